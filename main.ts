@@ -32,7 +32,8 @@ import type * as EntryServer from '#web/entry.server.tsx';
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (error instanceof ConfigError) console.error(`The configuration cannot be used.\n${error.message}`);
+  if (error instanceof ConfigError)
+    console.error(`The configuration cannot be used.\n${error.message}`);
   else if (error instanceof MarkedDatabase) console.error(error.message);
   else if (databaseTrouble(error)) console.error(databaseTrouble(error));
   else throw error;
@@ -42,29 +43,50 @@ try {
 async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
   const tracing = config.traces ? await startTracing(config.traces) : undefined;
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: say });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: say,
+  });
   const watch = watchDatabase(database.url, { log: say });
   const pool = openPool(database.url, config.databasePool, { socket: watch.socket });
   await migrate(pool, 'migrations');
   await migrateJobs(pool);
   await seedEssentials(databaseOver(pool), new Date());
   const isFresh =
-    config.demo && (await seedDemo(databaseOver(pool), { now: new Date(), commissionBasisPoints: config.platform.commissionBasisPoints }));
+    config.demo &&
+    (await seedDemo(databaseOver(pool), {
+      now: new Date(),
+      commissionBasisPoints: config.platform.commissionBasisPoints,
+    }));
   await sealPlainNumbers(databaseOver(pool), config);
   await warmUp(pool);
   const events = await createEvents(database.url, watch.socket);
   const replica = config.databaseReplicaUrl
-    ? openReplica({ url: config.databaseReplicaUrl, size: config.databasePool, primary: pool, log: say })
+    ? openReplica({
+        url: config.databaseReplicaUrl,
+        size: config.databasePool,
+        primary: pool,
+        log: say,
+      })
     : undefined;
   const app = await createApp({ config, pool, events, replica });
   const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
   await mountSite(app, config);
   // The first page takes many times as long as the next: nobody should wait for it behind others.
   if (!process.argv.includes('--dev'))
-    await app.http.inject({ url: '/', headers: { host: new URL(config.publicUrl).host }, remoteAddress: inProcessAddress });
+    await app.http.inject({
+      url: '/',
+      headers: { host: new URL(config.publicUrl).host },
+      remoteAddress: inProcessAddress,
+    });
   await quietly(app.http, () => app.http.listen({ port: config.port, host: config.host }));
-  if (!config.rateLimits) say('Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.');
-  if (config.demo && !isFresh && (await isOlderEdition(databaseOver(pool)))) say(olderDemoText(config));
+  if (!config.rateLimits)
+    say(
+      'Warning: rate limits are off (RATE_LIMITS=off). Fine for a load test, not for a site that others reach.',
+    );
+  if (config.demo && !isFresh && (await isOlderEdition(databaseOver(pool))))
+    say(olderDemoText(config));
   // The last thing on the screen: where to go, and as whom.
   say(`${config.platform.name} is open on ${config.publicUrl}`);
   // What was compiled is for the next start, also of a process that is killed; until written it is kept in memory.
@@ -105,21 +127,46 @@ async function mountSite(app: App, config: Config): Promise<void> {
     cacheControl: true,
     decorateReply: false,
   });
-  const provider = () => ({ providerSlug: config.platform.providerSlug, providerShopId: app.provider().providerShopId });
-  servePages(app.http, process.argv.includes('--dev') ? await devRenderer(app.http, provider) : await builtRenderer(app.http, provider), {
-    cache: app.caches.pages,
-    book: app.book,
+  const provider = () => ({
+    providerSlug: config.platform.providerSlug,
+    providerShopId: app.provider().providerShopId,
   });
+  servePages(
+    app.http,
+    process.argv.includes('--dev')
+      ? await devRenderer(app.http, provider)
+      : await builtRenderer(app.http, provider),
+    {
+      cache: app.caches.pages,
+      book: app.book,
+    },
+  );
 }
 
 async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Promise<PageRenderer> {
   const client = resolve('build/web/client');
-  await http.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
-  for (const file of ['favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png', 'share.png'])
-    http.get(`/${file}`, (_, reply) => reply.sendFile(file, client, { immutable: false, maxAge: '1d' }));
+  await http.register(fastifyStatic, {
+    root: `${client}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+  for (const file of [
+    'favicon.svg',
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable.png',
+    'share.png',
+  ])
+    http.get(`/${file}`, (_, reply) =>
+      reply.sendFile(file, client, { immutable: false, maxAge: '1d' }),
+    );
   // A service worker may do what the policy of its own answer says, and is asked for anew each time.
   http.get('/sw.js', (_, reply) =>
-    reply.header('content-security-policy', "default-src 'self'").sendFile('sw.js', client, { immutable: false, maxAge: 0 }),
+    reply
+      .header('content-security-policy', "default-src 'self'")
+      .sendFile('sw.js', client, { immutable: false, maxAge: 0 }),
   );
   const build: ServerBuild = await import(pathToFileURL(resolve('build/web/server/index.js')).href);
   return rendererOf(build, 'production', provider);
@@ -135,17 +182,26 @@ async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promis
     vite.middlewares(request.raw, reply.raw, done);
   });
   // Vite types a loaded module loosely; this is the build that React Router's plugin makes.
-  const current = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  const current = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   return async (...visit) => rendererOf(await current(), 'development', provider)(...visit);
 }
 
 /** Vite prepares packages at its first start, and says so when it takes long: until then the address is not told. */
 async function readyToServe({ environments: { client } }: ViteDevServer): Promise<void> {
   await client.depsOptimizer?.scanProcessing;
-  await Promise.all(Object.values(client.depsOptimizer?.metadata.discovered ?? {}).flatMap(({ processing }) => processing ?? []));
+  await Promise.all(
+    Object.values(client.depsOptimizer?.metadata.discovered ?? {}).flatMap(
+      ({ processing }) => processing ?? [],
+    ),
+  );
 }
 
-function rendererOf(build: ServerBuild, mode: 'production' | 'development', provider: ProviderNow): PageRenderer {
+function rendererOf(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  provider: ProviderNow,
+): PageRenderer {
   // The entry is our own web/entry.server.tsx, which adds to what React Router asks for.
   const entry = build.entry.module as unknown as typeof EntryServer;
   return entry.pageRenderer(build, mode, provider);
@@ -168,9 +224,16 @@ function olderDemoText({ databaseUrl, dataDir }: Config): string {
 
 function accountsText(isFresh: boolean): string {
   const names = demoAccounts.map(
-    (person) => `  ${person.username.padEnd(12)} ${person.role}${person.approval === 'pending' ? ', waiting for approval' : ''}`,
+    (person) =>
+      `  ${person.username.padEnd(12)} ${person.role}${person.approval === 'pending' ? ', waiting for approval' : ''}`,
   );
-  return [isFresh ? 'The demo market was set up.' : '', `Demo accounts, password ${demoPassword}:`, ...names].filter(Boolean).join('\n');
+  return [
+    isFresh ? 'The demo market was set up.' : '',
+    `Demo accounts, password ${demoPassword}:`,
+    ...names,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function closeGracefully(close: () => Promise<void>): void {

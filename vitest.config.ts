@@ -14,12 +14,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}'], exclude: ['demo/seed/**', 'node_modules/**'] },
+        test: {
+          name: 'pure',
+          include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['demo/seed/**', 'node_modules/**'],
+        },
       },
       // With a real database, which each test file gets a fresh copy of.
       {
         extends: true,
-        test: { name: 'server', include: ['{server,demo/seed,tests/calls}/**/*.test.ts'], globalSetup: ['server/testing/cluster.ts'] },
+        test: {
+          name: 'server',
+          include: ['{server,demo/seed,tests/calls}/**/*.test.ts'],
+          globalSetup: ['server/testing/cluster.ts'],
+        },
       },
     ],
   },

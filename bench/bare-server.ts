@@ -9,7 +9,14 @@ import { toMajor } from '#contract/kernel/money.ts';
 import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
-import { addStatement, type Checkout, checkoutStatements, listStatement, productStatement, searchStatement } from './bare-statements.ts';
+import {
+  addStatement,
+  type Checkout,
+  checkoutStatements,
+  listStatement,
+  productStatement,
+  searchStatement,
+} from './bare-statements.ts';
 import { accounts, accountsCount, goodsOfManyShops } from './carts.ts';
 import { contextMaker, type Statement } from './recording.ts';
 import { searchedFor } from './scenarios.ts';
@@ -42,14 +49,18 @@ createServer((request, response) => {
 }).listen(Number(process.env.PORT), '127.0.0.1');
 
 function send(response: ServerResponse, status: number, body: string | Buffer): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
   response.end(body);
 }
 
 async function answer(request: IncomingMessage): Promise<string | Buffer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/memory') return memory;
-  if (pathname === '/list') return list(searchParams.get('sold') ?? '', searchParams.get('id') ?? '');
+  if (pathname === '/list')
+    return list(searchParams.get('sold') ?? '', searchParams.get('id') ?? '');
   if (pathname === '/product') return productOf(Number(searchParams.get('id')));
   if (pathname === '/search') return searchFor(searchParams.get('q') ?? '');
   const body = JSON.parse(await textOf(request));
@@ -76,11 +87,20 @@ async function searchFor(q: string): Promise<string> {
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount));
   const priced = hits
     .slice(0, 24)
-    .map(({ score: _, sold_count: __, ...hit }: FoundHit) => ({ ...hit, price: major(hit.price), salePrice: major(hit.salePrice) }));
+    .map(({ score: _, sold_count: __, ...hit }: FoundHit) => ({
+      ...hit,
+      price: major(hit.price),
+      salePrice: major(hit.salePrice),
+    }));
   return JSON.stringify({ hits: priced, ...found, didYouMean: null });
 }
 
-type FoundHit = { price: number | null; salePrice: number | null; score: number; sold_count: number };
+type FoundHit = {
+  price: number | null;
+  salePrice: number | null;
+  score: number;
+  sold_count: number;
+};
 
 async function addTo({ owner, productId }: { owner: string; productId: number }): Promise<string> {
   const { rows } = await pool.query(
@@ -107,7 +127,9 @@ async function checkOut({ userId }: { userId: number }): Promise<string> {
   ]);
   const client = await pool.connect();
   try {
-    await client.query(lock ? `begin; select pg_advisory_xact_lock(${lock.space}, ${lock.id})` : 'begin');
+    await client.query(
+      lock ? `begin; select pg_advisory_xact_lock(${lock.space}, ${lock.id})` : 'begin',
+    );
     const written = await inTurn(
       client,
       statements.map((statement) => withValues(statement, values)),
@@ -127,7 +149,11 @@ async function inTurn(client: pg.PoolClient, statements: Statement[]): Promise<u
 }
 
 function withValues({ name, text, values }: Statement, others: Map<unknown, unknown>): Statement {
-  return { name, text, values: values.map((value) => (others.has(value) ? others.get(value) : value)) };
+  return {
+    name,
+    text,
+    values: values.map((value) => (others.has(value) ? others.get(value) : value)),
+  };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -25,11 +25,19 @@ export const listStatement = {
     order by p.sold_count desc, p.id desc limit 25`,
 };
 
-export async function productStatement(db: Database, context: MakeContext, id: number): Promise<Statement> {
+export async function productStatement(
+  db: Database,
+  context: MakeContext,
+  id: number,
+): Promise<Statement> {
   return only(await recorded(db, (overheard) => getProduct(context(overheard), { id })));
 }
 
-export async function searchStatement(db: Database, context: MakeContext, q: string): Promise<Statement> {
+export async function searchStatement(
+  db: Database,
+  context: MakeContext,
+  q: string,
+): Promise<Statement> {
   return only(await recorded(db, (overheard) => search(context(overheard), { q })));
 }
 
@@ -39,24 +47,37 @@ export async function addStatement(
   { owner, productId }: { owner: string; productId: number },
 ): Promise<Statement> {
   const viewer: Viewer = { ...stranger, owner };
-  return only(await recorded(db, (overheard) => addToCart(context(overheard, viewer), { productId, quantity: 1, variantOptions: {} })));
+  return only(
+    await recorded(db, (overheard) =>
+      addToCart(context(overheard, viewer), { productId, quantity: 1, variantOptions: {} }),
+    ),
+  );
 }
 
 export type Checkout = Recorded & { number: string; key: string; reference: string };
 
 /** Places one order of this cart, and keeps what was sent for all the others. */
-export async function checkoutStatements(db: Database, context: MakeContext, account: Account): Promise<Checkout> {
+export async function checkoutStatements(
+  db: Database,
+  context: MakeContext,
+  account: Account,
+): Promise<Checkout> {
   const viewer: Viewer = { ...stranger, userId: account.userId, owner: `user:${account.userId}` };
   const key = randomBytes(16).toString('hex');
   await refill(db, [account]);
-  const sent = await recorded(db, (overheard) => placeOrder(context(overheard, viewer), checkoutOf(account), key));
-  const texts = sent.statements.flatMap(({ values }) => values).filter((value) => typeof value === 'string');
+  const sent = await recorded(db, (overheard) =>
+    placeOrder(context(overheard, viewer), checkoutOf(account), key),
+  );
+  const texts = sent.statements
+    .flatMap(({ values }) => values)
+    .filter((value) => typeof value === 'string');
   const begins = (start: string) => texts.find((text) => text.startsWith(start)) ?? '';
   return { ...sent, key, number: begins('ORD-'), reference: begins('sandbox_') };
 }
 
 function only({ statements }: Recorded): Statement {
   const [statement, another] = statements;
-  if (!statement || another) throw new Error(`one statement was expected, not ${statements.length}`);
+  if (!statement || another)
+    throw new Error(`one statement was expected, not ${statements.length}`);
   return statement;
 }

@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto';
 import { cartTotals, usualShippingRule } from '#contract/cart/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
-export type Goods = { id: number; shopId: number; kind: ShopKind; unitPrice: number; deliveryFee: number };
+export type Goods = {
+  id: number;
+  shopId: number;
+  kind: ShopKind;
+  unitPrice: number;
+  deliveryFee: number;
+};
 export type Account = { userId: number; token: string; goods: Goods[] };
 
 /** Eight clients with fifty accounts each, so that a cart can be filled while others are checked out. */
@@ -29,7 +35,9 @@ export function goodsOfManyShops(db: Database): Promise<Goods[]> {
 
 export async function restock(db: Database, goods: Goods[]): Promise<void> {
   const ids = goods.map(({ id }) => id);
-  await db.run(sql`update stock set on_hand = ${unitsOfEach} where product_id = any(${ids}::integer[])`);
+  await db.run(
+    sql`update stock set on_hand = ${unitsOfEach} where product_id = any(${ids}::integer[])`,
+  );
   await db.run(sql`update products set stock = ${unitsOfEach} where id = any(${ids}::integer[])`);
 }
 
@@ -46,7 +54,11 @@ export async function unaccountedFor(db: Database, goods: Goods[]): Promise<numb
 export async function accounts(db: Database, goods: Goods[], count: number): Promise<Account[]> {
   const people = await db.rows<{ id: number }>(sql`
     select id from users where role = 'buyer' and approval_status = 'approved' and disabled_at is null order by id desc limit ${count}`);
-  const found = people.map(({ id }, index) => ({ userId: id, token: tokenOf(id), goods: threeOf(goods, index) }));
+  const found = people.map(({ id }, index) => ({
+    userId: id,
+    token: tokenOf(id),
+    goods: threeOf(goods, index),
+  }));
   const hashes = found.map(({ token }) => createHash('sha256').update(token).digest('hex'));
   await db.run(sql`
     insert into sessions (token_hash, user_id, expires_at)
@@ -62,9 +74,10 @@ function tokenOf(userId: number): string {
 }
 
 function threeOf(goods: Goods[], index: number): Goods[] {
-  return Array.from({ length: linesInCart }, (_, line) => goods[(index * linesInCart + line) % goods.length]).filter(
-    (one) => one !== undefined,
-  );
+  return Array.from(
+    { length: linesInCart },
+    (_, line) => goods[(index * linesInCart + line) % goods.length],
+  ).filter((one) => one !== undefined);
 }
 
 /** Puts the three lines into each cart, under the same ids every time. */
@@ -77,7 +90,9 @@ export async function refill(db: Database, shoppers: Account[]): Promise<void> {
       price: unitPrice,
     })),
   );
-  await db.run(sql`delete from cart_lines where owner = any(${shoppers.map(({ userId }) => `user:${userId}`)}::text[])`);
+  await db.run(
+    sql`delete from cart_lines where owner = any(${shoppers.map(({ userId }) => `user:${userId}`)}::text[])`,
+  );
   await db.run(sql`
     insert into cart_lines (id, owner, product_id, options, stock_key, quantity, added_price) overriding system value
     select id, owner, product, '{}', '', 1, price

@@ -12,7 +12,12 @@ const times = 3;
 export async function coldStartMs(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-start-'));
   chmodSync(dataDir, 0o755);
-  const start = { command: 'npm', args: ['start'], env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, path: '/' };
+  const start = {
+    command: 'npm',
+    args: ['start'],
+    env: { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    path: '/',
+  };
   const taken: number[] = [];
   for (let time = 0; time <= times; time += 1) {
     const server = await startServer(start);

@@ -3,7 +3,12 @@ import autocannon from 'autocannon';
 import type { Server } from './servers.ts';
 import { cpuOf, cpuOfFamily } from './usage.ts';
 
-export type Sent = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+export type Sent = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 
 /** What each connection sends in turn; `once` ends when all of it was sent, else it begins anew until the time is over. */
 export type Round = { sent: Sent[][]; seconds: number; once: boolean };
@@ -20,9 +25,16 @@ export type Figures = {
   statements: number;
 };
 
-export type Measured = { server: Server; postmaster: number; statementsSoFar: () => Promise<number> };
+export type Measured = {
+  server: Server;
+  postmaster: number;
+  statementsSoFar: () => Promise<number>;
+};
 
-export async function drive({ server, postmaster, statementsSoFar }: Measured, { sent, seconds, once }: Round): Promise<Figures> {
+export async function drive(
+  { server, postmaster, statementsSoFar }: Measured,
+  { sent, seconds, once }: Round,
+): Promise<Figures> {
   const used = () => ({ node: cpuOf(server.pid), postgres: cpuOfFamily(postmaster) });
   const [statementsBefore, before] = [await statementsSoFar(), used()];
   const { times, failed, elapsedMs } = await fire(server.origin, { sent, seconds, once });
@@ -52,7 +64,13 @@ async function fire(url: string, { sent, seconds, once }: Round) {
   };
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   const run = autocannon(
-    { url, connections: sent.length, timeout: 30, ...(once ? { amount } : { duration: seconds }), setupClient },
+    {
+      url,
+      connections: sent.length,
+      timeout: 30,
+      ...(once ? { amount } : { duration: seconds }),
+      setupClient,
+    },
     (error) => (error ? reject(error) : resolve()),
   );
   run.on('start', () => {

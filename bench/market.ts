@@ -13,7 +13,9 @@ export async function databaseWith(serverUrl: string, products: number): Promise
   const url = new URL(serverUrl);
   url.pathname = `/bench_${products}`;
   const pool = openPool(serverUrl, 1);
-  const known = await databaseOver(pool).row(sql`select from pg_database where datname = ${`bench_${products}`}`);
+  const known = await databaseOver(pool).row(
+    sql`select from pg_database where datname = ${`bench_${products}`}`,
+  );
   if (!known) await pool.query(`create database bench_${products}`);
   await pool.end();
   if (!known)
@@ -42,7 +44,8 @@ export async function marketOf(db: Database, origin: string): Promise<Market> {
     goods,
     shoppers,
     visitors,
-    emptyCarts: async () => void (await db.run(sql`delete from cart_lines where owner like 'guest:%'`)),
+    emptyCarts: async () =>
+      void (await db.run(sql`delete from cart_lines where owner like 'guest:%'`)),
     fillCarts: () => refill(db, shoppers),
   };
 }
@@ -50,7 +53,9 @@ export async function marketOf(db: Database, origin: string): Promise<Market> {
 /** Waits until what follows an order has been done, so that nothing else changes what is measured next. */
 export async function untilJobsAreDone(db: Database): Promise<void> {
   for (;;) {
-    const waiting = await db.row<{ count: number }>(sql`select count(*) as count from graphile_worker.jobs where run_at <= now()`);
+    const waiting = await db.row<{ count: number }>(
+      sql`select count(*) as count from graphile_worker.jobs where run_at <= now()`,
+    );
     if (!waiting?.count) return;
     await pause(200);
   }

@@ -6,7 +6,10 @@ import type { Market } from './scenarios.ts';
 export type PageSize = { path: string; html: number; js: number; css: number };
 
 /** Bytes after gzip; what arrives on use is not counted. */
-export async function pageSizes(origin: string, { shopIds, productIds }: Market): Promise<PageSize[]> {
+export async function pageSizes(
+  origin: string,
+  { shopIds, productIds }: Market,
+): Promise<PageSize[]> {
   const sizes = new Map(routeSizes().map(({ route, js, css }) => [route, { js, css }]));
   const paths = {
     home: '/',

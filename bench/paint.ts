@@ -10,10 +10,28 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { median } from './rounds.ts';
 import { startServer } from './servers.ts';
 
-const paths = ['/shop/2', '/why-service', '/pricing', '/chemical-process', '/video-demo', '/book-service/2', '/'];
+const paths = [
+  '/shop/2',
+  '/why-service',
+  '/pricing',
+  '/chemical-process',
+  '/video-demo',
+  '/book-service/2',
+  '/',
+];
 const times = 5;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
-const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 
 type Seen = { largest: number; shifted: number };
 
@@ -28,14 +46,21 @@ const server = await startServer({
   path: '/api/health/ready',
 });
 const { BROWSER_PATH: executablePath } = process.env;
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+});
 try {
   console.log('| page | largest paint | shift |\n|---|---:|---:|');
   for (const path of paths) {
     const seen: Seen[] = [];
     // The first one warms the server.
-    for (let time = 0; time <= times; time += 1) seen.push(await firstVisit(browser, `${server.origin}${path}`));
-    const [largest, shifted] = [median(seen.slice(1).map((one) => one.largest)), median(seen.slice(1).map((one) => one.shifted))];
+    for (let time = 0; time <= times; time += 1)
+      seen.push(await firstVisit(browser, `${server.origin}${path}`));
+    const [largest, shifted] = [
+      median(seen.slice(1).map((one) => one.largest)),
+      median(seen.slice(1).map((one) => one.shifted)),
+    ];
     console.log(`| ${path} | ${(largest / 1_000).toFixed(2)} s | ${shifted.toFixed(3)} |`);
   }
 } finally {
@@ -74,6 +99,7 @@ function watch(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     // The type of these entries is not in the library of the DOM.
-    for (const shift of list.getEntries() as Array<PerformanceEntry & { value: number }>) window.seen.shifted += shift.value;
+    for (const shift of list.getEntries() as Array<PerformanceEntry & { value: number }>)
+      window.seen.shifted += shift.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }

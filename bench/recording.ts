@@ -10,7 +10,10 @@ export type Statement = { name: string; text: string; values: unknown[] };
 export type Recorded = { statements: Statement[]; lock: AdvisoryLock | undefined };
 
 /** Does the work and tells what it sent. Statements of equal text have equal names. */
-export async function recorded(db: Database, work: (db: Database) => Promise<unknown>): Promise<Recorded> {
+export async function recorded(
+  db: Database,
+  work: (db: Database) => Promise<unknown>,
+): Promise<Recorded> {
   const sent: Sql[] = [];
   let lock: AdvisoryLock | undefined;
   const overhearing = (real: Database): Database => ({
@@ -23,7 +26,10 @@ export async function recorded(db: Database, work: (db: Database) => Promise<unk
     },
   });
   await work(overhearing(db));
-  return { statements: sent.map(({ text, values }) => ({ name: nameOf(text), text, values })), lock };
+  return {
+    statements: sent.map(({ text, values }) => ({ name: nameOf(text), text, values })),
+    lock,
+  };
 }
 
 const names = new Map<string, string>();
@@ -35,7 +41,11 @@ function nameOf(text: string): string {
 }
 
 /** What a verb of the server is called with, outside of the server. */
-export function contextMaker(db: Database, events: Events, config: Config = readConfig(process.env)) {
+export function contextMaker(
+  db: Database,
+  events: Events,
+  config: Config = readConfig(process.env),
+) {
   const { log } = Fastify({ logger: false });
   return (overheard: Database = db, viewer: Viewer = stranger): Ctx => ({
     db: overheard,

@@ -4,17 +4,40 @@ import type { PageSize } from './pages.ts';
 import type { Result } from './rounds.ts';
 
 export type Memory = { idle: number; loaded: number };
-export type Catalogue = { products: number; results: Result[]; memory: Memory; unaccountedFor: number };
-export type Report = { at: string; machine: string; catalogues: Catalogue[]; pages: PageSize[]; coldStartMs: number | null };
+export type Catalogue = {
+  products: number;
+  results: Result[];
+  memory: Memory;
+  unaccountedFor: number;
+};
+export type Report = {
+  at: string;
+  machine: string;
+  catalogues: Catalogue[];
+  pages: PageSize[];
+  coldStartMs: number | null;
+};
 
 export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
 
 export function markdown({ at, machine: on, catalogues, pages, coldStartMs }: Report): string {
-  const scale = catalogues.length > 1 ? `## From the smallest to the largest catalogue\n\n${scaleTable(catalogues)}` : '';
-  const start = coldStartMs === null ? '' : `\`npm start\` to the first page, built and seeded: ${Math.round(coldStartMs)} ms (aim: 2000)`;
-  return [`Measured on ${at}: ${on}`, ...catalogues.map(catalogueText), scale, start, pages.length > 0 ? pagesTable(pages) : '']
+  const scale =
+    catalogues.length > 1
+      ? `## From the smallest to the largest catalogue\n\n${scaleTable(catalogues)}`
+      : '';
+  const start =
+    coldStartMs === null
+      ? ''
+      : `\`npm start\` to the first page, built and seeded: ${Math.round(coldStartMs)} ms (aim: 2000)`;
+  return [
+    `Measured on ${at}: ${on}`,
+    ...catalogues.map(catalogueText),
+    scale,
+    start,
+    pages.length > 0 ? pagesTable(pages) : '',
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -60,15 +83,28 @@ function resultsTable(results: Result[]): string {
 }
 
 function aimText({ ofBare, p99OfBare, perSecond, p50 }: Result['aim']): string {
-  return [ofBare && `≥ ${percent(ofBare)}`, p99OfBare && `p99 ≤ ${p99OfBare}×`, perSecond && `≥ ${perSecond}/s`, p50 && `p50 ≤ ${p50} ms`]
+  return [
+    ofBare && `≥ ${percent(ofBare)}`,
+    p99OfBare && `p99 ≤ ${p99OfBare}×`,
+    perSecond && `≥ ${perSecond}/s`,
+    p50 && `p50 ≤ ${p50} ms`,
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
 export function isReached({ aim, pasar, bare }: Result): boolean {
-  const { ofBare = 0, p99OfBare = Number.POSITIVE_INFINITY, perSecond = 0, p50 = Number.POSITIVE_INFINITY } = aim;
+  const {
+    ofBare = 0,
+    p99OfBare = Number.POSITIVE_INFINITY,
+    perSecond = 0,
+    p50 = Number.POSITIVE_INFINITY,
+  } = aim;
   const alone = pasar.failed === 0 && pasar.perSecond >= perSecond && pasar.p50 <= p50;
-  return alone && (!bare || (pasar.perSecond >= ofBare * bare.perSecond && pasar.p99 <= p99OfBare * bare.p99));
+  return (
+    alone &&
+    (!bare || (pasar.perSecond >= ofBare * bare.perSecond && pasar.p99 <= p99OfBare * bare.p99))
+  );
 }
 
 /** How much longer the CPU of one request takes with the largest catalogue; the aim is 1.3. */
@@ -88,13 +124,22 @@ function scaleTable(catalogues: Catalogue[]): string {
 
 function pagesTable(pages: PageSize[]): string {
   const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
-  const rows = pages.map(({ path, html, js, css }) => [path, kilobytes(html), kilobytes(js), kilobytes(css)]);
+  const rows = pages.map(({ path, html, js, css }) => [
+    path,
+    kilobytes(html),
+    kilobytes(js),
+    kilobytes(css),
+  ]);
   return `## Bytes of a first visit, kB after gzip\n\n${table(['', 'HTML', 'JavaScript', 'CSS'], rows)}`;
 }
 
 function table(heads: string[], rows: Array<Array<string | number>>): string {
   const line = (cells: Array<string | number>) => `| ${cells.join(' | ')} |`;
-  return [line(heads), line(heads.map((_, place) => (place === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+  return [
+    line(heads),
+    line(heads.map((_, place) => (place === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n');
 }
 
 function fixed(value: number, digits = 2): string {

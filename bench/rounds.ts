@@ -7,7 +7,11 @@ export type Result = { scenario: string; aim: Aim; pasar: Figures; bare: Figures
 export type RoundsOptions = { rounds: number; seconds: number };
 
 /** Medians over the rounds, after one that does not count. */
-export async function measured(scenario: Scenario, sides: Record<Side, Measured>, { rounds, seconds }: RoundsOptions): Promise<Result> {
+export async function measured(
+  scenario: Scenario,
+  sides: Record<Side, Measured>,
+  { rounds, seconds }: RoundsOptions,
+): Promise<Result> {
   const compared: Side[] = scenario.isCompared ? ['pasar', 'bare'] : ['pasar'];
   // What is sent once is over soon: as many of these as there are seconds.
   const turns = scenario.once ? rounds * seconds : rounds;
@@ -15,7 +19,11 @@ export async function measured(scenario: Scenario, sides: Record<Side, Measured>
   for (let turn = 0; turn <= turns; turn += 1) {
     for (const side of compared) {
       const sent = await scenario.sent(side);
-      const figure = await drive(sides[side], { sent, seconds: turn === 0 ? 1 : seconds, once: scenario.once ?? false });
+      const figure = await drive(sides[side], {
+        sent,
+        seconds: turn === 0 ? 1 : seconds,
+        once: scenario.once ?? false,
+      });
       if (turn > 0) figures[side].push(figure);
     }
   }

@@ -46,7 +46,8 @@ const database = await openDatabase({ dataDir, log: console.error });
 const catalogues: Catalogue[] = [];
 let pages: PageSize[] = [];
 try {
-  for (const products of values.products.split(',').map(Number)) catalogues.push(await catalogueOf(products));
+  for (const products of values.products.split(',').map(Number))
+    catalogues.push(await catalogueOf(products));
 } finally {
   await database.close();
   if (!values.data) rmSync(dataDir, { recursive: true, force: true });
@@ -89,10 +90,17 @@ async function catalogueOf(products: number): Promise<Catalogue> {
     const market = await marketOf(db, pasar.origin);
     const before = await unaccountedFor(db, market.goods);
     if (replyCache === 'on' && only.length === 0) pages = await pageSizes(pasar.origin, market);
-    for (const scenario of scenariosOf(market).filter((one) => one.replyCache === replyCache && isWanted(one))) {
+    for (const scenario of scenariosOf(market).filter(
+      (one) => one.replyCache === replyCache && isWanted(one),
+    )) {
       await untilJobsAreDone(db);
-      if (scenario.isCompared && replyCache === 'off') await requireSameAnswers(scenario, { pasar: pasar.origin, bare: bare.origin });
-      const result = await measured(scenario, { pasar: measuredOn(pasar, true), bare: measuredOn(bare, false) }, options);
+      if (scenario.isCompared && replyCache === 'off')
+        await requireSameAnswers(scenario, { pasar: pasar.origin, bare: bare.origin });
+      const result = await measured(
+        scenario,
+        { pasar: measuredOn(pasar, true), bare: measuredOn(bare, false) },
+        options,
+      );
       console.error(
         `${products} ${scenario.name}: ${Math.round(result.pasar.perSecond)}/s${result.bare ? `, bare ${Math.round(result.bare.perSecond)}/s` : ''}`,
       );
@@ -122,7 +130,12 @@ function startPasar(url: string, replyCache: 'on' | 'off'): Promise<Server> {
     REPLY_CACHE: replyCache,
   };
   const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [];
-  return startServer({ command: process.execPath, args: [...profile, ...startFlags(), 'main.ts'], env, path: '/api/health/ready' });
+  return startServer({
+    command: process.execPath,
+    args: [...profile, ...startFlags(), 'main.ts'],
+    env,
+    path: '/api/health/ready',
+  });
 }
 
 async function statementsOf({ origin }: Server): Promise<number> {
@@ -132,6 +145,8 @@ async function statementsOf({ origin }: Server): Promise<number> {
 
 /** What `npm start` gives Node besides. */
 function startFlags(): string[] {
-  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { scripts }: { scripts: { start: string } } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
   return scripts.start.split(' && exec node ').at(-1)?.split(' ').slice(0, -1) ?? [];
 }

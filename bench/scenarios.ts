@@ -48,7 +48,11 @@ export type Market = {
 
 const connections = 10;
 const json = { 'content-type': 'application/json' };
-const page = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' };
+const page = {
+  accept: 'text/html',
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'en',
+};
 
 export function scenariosOf(market: Market): Scenario[] {
   const home = [get('/', page)];
@@ -67,10 +71,26 @@ export function scenariosOf(market: Market): Scenario[] {
     compared(
       'search',
       { ofBare: 0.6, p99OfBare: 2 },
-      searchedFor.map((q) => [get(`/api/search?q=${encodeURIComponent(q)}`), get(`/search?q=${encodeURIComponent(q)}`)]),
+      searchedFor.map((q) => [
+        get(`/api/search?q=${encodeURIComponent(q)}`),
+        get(`/search?q=${encodeURIComponent(q)}`),
+      ]),
     ),
-    { name: 'cart add', replyCache: 'off', isCompared: true, aim: { ofBare: 0.5 }, sent: (side) => cartAdds(market, side) },
-    { name: 'checkout', replyCache: 'off', isCompared: true, aim: { ofBare: 0.6 }, once: true, sent: (side) => checkouts(market, side) },
+    {
+      name: 'cart add',
+      replyCache: 'off',
+      isCompared: true,
+      aim: { ofBare: 0.5 },
+      sent: (side) => cartAdds(market, side),
+    },
+    {
+      name: 'checkout',
+      replyCache: 'off',
+      isCompared: true,
+      aim: { ofBare: 0.6 },
+      once: true,
+      sent: (side) => checkouts(market, side),
+    },
     alone('home page', 'off', { perSecond: 300 }, spread(home)),
     alone('shop page', 'off', { perSecond: 300 }, spread(shops)),
     alone('home page alone', 'off', { p50: 15 }, [home]),
@@ -123,7 +143,13 @@ async function cartAdds({ goods, visitors, emptyCarts }: Market, side: Side): Pr
   await emptyCarts();
   return visitors.guests.map(({ headers, owner }) =>
     goods.slice(0, productsAdded).map(({ id }): Sent => {
-      if (side === 'bare') return { method: 'POST', path: '/add', headers: json, body: JSON.stringify({ owner, productId: id }) };
+      if (side === 'bare')
+        return {
+          method: 'POST',
+          path: '/add',
+          headers: json,
+          body: JSON.stringify({ owner, productId: id }),
+        };
       return {
         method: 'POST',
         path: '/api/cart',
@@ -139,7 +165,12 @@ async function checkouts({ shoppers, visitors, fillCarts }: Market, side: Side):
   const headers = await visitors.signedIn();
   const sent = shoppers.map((account): Sent => {
     if (side === 'bare')
-      return { method: 'POST', path: '/checkout', headers: json, body: JSON.stringify({ userId: account.userId, ...checkoutOf(account) }) };
+      return {
+        method: 'POST',
+        path: '/checkout',
+        headers: json,
+        body: JSON.stringify({ userId: account.userId, ...checkoutOf(account) }),
+      };
     return {
       method: 'POST',
       path: '/api/orders',
@@ -147,5 +178,7 @@ async function checkouts({ shoppers, visitors, fillCarts }: Market, side: Side):
       body: JSON.stringify(checkoutOf(account)),
     };
   });
-  return Array.from({ length: clients }, (_, client) => sent.filter((_one, index) => index % clients === client));
+  return Array.from({ length: clients }, (_, client) =>
+    sent.filter((_one, index) => index % clients === client),
+  );
 }

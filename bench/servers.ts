@@ -11,7 +11,12 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-export type Start = { command: string; args: string[]; env: Record<string, string>; /** What is asked for first. */ path: string };
+export type Start = {
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  /** What is asked for first. */ path: string;
+};
 
 const patienceMs = 60_000;
 
@@ -42,7 +47,8 @@ async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
   const giveUp = performance.now() + patienceMs;
   while (!(await isAnswered(url))) {
     if (child.exitCode !== null) running.delete(child.pid ?? 0);
-    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode} before it answered ${url}`);
+    if (child.exitCode !== null)
+      throw new Error(`A server ended with ${child.exitCode} before it answered ${url}`);
     if (performance.now() > giveUp) throw new Error(`No answer from ${url}`);
     await pause(5);
   }

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const isKnown = existsSync('/proc/self/stat');
-const msPerTick = isKnown ? 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : Number.NaN;
+const msPerTick = isKnown
+  ? 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+  : Number.NaN;
 
 /** CPU time of one process so far, in milliseconds. */
 export function cpuOf(pid: number): number {
@@ -14,7 +16,10 @@ export function cpuOf(pid: number): number {
 /** CPU time of a process, its children, and the children it had, in milliseconds: PostgreSQL with all its connections. */
 export function cpuOfFamily(pid: number): number {
   const { user, system, reaped } = statOf(pid);
-  return (user + system + reaped) * msPerTick + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
+  return (
+    (user + system + reaped) * msPerTick +
+    childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0)
+  );
 }
 
 export function parentOf(pid: number): number {
@@ -24,7 +29,8 @@ export function parentOf(pid: number): number {
 /** Memory of a process in MB: what it holds now and the most that it ever held. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = isKnown ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
-  const megabytes = (name: string) => Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1] ?? Number.NaN) / 1_000;
+  const megabytes = (name: string) =>
+    Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1] ?? Number.NaN) / 1_000;
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
@@ -44,6 +50,8 @@ function statOf(pid: number) {
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  const [parent = 0, user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = [1, 11, 12, 13, 14].map((place) => fields[place]);
+  const [parent = 0, user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = [
+    1, 11, 12, 13, 14,
+  ].map((place) => fields[place]);
   return { parent, user, system, reaped: reapedUser + reapedSystem };
 }

@@ -5,7 +5,10 @@ import type { Account } from './carts.ts';
 type Headers = Record<string, string>;
 
 export type Visitors = {
-  guests: Array<{ headers: Headers; /** Whose cart it is, as the database names it. */ owner: string }>;
+  guests: Array<{
+    headers: Headers;
+    /** Whose cart it is, as the database names it. */ owner: string;
+  }>;
   /** Makes everybody somebody whom the server has just seen, and tells what each sends along. */
   signedIn(): Promise<(account: Account) => Headers>;
 };
@@ -20,10 +23,16 @@ export async function visitorsOf(origin: string, shoppers: Account[]): Promise<V
 async function guest(origin: string): Promise<Visitors['guests'][number]> {
   const { token, cookie } = await csrfToken(origin, {});
   const id = cookie.slice(cookie.indexOf('=') + 1).split('.')[0] ?? '';
-  return { headers: { cookie, 'x-csrf-token': token }, owner: `guest:${createHash('sha256').update(id).digest('base64url')}` };
+  return {
+    headers: { cookie, 'x-csrf-token': token },
+    owner: `guest:${createHash('sha256').update(id).digest('base64url')}`,
+  };
 }
 
-async function signedIn(origin: string, shoppers: Account[]): Promise<(account: Account) => Headers> {
+async function signedIn(
+  origin: string,
+  shoppers: Account[],
+): Promise<(account: Account) => Headers> {
   const known = new Map<number, Headers>();
   for (const { userId, token } of shoppers) {
     const cookie = `pasar_session=${token}`;
@@ -33,7 +42,10 @@ async function signedIn(origin: string, shoppers: Account[]): Promise<(account: 
   return ({ userId }) => known.get(userId) ?? {};
 }
 
-async function csrfToken(origin: string, headers: Headers): Promise<{ token: string; cookie: string }> {
+async function csrfToken(
+  origin: string,
+  headers: Headers,
+): Promise<{ token: string; cookie: string }> {
   const answer = await fetch(`${origin}/api/auth/csrf-token`, { headers });
   const { csrfToken: token }: { csrfToken: string } = await answer.json();
   return { token, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };

@@ -1,22 +1,199 @@
-/**
- * Every endpoint of the product, grouped by domain on four pages: what the market needs, and what service visits, the rooms
- * of sellers and admins, and the pages of one's own account need besides; and what other servers call. The server
- * registers them, the client is typed by them.
- */
-import { ownRoutes } from './account-routes.ts';
-import { marketRoutes } from './market-routes.ts';
-import { paymentWebhookRoutes } from './payments/webhook.schemas.ts';
-import { roomRoutes } from './room-routes.ts';
-import { serviceRoutes } from './service-routes.ts';
+/** Every call and every refusal of the product, joined for the server: it registers the calls and answers with the refusals. */
+import { addressRoutes } from './accounts/addresses.schemas.ts';
+import { approvalRoutes } from './accounts/approval.schemas.ts';
+import { ownAccountRoutes } from './accounts/own-account.schemas.ts';
+import { passkeyRoutes } from './accounts/passkeys.schemas.ts';
+import { peopleRoutes } from './accounts/people.schemas.ts';
+import {
+  accountRefusals,
+  addressRefusals,
+  approvalRefusals,
+  ownAccountRefusals,
+  passkeyRefusals,
+  secondFactorRefusals,
+} from './accounts/refusals.ts';
+import { accountRoutes } from './accounts/schemas.ts';
+import { secondFactorRoutes } from './accounts/second-factor.schemas.ts';
+import { cartVisitRoutes } from './bookings/cart-visits.schemas.ts';
+import { bookingDeskRoutes } from './bookings/desk.schemas.ts';
+import { equipmentRoutes } from './bookings/equipment.schemas.ts';
+import { bookingMessageRoutes } from './bookings/messages.schemas.ts';
+import {
+  bookingMessageRefusals,
+  bookingRefusals,
+  equipmentRefusals,
+  serviceSettingsRefusals,
+} from './bookings/refusals.ts';
+import { bookingRoutes } from './bookings/schemas.ts';
+import { serviceSettingsRoutes } from './bookings/settings.schemas.ts';
+import { cartRefusals } from './cart/refusals.ts';
+import { cartRoutes } from './cart/schemas.ts';
+import { listingCsvRoutes } from './catalogue/listing-csv.schemas.ts';
+import { listingRoutes } from './catalogue/listings.schemas.ts';
+import { productFormRoutes } from './catalogue/product-form.schemas.ts';
+import {
+  catalogueRefusals,
+  listingCsvRefusals,
+  listingRefusals,
+  productFormRefusals,
+} from './catalogue/refusals.ts';
+import { catalogueRoutes } from './catalogue/schemas.ts';
+import { favouriteRefusals } from './favourites/refusals.ts';
+import { favouriteRoutes } from './favourites/schemas.ts';
+import { fileRefusals } from './files/refusals.ts';
+import { fileRoutes } from './files/schemas.ts';
+import { uploadRoutes } from './files/uploads.schemas.ts';
+import { generalRefusals } from './kernel/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
+import { messageRoutes } from './messages/schemas.ts';
+import { moderationRefusals } from './moderation/refusals.ts';
+import { moderationRoutes } from './moderation/schemas.ts';
+import { mailChoiceRoutes } from './notifications/mail-choices.schemas.ts';
+import { mailRoutes } from './notifications/mails.schemas.ts';
+import {
+  mailChoiceRefusals,
+  mailRefusals,
+  notificationRefusals,
+  webhookRefusals,
+} from './notifications/refusals.ts';
+import { notificationRoutes } from './notifications/schemas.ts';
 import { webhookRoutes } from './notifications/webhooks.schemas.ts';
+import { orderBoardRoutes } from './orders/board.schemas.ts';
+import { refundRoutes } from './orders/refunds.schemas.ts';
+import { orderRefusals, refundRefusals, salesRefusals } from './orders/refusals.ts';
+import { salesRoutes } from './orders/sales.schemas.ts';
+import { orderRoutes } from './orders/schemas.ts';
+import { pageRefusals } from './pages/refusals.ts';
+import { pageRoutes } from './pages/schemas.ts';
+import { ledgerRoutes } from './payments/ledger.schemas.ts';
+import { payoutAccountRoutes } from './payments/payout-accounts.schemas.ts';
+import { ledgerRefusals, paymentRefusals, payoutAccountRefusals } from './payments/refusals.ts';
+import { paymentStatusRoutes } from './payments/status.schemas.ts';
+import { paymentWebhookRoutes } from './payments/webhook.schemas.ts';
+import { auditRoutes } from './platform/audit.schemas.ts';
+import { platformRefusals } from './platform/refusals.ts';
+import { platformRoutes } from './platform/schemas.ts';
+import { reviewRefusals } from './reviews/refusals.ts';
+import { reviewRoutes } from './reviews/schemas.ts';
+import { searchRoutes } from './search/schemas.ts';
+import { shopClosingRoutes } from './shops/closing.schemas.ts';
+import { shopHostRoutes } from './shops/hosts.schemas.ts';
+import { kitchenRoutes } from './shops/kitchens.schemas.ts';
+import { providerSetupRoutes } from './shops/provider-setup.schemas.ts';
+import {
+  kitchenRefusals,
+  providerSetupRefusals,
+  shopClosingRefusals,
+  shopHostRefusals,
+  shopRefusals,
+  shopSettingsRefusals,
+  teamRefusals,
+  teamRequestRefusals,
+  vendorRefusals,
+} from './shops/refusals.ts';
+import { shopRoutes } from './shops/schemas.ts';
+import { shopSettingsRoutes } from './shops/settings.schemas.ts';
+import { shopSetupRoutes } from './shops/setup.schemas.ts';
+import { teamRequestRoutes } from './shops/team-requests.schemas.ts';
+import { teamRoutes } from './shops/team.schemas.ts';
+import { vendorRoutes } from './shops/vendors.schemas.ts';
 
 export const routes = {
-  ...marketRoutes,
-  ...serviceRoutes,
-  ...roomRoutes,
-  ...ownRoutes,
+  platform: platformRoutes,
+  audit: auditRoutes,
+  accounts: accountRoutes,
+  approval: approvalRoutes,
+  people: peopleRoutes,
+  account: ownAccountRoutes,
+  secondFactor: secondFactorRoutes,
+  passkeys: passkeyRoutes,
+  addresses: addressRoutes,
+  files: fileRoutes,
+  uploads: uploadRoutes,
+  pages: pageRoutes,
+  shops: shopRoutes,
+  teamRequests: teamRequestRoutes,
+  providerSetup: providerSetupRoutes,
+  vendors: vendorRoutes,
+  shopSettings: shopSettingsRoutes,
+  shopHosts: shopHostRoutes,
+  shopClosing: shopClosingRoutes,
+  shopSetup: shopSetupRoutes,
+  team: teamRoutes,
+  kitchens: kitchenRoutes,
+  catalogue: catalogueRoutes,
+  products: productFormRoutes,
+  listings: listingRoutes,
+  listingCsv: listingCsvRoutes,
+  favourites: favouriteRoutes,
+  bookings: bookingRoutes,
+  cartVisits: cartVisitRoutes,
+  bookingMessages: bookingMessageRoutes,
+  equipment: equipmentRoutes,
+  serviceSettings: serviceSettingsRoutes,
+  bookingDesk: bookingDeskRoutes,
+  cart: cartRoutes,
+  ledger: ledgerRoutes,
+  payoutAccounts: payoutAccountRoutes,
+  paymentStatus: paymentStatusRoutes,
   paymentWebhook: paymentWebhookRoutes,
+  orders: orderRoutes,
+  refunds: refundRoutes,
+  sales: salesRoutes,
+  orderBoard: orderBoardRoutes,
+  reviews: reviewRoutes,
+  messages: messageRoutes,
+  moderation: moderationRoutes,
+  search: searchRoutes,
+  notifications: notificationRoutes,
+  mails: mailRoutes,
+  mailChoices: mailChoiceRoutes,
   webhooks: webhookRoutes,
 };
-
 export type Routes = typeof routes;
+
+export const refusals = {
+  ...generalRefusals,
+  ...platformRefusals,
+  ...addressRefusals,
+  ...approvalRefusals,
+  ...ownAccountRefusals,
+  ...passkeyRefusals,
+  ...accountRefusals,
+  ...secondFactorRefusals,
+  ...fileRefusals,
+  ...pageRefusals,
+  ...shopClosingRefusals,
+  ...shopHostRefusals,
+  ...kitchenRefusals,
+  ...providerSetupRefusals,
+  ...shopRefusals,
+  ...shopSettingsRefusals,
+  ...teamRequestRefusals,
+  ...teamRefusals,
+  ...vendorRefusals,
+  ...listingCsvRefusals,
+  ...listingRefusals,
+  ...productFormRefusals,
+  ...catalogueRefusals,
+  ...favouriteRefusals,
+  ...bookingRefusals,
+  ...equipmentRefusals,
+  ...bookingMessageRefusals,
+  ...serviceSettingsRefusals,
+  ...cartRefusals,
+  ...ledgerRefusals,
+  ...payoutAccountRefusals,
+  ...paymentRefusals,
+  ...refundRefusals,
+  ...salesRefusals,
+  ...orderRefusals,
+  ...reviewRefusals,
+  ...messageRefusals,
+  ...moderationRefusals,
+  ...mailChoiceRefusals,
+  ...mailRefusals,
+  ...notificationRefusals,
+  ...webhookRefusals,
+};
+export type RefusalCode = keyof typeof refusals;

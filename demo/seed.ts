@@ -18,7 +18,15 @@ import { seedEquipment } from './seed/equipment.ts';
 import { seedEssentials } from './seed/essentials.ts';
 import { withJoining } from './seed/joining.ts';
 import { seedNotices } from './seed/notices.ts';
-import { categoryRows, imageRows, placeItems, productRows, shopRow, stockRows, type PlacedItem } from './seed/goods.ts';
+import {
+  categoryRows,
+  imageRows,
+  placeItems,
+  productRows,
+  shopRow,
+  stockRows,
+  type PlacedItem,
+} from './seed/goods.ts';
 import { startAcceptClocks } from './seed/kitchen-hours.ts';
 import { orderRows } from './seed/order-rows.ts';
 import { ordersForShopReviews, placeOrders } from './seed/orders.ts';
@@ -52,7 +60,10 @@ export type SeedOptions = { now: Date; commissionBasisPoints: number };
  * Seeds the demo as of `now` and says whether it did: a database that has people is left alone, and of two
  * processes that start at once one seeds.
  */
-export async function seedDemo(db: Database, { now, commissionBasisPoints }: SeedOptions): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  { now, commissionBasisPoints }: SeedOptions,
+): Promise<boolean> {
   if (await hasPeople(db)) return false;
   const hashes = await passwordHashes();
   return db.transaction(async (tx) => {
@@ -117,7 +128,10 @@ async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo>
     ...yearOfOrders(regulars, demoShops, today),
     ...orderedVisits(demoShops, { now, today, holidays }),
   ];
-  const people = [...demoPeople, ...demoRegulars].map((person, index) => ({ ...person, id: index + 1 }));
+  const people = [...demoPeople, ...demoRegulars].map((person, index) => ({
+    ...person,
+    id: index + 1,
+  }));
   return {
     now,
     people: withJoining(people, plan, now),
@@ -136,7 +150,11 @@ async function passwordHashes(): Promise<(username: string) => string | undefine
   return (username) => hashes.get(username) ?? hashes.get('the others');
 }
 
-async function seedPeople(tx: Database, { people }: Demo, hashOf: (username: string) => string | undefined): Promise<void> {
+async function seedPeople(
+  tx: Database,
+  { people }: Demo,
+  hashOf: (username: string) => string | undefined,
+): Promise<void> {
   const rows = people.map((person) => ({
     id: person.id,
     username: person.username,
@@ -151,7 +169,11 @@ async function seedPeople(tx: Database, { people }: Demo, hashOf: (username: str
     email_proven_at: person.joinedAt.toISOString(),
   }));
   await insertRows(tx, 'users', rows);
-  await insertRows(tx, 'saved_addresses', people.filter(({ role }) => role === 'buyer').map(homeOf));
+  await insertRows(
+    tx,
+    'saved_addresses',
+    people.filter(({ role }) => role === 'buyer').map(homeOf),
+  );
 }
 
 /** Where shoppers have their orders sent. */
@@ -176,7 +198,13 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   const shopRows = shops.map((shop, index) => {
     const isApproved = shop !== pendingShop;
     const createdAt = new Date(now.getTime() - (isApproved ? openedDaysAgo(index) : 1) * dayMs);
-    return shopRow(shop, { id: index + 1, ownerId: ownerOf.get(shop.slug) ?? 1, isApproved, createdAt, now });
+    return shopRow(shop, {
+      id: index + 1,
+      ownerId: ownerOf.get(shop.slug) ?? 1,
+      isApproved,
+      createdAt,
+      now,
+    });
   });
   const categories = categoryRows(demoShops);
   const categoryIds = new Map(categories.map(({ id, name }) => [String(name), Number(id)]));
@@ -184,19 +212,28 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
   await insertRows(tx, 'products', productRows(items, categoryIds, firstSold(plan), now));
   await insertRows(tx, 'product_images', imageRows(items));
   await insertRows(tx, 'stock', stockRows(items));
-  return seedPortfolio(tx, { items, shops, adminId: people.find(({ role }) => role === 'admin')?.id ?? 1, now });
+  return seedPortfolio(tx, {
+    items,
+    shops,
+    adminId: people.find(({ role }) => role === 'admin')?.id ?? 1,
+    now,
+  });
 }
 
 /** How many days ago each item was first bought. */
 function firstSold(plan: readonly DemoOrder[]): Map<string, number> {
   const days = new Map<string, number>();
   for (const { daysAgo, parts } of plan) {
-    for (const { item } of parts.flatMap((part) => part.lines)) days.set(item, Math.max(daysAgo, days.get(item) ?? 0));
+    for (const { item } of parts.flatMap((part) => part.lines))
+      days.set(item, Math.max(daysAgo, days.get(item) ?? 0));
   }
   return days;
 }
 
-async function seedOrders(tx: Database, { people, items, plan, holidays, now, commissionBasisPoints }: Demo): Promise<void> {
+async function seedOrders(
+  tx: Database,
+  { people, items, plan, holidays, now, commissionBasisPoints }: Demo,
+): Promise<void> {
   const orders = placeOrders(plan, {
     people: new Map(people.map((person) => [person.username, person])),
     shops: new Map(demoShops.map((shop, index) => [shop.slug, { ...shop, id: index + 1 }])),
@@ -205,7 +242,8 @@ async function seedOrders(tx: Database, { people, items, plan, holidays, now, co
     holidays,
     now,
   });
-  for (const [table, rows] of Object.entries(orderRows(orders, monthlyPayouts(orders, now)))) await insertTogether(tx, table, rows);
+  for (const [table, rows] of Object.entries(orderRows(orders, monthlyPayouts(orders, now))))
+    await insertTogether(tx, table, rows);
   await insertRows(tx, 'reviews', reviewRows(orders, ownersOf(people), now));
 }
 
@@ -241,7 +279,9 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
   await insertRows(
     tx,
     'favourite_shops',
-    follows.filter((_, index) => index % 2 === 0).map(({ user_id, ...rest }) => ({ owner: `user:${user_id}`, ...rest })),
+    follows
+      .filter((_, index) => index % 2 === 0)
+      .map(({ user_id, ...rest }) => ({ owner: `user:${user_id}`, ...rest })),
   );
 }
 

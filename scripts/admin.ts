@@ -6,7 +6,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { givenReason, registerBody } from '#contract/accounts/schemas.ts';
-import { createAdmin, disablePerson, promoteToAdmin, resetPassword, resetSecondFactor } from '#server/accounts/admins.ts';
+import {
+  createAdmin,
+  disablePerson,
+  promoteToAdmin,
+  resetPassword,
+  resetSecondFactor,
+} from '#server/accounts/admins.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
@@ -94,11 +100,17 @@ async function run(): Promise<string> {
   return asked === 'help' ? help : withDatabase((database) => changePeople(database.url, asked));
 }
 
-function changePeople(url: string, { change, options }: Exclude<ReturnType<typeof readArguments>, 'help'>): Promise<string> {
+function changePeople(
+  url: string,
+  { change, options }: Exclude<ReturnType<typeof readArguments>, 'help'>,
+): Promise<string> {
   return withTables(url, 2, async (pool) => {
     const [db, events] = [databaseOver(pool), await createEvents(url)];
     const onStanding = [(tx: Database, userId: number) => settleShopsOf({ tx, events }, userId)];
-    return change({ db, sessions: createSessionBook(db, events), now: new Date(), onStanding }, options).finally(events.close);
+    return change(
+      { db, sessions: createSessionBook(db, events), now: new Date(), onStanding },
+      options,
+    ).finally(events.close);
   });
 }
 
@@ -106,13 +118,20 @@ function readArguments() {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { username: text, email: text, 'full-name': text, reason: text, help: { type: 'boolean', short: 'h' } },
+    options: {
+      username: text,
+      email: text,
+      'full-name': text,
+      reason: text,
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [name = '', ...more] = positionals;
   if (values.help || name === 'help') return 'help';
   const change = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const { username, email = '', 'full-name': fullName = '', reason = '' } = values;
-  if (!change || more.length > 0 || !username || (name === 'create' && !(email && fullName))) throw new Complaint(usage);
+  if (!change || more.length > 0 || !username || (name === 'create' && !(email && fullName)))
+    throw new Complaint(usage);
   return { change, options: { username, email, fullName, reason: checkedReason(reason) } };
 }
 
@@ -125,8 +144,11 @@ function checkedReason(reason: string): string {
 
 /** What somebody types twice, or a made-up one to be told once: where nobody types, or nothing was typed. */
 async function newPassword(): Promise<{ password: string; told: string }> {
-  const typed = process.stdin.isTTY ? await askSecretly('Password (leave empty to have one made up): ') : '';
-  if (typed !== '' && typed !== (await askSecretly('Once more: '))) throw new Complaint('The two passwords are not the same.');
+  const typed = process.stdin.isTTY
+    ? await askSecretly('Password (leave empty to have one made up): ')
+    : '';
+  if (typed !== '' && typed !== (await askSecretly('Once more: ')))
+    throw new Complaint('The two passwords are not the same.');
   if (typed !== '') return { password: typed, told: '' };
   const password = `${randomBytes(12).toString('base64url')}-Aa1!`;
   return { password, told: ` The password, shown this once: ${password}` };
@@ -136,12 +158,16 @@ function checked(person: Omit<Options, 'reason'> & { password: string }) {
   checkedPassword(person.password);
   const parsed = registerBody.safeParse(person);
   if (parsed.success) return parsed.data;
-  throw new Complaint(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  throw new Complaint(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  );
 }
 
 function checkedPassword(password: string): string {
   const parsed = registerBody.shape.password.safeParse(password);
-  if (!parsed.success) throw new Complaint(parsed.error.issues[0]?.message ?? 'This password cannot be used.');
-  if (isCommonPassword(password)) throw new Complaint('This password is on a list of common ones. Please choose another.');
+  if (!parsed.success)
+    throw new Complaint(parsed.error.issues[0]?.message ?? 'This password cannot be used.');
+  if (isCommonPassword(password))
+    throw new Complaint('This password is on a list of common ones. Please choose another.');
   return parsed.data;
 }

@@ -18,22 +18,42 @@ The folder lets whoever has it sign in as anybody: keep it as you keep passwords
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'without-secret': { type: 'boolean' }, 'without-pictures': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      'without-secret': { type: 'boolean' },
+      'without-pictures': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return usage;
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new Complaint(usage);
   return withDatabase(async ({ url }, config) => {
-    const pictures = values['without-pictures'] ? undefined : { storage: await openStorage(config.files), pictureOf };
+    const pictures = values['without-pictures']
+      ? undefined
+      : { storage: await openStorage(config.files), pictureOf };
     const withoutSecret = values['without-secret'] ?? false;
-    const { manifest, missing } = await backUp({ url, config, folder, now: new Date(), withoutSecret, pictures, say: console.log });
+    const { manifest, missing } = await backUp({
+      url,
+      config,
+      folder,
+      now: new Date(),
+      withoutSecret,
+      pictures,
+      say: console.log,
+    });
     return told(manifest, missing, folder);
   });
 }, usage);
 
-function told({ tables, files, withoutFiles }: Manifest, missing: string[], folder: string): string {
+function told(
+  { tables, files, withoutFiles }: Manifest,
+  missing: string[],
+  folder: string,
+): string {
   const rows = tables.reduce((sum, { digest }) => sum + digest.rows, 0);
   const pictures = withoutFiles ? 'no pictures' : `${Object.keys(files).length} files of pictures`;
   const done = `Backed up ${rows} rows of ${tables.length} tables and ${pictures} into ${folder}.`;
-  return missing.length === 0 ? done : `${done}\nOn record though stored nowhere: ${missing.length} pictures, such as ${missing[0]}.`;
+  return missing.length === 0
+    ? done
+    : `${done}\nOn record though stored nowhere: ${missing.length} pictures, such as ${missing[0]}.`;
 }

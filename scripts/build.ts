@@ -9,29 +9,49 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { placeStudioWork } from '#demo/pictures/studio/place.ts';
 
-await whenChanged('web', ['web', 'contract', 'messages', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'], async () => {
-  console.log('Building the site …');
-  // By its file: without npm around, nothing says where commands of packages are.
-  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  await Promise.all(globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress));
-});
+await whenChanged(
+  'web',
+  ['web', 'contract', 'messages', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+  async () => {
+    console.log('Building the site …');
+    // By its file: without npm around, nothing says where commands of packages are.
+    execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    await Promise.all(
+      globSync('build/web/client/**/*.{js,css,svg,json,webmanifest}').map(compress),
+    );
+  },
+);
 
-await whenChanged('studio', ['demo/pictures/studio', 'demo/pictures/widths.ts', 'package-lock.json'], async () => {
-  await placeStudioWork('build/pictures');
-});
+await whenChanged(
+  'studio',
+  ['demo/pictures/studio', 'demo/pictures/widths.ts', 'package-lock.json'],
+  async () => {
+    await placeStudioWork('build/pictures');
+  },
+);
 
 if (!process.argv.includes('--site')) {
-  await whenChanged('pictures', ['demo/pictures', 'demo/content', 'contract/mockups.ts', 'package-lock.json'], async () => {
-    console.log('Drawing the pictures of the demo, which takes a minute the first time …');
-    execFileSync(process.execPath, ['demo/pictures/render.ts', 'build/pictures'], { stdio: 'inherit' });
-  });
+  await whenChanged(
+    'pictures',
+    ['demo/pictures', 'demo/content', 'contract/mockups.ts', 'package-lock.json'],
+    async () => {
+      console.log('Drawing the pictures of the demo, which takes a minute the first time …');
+      execFileSync(process.execPath, ['demo/pictures/render.ts', 'build/pictures'], {
+        stdio: 'inherit',
+      });
+    },
+  );
 }
 
 /** Runs a build unless its sources are those of the last one that finished. */
-async function whenChanged(name: string, sources: string[], build: () => Promise<void>): Promise<void> {
+async function whenChanged(
+  name: string,
+  sources: string[],
+  build: () => Promise<void>,
+): Promise<void> {
   const stamp = `build/${name}.stamp`;
   const current = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
@@ -42,7 +62,9 @@ async function whenChanged(name: string, sources: string[], build: () => Promise
 
 function hashOf(sources: string[]): string {
   const hash = createHash('sha256');
-  const files = sources.flatMap((source) => (statSync(source).isDirectory() ? globSync(`${source}/**/*.*`) : [source]));
+  const files = sources.flatMap((source) =>
+    statSync(source).isDirectory() ? globSync(`${source}/**/*.*`) : [source],
+  );
   for (const file of files.sort()) {
     if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;
     hash.update(file).update(readFileSync(file));
@@ -55,7 +77,10 @@ async function compress(file: string): Promise<void> {
   const body = await readFile(file);
   if (body.length < 1_000) return;
   await Promise.all([
-    writeFile(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } })),
+    writeFile(
+      `${file}.br`,
+      brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    ),
     writeFile(`${file}.gz`, gzipSync(body, { level: 9 })),
   ]);
 }

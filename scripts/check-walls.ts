@@ -9,20 +9,33 @@ import { breachOf, misplacement } from './walls/rules.ts';
 const mostLines = 400;
 const root = resolve(import.meta.dirname, '..');
 const pattern = '{contract,server,web,demo,messages,scripts,bench,tests}/**/*.{ts,tsx,mjs,css}';
-const files = ['main.ts', ...globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))].sort();
+const files = [
+  'main.ts',
+  ...globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/')),
+].sort();
 const texts = new Map(files.map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
-const imports = [...texts].flatMap(([file, text]) => (file.endsWith('.css') ? [] : importsOf(root, file, text)));
+const imports = [...texts].flatMap(([file, text]) =>
+  file.endsWith('.css') ? [] : importsOf(root, file, text),
+);
 
 const problems = [
-  ...imports.flatMap((imported) => withReason(`${imported.from}:${imported.line} imports ${imported.to}`, breachOf(imported))),
+  ...imports.flatMap((imported) =>
+    withReason(`${imported.from}:${imported.line} imports ${imported.to}`, breachOf(imported)),
+  ),
   ...files.flatMap((file) => withReason(file, misplacement(file))),
-  ...cyclesIn(imports.filter(({ to }) => texts.has(to))).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`),
+  ...cyclesIn(imports.filter(({ to }) => texts.has(to))).map(
+    (cycle) => `a circle of imports: ${cycle.join(' → ')}`,
+  ),
   ...[...texts].flatMap(([file, text]) => withReason(file, tooLong(text))),
   ...[...texts].flatMap(([file, text]) => ownFormats(file, text)),
 ];
 
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? `${files.length} files, ${imports.length} imports: every wall stands.` : `${problems.length} to mend.`);
+console.log(
+  problems.length === 0
+    ? `${files.length} files, ${imports.length} imports: every wall stands.`
+    : `${problems.length} to mend.`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function withReason(what: string, reason: string | undefined): string[] {

@@ -13,15 +13,24 @@ const steps: Record<string, string[]> = {
   unit: ['vitest run --project pure --reporter dot'],
 };
 
-const failed = Object.entries(steps).filter(([name, commands]) => !commands.every((command) => passes(name, command)));
-keepResult('check', { passed: Object.keys(steps).length - failed.length, failed: failed.map(([name]) => `check: ${name}`) });
+const failed = Object.entries(steps).filter(
+  ([name, commands]) => !commands.every((command) => passes(name, command)),
+);
+keepResult('check', {
+  passed: Object.keys(steps).length - failed.length,
+  failed: failed.map(([name]) => `check: ${name}`),
+});
 if (failed.length > 0) console.error(`To mend: ${failed.map(([name]) => name).join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 function passes(name: string, command: string): boolean {
   const begun = performance.now();
   // Without a results folder, so that its tests are not counted here and again by `npm test`.
-  const { status, stdout, stderr } = spawnSync(command, { shell: true, encoding: 'utf8', env: { ...process.env, RESULTS: '' } });
+  const { status, stdout, stderr } = spawnSync(command, {
+    shell: true,
+    encoding: 'utf8',
+    env: { ...process.env, RESULTS: '' },
+  });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`${status === 0 ? '✓' : '✗'} ${name.padEnd(7)} ${command} (${seconds} s)`);
   if (status !== 0) console.error(`${stdout}${stderr}`);

@@ -18,7 +18,11 @@ The files of removed pictures go with the site's next jobs.
 export async function cleanFiles(words: string[]): Promise<string> {
   const { values } = parseArgs({
     args: words,
-    options: { 'dry-run': { type: 'boolean' }, sure: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      'dry-run': { type: 'boolean' },
+      sure: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return usage;
   const isDry = values['dry-run'] ?? false;
@@ -26,15 +30,23 @@ export async function cleanFiles(words: string[]): Promise<string> {
     const [pool, storage] = [openPool(url, 2), await openStorage(config.files)];
     const parts = { db: databaseOver(pool), storage };
     try {
-      const { pictures, bytes, strays, strayBytes } = await cleanUp(parts, { now: new Date(), isDry, isSure: values.sure ?? false });
+      const { pictures, bytes, strays, strayBytes } = await cleanUp(parts, {
+        now: new Date(),
+        isDry,
+        isSure: values.sure ?? false,
+      });
       const missing = await missingPictures(parts, new Date());
       return [
         `${isDry ? 'Would be' : 'Were'} removed: ${pictures} pictures that nothing refers to (${megabytes(bytes)}),`,
         `and ${strays} stored files of no picture on record (${megabytes(strayBytes)}).`,
-        ...(missing.length > 0 ? [`Not stored though on record: ${missing.length} pictures, such as ${missing[0]}.`] : []),
+        ...(missing.length > 0
+          ? [`Not stored though on record: ${missing.length} pictures, such as ${missing[0]}.`]
+          : []),
       ].join('\n');
     } catch (error) {
-      throw error instanceof StrangePlace ? new Complaint(`${error.message} If they are rubbish, say --sure.`) : error;
+      throw error instanceof StrangePlace
+        ? new Complaint(`${error.message} If they are rubbish, say --sure.`)
+        : error;
     } finally {
       await pool.end();
     }

@@ -18,6 +18,7 @@ function isInstalled() {
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || (present[path] ? present[path].version === version : optional === true),
+    ([path, { version, optional }]) =>
+      path === '' || (present[path] ? present[path].version === version : optional === true),
   );
 }

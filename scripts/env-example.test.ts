@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 
 const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-const read = [...textOf('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+): z\./gm)].map(([, name]) => name);
+const read = [...textOf('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_0-9]+): z\./gm)].map(
+  ([, name]) => name,
+);
 
 test('.env.example explains exactly the variables that the configuration reads', () => {
-  const explained = [...textOf('.env.example').matchAll(/^# ([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name);
+  const explained = [...textOf('.env.example').matchAll(/^# ([A-Z][A-Z_0-9]+)=/gm)].map(
+    ([, name]) => name,
+  );
   expect(read).toContain('PORT');
   expect(explained.toSorted()).toEqual(read.toSorted());
 });

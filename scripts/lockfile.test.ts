@@ -8,7 +8,9 @@ test('the lockfile names the packages of all systems, or npm ci refuses it', () 
     readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
   );
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`]),
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
   );
   expect(missing).toEqual([]);
 });

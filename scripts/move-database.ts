@@ -13,7 +13,11 @@ database so that no site goes on there. Stop the site first. Broken off, it can 
 export async function moveDatabaseTo(words: string[]): Promise<string> {
   const { values } = parseArgs({
     args: words,
-    options: { to: { type: 'string' }, replace: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      to: { type: 'string' },
+      replace: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return usage;
   const { to } = values;
@@ -21,7 +25,9 @@ export async function moveDatabaseTo(words: string[]): Promise<string> {
   return withDatabase(async ({ url, embedded }) => {
     await bringUp(url);
     const say = (line: string) => console.log(line);
-    const copied = Object.values(await moveDatabase({ from: url, to, replace: values.replace ?? false, now: new Date(), say }));
+    const copied = Object.values(
+      await moveDatabase({ from: url, to, replace: values.replace ?? false, now: new Date(), say }),
+    );
     const rows = copied.reduce((sum, digest) => sum + digest.rows, 0);
     const secret = embedded ? ' Keep DATA_DIR: uploaded files and the secret stay there.' : '';
     return `Moved ${rows} rows of ${copied.length} tables; all are the same there. Set DATABASE_URL to the new address and start the site.${secret}`;

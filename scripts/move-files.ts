@@ -35,14 +35,27 @@ export async function moveFiles(words: string[]): Promise<string> {
   return withDatabase(async ({ url }, config) => {
     const to = placeOf(config, values.to, config.files.main);
     const from = placeOf(config, values.from, config.files.also);
-    const asked = { from, to, isDry: values['dry-run'] ?? false, deletes: values['delete-source'] ?? false };
+    const asked = {
+      from,
+      to,
+      isDry: values['dry-run'] ?? false,
+      deletes: values['delete-source'] ?? false,
+    };
     refuseWhatLosesFiles(asked, config);
     return move(asked, url);
   });
 }
 
-function placeOf({ files }: Config, word: string | undefined, usual: FilePlace | undefined): FilePlace {
-  if (word === undefined) return usual ?? complain(`Say where from: --from ${placeKinds.join(', ')}, or set FILES_ALSO_IN.\n\n${usage}`);
+function placeOf(
+  { files }: Config,
+  word: string | undefined,
+  usual: FilePlace | undefined,
+): FilePlace {
+  if (word === undefined)
+    return (
+      usual ??
+      complain(`Say where from: --from ${placeKinds.join(', ')}, or set FILES_ALSO_IN.\n\n${usage}`)
+    );
   const place = files.known.find(({ kind }) => kind === word);
   return (
     place ??
@@ -55,7 +68,9 @@ function placeOf({ files }: Config, word: string | undefined, usual: FilePlace |
 function refuseWhatLosesFiles({ from, to, deletes }: Asked, { files }: Config): void {
   if (from === to) complain('That is one place, not two.');
   if (deletes && files.main !== to)
-    complain(`New files are still written to ${files.main.kind}: set FILES_IN=${to.kind} and restart the site first.`);
+    complain(
+      `New files are still written to ${files.main.kind}: set FILES_IN=${to.kind} and restart the site first.`,
+    );
 }
 
 async function move({ from, to, isDry, deletes }: Asked, url: string): Promise<string> {
@@ -63,7 +78,8 @@ async function move({ from, to, isDry, deletes }: Asked, url: string): Promise<s
   for (const place of Object.values(places)) await place.check();
   const parts = { ...places, isDry, say: (line: string) => console.log(line) };
   const moved = await (deletes ? removeCopied(parts) : copyFiles(parts));
-  if (moved.differing.length > 0) complain(`${told(moved, isDry, deletes)}\n${differing(moved.differing, deletes)}`);
+  if (moved.differing.length > 0)
+    complain(`${told(moved, isDry, deletes)}\n${differing(moved.differing, deletes)}`);
   const missing = isDry || deletes ? '' : await missingAt(places.to, url);
   return [told(moved, isDry, deletes), missing].filter(Boolean).join('\n');
 }
@@ -74,13 +90,17 @@ function told({ files, done, bytes, left }: Moved, isDry: boolean, deletes: bool
 }
 
 function differing(names: string[], deletes: boolean): string {
-  const what = deletes ? 'are not at the new place with the same content, and stay; copy first' : 'came out different; run this again';
+  const what = deletes
+    ? 'are not at the new place with the same content, and stay; copy first'
+    : 'came out different; run this again';
   return `${names.length} ${what}: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`;
 }
 
 async function missingAt(storage: Storage, url: string): Promise<string> {
   const pool = openPool(url, 1);
-  const missing = await missingPictures({ db: databaseOver(pool), storage }, new Date()).finally(() => pool.end());
+  const missing = await missingPictures({ db: databaseOver(pool), storage }, new Date()).finally(
+    () => pool.end(),
+  );
   return missing.length === 0
     ? 'Every picture on record is at the new place.'
     : `${missing.length} pictures on record are at neither place: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', …' : ''}`;

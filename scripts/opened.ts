@@ -1,7 +1,7 @@
 /** What every command that looks after the data begins with. */
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
-import { refusals } from '#contract/refusals.ts';
+import { refusals } from '#contract/routes.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CannotCopy } from '#server/db/copying/fresh.ts';
 import { openPool } from '#server/db/database.ts';
@@ -16,10 +16,16 @@ import { StorageAway } from '#server/storage/storage.ts';
 export class Complaint extends Error {}
 
 /** Opens the database that the site's environment names for as long as `work` takes. */
-export async function withDatabase<Result>(work: (database: OpenedDatabase, config: Config) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  work: (database: OpenedDatabase, config: Config) => Promise<Result>,
+): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: (line) => console.log(line) });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: (line) => console.log(line),
+  });
   try {
     return await work(database, config);
   } finally {
@@ -28,7 +34,11 @@ export async function withDatabase<Result>(work: (database: OpenedDatabase, conf
 }
 
 /** A database brought up to this version, over at most `size` connections for as long as `work` takes. */
-export async function withTables<Result>(url: string, size: number, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+export async function withTables<Result>(
+  url: string,
+  size: number,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
   const pool = openPool(url, size);
   try {
     await migrate(pool, new URL('../migrations/', import.meta.url));
@@ -55,8 +65,15 @@ export async function command(run: () => Promise<string>, usage: string): Promis
 function complaintOf(error: unknown, usage: string): string | undefined {
   if (error instanceof Refusal) return error.details.message ?? refusals[error.code].message;
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
-  if (error instanceof Complaint || error instanceof CannotCopy || error instanceof MarkedDatabase) return error.message;
-  if (error instanceof StorageAway) return `The place of the files cannot be used.\n${error.message}`;
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
+  if (error instanceof Complaint || error instanceof CannotCopy || error instanceof MarkedDatabase)
+    return error.message;
+  if (error instanceof StorageAway)
+    return `The place of the files cannot be used.\n${error.message}`;
+  if (
+    error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
+    return `${error.message}\n${usage}`;
   return databaseTrouble(error);
 }

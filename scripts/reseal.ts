@@ -11,7 +11,10 @@ links anew. The site may run.`;
 export async function resealUnderNewSecret(words: string[]): Promise<string> {
   if (words.length > 0) throw new Complaint(usage);
   return withDatabase(async ({ url }, config) => {
-    if (!config.previousSecret) throw new Complaint('SESSION_SECRET_PREVIOUS is not set: there is nothing to open what was sealed before.');
+    if (!config.previousSecret)
+      throw new Complaint(
+        'SESSION_SECRET_PREVIOUS is not set: there is nothing to open what was sealed before.',
+      );
     const pool = openPool(url, 1);
     const { sealed, lost } = await resealAll(databaseOver(pool), config).finally(() => pool.end());
     return `${sealed} secrets are sealed under the new SESSION_SECRET.${lost > 0 ? ` ${lost} were sealed under another one still, and stay as they are.` : ''}`;

@@ -26,9 +26,18 @@ await command(async () => {
   if (!folder || more.length > 0) throw new Complaint(usage);
   const { manifest, opens } = await withDatabase(async ({ url }, config) => {
     const storage = await openStorage(config.files);
-    return restore({ url, config, storage, folder, replace: values.replace ?? false, say: console.log });
+    return restore({
+      url,
+      config,
+      storage,
+      folder,
+      replace: values.replace ?? false,
+      say: console.log,
+    });
   });
-  const pictures = manifest.withoutFiles ? 'It holds no pictures: those of that moment are where they were kept.' : undefined;
+  const pictures = manifest.withoutFiles
+    ? 'It holds no pictures: those of that moment are where they were kept.'
+    : undefined;
   const count = Object.keys(manifest.files).length;
   const restored = `Restored the backup of ${manifest.madeAt}: every row${pictures ? ' is' : ` and ${count} files of pictures are`} as backed up.`;
   const told = [restored, pictures].filter(Boolean).join('\n');

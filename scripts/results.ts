@@ -22,7 +22,10 @@ export function keepBadEnd(runner: string, how: string): void {
 export function reporters(runner: string): Array<string | Reporter> {
   const counting: Reporter = {
     onTestRunEnd: (modules, strays) =>
-      keepResult(runner, { passed: passedIn(modules), failed: [...modules.flatMap(failuresIn), ...strays.map(said)] }),
+      keepResult(runner, {
+        passed: passedIn(modules),
+        failed: [...modules.flatMap(failuresIn), ...strays.map(said)],
+      }),
   };
   return folder ? ['default', counting] : ['default'];
 }
@@ -30,13 +33,19 @@ export function reporters(runner: string): Array<string | Reporter> {
 /** The sum over the runners expected. One that left no result, or ran nothing, counts as one failure. */
 export function sumOf(from: string, expected: string[]): Result {
   const results = expected.map((runner) => read(runner, from));
-  return { passed: results.reduce((sum, { passed }) => sum + passed, 0), failed: results.flatMap(({ failed }) => failed) };
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.flatMap(({ failed }) => failed),
+  };
 }
 
 function read(runner: string, from: string): Result {
-  if (!existsSync(fileOf(from, runner))) return { passed: 0, failed: [`${runner}: left no result`] };
+  if (!existsSync(fileOf(from, runner)))
+    return { passed: 0, failed: [`${runner}: left no result`] };
   const result: Result = JSON.parse(readFileSync(fileOf(from, runner), 'utf8'));
-  return result.passed + result.failed.length === 0 ? { passed: 0, failed: [`${runner}: ran nothing`] } : result;
+  return result.passed + result.failed.length === 0
+    ? { passed: 0, failed: [`${runner}: ran nothing`] }
+    : result;
 }
 
 function fileOf(from: string, runner: string): string {
@@ -49,11 +58,16 @@ function passedIn(modules: ReadonlyArray<TestModule>): number {
 
 /** Tests that failed; and what broke around them, which fails a run though each test in it may have passed. */
 function failuresIn(module: TestModule): string[] {
-  const line = (name: string, error?: Spoken) => [module.relativeModuleId, name, said(error)].filter(Boolean).join(' › ');
+  const line = (name: string, error?: Spoken) =>
+    [module.relativeModuleId, name, said(error)].filter(Boolean).join(' › ');
   return [
-    ...[...module.children.allTests('failed')].map((test) => line(test.fullName, test.result().errors?.[0])),
+    ...[...module.children.allTests('failed')].map((test) =>
+      line(test.fullName, test.result().errors?.[0]),
+    ),
     ...module.errors().map((error) => line('', error)),
-    ...[...module.children.allSuites()].flatMap((suite) => suite.errors().map((error) => line(suite.fullName, error))),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      suite.errors().map((error) => line(suite.fullName, error)),
+    ),
   ];
 }
 
@@ -62,6 +76,8 @@ type Spoken = { message?: string; stack?: string };
 /** The first line of what was said, and where in the project. */
 function said(error: Spoken | undefined): string {
   const [line = ''] = (error?.message ?? 'something that is no error').split('\n');
-  const place = error?.stack?.split('\n').find((at) => at.includes(process.cwd()) && !at.includes('node_modules'));
+  const place = error?.stack
+    ?.split('\n')
+    .find((at) => at.includes(process.cwd()) && !at.includes('node_modules'));
   return place ? `${line} (${place.trim().replace(`${process.cwd()}/`, '')})` : line;
 }

@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib';
 type Loaded = { module: string; imports: string[]; css: string[] };
 type Manifest = {
   entry: Loaded;
-  routes: Record<string, Loaded & { id: string; parentId?: string; path?: string; index?: boolean }>;
+  routes: Record<
+    string,
+    Loaded & { id: string; parentId?: string; path?: string; index?: boolean }
+  >;
 };
 
 /** Sizes in bytes after gzip as the build packs them; `js` counts everything loaded before the page can be used, overlays on first use not. */
@@ -31,7 +34,9 @@ export function routeSizes(client = 'build/web/client'): RouteSize[] {
 
 function manifestOf(client: string): Manifest {
   // The page of the web app's own manifest is packed under the same name.
-  const files = globSync(`${client}/assets/manifest-*.js`).map((file) => readFileSync(file, 'utf8'));
+  const files = globSync(`${client}/assets/manifest-*.js`).map((file) =>
+    readFileSync(file, 'utf8'),
+  );
   const text = files.find((file) => file.startsWith('window.__reactRouterManifest')) ?? '';
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
@@ -44,7 +49,8 @@ function withParents(manifest: Manifest, id: string | undefined): Loaded[] {
 function weigher(client: string) {
   const weights = new Map<string, number>();
   const weight = (file: string) => {
-    const known = weights.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+    const known =
+      weights.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
     weights.set(file, known);
     return known;
   };
@@ -54,5 +60,6 @@ function weigher(client: string) {
 
 if (import.meta.main) {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
-  for (const { route, js, css } of routeSizes()) console.log(`${route.padEnd(24)} js ${kilobytes(js)}  css ${kilobytes(css)}`);
+  for (const { route, js, css } of routeSizes())
+    console.log(`${route.padEnd(24)} js ${kilobytes(js)}  css ${kilobytes(css)}`);
 }

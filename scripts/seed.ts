@@ -12,19 +12,31 @@ Sets up the demo on an empty database, then a catalogue of so many further produ
 const most = 2_000_000;
 
 await command(async () => {
-  const { values } = parseArgs({ options: { products: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({
+    options: { products: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
   if (values.help) return usage;
   const products = Number(values.products ?? 0);
-  if (!Number.isInteger(products) || products < 0 || products > most) throw new Complaint(`--products takes a whole number up to ${most}`);
+  if (!Number.isInteger(products) || products < 0 || products > most)
+    throw new Complaint(`--products takes a whole number up to ${most}`);
   const start = performance.now();
   await withDatabase(({ url }, { platform }) =>
-    withTables(url, 2, (pool) => fill(databaseOver(pool), { products, commissionBasisPoints: platform.commissionBasisPoints })),
+    withTables(url, 2, (pool) =>
+      fill(databaseOver(pool), { products, commissionBasisPoints: platform.commissionBasisPoints }),
+    ),
   );
   return `Done in ${Math.round((performance.now() - start) / 1000)} s.`;
 }, usage);
 
-async function fill(db: Database, { products, ...parts }: { products: number; commissionBasisPoints: number }): Promise<void> {
+async function fill(
+  db: Database,
+  { products, ...parts }: { products: number; commissionBasisPoints: number },
+): Promise<void> {
   const options = { ...parts, now: new Date() };
-  console.log((await seedDemo(db, options)) ? 'The demo is in.' : 'The database has people already; the demo stays out.');
+  console.log(
+    (await seedDemo(db, options))
+      ? 'The demo is in.'
+      : 'The database has people already; the demo stays out.',
+  );
   if (products > 0) await seedVaried(db, { ...options, products, say: console.log });
 }

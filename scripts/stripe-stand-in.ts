@@ -11,7 +11,11 @@ const standIn = await stripeStandIn(Number(port));
 standIn.stripe.onEvent = (event) => {
   const { payload, signature } = standIn.signed(event);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  fetch(`${market}${paymentWebhookRoutes.stripe.path}`, { method: 'POST', headers, body: payload }).then(
+  fetch(`${market}${paymentWebhookRoutes.stripe.path}`, {
+    method: 'POST',
+    headers,
+    body: payload,
+  }).then(
     ({ status }) => console.log(`${event.type} → ${status}`),
     () => console.log(`${event.type} → nobody there`),
   );

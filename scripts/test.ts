@@ -12,13 +12,22 @@ const others = named.filter((name) => !errands.includes(name));
 const passed = [
   ...(others.length > 0 || named.length === 0 ? [vitest('tests', others)] : []),
   ...(errands.length > 0 || named.length === 0
-    ? [vitest('journeys', ['--config', 'tests/vitest.config.ts', ...(errands.length > 0 ? errands : always)])]
+    ? [
+        vitest('journeys', [
+          '--config',
+          'tests/vitest.config.ts',
+          ...(errands.length > 0 ? errands : always),
+        ]),
+      ]
     : []),
 ];
 process.exitCode = passed.every(Boolean) ? 0 : 1;
 
 function vitest(runner: string, args: string[]): boolean {
-  const { status, signal } = spawnSync('vitest', ['run', ...args], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, signal } = spawnSync('vitest', ['run', ...args], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) keepBadEnd(runner, `ended with ${signal ?? `status ${status}`}`);
   return status === 0;
 }

@@ -105,7 +105,13 @@ export type App = {
 };
 
 /** Builds the API; `http.ready()` it, or listen. */
-export async function createApp({ config, pool, events, replica, txtRecords = systemTxtRecords }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  pool,
+  events,
+  replica,
+  txtRecords = systemTxtRecords,
+}: AppParts): Promise<App> {
   await openGateway(config);
   let statements = 0;
   const count = () => {
@@ -125,7 +131,15 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   if (config.rateLimits) limitVisitors(http, { config, db, events });
   requireOwnPages(http, book);
   const storage = watched(await openStorage(config.files));
-  const leave = serveOps(http, { pool, storage, statements: () => statements, replica, caches, streams: () => live.streams(), deeds });
+  const leave = serveOps(http, {
+    pool,
+    storage,
+    statements: () => statements,
+    replica,
+    caches,
+    streams: () => live.streams(),
+    deeds,
+  });
   http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   sitemapRoutes(http, { db, config });
@@ -134,10 +148,15 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
     events,
     config,
     onChange: forgetReplies,
-    onFailure: (error) => http.log.error({ err: error }, 'the settings of the platform could not be read'),
+    onFailure: (error) =>
+      http.log.error({ err: error }, 'the settings of the platform could not be read'),
   });
   const following = { db, events, onChange: forgetReplies };
-  const provider = await followShops(http, { ...following, hosts, providerShopId: config.platform.providerShopId });
+  const provider = await followShops(http, {
+    ...following,
+    hosts,
+    providerShopId: config.platform.providerShopId,
+  });
   const contextFor = (request: FastifyRequest, { viewer }: Visitor, isShared: boolean): Ctx => ({
     db: isShared ? sharedDb : db,
     viewer,
@@ -152,7 +171,11 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
     events,
     book,
     bookingBehind: (request, visitor, token) =>
-      watchedByLink(contextFor(request, visitor, false), { token, visitor, network: networkOf(request.ip) }),
+      watchedByLink(contextFor(request, visitor, false), {
+        token,
+        visitor,
+        network: networkOf(request.ip),
+      }),
   });
   relayEvents(live, db);
 
@@ -168,7 +191,12 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   languageForms(http, { db, book, sessions });
   fileRoutes(serve, { storage });
   fileServing(http, storage);
-  privateFileServing(http, { storage, db, book, readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture] });
+  privateFileServing(http, {
+    storage,
+    db,
+    book,
+    readers: [mayReadPicture, mayReadEvidence, mayReadVisitPicture],
+  });
   pageRoutes(serve);
 
   routesOfShops(serve, { txtRecords, hosts });
@@ -186,12 +214,25 @@ export async function createApp({ config, pool, events, replica, txtRecords = sy
   searchRoutes(serve);
   notificationRoutes(serve);
 
-  return { http, db, book, caches, txtRecords, storage, provider, leave, configNow: () => platform.config(), statements: () => statements };
+  return {
+    http,
+    db,
+    book,
+    caches,
+    txtRecords,
+    storage,
+    provider,
+    leave,
+    configNow: () => platform.config(),
+    statements: () => statements,
+  };
 }
 
 /** Pictures may be away for a while, but what is set up wrongly should be read at the start. */
 function sayWhetherFilesAreKept({ log }: FastifyInstance, storage: WatchedStorage): void {
-  storage.check().catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be kept'));
+  storage
+    .check()
+    .catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be kept'));
 }
 
 /** Answers and pages for strangers, and what makes this process read them anew: from the primary, until the replica has the change. */
@@ -207,13 +248,27 @@ function keepReplies({ config, events, replica }: Pick<AppParts, 'config' | 'eve
   return { caches, forgetReplies };
 }
 
-type FollowingShops = { db: Database; events: Events; hosts: Hosts; providerShopId: number; onChange: () => void };
+type FollowingShops = {
+  db: Database;
+  events: Events;
+  hosts: Hosts;
+  providerShopId: number;
+  onChange: () => void;
+};
 
 /** What this process keeps of shops between requests: hosts of their own, and who the featured provider is. */
-async function followShops({ log }: FastifyInstance, { hosts, providerShopId, ...following }: FollowingShops) {
-  const telling = (what: string) => (error: unknown) => log.error({ err: error }, `${what} could not be read`);
+async function followShops(
+  { log }: FastifyInstance,
+  { hosts, providerShopId, ...following }: FollowingShops,
+) {
+  const telling = (what: string) => (error: unknown) =>
+    log.error({ err: error }, `${what} could not be read`);
   await followHosts({ ...following, hosts, onFailure: telling('the hosts of shops') });
-  return followProvider({ ...following, shopId: providerShopId, onFailure: telling('the featured provider') });
+  return followProvider({
+    ...following,
+    shopId: providerShopId,
+    onFailure: telling('the featured provider'),
+  });
 }
 
 /** What the business counts on `/metrics`. */
@@ -224,11 +279,16 @@ const deeds = {
 };
 
 /** Shops, who runs them, and where else they stand. */
-function routesOfShops(serve: Serve, { txtRecords, hosts }: { txtRecords: TxtRecords; hosts: Hosts }): void {
+function routesOfShops(
+  serve: Serve,
+  { txtRecords, hosts }: { txtRecords: TxtRecords; hosts: Hosts },
+): void {
   shopRoutes(serve);
   shopClosingRoutes(serve, { unsettled });
   shopHostRoutes(serve, { txtRecords, hosts });
-  shopSettingsRoutes(serve, { changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours) });
+  shopSettingsRoutes(serve, {
+    changeHours: (ctx, hours) => changeHoursOfAny(ctx, hours, changeHours),
+  });
   teamRoutes(serve);
   vendorRoutes(serve);
 }
@@ -252,7 +312,10 @@ function relayEvents(live: Live, db: Database): void {
     bookingId,
     payload: { bookingId, shopId },
   }));
-  live.relay('notifications.changed', 'notifications', ({ userIds }) => ({ users: userIds, payload: {} }));
+  live.relay('notifications.changed', 'notifications', ({ userIds }) => ({
+    users: userIds,
+    payload: {},
+  }));
   live.relay('messages.changed', 'messages', async ({ threadId, shopperId, shopId }) => ({
     users: [shopperId, ...(await peopleOfShops(db, [shopId], 'messages'))],
     payload: { threadId },

@@ -29,19 +29,40 @@ const money = z.pipe(
 );
 const httpUrl = z
   .string()
-  .check(z.refine((value) => /^https?:\/\/[^/\s]+$/.test(value), 'use an address such as https://pasar.example, without a path'));
+  .check(
+    z.refine(
+      (value) => /^https?:\/\/[^/\s]+$/.test(value),
+      'use an address such as https://pasar.example, without a path',
+    ),
+  );
 
 /** Stripe signs by the secret of each endpoint, and by the old and the new one while it is rotated. */
 const signingSecrets = z.pipe(
   z.string(),
   z.pipe(
     z.transform((list: string) => list.split(',').map((secret) => secret.trim())),
-    z.array(z.string().check(z.regex(/^whsec_\w{8,}$/, 'use the signing secrets of the webhook endpoints, whsec_…, with commas'))),
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^whsec_\w{8,}$/,
+            'use the signing secrets of the webhook endpoints, whsec_…, with commas',
+          ),
+        ),
+    ),
   ),
 );
 
 const trouble = z.pipe(
-  z.string().check(z.regex(/^delay=\d{1,5},lost=0(\.\d{1,3})?$/, 'use delay=2000,lost=0.1: milliseconds at most, and a share below 1')),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^delay=\d{1,5},lost=0(\.\d{1,3})?$/,
+        'use delay=2000,lost=0.1: milliseconds at most, and a share below 1',
+      ),
+    ),
   z.transform((text: string) => {
     const [delayMs = 0, lost = 0] = text.split(',').map((part) => Number(part.split('=')[1]));
     return { delayMs, lost };
@@ -49,7 +70,8 @@ const trouble = z.pipe(
 );
 
 /** A host, or a family of them: `*` stands for any part of the first label, and two labels must be named behind it. */
-const hostPattern = /^(?:[\da-z-]+(?:\.[\da-z-]+)*|[\da-z*-]+\.(?:[\da-z-]+\.)*(?:[\da-z-]+\.[\da-z-]+|localhost))$/;
+const hostPattern =
+  /^(?:[\da-z-]+(?:\.[\da-z-]+)*|[\da-z*-]+\.(?:[\da-z-]+\.)*(?:[\da-z-]+\.[\da-z-]+|localhost))$/;
 const hostPatterns = z.pipe(
   z.string(),
   z.pipe(
@@ -60,14 +82,28 @@ const hostPatterns = z.pipe(
         .map((pattern) => pattern.trim())
         .filter(Boolean),
     ),
-    z.array(z.string().check(z.regex(hostPattern, 'use hosts such as cool.example or *.preview.cool.example, with commas'))),
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(
+            hostPattern,
+            'use hosts such as cool.example or *.preview.cool.example, with commas',
+          ),
+        ),
+    ),
   ),
 );
 
 const templateNames = z.pipe(
   z
     .string()
-    .check(z.regex(/^(\s*[a-z_]+=[a-z0-9_]{1,500}\s*(,|$))*$/, 'use names such as booking_confirmed=visit_confirmed_2, with commas')),
+    .check(
+      z.regex(
+        /^(\s*[a-z_]+=[a-z0-9_]{1,500}\s*(,|$))*$/,
+        'use names such as booking_confirmed=visit_confirmed_2, with commas',
+      ),
+    ),
   z.transform((list: string): Record<string, string> => {
     const named = list.split(',').map((pair) => pair.trim().split('='));
     return Object.fromEntries(named.flatMap(([kind = '', name]) => (name ? [[kind, name]] : [])));
@@ -78,7 +114,9 @@ const languageList = z.pipe(
   z.string(),
   z.pipe(
     z.transform((list: string) => list.split(',').map((language) => language.trim())),
-    z.array(z.enum(languages, `use languages of ${languages.join(', ')}, with commas`)).check(z.minLength(1)),
+    z
+      .array(z.enum(languages, `use languages of ${languages.join(', ')}, with commas`))
+      .check(z.minLength(1)),
   ),
 );
 
@@ -92,31 +130,51 @@ const environment = z.object({
   FILES_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
   FILES_ALSO_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
   S3_ENDPOINT: z.optional(httpUrl),
-  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'use the name of a bucket'))),
-  S3_REGION: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'use a region such as ap-southeast-1, or auto'))),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'use the name of a bucket')),
+  ),
+  S3_REGION: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'use a region such as ap-southeast-1, or auto')),
+  ),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z.optional(flag),
   CLOUDINARY_URL: z.optional(z.string()),
-  DATABASE_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
+  DATABASE_URL: z.optional(
+    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
+  ),
   DATABASE_POOL: z._default(poolSize, 12),
-  DATABASE_REPLICA_URL: z.optional(z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database'))),
+  DATABASE_REPLICA_URL: z.optional(
+    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
+  ),
   DEMO: z.optional(flag),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
-  SESSION_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32, 'use the secret that SESSION_SECRET was until now'))),
+  SESSION_SECRET_PREVIOUS: z.optional(
+    z.string().check(z.minLength(32, 'use the secret that SESSION_SECRET was until now')),
+  ),
   RATE_LIMITS: z._default(flag, true),
   REPLY_CACHE: z._default(flag, true),
   COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
   SANDBOX_TROUBLE: z.optional(trouble),
   DRAIN_SECONDS: z._default(wholeNumber, 0),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as http://localhost:4318'))),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as http://localhost:4318')),
+  ),
   OTEL_SERVICE_NAME: z._default(z.string(), 'pasar'),
   TRUSTED_PROXIES: z.optional(z.string()),
   PLATFORM_NAME: z._default(z.string(), 'Pasar'),
   CURRENCY: z._default(currency, 'USD'),
   TIME_ZONE: z._default(z.string(), 'Asia/Singapore'),
-  PROVIDER_SLUG: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')), 'coolbreeze'),
+  PROVIDER_SLUG: z._default(
+    z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')),
+    'coolbreeze',
+  ),
   PROVIDER_SHOP_ID: z._default(wholeNumber, 2),
   PROVIDER_PHONE: z._default(z.string(), '+65 6123 4567'),
   COMMISSION_BASIS_POINTS: z._default(wholeNumber, 800),
@@ -124,23 +182,51 @@ const environment = z.object({
   SHIPPING_FLAT_FEE: z._default(money, 5.99),
   SELLERS_NEED_APPROVAL: z._default(flag, true),
   EMAILS_NEED_PROOF: z._default(flag, false),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'use smtp://user:password@host:587 or smtps://…'))),
-  MAIL_FROM: z.optional(z.string().check(z.refine(isSender, 'use an address such as Pasar <hello@pasar.example>'))),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^smtps?:\/\/[^\s/]+/, 'use smtp://user:password@host:587 or smtps://…')),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine(isSender, 'use an address such as Pasar <hello@pasar.example>')),
+  ),
   MAIL_SHOWS_LINKS: z._default(flag, false),
-  MAIL_RETURN_TO: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}@[^\s<>@+]+$/, 'use an address such as bounces@pasar.example'))),
+  MAIL_RETURN_TO: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.-]{1,20}@[^\s<>@+]+$/, 'use an address such as bounces@pasar.example')),
+  ),
   MAIL_RETURN_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
-  WHATSAPP_TOKEN: z.optional(z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user'))),
-  WHATSAPP_PHONE_ID: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'use the id of the phone number, which is digits'))),
+  WHATSAPP_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user')),
+  ),
+  WHATSAPP_PHONE_ID: z.optional(
+    z.string().check(z.regex(/^\d{5,20}$/, 'use the id of the phone number, which is digits')),
+  ),
   WHATSAPP_TEMPLATES: z._default(templateNames, {}),
   WHATSAPP_LANGUAGES: z._default(languageList, [mainLanguage]),
   WHATSAPP_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'use the secret of the app'))),
-  WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(z.minLength(16, 'use at least 16 characters'))),
+  WHATSAPP_VERIFY_TOKEN: z.optional(
+    z.string().check(z.minLength(16, 'use at least 16 characters')),
+  ),
   WHATSAPP_URL: z._default(
-    z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as https://graph.facebook.com/v23.0')),
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as https://graph.facebook.com/v23.0'),
+      ),
     'https://graph.facebook.com/v23.0',
   ),
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_(test|live)_\w{10,}$/, 'use a secret or restricted key, sk_… or rk_…'))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w{10,}$/, 'use a publishable key, pk_…'))),
+  STRIPE_SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[rs]k_(test|live)_\w{10,}$/, 'use a secret or restricted key, sk_… or rk_…'),
+      ),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z.string().check(z.regex(/^pk_(test|live)_\w{10,}$/, 'use a publishable key, pk_…')),
+  ),
   STRIPE_WEBHOOK_SECRET: z.optional(signingSecrets),
   STRIPE_API_URL: z.optional(httpUrl),
 });
@@ -187,7 +273,10 @@ export type Config = {
   /** Where traces go, by OTLP over HTTP. */
   traces: { endpoint: string; serviceName: string } | null;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
-  platform: Omit<Platform, 'url' | 'demo' | 'paymentProvider' | 'paymentKey' | 'categoryNames' | ProviderFact> & {
+  platform: Omit<
+    Platform,
+    'url' | 'demo' | 'paymentProvider' | 'paymentKey' | 'categoryNames' | ProviderFact
+  > & {
     providerShopId: number;
     categories: CategoryNames;
   };
@@ -234,21 +323,29 @@ export class ConfigError extends Error {}
 
 /** Reads the configuration from an environment (usually `process.env`). Creates the data folder and a session secret in it. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production' && env.DEMO !== true;
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) throw new ConfigError('DATABASE_REPLICA_URL: set DATABASE_URL to its primary, too');
-  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: say whom mails come from, now that SMTP_URL is set');
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL: set DATABASE_URL to its primary, too');
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new ConfigError('MAIL_FROM: say whom mails come from, now that SMTP_URL is set');
   if (env.SANDBOX_TROUBLE && isProduction) {
     throw new ConfigError('SANDBOX_TROUBLE: not on a real market, where payments are meant');
   }
   if (env.MAIL_SHOWS_LINKS && env.NODE_ENV === 'production') {
-    throw new ConfigError('MAIL_SHOWS_LINKS: not with NODE_ENV=production, where admins could take over accounts by it');
+    throw new ConfigError(
+      'MAIL_SHOWS_LINKS: not with NODE_ENV=production, where admins could take over accounts by it',
+    );
   }
   return {
     isProduction,
@@ -272,7 +369,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandboxTrouble: env.SANDBOX_TROUBLE,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
-    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME } : null,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
+      : null,
     platform: {
       name: env.PLATFORM_NAME,
       currency: env.CURRENCY,
@@ -288,7 +387,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? `${env.PLATFORM_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+      from:
+        env.MAIL_FROM ??
+        `${env.PLATFORM_NAME} <no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}>`,
       showsLinks: env.MAIL_SHOWS_LINKS,
       returnTo: env.MAIL_RETURN_TO,
       returnSecret: env.MAIL_RETURN_SECRET,
@@ -305,25 +406,46 @@ function filesOf(env: z.output<typeof environment>, dataDir: string): FilePlaces
 }
 
 function whatsappOf(env: z.output<typeof environment>): Config['whatsapp'] {
-  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TEMPLATES: templates, WHATSAPP_URL: url } = env;
-  const { WHATSAPP_LANGUAGES: inLanguages, WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  const {
+    WHATSAPP_TOKEN: token,
+    WHATSAPP_PHONE_ID: phoneId,
+    WHATSAPP_TEMPLATES: templates,
+    WHATSAPP_URL: url,
+  } = env;
+  const {
+    WHATSAPP_LANGUAGES: inLanguages,
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: verifyToken,
+  } = env;
   if ((token === undefined) !== (phoneId === undefined))
     throw new ConfigError('WHATSAPP_TOKEN and WHATSAPP_PHONE_ID: set both, or neither');
   if ((appSecret === undefined) !== (verifyToken === undefined))
     throw new ConfigError('WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: set both, or neither');
-  const hook = appSecret === undefined || verifyToken === undefined ? null : { appSecret, verifyToken };
-  return token === undefined || phoneId === undefined ? null : { url, token, phoneId, templates, languages: inLanguages, hook };
+  const hook =
+    appSecret === undefined || verifyToken === undefined ? null : { appSecret, verifyToken };
+  return token === undefined || phoneId === undefined
+    ? null
+    : { url, token, phoneId, templates, languages: inLanguages, hook };
 }
 
 function stripeOf(env: z.output<typeof environment>): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  } = env;
   if (!secretKey && !publishableKey && !webhookSecrets) return null;
   if (!secretKey || !publishableKey || !webhookSecrets)
-    throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all three, or none');
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET: set all three, or none',
+    );
   const isLive = secretKey.includes('_live_');
   if (publishableKey.includes('_live_') !== isLive)
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: use both of test mode, or both of live mode');
-  if (isLive && env.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL: only with test keys; real ones are for Stripe alone');
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: use both of test mode, or both of live mode',
+    );
+  if (isLive && env.STRIPE_API_URL)
+    throw new ConfigError('STRIPE_API_URL: only with test keys; real ones are for Stripe alone');
   return { secretKey, publishableKey, webhookSecrets, isLive, apiUrl: env.STRIPE_API_URL };
 }
 
@@ -349,7 +471,13 @@ function keptSecret(dataDir: string): string {
 export type Secrets = Pick<Config, 'sessionSecret' | 'previousSecret'>;
 
 /** The keys for one purpose: the first one to sign and seal with, all of them to read what was signed or sealed before. */
-export function keysFor({ sessionSecret, previousSecret }: Secrets, purpose: string): [Buffer, ...Buffer[]] {
+export function keysFor(
+  { sessionSecret, previousSecret }: Secrets,
+  purpose: string,
+): [Buffer, ...Buffer[]] {
   const keyFrom = (secret: string) => createHmac('sha256', secret).update(purpose).digest();
-  return [keyFrom(sessionSecret), ...(previousSecret === undefined ? [] : [keyFrom(previousSecret)])];
+  return [
+    keyFrom(sessionSecret),
+    ...(previousSecret === undefined ? [] : [keyFrom(previousSecret)]),
+  ];
 }

@@ -31,7 +31,14 @@ export type Ctx = {
   events: Events;
 };
 
-export const stranger: Viewer = { userId: null, owner: null, isAdmin: false, isVendor: false, isApprovedVendor: false, language: null };
+export const stranger: Viewer = {
+  userId: null,
+  owner: null,
+  isAdmin: false,
+  isVendor: false,
+  isApprovedVendor: false,
+  language: null,
+};
 
 /** The id of the person signed in, or refuses with 401. */
 export function requireUser(ctx: Ctx): number {

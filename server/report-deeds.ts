@@ -9,7 +9,8 @@ import { suspendShop } from './shops/vendors.ts';
 export const reportDeeds: Deeds = {
   'take-down-product': {
     apply: (ctx, tx, { id, reason }) => takeDownListings({ ...ctx, db: tx }, { ids: [id], reason }),
-    takeBack: (ctx, tx, { id, reason }) => reinstateListings({ ...ctx, db: tx }, { ids: [id], reason }),
+    takeBack: (ctx, tx, { id, reason }) =>
+      reinstateListings({ ...ctx, db: tx }, { ids: [id], reason }),
   },
   'suspend-shop': {
     apply: (ctx, tx, { id, reason }) => suspend(ctx, tx, { id, reason, isSuspended: true }),
@@ -18,7 +19,11 @@ export const reportDeeds: Deeds = {
 };
 
 /** What another admin has done already is fine: the decision stands without it. */
-async function suspend(ctx: Ctx, tx: Database, to: { id: number; reason: string; isSuspended: boolean }): Promise<void> {
+async function suspend(
+  ctx: Ctx,
+  tx: Database,
+  to: { id: number; reason: string; isSuspended: boolean },
+): Promise<void> {
   try {
     await suspendShop({ ...ctx, db: tx }, to);
   } catch (error) {

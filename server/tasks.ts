@@ -22,11 +22,20 @@ export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: St
   return {
     'jobs.ping': { run: async () => {} },
     'attempts.forget_old': { run: () => forgetOldAttempts(db), repeat: '7 * * * *' },
-    'sessions.forget_ended': { run: () => forgetEndedSessions(db).then(() => forgetOldDevices(db)), repeat: '23 4 * * *' },
+    'sessions.forget_ended': {
+      run: () => forgetEndedSessions(db).then(() => forgetOldDevices(db)),
+      repeat: '23 4 * * *',
+    },
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...fileTasks(parts),
-    'resets.mail': { run: ({ account }) => mailForgotten({ db, config: parts.configNow(), now: new Date() }, account) },
-    'hosts.look_again': { run: () => lookAtAllHosts({ ...parts, now: new Date() }), repeat: '17 3 * * *' },
+    'resets.mail': {
+      run: ({ account }) =>
+        mailForgotten({ db, config: parts.configNow(), now: new Date() }, account),
+    },
+    'hosts.look_again': {
+      run: () => lookAtAllHosts({ ...parts, now: new Date() }),
+      repeat: '17 3 * * *',
+    },
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
     ...reminderTasks(parts),

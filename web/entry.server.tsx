@@ -11,7 +11,6 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { routes } from '#contract/routes.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import { ApiError, type Carrier, createApi } from '#web/api/client.ts';
@@ -43,7 +42,11 @@ export default async function handleRequest(
   visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = withReach(await rendered(request, context), { request, context, visit });
-  const policy = contentSecurityPolicy(html, { development, mark, paymentForm: paysAtStripe(request, context) });
+  const policy = contentSecurityPolicy(html, {
+    development,
+    mark,
+    paymentForm: paysAtStripe(request, context),
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
   visit.get(pageContext).html = unmarked(html, mark);
@@ -56,8 +59,13 @@ type Rendered = { request: Request; context: EntryContext; visit: Readonly<Route
 function withReach(html: string, { request, context, visit }: Rendered): string {
   const platform = platformOf(context);
   if (!platform) return html;
-  const told = context.staticHandlerContext.statusCode === 200 ? visit.get(reachContext).told : undefined;
-  const tags = reachTags(told, { site: visit.get(siteContext), platform, url: new URL(request.url) });
+  const told =
+    context.staticHandlerContext.statusCode === 200 ? visit.get(reachContext).told : undefined;
+  const tags = reachTags(told, {
+    site: visit.get(siteContext),
+    platform,
+    url: new URL(request.url),
+  });
   return html.replace('</head>', () => `${tags}</head>`);
 }
 
@@ -69,16 +77,24 @@ function platformOf({ staticHandlerContext }: EntryContext): Platform | undefine
 }
 
 function paysAtStripe(request: Request, context: EntryContext): boolean {
-  return platformOf(context)?.paymentProvider === 'stripe' && hasPaymentForm(new URL(request.url).pathname);
+  return (
+    platformOf(context)?.paymentProvider === 'stripe' &&
+    hasPaymentForm(new URL(request.url).pathname)
+  );
 }
 
 /** What turns a request into a page of a site, with the API over the carrier of this one visitor. There may be a provider or none, from one page to the next. */
-export function pageRenderer(build: ServerBuild, mode: 'production' | 'development', providerNow: () => Provider) {
+export function pageRenderer(
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  providerNow: () => Provider,
+) {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   const handlerFor = (site: Site) => {
     const provider = providerNow();
     const name = `${site.kind === 'shop' ? site.shopKind : site.kind} ${provider.providerShopId}`;
-    const handler = handlers.get(name) ?? createRequestHandler(tableFor(build, site, provider), mode);
+    const handler =
+      handlers.get(name) ?? createRequestHandler(tableFor(build, site, provider), mode);
     handlers.set(name, handler);
     return handler;
   };
@@ -90,7 +106,11 @@ export function pageRenderer(build: ServerBuild, mode: 'production' | 'developme
     context.set(pageContext, page);
     context.set(reachContext, {});
     const { status, headers, body } = await handlerFor(site)(request, context);
-    const answer = { status, headers: Object.fromEntries(headers), body: page.html || (body ? await new Response(body).text() : '') };
+    const answer = {
+      status,
+      headers: Object.fromEntries(headers),
+      body: page.html || (body ? await new Response(body).text() : ''),
+    };
     return page.unavailable ? unavailable(answer, page.unavailable) : answer;
   };
 }
@@ -99,7 +119,15 @@ type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** What balancers and browsers should come back for, as the API says. */
 function unavailable({ headers, body }: Answer, { status, retryAfterSeconds }: ApiError): Answer {
-  return { status, headers: { ...headers, 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds ?? 2) }, body };
+  return {
+    status,
+    headers: {
+      ...headers,
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterSeconds ?? 2),
+    },
+    body,
+  };
 }
 
 /** Mistakes are told once; refusals (a 404, a missing right) and visitors who went away are no mistakes, nor is a database that is away. */
@@ -114,14 +142,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function rendered(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={mark} />, {
-      nonce: mark,
-      // One piece: nothing is held back for a later script to move into place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(collecting(resolve)),
-      onShellError: reject,
-      onError: (error) => reject(error),
-    });
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={mark} />,
+      {
+        nonce: mark,
+        // One piece: nothing is held back for a later script to move into place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(collecting(resolve)),
+        onShellError: reject,
+        onError: (error) => reject(error),
+      },
+    );
   });
 }
 

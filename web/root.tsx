@@ -46,7 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Each page loads the words it asks for and the types know them all.
   const messages = words as Messages;
   return (
-    <IntlProvider locale={site?.locale ?? language} formats={site?.formats} timeZone={timeZone} messages={messages}>
+    <IntlProvider
+      locale={site?.locale ?? language}
+      formats={site?.formats}
+      timeZone={timeZone}
+      messages={messages}
+    >
       <CurrencyProvider symbol={currencySymbols[site?.platform.currency ?? 'USD']}>
         <Document locale={language} theme={site?.theme}>
           {children}

@@ -1,6 +1,13 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 
-const development: RouteConfigEntry[] = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'pages/dev-ui.tsx')];
+const development: RouteConfigEntry[] =
+  process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'pages/dev-ui.tsx')];
 
 export default [
   ...development,
@@ -22,8 +29,12 @@ export default [
   route('offline', 'pages/offline.tsx'),
   route('site.webmanifest', 'pages/manifest.ts'),
   // Its people's own room, which has a frame of its own.
-  layout('frames/desk-layout.tsx', { id: 'dashboard-desk' }, [route('{provider}-dashboard', 'pages/provider-dashboard.tsx')]),
-  layout('frames/checkout-layout.tsx', { id: 'checkout-layout' }, [route('checkout', 'pages/checkout.tsx')]),
+  layout('frames/desk-layout.tsx', { id: 'dashboard-desk' }, [
+    route('{provider}-dashboard', 'pages/provider-dashboard.tsx'),
+  ]),
+  layout('frames/checkout-layout.tsx', { id: 'checkout-layout' }, [
+    route('checkout', 'pages/checkout.tsx'),
+  ]),
   layout('frames/market-layout.tsx', { id: 'layout' }, [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),

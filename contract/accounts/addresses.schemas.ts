@@ -1,10 +1,9 @@
 /** The addresses that somebody has their orders sent to. */
 import * as z from 'zod/mini';
-import { mostAddresses } from './address-limits.rules.ts';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, text } from '../kernel/fields.ts';
 import { shippingDetails } from '../orders/schemas.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { addressPaths } from './paths.ts';
 
 export const addressBody = z.object({
   /** What its owner calls it, such as Home; may be empty. */
@@ -27,31 +26,24 @@ export const savedAddress = z.object({
 });
 export type SavedAddress = z.output<typeof savedAddress>;
 
-export const addressRefusals = {
-  'address.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
-  'address.too_many': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Too many addresses',
-    message: `You can keep ${mostAddresses} addresses. Remove one first.`,
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const one = z.object({ id: idInPath });
 
 export const addressRoutes = {
-  list: get('/api/account/addresses', 'signed-in', { reply: z.array(savedAddress), summary: 'The own addresses, the default first' }),
-  add: post('/api/account/addresses', 'signed-in', {
+  list: endpoint(addressPaths.list, 'signed-in', {
+    reply: z.array(savedAddress),
+    summary: 'The own addresses, the default first',
+  }),
+  add: endpoint(addressPaths.add, 'signed-in', {
     body: addressBody,
     reply: savedAddress,
     status: 201,
     summary: 'Keep an address; the first is the default',
   }),
-  change: put('/api/account/addresses/:id', 'signed-in', {
+  change: endpoint(addressPaths.change, 'signed-in', {
     params: one,
     body: addressBody,
     reply: savedAddress,
     summary: 'Change an address',
   }),
-  remove: remove('/api/account/addresses/:id', 'signed-in', { params: one, summary: 'Forget an address' }),
+  remove: endpoint(addressPaths.remove, 'signed-in', { params: one, summary: 'Forget an address' }),
 };

@@ -1,9 +1,9 @@
 /** The own approval as a seller or an admin: where it stands, what was decided and why, and asking again. */
 import * as z from 'zod/mini';
-import { approvalStatuses, roles } from './schemas.ts';
-import { get, post } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { instant, text } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { approvalPaths } from './paths.ts';
+import { approvalStatuses, roles } from './rules.ts';
 
 export const ownApproval = z.object({
   role: z.enum(roles),
@@ -20,19 +20,19 @@ export const ownApproval = z.object({
 });
 export type OwnApproval = z.output<typeof ownApproval>;
 
-export const approvalRefusals = {
-  'approval.not_rejected': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Nothing to ask again for',
-    message: 'Only a request that was rejected can be made again.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 export const approvalRoutes = {
-  get: get('/api/approval', 'signed-in', { reply: ownApproval, summary: 'Where the own request to sell or to administer stands' }),
-  askAgain: post('/api/approval/ask', 'signed-in', {
-    body: z.object({ message: text({ min: 10, max: 500, message: 'Please say in at least 10 characters what has changed' }) }),
+  get: endpoint(approvalPaths.get, 'signed-in', {
+    reply: ownApproval,
+    summary: 'Where the own request to sell or to administer stands',
+  }),
+  askAgain: endpoint(approvalPaths.askAgain, 'signed-in', {
+    body: z.object({
+      message: text({
+        min: 10,
+        max: 500,
+        message: 'Please say in at least 10 characters what has changed',
+      }),
+    }),
     reply: ownApproval,
     summary: 'Ask again after a rejection; the request waits for a decision as at first',
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserNameOf } from './browser-name.rules.ts';
+import { browserNameOf } from './rules.ts';
 
 test.each([
   [
@@ -32,7 +32,12 @@ test.each([
     'Android',
     true,
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux', false],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Firefox',
+    'Linux',
+    false,
+  ],
   ['curl/8.5.0', null, null, false],
   [null, null, null, false],
 ])('%s', (userAgent, browser, system, isPhone) => {

@@ -1,12 +1,14 @@
 /** One's own account: its address and the links that prove it, where it is signed in, taking one's data along, and leaving. */
 import * as z from 'zod/mini';
-import { changePasswordBody, email, loginBody } from './schemas.ts';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { ownAccountPaths } from './paths.ts';
+import { changePasswordBody, email, loginBody } from './schemas.ts';
 
 /** Asked for once more before what a found browser must not do. */
-export const ownPassword = z.string('Enter your password').check(z.minLength(1, 'Enter your password'), z.maxLength(128));
+export const ownPassword = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(128));
 
 /** 256 random bits of a mailed link. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -38,12 +40,20 @@ export type OwnSession = z.output<typeof ownSession>;
 export const changeEmailBody = z.object({ email, password: ownPassword });
 
 /** A username or an email address. */
-export const forgotBody = z.object({ account: text({ min: 3, max: 254, message: 'Enter your username or email address' }) });
+export const forgotBody = z.object({
+  account: text({ min: 3, max: 254, message: 'Enter your username or email address' }),
+});
 
-export const newPasswordBody = z.object({ token: linkToken, newPassword: changePasswordBody.shape.newPassword });
+export const newPasswordBody = z.object({
+  token: linkToken,
+  newPassword: changePasswordBody.shape.newPassword,
+});
 
 /** What has to be settled before an account can go. */
-export const hindrance = z.object({ kind: z.enum(['last-owner', 'last-admin']), /** Of `last-owner`. */ shop: z.optional(z.string()) });
+export const hindrance = z.object({
+  kind: z.enum(['last-owner', 'last-admin']),
+  /** Of `last-owner`. */ shop: z.optional(z.string()),
+});
 export type Hindrance = z.output<typeof hindrance>;
 
 export const leaving = z.object({
@@ -55,84 +65,72 @@ export type Leaving = z.output<typeof leaving>;
 
 const message = z.object({ message: z.string() });
 
-export const ownAccountRefusals = {
-  'account.link_over': {
-    type: 'not-found',
-    status: 404,
-    title: 'This link is over',
-    message: 'This link has expired or was used already. Please ask for a new one.',
-  },
-  'account.email_unproven': {
-    type: 'not-allowed',
-    status: 403,
-    title: 'Address not confirmed',
-    message: 'Please confirm your email address first: follow the link that we have sent you.',
-  },
-  'account.email_proven': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Confirmed already',
-    message: 'This address is confirmed already.',
-  },
-  'account.no_such_session': { type: 'not-found', status: 404, title: 'Not found', message: 'This session is over already.' },
-  'account.last_owner': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'A shop needs an owner',
-    message: 'You are the last owner of a shop. Make somebody else an owner first.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 export const ownAccountRoutes = {
-  get: get('/api/account', 'signed-in', { reply: ownAccount, summary: 'The own address and how the account is protected' }),
-  changeEmail: put('/api/account/email', 'signed-in', {
+  get: endpoint(ownAccountPaths.get, 'signed-in', {
+    reply: ownAccount,
+    summary: 'The own address and how the account is protected',
+  }),
+  changeEmail: endpoint(ownAccountPaths.changeEmail, 'signed-in', {
     body: changeEmailBody,
     reply: ownAccount,
     summary: 'Mail a link to another address, which becomes the own when it is followed',
   }),
-  keepEmail: remove('/api/account/email/next', 'signed-in', { summary: 'Forget the address that waits to be confirmed' }),
-  sendEmailLink: post('/api/account/email/link', 'signed-in', {
+  keepEmail: endpoint(ownAccountPaths.keepEmail, 'signed-in', {
+    summary: 'Forget the address that waits to be confirmed',
+  }),
+  sendEmailLink: endpoint(ownAccountPaths.sendEmailLink, 'signed-in', {
     reply: z.object({ sentTo: z.string() }),
     summary: 'Mail the link again that confirms the next or the present address',
   }),
-  sessions: get('/api/account/sessions', 'signed-in', { reply: z.array(ownSession), summary: 'Where one is signed in' }),
-  endSession: remove('/api/account/sessions/:id', 'signed-in', {
+  sessions: endpoint(ownAccountPaths.sessions, 'signed-in', {
+    reply: z.array(ownSession),
+    summary: 'Where one is signed in',
+  }),
+  endSession: endpoint(ownAccountPaths.endSession, 'signed-in', {
     params: z.object({ id: idInPath }),
     summary: 'Sign out one browser',
   }),
-  endOtherSessions: remove('/api/account/sessions', 'signed-in', { summary: 'Sign out all browsers but this one' }),
-  export: get('/api/account/export', 'signed-in', { file: 'application/json', summary: 'All that is kept about oneself, as a file' }),
-  leaving: get('/api/account/deletion', 'signed-in', { reply: leaving, summary: 'What stands in the way of deleting the account' }),
-  delete: post('/api/account/deletion', 'signed-in', {
+  endOtherSessions: endpoint(ownAccountPaths.endOtherSessions, 'signed-in', {
+    summary: 'Sign out all browsers but this one',
+  }),
+  export: endpoint(ownAccountPaths.export, 'signed-in', {
+    file: 'application/json',
+    summary: 'All that is kept about oneself, as a file',
+  }),
+  leaving: endpoint(ownAccountPaths.leaving, 'signed-in', {
+    reply: leaving,
+    summary: 'What stands in the way of deleting the account',
+  }),
+  delete: endpoint(ownAccountPaths.delete, 'signed-in', {
     body: z.object({ password: ownPassword }),
     summary: 'Delete the own account for good',
   }),
-  forgotPassword: post('/api/auth/forgotten-password', 'public', {
+  forgotPassword: endpoint(ownAccountPaths.forgotPassword, 'public', {
     body: forgotBody,
     reply: message,
     summary: 'Mail a link to choose a new password, to whoever has an account',
   }),
-  resetLink: get('/api/auth/password-reset/:token', 'public', {
+  resetLink: endpoint(ownAccountPaths.resetLink, 'public', {
     params: z.object({ token: linkToken }),
     reply: z.object({ username: z.string(), expiresAt: instant }),
     summary: 'Whose password a mailed link resets, while it does',
   }),
-  resetPassword: post('/api/auth/password-reset', 'public', {
+  resetPassword: endpoint(ownAccountPaths.resetPassword, 'public', {
     body: newPasswordBody,
     reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
     summary: 'Choose a new password by a mailed link; all sessions end',
   }),
-  emailLink: get('/api/auth/email-link/:token', 'public', {
+  emailLink: endpoint(ownAccountPaths.emailLink, 'public', {
     params: z.object({ token: linkToken }),
     reply: z.object({ email: z.string(), username: z.string() }),
     summary: 'Which address a mailed link confirms, while it does',
   }),
-  confirmEmail: post('/api/auth/email-link', 'public', {
+  confirmEmail: endpoint(ownAccountPaths.confirmEmail, 'public', {
     body: z.object({ token: linkToken }),
     reply: z.object({ ...message.shape, username: z.string() }),
     summary: 'Confirm an address by a mailed link',
   }),
-  sendProofLink: post('/api/auth/proof-link', 'public', {
+  sendProofLink: endpoint(ownAccountPaths.sendProofLink, 'public', {
     body: loginBody,
     reply: message,
     summary: 'Mail the link again that a new account waits for',

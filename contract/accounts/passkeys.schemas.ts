@@ -3,17 +3,21 @@
  * and count as both steps. They belong to the marketplace's public address and work nowhere else.
  */
 import * as z from 'zod/mini';
-import { user } from './schemas.ts';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, line } from '../kernel/fields.ts';
 import { ownPassword } from './own-account.schemas.ts';
-import { mostPasskeys } from './passkey-limits.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { passkeyPaths } from './paths.ts';
+import { user } from './schemas.ts';
 
-export const passkeyName = line({ min: 1, max: 60, message: 'Give it a name of up to 60 characters' });
+export const passkeyName = line({
+  min: 1,
+  max: 60,
+  message: 'Give it a name of up to 60 characters',
+});
 
 /** Bytes as base64url, at most 8 kB of text; a device sends some hundred. */
 const bytes = z.string().check(z.minLength(1), z.maxLength(8_000), z.regex(/^[\w-]+$/));
+
 /** What the browser calls a credential's id. */
 const credentialId = z.string().check(z.minLength(16), z.maxLength(1_400), z.regex(/^[\w-]+$/));
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8));
@@ -50,7 +54,11 @@ export const createdCredential = z.object({
   id: credentialId,
   rawId: credentialId,
   type,
-  response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: z.optional(transports) }),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.optional(transports),
+  }),
 });
 
 /** `AuthenticationResponseJSON`, as far as it is read. */
@@ -58,7 +66,12 @@ export const usedCredential = z.object({
   id: credentialId,
   rawId: credentialId,
   type,
-  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: z.optional(bytes) }),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.optional(bytes),
+  }),
 });
 
 export const passkey = z.object({
@@ -71,56 +84,36 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-export const passkeyRefusals = {
-  'account.passkey_unknown': {
-    type: 'not-signed-in',
-    status: 401,
-    title: 'Passkey not known',
-    message: 'This passkey does not belong to an account here. Sign in with your password instead.',
-  },
-  'account.passkey_refused': {
-    type: 'validation',
-    status: 422,
-    title: 'Not accepted',
-    message: 'What your device answered could not be verified. Please try again.',
-  },
-  'account.passkey_kept': { type: 'state-conflict', status: 409, title: 'Added already', message: 'This passkey is in your list already.' },
-  'account.too_many_passkeys': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Enough passkeys',
-    message: `You have ${mostPasskeys} passkeys, which is as many as there can be. Remove one first.`,
-  },
-  'account.no_such_passkey': { type: 'not-found', status: 404, title: 'Not found', message: 'This passkey is not there any more.' },
-} as const satisfies Record<string, RefusalRule>;
-
 export const passkeyRoutes = {
-  list: get('/api/account/passkeys', 'signed-in', { reply: z.array(passkey), summary: 'The own passkeys, the newest first' }),
-  begin: post('/api/account/passkeys/options', 'signed-in', {
+  list: endpoint(passkeyPaths.list, 'signed-in', {
+    reply: z.array(passkey),
+    summary: 'The own passkeys, the newest first',
+  }),
+  begin: endpoint(passkeyPaths.begin, 'signed-in', {
     body: z.object({ password: ownPassword }),
     reply: creationOptions,
     summary: 'What the browser makes a passkey with',
   }),
-  add: post('/api/account/passkeys', 'signed-in', {
+  add: endpoint(passkeyPaths.add, 'signed-in', {
     body: z.object({ name: passkeyName, credential: createdCredential }),
     reply: passkey,
     summary: 'Keep the passkey that the browser has made',
   }),
-  rename: put('/api/account/passkeys/:id', 'signed-in', {
+  rename: endpoint(passkeyPaths.rename, 'signed-in', {
     params: z.object({ id: idInPath }),
     body: z.object({ name: passkeyName }),
     reply: passkey,
     summary: 'Call a passkey by another name',
   }),
-  remove: remove('/api/account/passkeys/:id', 'signed-in', {
+  remove: endpoint(passkeyPaths.remove, 'signed-in', {
     params: z.object({ id: idInPath }),
     summary: 'Sign in with this passkey no more',
   }),
-  signInOptions: post('/api/auth/passkey/options', 'public', {
+  signInOptions: endpoint(passkeyPaths.signInOptions, 'public', {
     reply: requestOptions,
     summary: 'What the browser asks for a passkey with',
   }),
-  signIn: post('/api/auth/passkey', 'public', {
+  signIn: endpoint(passkeyPaths.signIn, 'public', {
     body: z.object({ credential: usedCredential }),
     reply: user,
     summary: 'Sign in with a passkey',

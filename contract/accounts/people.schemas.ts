@@ -1,11 +1,18 @@
 /** What admins do to accounts beyond approving them. */
 import * as z from 'zod/mini';
-import { approvalStatuses, givenReason, person, roles, suspensionBody } from './schemas.ts';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
+import { peoplePaths } from './paths.ts';
+import { approvalStatuses, roles } from './rules.ts';
+import { givenReason, person, suspensionBody } from './schemas.ts';
 
 /** Somebody's browser that is signed in. */
-const session = z.object({ id, userAgent: z.nullable(z.string()), createdAt: instant, seenAt: instant });
+const session = z.object({
+  id,
+  userAgent: z.nullable(z.string()),
+  createdAt: instant,
+  seenAt: instant,
+});
 
 /** One answer that somebody got to their request. */
 const decision = z.object({
@@ -23,7 +30,10 @@ export const personDetail = z.object({
 });
 export type PersonDetail = z.output<typeof personDetail>;
 
-export const accessBody = z.object({ access: z.enum(['enabled', 'disabled']), reason: givenReason });
+export const accessBody = z.object({
+  access: z.enum(['enabled', 'disabled']),
+  reason: givenReason,
+});
 
 export const roleBody = z.object({
   role: z.enum(roles),
@@ -37,37 +47,44 @@ export const reasonBody = z.object({ reason: givenReason });
 const byId = z.object({ id: idInPath });
 
 export const peopleRoutes = {
-  get: get('/api/users/:id', 'admin', { params: byId, reply: personDetail, summary: 'One person with decisions and sessions' }),
-  askForChanges: put('/api/users/:id/changes', 'admin', {
+  get: endpoint(peoplePaths.get, 'admin', {
+    params: byId,
+    reply: personDetail,
+    summary: 'One person with decisions and sessions',
+  }),
+  askForChanges: endpoint(peoplePaths.askForChanges, 'admin', {
     params: byId,
     body: reasonBody,
     reply: person,
     summary: 'Tell a waiting seller or admin what is missing; they keep waiting',
   }),
-  setAccess: put('/api/users/:id/access', 'admin', {
+  setAccess: endpoint(peoplePaths.setAccess, 'admin', {
     params: byId,
     body: accessBody,
     reply: person,
     summary: 'Shut somebody out, or let them in again',
   }),
-  setRole: put('/api/users/:id/role', 'admin', {
+  setRole: endpoint(peoplePaths.setRole, 'admin', {
     params: byId,
     body: roleBody,
     reply: person,
     summary: 'Give somebody another role, approved; their sessions end',
   }),
-  suspend: put('/api/users/:id/suspension', 'admin', {
+  suspend: endpoint(peoplePaths.suspend, 'admin', {
     params: byId,
     body: suspensionBody,
     reply: person,
     summary: 'Hide all shops of a seller from shoppers, or show them again',
   }),
-  endSession: remove('/api/users/:id/sessions/:sessionId', 'admin', {
+  endSession: endpoint(peoplePaths.endSession, 'admin', {
     params: z.object({ id: idInPath, sessionId: idInPath }),
     summary: 'End one session of somebody',
   }),
-  endSessions: remove('/api/users/:id/sessions', 'admin', { params: byId, summary: 'End all sessions of somebody' }),
-  sendResetLink: post('/api/users/:id/password-reset', 'admin', {
+  endSessions: endpoint(peoplePaths.endSessions, 'admin', {
+    params: byId,
+    summary: 'End all sessions of somebody',
+  }),
+  sendResetLink: endpoint(peoplePaths.sendResetLink, 'admin', {
     params: byId,
     reply: z.object({ sentTo: z.string(), expiresAt: instant }),
     summary: 'Mail somebody a link to choose a new password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDigits, phoneKey } from './phones.rules.ts';
+import { lastDigits, phoneKey } from './rules.ts';
 
 test.each([
   ['8123 4567', '+6581234567'],

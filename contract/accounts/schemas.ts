@@ -1,15 +1,10 @@
 /** Accounts: who people are and what they may be. Sessions and passwords live here too. */
 import * as z from 'zod/mini';
-import { get, post, put } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, line, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import { passwordClasses } from './passwords.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-
-export const roles = ['buyer', 'seller', 'admin'] as const;
-export type Role = (typeof roles)[number];
-export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
-export type ApprovalStatus = (typeof approvalStatuses)[number];
+import { accountPaths } from './paths.ts';
+import { approvalStatuses, passwordClasses, personStates, roles } from './rules.ts';
 
 const classesMessage = 'Password must include uppercase, lowercase, number and special character';
 
@@ -29,20 +24,33 @@ function newPassword(tooShort: string, tooWeak: string) {
 /** A valid e-mail address of at most 254 characters, as sent. */
 export const email = z
   .string('Please enter a valid email address')
-  .check(z.trim(), z.maxLength(254, 'Please enter a valid email address'), z.email('Please enter a valid email address'));
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Please enter a valid email address'),
+    z.email('Please enter a valid email address'),
+  );
 
 const username = text({ min: 3, max: 40, message: 'Username must be at least 3 characters' });
-const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores'));
+const newUsername = username.check(
+  z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores'),
+);
 const fullName = line({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
 
 /** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
-export const signInCode = text({ min: 6, max: 30, message: 'Enter the 6 digits of your app, or a recovery code' });
+export const signInCode = text({
+  min: 6,
+  max: 30,
+  message: 'Enter the 6 digits of your app, or a recovery code',
+});
 
 export const loginBody = z.object({
   username,
   password: z
     .string('Password must be at least 6 characters')
-    .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(128, 'Password must be at most 128 characters')),
+    .check(
+      z.minLength(6, 'Password must be at least 6 characters'),
+      z.maxLength(128, 'Password must be at most 128 characters'),
+    ),
   /** Of accounts with a second factor, which are refused without one (401 with `needs: 'code'`). */
   code: z.optional(signInCode),
 });
@@ -56,7 +64,9 @@ export const registerBody = z.object({
 });
 
 export const changePasswordBody = z.object({
-  currentPassword: z.string('All password fields are required').check(z.minLength(1, 'All password fields are required'), z.maxLength(128)),
+  currentPassword: z
+    .string('All password fields are required')
+    .check(z.minLength(1, 'All password fields are required'), z.maxLength(128)),
   newPassword: newPassword(
     'Password must be at least 8 characters long',
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
@@ -81,7 +91,10 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 /** The person signed in, to themselves. */
-export const self = z.object({ ...user.shape, /** Owns a shop or is in the team of one. */ runsShops: z.boolean() });
+export const self = z.object({
+  ...user.shape,
+  /** Owns a shop or is in the team of one. */ runsShops: z.boolean(),
+});
 export type Self = z.output<typeof self>;
 
 /** A person as admins see them in lists. */
@@ -102,8 +115,6 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-export const personStates = ['active', 'disabled', 'suspended'] as const;
-
 const registered = z.object({
   ...z.partial(user).shape,
   message: z.string(),
@@ -123,62 +134,38 @@ export const givenReason = text({ min: 3, max: 500, message: 'Please give a reas
 
 export const suspensionBody = z.object({ isSuspended: z.boolean(), reason: givenReason });
 
-export const accountRefusals = {
-  'account.invalid_credentials': { type: 'not-signed-in', status: 401, title: 'Invalid credentials', message: 'Invalid credentials' },
-  'account.wrong_password': { type: 'not-signed-in', status: 401, title: 'Wrong password', message: 'Current password is incorrect' },
-  'account.username_taken': { type: 'state-conflict', status: 409, title: 'Username taken', message: 'Username already exists' },
-  'account.email_taken': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Registration not possible',
-    message: 'An account cannot be created with these details. If you already have one, please log in.',
-  },
-  'account.common_password': {
-    type: 'validation',
-    status: 422,
-    title: 'Common password',
-    message: 'This password is on a list of common ones. Please choose another.',
-  },
-  'account.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
-  'account.last_admin': { type: 'state-conflict', status: 409, title: 'The last admin', message: 'The last admin cannot be disabled.' },
-  'account.already_decided': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Already decided',
-    message: 'Somebody else has decided this already.',
-  },
-  'account.already_admin': { type: 'state-conflict', status: 409, title: 'An admin already', message: 'They are an admin already.' },
-  'account.changed_meanwhile': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Changed meanwhile',
-    message: 'Somebody has changed this account meanwhile. Please look at it again.',
-  },
-  'account.reset_over': {
-    type: 'not-found',
-    status: 404,
-    title: 'This link is over',
-    message: 'This link has expired or was used already. Please ask for a new one.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const accountRoutes = {
-  csrfToken: get('/api/auth/csrf-token', 'public', {
+  csrfToken: endpoint(accountPaths.csrfToken, 'public', {
     reply: z.object({ csrfToken: z.string() }),
     summary: 'The token that every change must carry',
   }),
-  me: get('/api/auth/user', 'public', { reply: self, summary: 'The person signed in; 401 means none' }),
-  login: post('/api/auth/login', 'public', { body: loginBody, reply: user, summary: 'Sign in' }),
-  register: post('/api/auth/register', 'public', { body: registerBody, reply: registered, status: 201, summary: 'Create an account' }),
-  logout: post('/api/auth/logout', 'public', { reply: z.object({ message: z.string() }), summary: 'Sign out' }),
-  changePassword: post('/api/auth/change-password', 'signed-in', {
+  me: endpoint(accountPaths.me, 'public', {
+    reply: self,
+    summary: 'The person signed in; 401 means none',
+  }),
+  login: endpoint(accountPaths.login, 'public', {
+    body: loginBody,
+    reply: user,
+    summary: 'Sign in',
+  }),
+  register: endpoint(accountPaths.register, 'public', {
+    body: registerBody,
+    reply: registered,
+    status: 201,
+    summary: 'Create an account',
+  }),
+  logout: endpoint(accountPaths.logout, 'public', {
+    reply: z.object({ message: z.string() }),
+    summary: 'Sign out',
+  }),
+  changePassword: endpoint(accountPaths.changePassword, 'signed-in', {
     body: changePasswordBody,
     reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
     summary: 'Change the own password; all other sessions end',
   }),
-  users: get('/api/users', 'admin', {
+  users: endpoint(accountPaths.users, 'admin', {
     query: z.object({
       ...pageQuery,
       q: z.optional(text({ max: 100 })),
@@ -191,13 +178,17 @@ export const accountRoutes = {
     reply: z.array(person),
     summary: 'All people',
   }),
-  updateUser: put('/api/users/:id', 'signed-in', {
+  updateUser: endpoint(accountPaths.updateUser, 'signed-in', {
     params: byId,
-    body: z.object({ username: z.optional(newUsername), fullName: z.optional(fullName), email: z.optional(email) }),
+    body: z.object({
+      username: z.optional(newUsername),
+      fullName: z.optional(fullName),
+      email: z.optional(email),
+    }),
     reply: user,
     summary: 'Edit a person: admins everything, oneself the own names only',
   }),
-  decideApproval: put('/api/users/:id/approval', 'admin', {
+  decideApproval: endpoint(accountPaths.decideApproval, 'admin', {
     params: byId,
     body: approvalBody,
     reply: user,

@@ -1,9 +1,9 @@
 /** The second factor of signing in: codes of an authenticator app (RFC 6238), and recovery codes for who has lost it. */
 import * as z from 'zod/mini';
-import { post } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { text } from '../kernel/fields.ts';
 import { ownPassword } from './own-account.schemas.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { secondFactorPaths } from './paths.ts';
 
 const appCode = z.pipe(
   text({ max: 30 }),
@@ -15,9 +15,13 @@ const appCode = z.pipe(
 
 export const beginBody = z.object({ password: ownPassword });
 export const confirmBody = z.object({ code: appCode });
+
 /** One of both is enough. */
 export const switchOffBody = z
-  .object({ password: z.optional(z.string().check(z.maxLength(128))), code: z.optional(text({ max: 30 })) })
+  .object({
+    password: z.optional(z.string().check(z.maxLength(128))),
+    code: z.optional(text({ max: 30 })),
+  })
   .check(
     z.refine(({ password, code }) => Boolean(password) || Boolean(code), {
       path: ['password'],
@@ -28,49 +32,25 @@ export const switchOffBody = z
 /** Shown this once: only hashes of them are kept. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const secondFactorRefusals = {
-  'account.code_needed': {
-    type: 'not-signed-in',
-    status: 401,
-    title: 'One more step',
-    message: 'Enter the code that your authenticator app shows.',
-  },
-  'account.wrong_code': {
-    type: 'not-signed-in',
-    status: 401,
-    title: 'Wrong code',
-    message: 'This code is wrong or was used already. Wait for the next one.',
-  },
-  'account.second_factor_on': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'On already',
-    message: 'Two-step sign-in is on already.',
-  },
-  'account.second_factor_off': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not set up',
-    message: 'Two-step sign-in is not set up. Please begin again.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 export const secondFactorRoutes = {
-  begin: post('/api/account/second-factor', 'signed-in', {
+  begin: endpoint(secondFactorPaths.begin, 'signed-in', {
     body: beginBody,
-    reply: z.object({ /** For typing, in base 32. */ key: z.string(), /** For the QR code. */ uri: z.string() }),
+    reply: z.object({
+      /** For typing, in base 32. */ key: z.string(),
+      /** For the QR code. */ uri: z.string(),
+    }),
     summary: 'Make a key for an authenticator app, which a code of it switches on',
   }),
-  confirm: post('/api/account/second-factor/confirmation', 'signed-in', {
+  confirm: endpoint(secondFactorPaths.confirm, 'signed-in', {
     body: confirmBody,
     reply: recoveryCodes,
     summary: 'Switch the second factor on by a first code',
   }),
-  switchOff: post('/api/account/second-factor/off', 'signed-in', {
+  switchOff: endpoint(secondFactorPaths.switchOff, 'signed-in', {
     body: switchOffBody,
     summary: 'Switch the second factor off, by password or code',
   }),
-  renewCodes: post('/api/account/second-factor/recovery-codes', 'signed-in', {
+  renewCodes: endpoint(secondFactorPaths.renewCodes, 'signed-in', {
     body: beginBody,
     reply: recoveryCodes,
     summary: 'Make new recovery codes; the old ones are void',

@@ -13,14 +13,26 @@ import {
 
 describe('who moves a visit from where to where, pair by pair', () => {
   const allowed: Record<BookingActor, string[]> = {
-    vendor: ['pending confirmed', 'pending cancelled', 'confirmed in_progress', 'in_progress completed'],
+    vendor: [
+      'pending confirmed',
+      'pending cancelled',
+      'confirmed in_progress',
+      'in_progress completed',
+    ],
     customer: ['pending cancelled', 'confirmed cancelled'],
     system: ['pending cancelled'],
   };
-  const pairs = Object.keys(allowed).flatMap((by) => bookingStatuses.flatMap((from) => bookingStatuses.map((to) => ({ by, from, to }))));
-  test.for(pairs as Array<{ by: BookingActor; from: BookingStatus; to: BookingStatus }>)('$by: $from to $to', ({ by, from, to }) => {
-    expect(nextBookingStatuses(by, from).includes(to)).toBe(allowed[by].includes(`${from} ${to}`));
-  });
+  const pairs = Object.keys(allowed).flatMap((by) =>
+    bookingStatuses.flatMap((from) => bookingStatuses.map((to) => ({ by, from, to }))),
+  );
+  test.for(pairs as Array<{ by: BookingActor; from: BookingStatus; to: BookingStatus }>)(
+    '$by: $from to $to',
+    ({ by, from, to }) => {
+      expect(nextBookingStatuses(by, from).includes(to)).toBe(
+        allowed[by].includes(`${from} ${to}`),
+      );
+    },
+  );
 });
 
 test('each status stands under one tab, and what is over holds no place', () => {

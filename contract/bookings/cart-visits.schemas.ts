@@ -1,13 +1,19 @@
 /** Service visits in the cart, beside goods and dishes: each holds its window for a while. */
 import * as z from 'zod/mini';
-import { daysToMoveTo, offeredWindow, requestBody } from './schemas.ts';
-import { serviceTypes, timeSlots } from './rules.ts';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { cartVisitPaths } from './paths.ts';
+import { serviceTypes, timeSlots } from './rules.ts';
+import { daysToMoveTo, offeredWindow, requestBody } from './schemas.ts';
 
 export const cartVisit = z.object({
   id,
-  shop: z.object({ id, name: z.string(), logoUrl: z.nullable(z.string()), colours: z.tuple([z.string(), z.string()]) }),
+  shop: z.object({
+    id,
+    name: z.string(),
+    logoUrl: z.nullable(z.string()),
+    colours: z.tuple([z.string(), z.string()]),
+  }),
   serviceType: z.enum(serviceTypes),
   packageTitle: z.nullable(z.string()),
   units: z.number(),
@@ -32,24 +38,31 @@ export type CartVisit = z.output<typeof cartVisit>;
 const byId = z.object({ id: idInPath });
 
 export const cartVisitRoutes = {
-  list: get('/api/cart/visits', 'public', { reply: z.array(cartVisit), summary: 'The visits in the own cart' }),
-  add: post('/api/cart/visits', 'public', {
+  list: endpoint(cartVisitPaths.list, 'public', {
+    reply: z.array(cartVisit),
+    summary: 'The visits in the own cart',
+  }),
+  add: endpoint(cartVisitPaths.add, 'public', {
     body: requestBody,
     reply: cartVisit,
     status: 201,
-    summary: 'Put a visit into the cart, which holds its window; another of the same shop takes its place',
+    summary:
+      'Put a visit into the cart, which holds its window; another of the same shop takes its place',
   }),
-  windows: get('/api/cart/visits/:id/windows', 'public', {
+  windows: endpoint(cartVisitPaths.windows, 'public', {
     params: byId,
     query: daysToMoveTo,
     reply: z.array(offeredWindow),
     summary: 'Where a visit in the cart could be instead: its own place counts as free',
   }),
-  hold: put('/api/cart/visits/:id/window', 'public', {
+  hold: endpoint(cartVisitPaths.hold, 'public', {
     params: byId,
     body: z.object({ date: civilDate, slot: z.enum(timeSlots) }),
     reply: cartVisit,
     summary: 'Hold the window of a visit anew, or another one',
   }),
-  remove: remove('/api/cart/visits/:id', 'public', { params: byId, summary: 'Take a visit out of the cart' }),
+  remove: endpoint(cartVisitPaths.remove, 'public', {
+    params: byId,
+    summary: 'Take a visit out of the cart',
+  }),
 };

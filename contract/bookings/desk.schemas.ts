@@ -1,14 +1,16 @@
 /** A service shop's working day: how its bookings stand, who does the work, and what is free when. */
 import * as z from 'zod/mini';
-import { serviceTypes, setupGaps, timeSlots } from './rules.ts';
-import { get } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { bookingDeskPaths } from './paths.ts';
+import { serviceTypes, setupGaps, timeSlots } from './rules.ts';
 import { windowReasons } from './windows.rules.ts';
 
-/** How many requests a desk tells by their ids; nobody has more that wait at once. */
-export const mostWaiting = 200;
-
-export const deskTechnician = z.object({ id, name: z.string(), skills: z.array(z.enum(serviceTypes)) });
+export const deskTechnician = z.object({
+  id,
+  name: z.string(),
+  skills: z.array(z.enum(serviceTypes)),
+});
 export type DeskTechnician = z.output<typeof deskTechnician>;
 
 export const bookingDesk = z.object({
@@ -18,7 +20,12 @@ export const bookingDesk = z.object({
   /** The shop's civil date. */
   today: z.string(),
   /** Archived ones count nowhere but there. */
-  counts: z.object({ pending: z.number(), active: z.number(), completed: z.number(), archived: z.number() }),
+  counts: z.object({
+    pending: z.number(),
+    active: z.number(),
+    completed: z.number(),
+    archived: z.number(),
+  }),
   /** The ids of requests that wait for an answer, the latest first; `mostWaiting` at most. */
   waiting: z.array(id),
   /** Those who work now, by name. */
@@ -48,21 +55,24 @@ export const deskDay = z.object({
     }),
   ),
   /** Who is on shift, and when. */
-  shifts: z.array(z.object({ technicianId: id, intervals: z.array(z.tuple([z.string(), z.string()])) })),
+  shifts: z.array(
+    z.object({ technicianId: id, intervals: z.array(z.tuple([z.string(), z.string()])) }),
+  ),
 });
 export type DeskDay = z.output<typeof deskDay>;
 
 const byShop = z.object({ shopId: idInPath });
+
 /** 1 to 14. */
 const daysInQuery = z.string().check(z.regex(/^([1-9]|1[0-4])$/));
 
 export const bookingDeskRoutes = {
-  desk: get('/api/service-shops/:shopId/desk', 'signed-in', {
+  desk: endpoint(bookingDeskPaths.desk, 'signed-in', {
     params: byShop,
     reply: bookingDesk,
     summary: 'How the bookings of a shop stand, for its people',
   }),
-  days: get('/api/service-shops/:shopId/days', 'signed-in', {
+  days: endpoint(bookingDeskPaths.days, 'signed-in', {
     params: byShop,
     query: z.object({ from: civilDate, days: z.optional(daysInQuery) }),
     reply: z.array(deskDay),

@@ -17,7 +17,11 @@ test.each([
 });
 
 test('some months later is never in another month, and never a later day of it', () => {
-  const days = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2090-12-31T00:00:00Z'), noInvalidDate: true });
+  const days = fc.date({
+    min: new Date('2000-01-01T00:00:00Z'),
+    max: new Date('2090-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 60 }), (day, months) => {
       const date = day.toISOString().slice(0, 10);

@@ -10,13 +10,18 @@ export type Due = { dueOn: string; dueFrom: string; dueTo: string };
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  return new Date(Date.UTC(lastDay.getUTCFullYear(), lastDay.getUTCMonth(), Math.min(day, lastDay.getUTCDate())))
+  return new Date(
+    Date.UTC(lastDay.getUTCFullYear(), lastDay.getUTCMonth(), Math.min(day, lastDay.getUTCDate())),
+  )
     .toISOString()
     .slice(0, 10);
 }
 
 /** When a unit that was serviced on a day is due again; null where nothing is. */
-export function dueAfter(servicedOn: string, { everyMonths, earlyDays, lateDays }: Frequency): Due | null {
+export function dueAfter(
+  servicedOn: string,
+  { everyMonths, earlyDays, lateDays }: Frequency,
+): Due | null {
   if (everyMonths === null) return null;
   const dueOn = addMonths(servicedOn, everyMonths);
   return { dueOn, dueFrom: addDays(dueOn, -earlyDays), dueTo: addDays(dueOn, lateDays) };

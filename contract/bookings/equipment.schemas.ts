@@ -1,13 +1,11 @@
 /** The machines that a shop has worked on, unit by unit: what was done to each, and when it is due again. */
 import * as z from 'zod/mini';
-import { serviceTypes, unitKinds } from './rules.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { get, put } from '../kernel/endpoint.ts';
-import { civilDate, id, idInPath, line, linkToken, text } from '../kernel/fields.ts';
 import { visitPicture } from '../files/schemas.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-
-export const mostUnitsKept = 100;
+import { endpoint } from '../kernel/endpoint.ts';
+import { civilDate, id, idInPath, line, linkToken, text } from '../kernel/fields.ts';
+import { equipmentPaths } from './paths.ts';
+import { serviceTypes, unitKinds } from './rules.ts';
 
 const reading = (least: number, most: number, message: string) =>
   z.nullable(z.number(message).check(z.minimum(least, message), z.maximum(most, message)));
@@ -79,7 +77,11 @@ export const equipmentUnit = z.object({
 export type EquipmentUnit = z.output<typeof equipmentUnit>;
 
 /** One unit of a visit as the shop records it: one that is known by its id, or a new one. */
-export const recordedUnit = z.object({ unitId: z._default(z.nullable(id), null), ...whatItIs, ...whatWasDone });
+export const recordedUnit = z.object({
+  unitId: z._default(z.nullable(id), null),
+  ...whatItIs,
+  ...whatWasDone,
+});
 export type RecordedUnit = z.output<typeof recordedUnit>;
 
 export const recordBody = z.object({
@@ -101,53 +103,38 @@ export const equipmentOfBooking = z.object({
 });
 export type EquipmentOfBooking = z.output<typeof equipmentOfBooking>;
 
-export const equipmentRefusals = {
-  'equipment.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such unit.' },
-  'equipment.not_begun': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Nothing was done yet',
-    message: 'What was done is recorded once the work has begun.',
-  },
-  'equipment.too_many': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'That is the most',
-    message: 'At most 100 units are kept for one customer.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const equipmentRoutes = {
-  ofUser: get('/api/equipment/user/:userId', 'signed-in', {
+  ofUser: endpoint(equipmentPaths.ofUser, 'signed-in', {
     params: ownerInPath,
     reply: z.array(equipmentUnit),
     summary: "A customer's units by room, with their services and when they are due",
   }),
-  ofBooking: get('/api/service-bookings/:id/equipment', 'signed-in', {
+  ofBooking: endpoint(equipmentPaths.ofBooking, 'signed-in', {
     params: byId,
     reply: equipmentOfBooking,
     summary: "The units of a booking's customer, for the shop and the customer",
   }),
-  ofLinked: get('/api/booking-links/:token/equipment', 'public', {
+  ofLinked: endpoint(equipmentPaths.ofLinked, 'public', {
     params: z.object({ token: linkToken }),
     reply: z.array(equipmentUnit),
-    summary: 'The units that the visit behind a private link has recorded, where the link is unlocked',
+    summary:
+      'The units that the visit behind a private link has recorded, where the link is unlocked',
   }),
-  record: put('/api/service-bookings/:id/equipment', 'signed-in', {
+  record: endpoint(equipmentPaths.record, 'signed-in', {
     params: byId,
     body: recordBody,
     reply: equipmentOfBooking,
     summary: 'Record what was done at a visit, unit by unit; recording again replaces it',
   }),
-  rename: put('/api/equipment/:id/room', 'signed-in', {
+  rename: endpoint(equipmentPaths.rename, 'signed-in', {
     params: byId,
     body: z.object({ room: whatItIs.room }),
     reply: equipmentUnit,
     summary: 'Say which room a unit is in, for its customer',
   }),
-  retire: put('/api/equipment/:id/retired', 'signed-in', {
+  retire: endpoint(equipmentPaths.retire, 'signed-in', {
     params: byId,
     summary: 'Keep a unit no longer, because it is gone; its services stay recorded',
   }),

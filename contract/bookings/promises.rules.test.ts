@@ -7,7 +7,10 @@ const zone = 'Asia/Singapore';
 const weekday: Array<[string, string]> = [['09:00', '17:00']];
 const days: WorkingDays = {
   zone,
-  hours: { week: [[], weekday, weekday, weekday, weekday, weekday, [['09:00', '12:00']]], exceptions: {} },
+  hours: {
+    week: [[], weekday, weekday, weekday, weekday, weekday, [['09:00', '12:00']]],
+    exceptions: {},
+  },
   holidays: { '2026-12-25': 'Christmas Day' },
 };
 
@@ -47,10 +50,13 @@ test.each<[Urgency, string, string, string]>([
   ['normal', '2026-11-26', '10:00', '2026-11-30'],
   ['low', '2026-11-23', '10:00', '2026-11-30'],
   ['low', '2028-02-22', '10:00', '2028-02-29'],
-])('a visit that is %s, asked for on %s at %s, takes place on %s at the latest', (urgency, date, clock, expected) => {
-  expect(visitDay(days, urgency, at(date, clock))).toBe(expected);
-  expect(told(visitBy(days, urgency, at(date, clock)))).toBe(`${expected} 23:59`);
-});
+])(
+  'a visit that is %s, asked for on %s at %s, takes place on %s at the latest',
+  (urgency, date, clock, expected) => {
+    expect(visitDay(days, urgency, at(date, clock))).toBe(expected);
+    expect(told(visitBy(days, urgency, at(date, clock)))).toBe(`${expected} 23:59`);
+  },
+);
 
 describe('a chosen date', () => {
   test.each<[Urgency, string, Urgency]>([
@@ -69,7 +75,10 @@ describe('a chosen date', () => {
 });
 
 test('a day that the shop works although it is a holiday counts, one that it closes does not', () => {
-  const exceptions = { '2026-12-25': { intervals: weekday, reason: '' }, '2026-11-24': { intervals: [], reason: 'Stocktaking' } };
+  const exceptions = {
+    '2026-12-25': { intervals: weekday, reason: '' },
+    '2026-11-24': { intervals: [], reason: 'Stocktaking' },
+  };
   const own = { ...days, hours: { ...days.hours, exceptions } };
   expect(told(answerBy(own, 'normal', at('2026-12-24', '10:00')))).toBe('2026-12-25 10:00');
   expect(told(answerBy(own, 'normal', at('2026-11-23', '10:00')))).toBe('2026-11-25 10:00');

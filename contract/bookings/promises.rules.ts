@@ -20,7 +20,10 @@ const lastMinute = 1_439;
  */
 export function answerBy(days: WorkingDays, urgency: Urgency, at: Date): Date {
   const { answerHours } = urgencyPromises[urgency];
-  const found = answerHours < 24 ? afterMinutes(days, at, answerHours * 60) : afterDays(days, at, answerHours / 24);
+  const found =
+    answerHours < 24
+      ? afterMinutes(days, at, answerHours * 60)
+      : afterDays(days, at, answerHours / 24);
   return found ?? new Date(at.getTime() + answerHours * 3_600_000);
 }
 
@@ -38,9 +41,17 @@ export function visitBy(days: WorkingDays, urgency: Urgency, at: Date): Date {
 }
 
 /** What a chosen date makes of the urgency that was asked for: the most pressing one whose promise it keeps, none above it. */
-export function urgencyFor(days: WorkingDays, asked: Urgency, wish: { date: string; at: Date }): Urgency {
+export function urgencyFor(
+  days: WorkingDays,
+  asked: Urgency,
+  wish: { date: string; at: Date },
+): Urgency {
   const inOrder = urgencies.toReversed();
-  return inOrder.slice(inOrder.indexOf(asked)).find((urgency) => wish.date <= visitDay(days, urgency, wish.at)) ?? 'low';
+  return (
+    inOrder
+      .slice(inOrder.indexOf(asked))
+      .find((urgency) => wish.date <= visitDay(days, urgency, wish.at)) ?? 'low'
+  );
 }
 
 function afterMinutes(days: WorkingDays, at: Date, minutes: number): Date | undefined {

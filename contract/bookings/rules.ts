@@ -1,4 +1,5 @@
 /** The words of service visits: what is done, in which window, how soon, and where a booking stands. Apart from the schemas. */
+import { basisPointsOf, type Minor } from '../kernel/money.ts';
 
 export const serviceTypes = ['installation', 'servicing', 'replacement'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
@@ -13,14 +14,21 @@ export type Urgency = (typeof urgencies)[number];
  * What each urgency promises, in hours from the request: an answer by then (a request that nobody answers expires), and
  * a visit by then at the latest. "Same day" ends with the day, so it has no hours.
  */
-export const urgencyPromises: Record<Urgency, { answerHours: number; visitHours: number | null }> = {
-  low: { answerHours: 48, visitHours: 7 * 24 },
-  normal: { answerHours: 24, visitHours: 3 * 24 },
-  high: { answerHours: 4, visitHours: 24 },
-  emergency: { answerHours: 1, visitHours: null },
-};
+export const urgencyPromises: Record<Urgency, { answerHours: number; visitHours: number | null }> =
+  {
+    low: { answerHours: 48, visitHours: 7 * 24 },
+    normal: { answerHours: 24, visitHours: 3 * 24 },
+    high: { answerHours: 4, visitHours: 24 },
+    emergency: { answerHours: 1, visitHours: null },
+  };
 
-export const bookingStatuses = ['pending', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+export const bookingStatuses = [
+  'pending',
+  'confirmed',
+  'in_progress',
+  'completed',
+  'cancelled',
+] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Why a shop declines a request; in words of its own with `other`. */
@@ -55,12 +63,21 @@ const moves: Record<BookingActor, Record<BookingStatus, readonly BookingStatus[]
     completed: [],
     cancelled: [],
   },
-  customer: { pending: ['cancelled'], confirmed: ['cancelled'], in_progress: [], completed: [], cancelled: [] },
+  customer: {
+    pending: ['cancelled'],
+    confirmed: ['cancelled'],
+    in_progress: [],
+    completed: [],
+    cancelled: [],
+  },
   system: { pending: ['cancelled'], confirmed: [], in_progress: [], completed: [], cancelled: [] },
 };
 
 /** Where somebody may move a booking to from where it is; the vendor's are the specification's, and no others. */
-export function nextBookingStatuses(by: BookingActor, from: BookingStatus): readonly BookingStatus[] {
+export function nextBookingStatuses(
+  by: BookingActor,
+  from: BookingStatus,
+): readonly BookingStatus[] {
   return moves[by][from];
 }
 
@@ -69,7 +86,11 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'in_progress';
 }
 
-export const bookingTabs = { pending: ['pending'], active: ['confirmed', 'in_progress'], completed: ['completed', 'cancelled'] } as const;
+export const bookingTabs = {
+  pending: ['pending'],
+  active: ['confirmed', 'in_progress'],
+  completed: ['completed', 'cancelled'],
+} as const;
 
 /** The specification's notes that go with a change where the vendor writes none. */
 export const defaultNotes: Partial<Record<BookingStatus, string>> = {
@@ -77,3 +98,42 @@ export const defaultNotes: Partial<Record<BookingStatus, string>> = {
   in_progress: 'Service work has begun.',
   completed: 'Service completed successfully.',
 };
+
+/** `amount` is minor units where it is fixed, and basis points of the estimate where it is a share. */
+export type DepositTerms = { kind: 'none' | 'fixed' | 'percent'; amount: number };
+
+/** What is paid in advance, in minor units: never more than the visit is estimated to cost; of no estimate no share is due. */
+export function depositOf({ kind, amount }: DepositTerms, estimate: Minor | null): Minor {
+  if (kind === 'fixed') return estimate === null ? amount : Math.min(amount, estimate);
+  return kind === 'percent' && estimate !== null ? basisPointsOf(estimate, amount) : 0;
+}
+
+/** How many requests a desk tells by their ids; nobody has more that wait at once. */
+export const mostWaiting = 200;
+
+export const mostUnitsKept = 100;
+
+/**
+ * How far a message is: `prepared` waits for somebody or a server to send it, `queued` for its turn, `sent` was taken by
+ * the mail server or by WhatsApp, which also tells when it was `delivered` and `read`; `opened` was opened in WhatsApp by
+ * the staff, which is not known to be sent; `failed` was given up or came back, `withheld` was not sent because there is
+ * nobody at the address or they do not want it, and `overtaken` because the booking had changed meanwhile.
+ */
+export const messageStates = [
+  'prepared',
+  'queued',
+  'sent',
+  'delivered',
+  'read',
+  'opened',
+  'failed',
+  'withheld',
+  'overtaken',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const serviceSections = ['windows', 'terms', 'messages'] as const;
+export type ServiceSection = (typeof serviceSections)[number];
+
+/** What stands in the history of a visit whose customer was asked for another time. */
+export const askedToMove = 'The customer was asked to choose another time.';

@@ -1,11 +1,31 @@
 /** Service visits: what a shop offers, the windows that are free, and a booking from its request to its end. */
 import * as z from 'zod/mini';
-import { bookingStatuses, declineReasons, endedBys, mostPhotos, mostUnits, serviceTypes, timeSlots, urgencies } from './rules.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
-import { civilDate, id, idInPath, instant, line, linkToken, positiveAmount, text, version } from '../kernel/fields.ts';
 import { visitPicture } from '../files/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  civilDate,
+  id,
+  idInPath,
+  instant,
+  line,
+  linkToken,
+  positiveAmount,
+  text,
+  version,
+} from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { bookingPaths } from './paths.ts';
+import {
+  bookingStatuses,
+  declineReasons,
+  endedBys,
+  mostPhotos,
+  mostUnits,
+  serviceTypes,
+  timeSlots,
+  urgencies,
+} from './rules.ts';
 import { windowReasons } from './windows.rules.ts';
 
 /** A package with its price for one unit, in major units. */
@@ -42,7 +62,13 @@ export const serviceOffer = z.object({
   /** The opening hours, seven lists of intervals "HH:MM", Sunday first. */
   week: z.array(z.array(z.tuple([z.string(), z.string()]))),
   windows: z.array(
-    z.object({ slot: z.enum(timeSlots), from: z.string(), to: z.string(), isAfterHours: z.boolean(), surcharge: z.number() }),
+    z.object({
+      slot: z.enum(timeSlots),
+      from: z.string(),
+      to: z.string(),
+      isAfterHours: z.boolean(),
+      surcharge: z.number(),
+    }),
   ),
   /** False while nobody works for the shop, or never: there is no window to choose, and one calls. */
   isBookable: z.boolean(),
@@ -69,7 +95,16 @@ export const offeredWindow = z.object({
 export type WindowOffer = z.output<typeof offeredWindow>;
 
 export const bookingChange = z.object({
-  kind: z.enum(['status', 'moved', 'technician', 'price', 'arrived', 'archived', 'restored', 'note']),
+  kind: z.enum([
+    'status',
+    'moved',
+    'technician',
+    'price',
+    'arrived',
+    'archived',
+    'restored',
+    'note',
+  ]),
   status: z.enum(bookingStatuses),
   /** Of a move: where the visit went. */
   to: z.nullable(z.object({ date: z.string(), slot: z.enum(timeSlots) })),
@@ -122,7 +157,9 @@ export const booking = z.object({
   endedBy: z.nullable(z.enum(endedBys)),
   declineReason: z.nullable(z.enum(declineReasons)),
   /** Windows that the shop offers instead, as it declined; they may be taken by now. */
-  alternatives: z.array(z.object({ date: z.string(), slot: z.enum(timeSlots), from: z.string(), to: z.string() })),
+  alternatives: z.array(
+    z.object({ date: z.string(), slot: z.enum(timeSlots), from: z.string(), to: z.string() }),
+  ),
   /** The shop answers by then, or the request expires; null once it is answered. */
   respondBy: z.nullable(instant),
   /** The visit takes place by then at the latest, as the urgency promises. */
@@ -155,7 +192,12 @@ export type Booking = z.output<typeof booking>;
 
 /** What the private link shows before the phone's last digits are given: nobody's name, phone or address. */
 export const linkedBooking = z.union([
-  z.object({ isUnlocked: z.literal(false), reference: z.string(), shopName: z.string(), status: z.enum(bookingStatuses) }),
+  z.object({
+    isUnlocked: z.literal(false),
+    reference: z.string(),
+    shopName: z.string(),
+    status: z.enum(bookingStatuses),
+  }),
   z.object({ isUnlocked: z.literal(true), booking, isOwn: z.boolean() }),
 ]);
 export type LinkedBooking = z.output<typeof linkedBooking>;
@@ -190,12 +232,18 @@ export const bookingDetails = z.object({
   units: z._default(
     z
       .int('Choose between 1 and 20 units')
-      .check(z.minimum(1, 'Choose between 1 and 20 units'), z.maximum(mostUnits, 'Choose between 1 and 20 units')),
+      .check(
+        z.minimum(1, 'Choose between 1 and 20 units'),
+        z.maximum(mostUnits, 'Choose between 1 and 20 units'),
+      ),
     1,
   ),
   packageId: z.optional(z.nullable(id)),
   /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
-  photos: z._default(z.array(visitPicture).check(z.maxLength(mostPhotos, 'Add at most 6 photos')), []),
+  photos: z._default(
+    z.array(visitPicture).check(z.maxLength(mostPhotos, 'Add at most 6 photos')),
+    [],
+  ),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
 
@@ -232,13 +280,19 @@ export const bookingStatusBody = z
     /** What the caller saw: a booking in another state is not moved. */
     version: z.optional(version),
   })
-  .check(z.refine((body) => body.reason !== 'other' || Boolean(body.notes), { path: ['notes'], message: 'Please tell the customer why' }));
+  .check(
+    z.refine((body) => body.reason !== 'other' || Boolean(body.notes), {
+      path: ['notes'],
+      message: 'Please tell the customer why',
+    }),
+  );
 export type MoveBooking = z.output<typeof bookingStatusBody>;
 
 const wish = z.object({ date: preferredDate, slot, version: z.optional(version) });
 const byId = z.object({ id: idInPath });
 const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: linkToken });
+
 /** The last digits of the phone number, or a pass from another of our hosts where they were given. */
 const unlockBody = z
   .object({
@@ -251,12 +305,20 @@ const unlockBody = z
       message: 'Enter 4 digits',
     }),
   );
+
 /** From today on unless told; 1 to 14 days. */
-export const daysToMoveTo = z.object({ from: z.optional(civilDate), days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))) });
+export const daysToMoveTo = z.object({
+  from: z.optional(civilDate),
+  days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))),
+});
 
 export const bookingRoutes = {
-  offer: get('/api/service-shops/:shopId', 'public', { params: byShop, reply: serviceOffer, summary: 'What a service shop offers' }),
-  windows: get('/api/service-shops/:shopId/windows', 'public', {
+  offer: endpoint(bookingPaths.offer, 'public', {
+    params: byShop,
+    reply: serviceOffer,
+    summary: 'What a service shop offers',
+  }),
+  windows: endpoint(bookingPaths.windows, 'public', {
     params: byShop,
     query: z.object({
       from: civilDate,
@@ -270,7 +332,7 @@ export const bookingRoutes = {
     reply: z.array(offeredWindow),
     summary: 'The windows of some days, with the reason why one is not offered',
   }),
-  request: post('/api/service-bookings', 'public', {
+  request: endpoint(bookingPaths.request, 'public', {
     body: newRequestBody,
     reply: z.extend(booking, {
       /** The path of the private link, told this once. */
@@ -279,13 +341,13 @@ export const bookingRoutes = {
     status: 201,
     summary: 'Request a service visit',
   }),
-  ofUser: get('/api/service-bookings/user/:userId', 'signed-in', {
+  ofUser: endpoint(bookingPaths.ofUser, 'signed-in', {
     params: ownerInPath,
     query: z.object(pageQuery),
     reply: z.array(booking),
     summary: "A customer's bookings",
   }),
-  ofShop: get('/api/service-bookings/shop/:shopId', 'signed-in', {
+  ofShop: endpoint(bookingPaths.ofShop, 'signed-in', {
     params: byShop,
     query: z.object({
       ...pageQuery,
@@ -297,101 +359,116 @@ export const bookingRoutes = {
     reply: z.array(booking),
     summary: "A shop's bookings",
   }),
-  get: get('/api/service-bookings/:id', 'signed-in', { params: byId, reply: booking, summary: 'One booking' }),
-  setStatus: put('/api/service-bookings/:id/status', 'signed-in', {
+  get: endpoint(bookingPaths.get, 'signed-in', {
+    params: byId,
+    reply: booking,
+    summary: 'One booking',
+  }),
+  setStatus: endpoint(bookingPaths.setStatus, 'signed-in', {
     params: byId,
     body: bookingStatusBody,
     reply: booking,
     summary: 'Confirm, decline, start or complete a visit; customers cancel theirs',
   }),
-  setPrice: put('/api/service-bookings/:id/price', 'signed-in', {
+  setPrice: endpoint(bookingPaths.setPrice, 'signed-in', {
     params: byId,
     body: z.object({ price: positiveAmount('Please enter a valid price') }),
     reply: booking,
     summary: 'Quote a price, which the customer approves',
   }),
-  answerPrice: put('/api/service-bookings/:id/price/answer', 'signed-in', {
+  answerPrice: endpoint(bookingPaths.answerPrice, 'signed-in', {
     params: byId,
-    body: z.object({ isApproved: z.boolean(), price: positiveAmount('Please enter a valid price') }),
+    body: z.object({
+      isApproved: z.boolean(),
+      price: positiveAmount('Please enter a valid price'),
+    }),
     reply: booking,
     summary: 'Approve the price that was quoted, or decline it',
   }),
-  windowsOf: get('/api/service-bookings/:id/windows', 'signed-in', {
+  windowsOf: endpoint(bookingPaths.windowsOf, 'signed-in', {
     params: byId,
     query: daysToMoveTo,
     reply: z.array(offeredWindow),
     summary: 'Where a booking can be moved to: its own place counts as free',
   }),
-  move: put('/api/service-bookings/:id/window', 'signed-in', {
+  move: endpoint(bookingPaths.move, 'signed-in', {
     params: byId,
     body: wish,
     reply: booking,
     summary: 'Move a visit to another window',
   }),
-  assign: put('/api/service-bookings/:id/technician', 'signed-in', {
+  assign: endpoint(bookingPaths.assign, 'signed-in', {
     params: byId,
     body: z.object({ technicianId: id, version: z.optional(version) }),
     reply: booking,
     summary: 'Give a visit to a technician',
   }),
-  arrived: put('/api/service-bookings/:id/arrival', 'signed-in', {
+  arrived: endpoint(bookingPaths.arrived, 'signed-in', {
     params: byId,
     reply: booking,
     summary: 'Record that the technician has arrived',
   }),
-  archive: remove('/api/service-bookings/:id', 'signed-in', { params: byId, reply: booking, summary: 'Put a booking out of sight' }),
-  restore: put('/api/service-bookings/:id/restored', 'signed-in', {
+  archive: endpoint(bookingPaths.archive, 'signed-in', {
+    params: byId,
+    reply: booking,
+    summary: 'Put a booking out of sight',
+  }),
+  restore: endpoint(bookingPaths.restore, 'signed-in', {
     params: byId,
     reply: booking,
     summary: 'Take an archived booking back',
   }),
-  whatsapp: get('/api/customer-whatsapp-notification/:id/:status', 'signed-in', {
+  whatsapp: endpoint(bookingPaths.whatsapp, 'signed-in', {
     params: z.object({ id: idInPath, status: z.enum(bookingStatuses) }),
     reply: z.object({ whatsappUrl: z.string() }),
     summary: 'A prepared WhatsApp message to the customer; nothing is sent',
   }),
   /** The customer's side without an account. */
-  linked: get('/api/booking-links/:token', 'public', {
+  linked: endpoint(bookingPaths.linked, 'public', {
     params: byToken,
     reply: linkedBooking,
     summary: 'The booking behind a private link',
   }),
-  unlockLink: post('/api/booking-links/:token/unlock', 'public', {
+  unlockLink: endpoint(bookingPaths.unlockLink, 'public', {
     params: byToken,
     body: unlockBody,
     reply: linkedBooking,
     summary: 'Show a private booking to this browser',
   }),
-  passLink: post('/api/booking-links/:token/passes', 'public', {
+  passLink: endpoint(bookingPaths.passLink, 'public', {
     params: byToken,
     reply: z.object({ pass: z.string() }),
-    summary: 'A pass for a quarter of an hour with which this browser opens the link on another of our hosts, too',
+    summary:
+      'A pass for a quarter of an hour with which this browser opens the link on another of our hosts, too',
   }),
-  windowsOfLinked: get('/api/booking-links/:token/windows', 'public', {
+  windowsOfLinked: endpoint(bookingPaths.windowsOfLinked, 'public', {
     params: byToken,
     query: daysToMoveTo,
     reply: z.array(offeredWindow),
     summary: 'Where the visit behind a private link can be moved to',
   }),
-  moveLinked: put('/api/booking-links/:token/window', 'public', {
+  moveLinked: endpoint(bookingPaths.moveLinked, 'public', {
     params: byToken,
     body: wish,
     reply: linkedBooking,
     summary: 'Move the visit behind a private link',
   }),
-  cancelLinked: put('/api/booking-links/:token/cancelled', 'public', {
+  cancelLinked: endpoint(bookingPaths.cancelLinked, 'public', {
     params: byToken,
     body: z.object({ notes: z.optional(text({ max: 1000 })) }),
     reply: linkedBooking,
     summary: 'Cancel the visit behind a private link',
   }),
-  answerLinkedPrice: put('/api/booking-links/:token/price', 'public', {
+  answerLinkedPrice: endpoint(bookingPaths.answerLinkedPrice, 'public', {
     params: byToken,
-    body: z.object({ isApproved: z.boolean(), price: positiveAmount('Please enter a valid price') }),
+    body: z.object({
+      isApproved: z.boolean(),
+      price: positiveAmount('Please enter a valid price'),
+    }),
     reply: linkedBooking,
     summary: 'Approve or decline the price of the visit behind a private link',
   }),
-  claimLinked: post('/api/booking-links/:token/claim', 'signed-in', {
+  claimLinked: endpoint(bookingPaths.claimLinked, 'signed-in', {
     params: byToken,
     reply: booking,
     summary: 'Take a guest booking into the own account',

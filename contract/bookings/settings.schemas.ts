@@ -4,19 +4,28 @@
  * a place says first which: it is saved only by whoever has seen all of them.
  */
 import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  amount,
+  civilDate,
+  id,
+  idInPath,
+  line,
+  positiveAmount,
+  text,
+  version,
+} from '../kernel/fields.ts';
+import {
+  clock,
+  holidayGaps,
+  intervals,
+  specialDays,
+  weekHours,
+} from '../shops/settings.schemas.ts';
+import { serviceSettingsPaths } from './paths.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
 import { servicePackage } from './schemas.ts';
-import { get, post, put } from '../kernel/endpoint.ts';
-import { amount, civilDate, id, idInPath, line, positiveAmount, text, version } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-import { clock, holidayGaps, intervals, specialDays, weekHours } from '../shops/settings.schemas.ts';
 import { windowReasons } from './windows.rules.ts';
-
-export const serviceSections = ['windows', 'terms', 'messages'] as const;
-export type ServiceSection = (typeof serviceSections)[number];
-
-/** What stands in the history of a visit whose customer was asked for another time. */
-export const askedToMove = 'The customer was asked to choose another time.';
 
 /** Which visits a change may leave without a place: those that the caller was shown (`hit` of `impact`, or of the refusal). */
 const hit = z._default(z.array(id).check(z.maxLength(500)), []);
@@ -26,30 +35,46 @@ const window = z.object({
   from: clock,
   to: clock,
   /** Outside the working hours, offered on these weekdays (0 is Sunday) alone; null is a window within the hours. */
-  afterHoursOn: z.nullable(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
+  afterHoursOn: z.nullable(
+    z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+  ),
   /** On top of the price of a visit in it, in major units. */
   surcharge: amount(),
   /** Visits at most, beside what the technicians can do; null is as many as they can. */
-  capacity: z.nullable(z.int('Enter a whole number').check(z.minimum(1, 'Enter at least 1'), z.maximum(50, 'Enter at most 50'))),
+  capacity: z.nullable(
+    z
+      .int('Enter a whole number')
+      .check(z.minimum(1, 'Enter at least 1'), z.maximum(50, 'Enter at most 50')),
+  ),
 });
 export type WindowSetting = z.output<typeof window>;
 
 const windows = z.array(window).check(
   z.minLength(1, 'Keep at least one window'),
   z.maxLength(timeSlots.length),
-  z.refine((all) => new Set(all.map(({ slot }) => slot)).size === all.length, 'A window is listed twice'),
+  z.refine(
+    (all) => new Set(all.map(({ slot }) => slot)).size === all.length,
+    'A window is listed twice',
+  ),
   z.refine((all) => all.every(({ from, to }) => from < to), 'A window ends after it begins'),
   z.refine(
-    (all) => all.every((one) => !all.some((other) => other !== one && one.from < other.to && other.from < one.to)),
+    (all) =>
+      all.every(
+        (one) => !all.some((other) => other !== one && one.from < other.to && other.from < one.to),
+      ),
     'Two windows overlap',
   ),
 );
 
-const whole = (most: number, message: string) => z.int(message).check(z.minimum(0, message), z.maximum(most, message));
+const whole = (most: number, message: string) =>
+  z.int(message).check(z.minimum(0, message), z.maximum(most, message));
 
 const minutesOfWork = z
   .int('Enter whole minutes')
-  .check(z.minimum(5, 'Enter between 5 and 480 minutes'), z.maximum(480, 'Enter between 5 and 480 minutes'));
+  .check(
+    z.minimum(5, 'Enter between 5 and 480 minutes'),
+    z.maximum(480, 'Enter between 5 and 480 minutes'),
+  );
 
 const terms = {
   /** Between the booking and the start of the work. */
@@ -57,16 +82,24 @@ const terms = {
   /** Until how many hours before a visit its customer may move or cancel it. */
   changeNoticeHours: whole(336, 'Enter between 0 hours and 14 days'),
   /** How far ahead visits are taken. */
-  horizonDays: whole(365, 'Enter between 1 and 365 days').check(z.minimum(1, 'Enter between 1 and 365 days')),
+  horizonDays: whole(365, 'Enter between 1 and 365 days').check(
+    z.minimum(1, 'Enter between 1 and 365 days'),
+  ),
   /** From one postal sector to another. */
   travelMinutes: whole(240, 'Enter between 0 and 240 minutes'),
   /** What is paid when the visit is taken in the cart: nothing, an amount in major units, or whole per cent of the estimate. */
   deposit: z.object({ kind: z.enum(['none', 'fixed', 'percent']), amount: amount() }).check(
-    z.refine(({ kind, amount: paid }) => kind === 'none' || paid > 0, { path: ['amount'], message: 'Enter an amount above zero' }),
-    z.refine(({ kind, amount: paid }) => kind !== 'percent' || (paid <= 100 && Number.isInteger(paid)), {
+    z.refine(({ kind, amount: paid }) => kind === 'none' || paid > 0, {
       path: ['amount'],
-      message: 'Enter between 1 and 100 %',
+      message: 'Enter an amount above zero',
     }),
+    z.refine(
+      ({ kind, amount: paid }) => kind !== 'percent' || (paid <= 100 && Number.isInteger(paid)),
+      {
+        path: ['amount'],
+        message: 'Enter between 1 and 100 %',
+      },
+    ),
   ),
   /** Of one technician's work, for one unit, where no package says otherwise; null is work that the shop does not do. */
   minutesPerUnit: z.object({
@@ -77,15 +110,25 @@ const terms = {
 };
 
 const note = text({ max: 1000 });
+
 /** What goes with a change of status where nobody writes anything else; empty is the usual words. */
 const messages = { confirmed: note, inProgress: note, completed: note };
 
 const technician = {
   name: line({ min: 2, max: 60, message: 'Enter a name' }),
-  skills: z.array(z.enum(serviceTypes)).check(z.minLength(1, 'Choose at least one kind of work'), z.maxLength(serviceTypes.length)),
+  skills: z
+    .array(z.enum(serviceTypes))
+    .check(z.minLength(1, 'Choose at least one kind of work'), z.maxLength(serviceTypes.length)),
   /** Seven lists of intervals, Sunday first. */
   shifts: z
-    .array(intervals.check(z.refine((day) => day.every(([from, to]) => from < to), 'A shift ends on the day it begins')))
+    .array(
+      intervals.check(
+        z.refine(
+          (day) => day.every(([from, to]) => from < to),
+          'A shift ends on the day it begins',
+        ),
+      ),
+    )
     .check(z.length(7)),
   daysOff: z.array(civilDate).check(z.maxLength(200, 'Keep at most 200 days off')),
   /** One of the shop's people; null is somebody without an account. */
@@ -99,7 +142,12 @@ const wholePackage = {
   frequency: line({ max: 80 }),
   /** Until a unit is due again; null where nothing is due. */
   everyMonths: z.nullable(
-    z.int('Enter whole months').check(z.minimum(1, 'Enter between 1 and 60 months'), z.maximum(60, 'Enter between 1 and 60 months')),
+    z
+      .int('Enter whole months')
+      .check(
+        z.minimum(1, 'Enter between 1 and 60 months'),
+        z.maximum(60, 'Enter between 1 and 60 months'),
+      ),
   ),
   /** Around the due day, in which the visit is as good. */
   earlyDays: whole(60, 'Enter between 0 and 60 days'),
@@ -123,7 +171,12 @@ export const serviceTechnician = z.object({
 });
 export type ServiceTechnician = z.output<typeof serviceTechnician>;
 
-export const offeredPackage = z.extend(servicePackage, { earlyDays: z.number(), lateDays: z.number(), isActive: z.boolean(), version });
+export const offeredPackage = z.extend(servicePackage, {
+  earlyDays: z.number(),
+  lateDays: z.number(),
+  isActive: z.boolean(),
+  version,
+});
 export type OfferedPackage = z.output<typeof offeredPackage>;
 
 export const serviceSettings = z.object({
@@ -169,6 +222,7 @@ export const hitVisit = z.object({
 export type HitVisit = z.output<typeof hitVisit>;
 
 const hours = { week: weekHours, exceptions: specialDays };
+
 /** What is about to be changed, as its own call takes it. */
 const proposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hours'), ...hours }),
@@ -187,111 +241,88 @@ export const changeTechnicianBody = z.object({ version, ...technician, hit });
 export const addPackageBody = z.object(wholePackage);
 export const changePackageBody = z.object({ version, ...wholePackage });
 
-export const serviceSettingsRefusals = {
-  'service.not_a_service': { type: 'not-found', status: 404, title: 'Not found', message: 'This shop takes no visits.' },
-  'service.no_technician': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such technician.' },
-  'service.no_package': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such package.' },
-  /** Its facts carry `hit`, the visits. */
-  'service.visits_hit': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Visits are agreed for then',
-    message: 'Visits are agreed for then. See which in the settings of your bookings, and decide there.',
-  },
-  'service.not_of_the_shop': {
-    type: 'validation',
-    status: 422,
-    title: 'Not one of the shop',
-    message: 'This person does not work for the shop.',
-  },
-  'service.too_many': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'That is the most',
-    message: 'A shop has at most 30 technicians and 30 packages.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byShop = z.object({ shopId: idInPath });
 const byId = z.object({ shopId: idInPath, id: idInPath });
 const ofShop = { params: byShop, reply: serviceSettings };
 const ofOne = { params: byId, reply: serviceSettings };
 
 export const serviceSettingsRoutes = {
-  get: get('/api/service-shops/:shopId/settings', 'signed-in', {
+  get: endpoint(serviceSettingsPaths.get, 'signed-in', {
     ...ofShop,
     summary: 'How a service shop works, for its people with the permission',
   }),
   /** Changes nothing. */
-  impact: post('/api/service-shops/:shopId/settings/impact', 'signed-in', {
+  impact: endpoint(serviceSettingsPaths.impact, 'signed-in', {
     params: byShop,
     body: proposal,
     reply: z.array(hitVisit),
     summary: 'Which agreed visits a change would leave without their place',
   }),
-  changeHours: put('/api/service-shops/:shopId/settings/hours', 'signed-in', {
+  changeHours: endpoint(serviceSettingsPaths.changeHours, 'signed-in', {
     ...ofShop,
     body: changeServiceHoursBody,
-    summary: 'Change when visits are made; the customers of visits without a place are asked to move',
+    summary:
+      'Change when visits are made; the customers of visits without a place are asked to move',
   }),
-  changeWindows: put('/api/service-shops/:shopId/settings/windows', 'signed-in', {
+  changeWindows: endpoint(serviceSettingsPaths.changeWindows, 'signed-in', {
     ...ofShop,
     body: changeWindowsBody,
     summary: 'Change the windows of a day, when they are offered and what they cost',
   }),
-  changeTerms: put('/api/service-shops/:shopId/settings/terms', 'signed-in', {
+  changeTerms: endpoint(serviceSettingsPaths.changeTerms, 'signed-in', {
     ...ofShop,
     body: changeTermsBody,
     summary: 'Change notice, horizon, travel and deposit',
   }),
-  changeMessages: put('/api/service-shops/:shopId/settings/messages', 'signed-in', {
+  changeMessages: endpoint(serviceSettingsPaths.changeMessages, 'signed-in', {
     ...ofShop,
     body: changeMessagesBody,
     summary: 'Change what customers read when a visit moves on',
   }),
-  addTechnician: post('/api/service-shops/:shopId/technicians', 'signed-in', {
+  addTechnician: endpoint(serviceSettingsPaths.addTechnician, 'signed-in', {
     ...ofShop,
     body: addTechnicianBody,
     status: 201,
     summary: 'Add a technician',
   }),
-  changeTechnician: put('/api/service-shops/:shopId/technicians/:id', 'signed-in', {
+  changeTechnician: endpoint(serviceSettingsPaths.changeTechnician, 'signed-in', {
     ...ofOne,
     body: changeTechnicianBody,
-    summary: 'Change what a technician can do and when; visits without a place go to others or are moved',
+    summary:
+      'Change what a technician can do and when; visits without a place go to others or are moved',
   }),
-  retireTechnician: put('/api/service-shops/:shopId/technicians/:id/retired', 'signed-in', {
+  retireTechnician: endpoint(serviceSettingsPaths.retireTechnician, 'signed-in', {
     ...ofOne,
     body: z.object({ version, hit }),
     summary: 'Give a technician no new work; visits go to others or are moved',
   }),
-  restoreTechnician: put('/api/service-shops/:shopId/technicians/:id/restored', 'signed-in', {
+  restoreTechnician: endpoint(serviceSettingsPaths.restoreTechnician, 'signed-in', {
     ...ofOne,
     body: z.object({ version }),
     summary: 'Give a technician work again',
   }),
-  addPackage: post('/api/service-shops/:shopId/packages', 'signed-in', {
+  addPackage: endpoint(serviceSettingsPaths.addPackage, 'signed-in', {
     ...ofShop,
     body: addPackageBody,
     status: 201,
     summary: 'Add a package',
   }),
-  changePackage: put('/api/service-shops/:shopId/packages/:id', 'signed-in', {
+  changePackage: endpoint(serviceSettingsPaths.changePackage, 'signed-in', {
     ...ofOne,
     body: changePackageBody,
     summary: 'Change a package; agreed prices stay',
   }),
-  orderPackages: put('/api/service-shops/:shopId/package-order', 'signed-in', {
+  orderPackages: endpoint(serviceSettingsPaths.orderPackages, 'signed-in', {
     ...ofShop,
     body: z.object({ ids: z.array(id).check(z.maxLength(30)) }),
     summary: 'Put packages in an order; those left out follow',
   }),
-  retirePackage: put('/api/service-shops/:shopId/packages/:id/retired', 'signed-in', {
+  retirePackage: endpoint(serviceSettingsPaths.retirePackage, 'signed-in', {
     ...ofOne,
     body: z.object({ version }),
     summary: 'Offer a package no more',
   }),
-  restorePackage: put('/api/service-shops/:shopId/packages/:id/restored', 'signed-in', {
+  restorePackage: endpoint(serviceSettingsPaths.restorePackage, 'signed-in', {
     ...ofOne,
     body: z.object({ version }),
     summary: 'Offer a package again',

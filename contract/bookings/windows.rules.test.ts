@@ -27,7 +27,10 @@ function aCalendar(given: Partial<ServiceCalendar> = {}): ServiceCalendar {
   const weekday: Array<[string, string]> = [['09:00', '17:00']];
   return {
     zone,
-    hours: { week: [[], weekday, weekday, weekday, weekday, weekday, [['09:00', '12:00']]], exceptions: {} },
+    hours: {
+      week: [[], weekday, weekday, weekday, weekday, weekday, [['09:00', '12:00']]],
+      exceptions: {},
+    },
     holidays: {},
     windows: [
       { slot: 'morning', from: '09:00', to: '12:00', afterHoursOn: null },
@@ -54,7 +57,13 @@ const aNeed = (given: Partial<VisitNeed> = {}): VisitNeed => ({
 /** Friday 20 November 2026, ten in the evening in Singapore. */
 const friday = instantOf('2026-11-20', 22 * 60, zone);
 
-function reasonFor(date: string, slot: TimeSlot, calendar = aCalendar(), need = aNeed(), at = friday): WindowReason | null {
+function reasonFor(
+  date: string,
+  slot: TimeSlot,
+  calendar = aCalendar(),
+  need = aNeed(),
+  at = friday,
+): WindowReason | null {
   const window = calendar.windows.find((one) => one.slot === slot);
   if (!window) throw new Error('the calendar has all three');
   return offeredWindow(calendar, need, { date, window, at }).reason;
@@ -63,19 +72,22 @@ function reasonFor(date: string, slot: TimeSlot, calendar = aCalendar(), need = 
 describe('each weekday and window, by the working hours alone', () => {
   // 23 November 2026 is a Monday.
   const table: Array<[string, Record<TimeSlot, WindowReason | null>]> = [
-    ...['23', '24', '25', '26', '27'].map((day): [string, Record<TimeSlot, WindowReason | null>] => [
-      `2026-11-${day}`,
-      { morning: null, afternoon: null, evening: 'not_on_this_day' },
-    ]),
+    ...['23', '24', '25', '26', '27'].map(
+      (day): [string, Record<TimeSlot, WindowReason | null>] => [
+        `2026-11-${day}`,
+        { morning: null, afternoon: null, evening: 'not_on_this_day' },
+      ],
+    ),
     ['2026-11-28', { morning: null, afternoon: 'outside_hours', evening: 'not_on_this_day' }],
     ['2026-11-29', { morning: 'closed', afternoon: 'closed', evening: 'not_on_this_day' }],
   ];
-  test.for(table.flatMap(([date, slots]) => timeSlots.map((slot) => ({ date, slot, reason: slots[slot] }))))(
-    '$date $slot: $reason',
-    ({ date, slot, reason }) => {
-      expect(reasonFor(date, slot)).toBe(reason);
-    },
-  );
+  test.for(
+    table.flatMap(([date, slots]) =>
+      timeSlots.map((slot) => ({ date, slot, reason: slots[slot] })),
+    ),
+  )('$date $slot: $reason', ({ date, slot, reason }) => {
+    expect(reasonFor(date, slot)).toBe(reason);
+  });
 });
 
 test('the evening is offered on the days that the vendor switches on, and on no others', () => {
@@ -90,16 +102,36 @@ test('the evening is offered on the days that the vendor switches on, and on no 
 
 test('nobody comes on a public holiday, unless the shop says otherwise of that day', () => {
   const holidays = { '2026-12-25': 'Christmas Day' };
-  const told = offeredWindows(aCalendar({ holidays }), aNeed(), { from: '2026-12-25', days: 1, at: friday });
-  expect(told.map(({ reason, note }) => [reason, note])).toEqual(Array.from({ length: 3 }, () => ['holiday', 'Christmas Day']));
-  const hours = { ...aCalendar().hours, exceptions: { '2026-12-25': { intervals: [['09:00', '12:00'] as [string, string]], reason: '' } } };
+  const told = offeredWindows(aCalendar({ holidays }), aNeed(), {
+    from: '2026-12-25',
+    days: 1,
+    at: friday,
+  });
+  expect(told.map(({ reason, note }) => [reason, note])).toEqual(
+    Array.from({ length: 3 }, () => ['holiday', 'Christmas Day']),
+  );
+  const hours = {
+    ...aCalendar().hours,
+    exceptions: {
+      '2026-12-25': { intervals: [['09:00', '12:00'] as [string, string]], reason: '' },
+    },
+  };
   expect(reasonFor('2026-12-25', 'morning', aCalendar({ holidays, hours }))).toBeNull();
-  expect(reasonFor('2026-12-25', 'afternoon', aCalendar({ holidays, hours }))).toBe('outside_hours');
+  expect(reasonFor('2026-12-25', 'afternoon', aCalendar({ holidays, hours }))).toBe(
+    'outside_hours',
+  );
 });
 
 test('a closed day says why', () => {
-  const hours = { ...aCalendar().hours, exceptions: { '2026-11-24': { intervals: [], reason: 'Training day' } } };
-  const [window] = offeredWindows(aCalendar({ hours }), aNeed(), { from: '2026-11-24', days: 1, at: friday });
+  const hours = {
+    ...aCalendar().hours,
+    exceptions: { '2026-11-24': { intervals: [], reason: 'Training day' } },
+  };
+  const [window] = offeredWindows(aCalendar({ hours }), aNeed(), {
+    from: '2026-11-24',
+    days: 1,
+    at: friday,
+  });
   expect(window).toMatchObject({ reason: 'closed', note: 'Training day' });
 });
 
@@ -118,7 +150,11 @@ test('today’s windows end with the clock on the wall of the shop, wherever the
 test('the 29th of February is a day like any other, where there is one', () => {
   const at = instantOf('2028-02-20', 600, zone);
   expect(reasonFor('2028-02-29', 'morning', aCalendar(), aNeed(), at)).toBeNull();
-  const days = offeredWindows(aCalendar(), aNeed(), { from: '2027-02-28', days: 2, at: instantOf('2027-02-20', 600, zone) });
+  const days = offeredWindows(aCalendar(), aNeed(), {
+    from: '2027-02-28',
+    days: 2,
+    at: instantOf('2027-02-20', 600, zone),
+  });
   expect(new Set(days.map(({ date }) => date))).toEqual(new Set(['2027-02-28', '2027-03-01']));
 });
 
@@ -131,8 +167,16 @@ test('work that no shift is long enough for is too long, and one that nobody has
   expect(reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ minutes: 180 }))).toBeNull();
   expect(reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ minutes: 181 }))).toBe('too_long');
   const calendar = aCalendar({ technicians: [aTechnician({ skills: ['servicing'] })] });
-  expect(reasonFor('2026-11-23', 'morning', calendar, aNeed({ serviceType: 'installation' }))).toBe('no_technician');
-  expect(reasonFor('2026-11-23', 'morning', aCalendar({ technicians: [aTechnician({ daysOff: ['2026-11-23'] })] }))).toBe('no_technician');
+  expect(reasonFor('2026-11-23', 'morning', calendar, aNeed({ serviceType: 'installation' }))).toBe(
+    'no_technician',
+  );
+  expect(
+    reasonFor(
+      '2026-11-23',
+      'morning',
+      aCalendar({ technicians: [aTechnician({ daysOff: ['2026-11-23'] })] }),
+    ),
+  ).toBe('no_technician');
 });
 
 /** 18 is nine o'clock. */
@@ -145,14 +189,19 @@ const aClaim = (given: Partial<Claim> = {}): Claim => ({
   isGuestRequest: false,
   ...given,
 });
-const claims = (buckets: number[], given: Partial<Claim> = {}) => buckets.map((bucket) => aClaim({ bucket, ...given }));
+const claims = (buckets: number[], given: Partial<Claim> = {}) =>
+  buckets.map((bucket) => aClaim({ bucket, ...given }));
 
 test('a visit goes beside one in the same sector, and leaves the way to one in another', () => {
   const planFor = (sector: string | null) => {
     const [morning] = aCalendar().windows;
     if (!morning) throw new Error('there is a morning');
     const calendar = aCalendar({ claims: claims([18, 19]) });
-    return offeredWindow(calendar, aNeed({ sector }), { date: '2026-11-23', window: morning, at: friday }).plan?.buckets;
+    return offeredWindow(calendar, aNeed({ sector }), {
+      date: '2026-11-23',
+      window: morning,
+      at: friday,
+    }).plan?.buckets;
   };
   expect(planFor('52')).toEqual([20, 21]);
   expect(planFor('09')).toEqual([21, 22]);
@@ -165,18 +214,27 @@ test('a full window is full; the technician nearby is asked before the idle one'
   expect(reasonFor('2026-11-23', 'afternoon', full)).toBeNull();
   const [morning] = full.windows;
   if (!morning) throw new Error('there is a morning');
-  const two = { ...full, claims: claims([18, 19]), technicians: [aTechnician(), aTechnician({ id: 2 })] };
+  const two = {
+    ...full,
+    claims: claims([18, 19]),
+    technicians: [aTechnician(), aTechnician({ id: 2 })],
+  };
   const planOf = (sector: string) =>
-    offeredWindow(two, aNeed({ sector }), { date: '2026-11-23', window: morning, at: friday }).plan?.technicianId;
+    offeredWindow(two, aNeed({ sector }), { date: '2026-11-23', window: morning, at: friday }).plan
+      ?.technicianId;
   expect(planOf('52')).toBe(1);
   expect(planOf('09')).toBe(2);
 });
 
 test('strangers’ requests hold half of a window at most; for people who signed in there is room', () => {
   const calendar = aCalendar({ claims: claims([18, 19], { isGuestRequest: true }) });
-  expect(reasonFor('2026-11-23', 'morning', calendar, aNeed({ isGuest: true }))).toBe('full_for_guests');
+  expect(reasonFor('2026-11-23', 'morning', calendar, aNeed({ isGuest: true }))).toBe(
+    'full_for_guests',
+  );
   expect(reasonFor('2026-11-23', 'morning', calendar)).toBeNull();
-  expect(reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ isGuest: true, minutes: 180 }))).toBeNull();
+  expect(
+    reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ isGuest: true, minutes: 180 })),
+  ).toBeNull();
 });
 
 test('whatever is asked in whatever order, no half hour is given twice and the way is always left', () => {
@@ -192,7 +250,13 @@ test('whatever is asked in whatever order, no half hour is given twice and the w
   );
   fc.assert(
     fc.property(asked, (wishes) => {
-      const technicians = [aTechnician(), aTechnician({ id: 2, shifts: everyDay.map(() => [['10:00', '15:00'] as [string, string]]) })];
+      const technicians = [
+        aTechnician(),
+        aTechnician({
+          id: 2,
+          shifts: everyDay.map(() => [['10:00', '15:00'] as [string, string]]),
+        }),
+      ];
       const held: Claim[] = [];
       wishes.forEach(({ minutes, sector, day, slot, isGuest }, index) => {
         const calendar = aCalendar({ technicians, claims: held });
@@ -202,10 +266,21 @@ test('whatever is asked in whatever order, no half hour is given twice and the w
         const need = aNeed({ minutes, sector, isGuest });
         const { plan } = offeredWindow(calendar, need, { date, window, at: friday });
         plan?.buckets.forEach((bucket) =>
-          held.push(aClaim({ technicianId: plan.technicianId, date, bucket, bookingId: index, sector, isGuestRequest: isGuest })),
+          held.push(
+            aClaim({
+              technicianId: plan.technicianId,
+              date,
+              bucket,
+              bookingId: index,
+              sector,
+              isGuestRequest: isGuest,
+            }),
+          ),
         );
       });
-      const places = held.map(({ technicianId, date, bucket }) => `${technicianId} ${date} ${bucket}`);
+      const places = held.map(
+        ({ technicianId, date, bucket }) => `${technicianId} ${date} ${bucket}`,
+      );
       expect(new Set(places).size).toBe(places.length);
       const isApart = (one: Claim, other: Claim) =>
         one.bookingId === other.bookingId ||
@@ -219,12 +294,21 @@ test('whatever is asked in whatever order, no half hour is given twice and the w
 });
 
 test('a window says how much work is left in it', () => {
-  const technicians = [aTechnician(), aTechnician({ id: 2, shifts: everyDay.map(() => [['10:00', '15:00'] as [string, string]]) })];
+  const technicians = [
+    aTechnician(),
+    aTechnician({ id: 2, shifts: everyDay.map(() => [['10:00', '15:00'] as [string, string]]) }),
+  ];
   const calendar = aCalendar({ technicians, claims: claims([18, 19]) });
   const [morning] = calendar.windows;
   if (!morning) throw new Error('There is no morning.');
-  expect(windowLoad(calendar, { date: '2026-11-23', window: morning })).toEqual({ total: 300, free: 240 });
-  expect(windowLoad(calendar, { date: '2026-11-24', window: morning })).toEqual({ total: 300, free: 300 });
+  expect(windowLoad(calendar, { date: '2026-11-23', window: morning })).toEqual({
+    total: 300,
+    free: 240,
+  });
+  expect(windowLoad(calendar, { date: '2026-11-24', window: morning })).toEqual({
+    total: 300,
+    free: 300,
+  });
 });
 
 test('whose place was taken is offered the nearest others, the same time of day first', () => {

@@ -58,7 +58,12 @@ export type ServiceCalendar = {
 };
 
 /** What a visit needs; `sector` is the first two digits of the postal code. */
-export type VisitNeed = { serviceType: ServiceType; minutes: number; sector: string | null; isGuest: boolean };
+export type VisitNeed = {
+  serviceType: ServiceType;
+  minutes: number;
+  sector: string | null;
+  isGuest: boolean;
+};
 
 export const windowReasons = [
   'past',
@@ -96,18 +101,30 @@ export function offeredWindows(
   need: VisitNeed,
   range: { from: string; days: number; at: Date },
 ): OfferedWindow[] {
-  return Array.from({ length: range.days }, (_, ahead) => addDays(range.from, ahead)).flatMap((date) =>
-    calendar.windows.map((window) => offeredWindow(calendar, need, { date, window, at: range.at })),
+  return Array.from({ length: range.days }, (_, ahead) => addDays(range.from, ahead)).flatMap(
+    (date) =>
+      calendar.windows.map((window) =>
+        offeredWindow(calendar, need, { date, window, at: range.at }),
+      ),
   );
 }
 
 type Wish = { date: string; window: ServiceWindow; at: Date };
 
 /** One window of one day. */
-export function offeredWindow(calendar: ServiceCalendar, need: VisitNeed, wish: Wish): OfferedWindow {
+export function offeredWindow(
+  calendar: ServiceCalendar,
+  need: VisitNeed,
+  wish: Wish,
+): OfferedWindow {
   const { date, window } = wish;
   const told = { date, slot: window.slot, from: window.from, to: window.to };
-  const refused = (reason: WindowReason, note: string | null = null) => ({ ...told, reason, note, plan: null });
+  const refused = (reason: WindowReason, note: string | null = null) => ({
+    ...told,
+    reason,
+    note,
+    plan: null,
+  });
   const closed = closedReason(calendar, wish);
   if (closed) return refused(...closed);
   const able = calendar.technicians.filter(({ skills }) => skills.includes(need.serviceType));
@@ -125,34 +142,51 @@ export function offeredWindow(calendar: ServiceCalendar, need: VisitNeed, wish: 
   if (!isLongEnough(0)) return refused('too_long');
   if (!isLongEnough(earliest)) return refused('notice');
   if (hasNoPlace(calendar, wish)) return refused('full');
-  if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, wish, length)) return refused('full_for_guests');
+  if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, wish, length))
+    return refused('full_for_guests');
   const plan = planned(calendar, onShift, need, { ...wish, length, earliest });
   return plan ? { ...told, reason: null, note: null, plan } : refused('full');
 }
 
 /** Why nobody comes at that time at all. */
-function closedReason(calendar: ServiceCalendar, { date, window, at }: Wish): [WindowReason, string | null] | null {
+function closedReason(
+  calendar: ServiceCalendar,
+  { date, window, at }: Wish,
+): [WindowReason, string | null] | null {
   const now = civilTime(at, calendar.zone);
-  if (date < now.date || (date === now.date && minuteOf(window.to) <= now.minute)) return ['past', null];
+  if (date < now.date || (date === now.date && minuteOf(window.to) <= now.minute))
+    return ['past', null];
   if (date > addDays(now.date, calendar.horizonDays)) return ['too_far', null];
   const exception = calendar.hours.exceptions[date];
   const holiday = calendar.holidays[date];
   // What the shop says of a day wins over the calendar of holidays.
   if (holiday !== undefined && !exception) return ['holiday', holiday];
   if (exception && exception.intervals.length === 0) return ['closed', exception.reason || null];
-  if (window.afterHoursOn) return window.afterHoursOn.includes(weekdayOf(date)) ? null : ['not_on_this_day', null];
+  if (window.afterHoursOn)
+    return window.afterHoursOn.includes(weekdayOf(date)) ? null : ['not_on_this_day', null];
   const open = intervalsOn(calendar.hours, date);
   if (open.length === 0) return ['closed', null];
-  return open.some(([from, to]) => from <= window.from && window.to <= to) ? null : ['outside_hours', null];
+  return open.some(([from, to]) => from <= window.from && window.to <= to)
+    ? null
+    : ['outside_hours', null];
 }
 
 /** The buckets of a window that lie within a technician's shifts of that day. */
-function bucketsOf(technician: Technician, { date, window }: Pick<Wish, 'date' | 'window'>): number[] {
+function bucketsOf(
+  technician: Technician,
+  { date, window }: Pick<Wish, 'date' | 'window'>,
+): number[] {
   if (technician.daysOff.includes(date)) return [];
   const shifts = technician.shifts[weekdayOf(date)] ?? [];
-  const [first, end] = [Math.ceil(minuteOf(window.from) / bucketMinutes), Math.floor(minuteOf(window.to) / bucketMinutes)];
+  const [first, end] = [
+    Math.ceil(minuteOf(window.from) / bucketMinutes),
+    Math.floor(minuteOf(window.to) / bucketMinutes),
+  ];
   return Array.from({ length: end - first }, (_, index) => first + index).filter((bucket) =>
-    shifts.some(([from, to]) => minuteOf(from) <= bucket * bucketMinutes && (bucket + 1) * bucketMinutes <= minuteOf(to)),
+    shifts.some(
+      ([from, to]) =>
+        minuteOf(from) <= bucket * bucketMinutes && (bucket + 1) * bucketMinutes <= minuteOf(to),
+    ),
   );
 }
 
@@ -173,15 +207,28 @@ function runIn(buckets: readonly number[], length: number): number[] | undefined
 /** All places of a window that has a number of them are held. */
 function hasNoPlace({ visits = [] }: ServiceCalendar, { date, window }: Wish): boolean {
   if (typeof window.capacity !== 'number') return false;
-  return visits.filter((visit) => visit.date === date && visit.slot === window.slot).length >= window.capacity;
+  return (
+    visits.filter((visit) => visit.date === date && visit.slot === window.slot).length >=
+    window.capacity
+  );
 }
 
 /** Requests of strangers, which cost nothing to make, hold at most half of a window, and one visit at least. */
-function guestsHaveTheirHalf({ claims }: ServiceCalendar, onShift: readonly Technician[], wish: Wish, length: number): boolean {
-  const buckets = onShift.map((technician) => ({ id: technician.id, inWindow: bucketsOf(technician, wish) }));
+function guestsHaveTheirHalf(
+  { claims }: ServiceCalendar,
+  onShift: readonly Technician[],
+  wish: Wish,
+  length: number,
+): boolean {
+  const buckets = onShift.map((technician) => ({
+    id: technician.id,
+    inWindow: bucketsOf(technician, wish),
+  }));
   const held = claims.filter(
     ({ date, technicianId, bucket, isGuestRequest }) =>
-      isGuestRequest && date === wish.date && buckets.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
+      isGuestRequest &&
+      date === wish.date &&
+      buckets.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
   );
   const all = buckets.reduce((total, { inWindow }) => total + inWindow.length, 0);
   return held.length > 0 && held.length + length > all / 2;
@@ -190,25 +237,44 @@ function guestsHaveTheirHalf({ claims }: ServiceCalendar, onShift: readonly Tech
 type Placing = Wish & { length: number; earliest: number };
 
 /** The technician whose day it fits best: beside a visit in the same sector if there is one, else the least busy. */
-function planned(calendar: ServiceCalendar, onShift: readonly Technician[], need: VisitNeed, placing: Placing): VisitPlan | null {
+function planned(
+  calendar: ServiceCalendar,
+  onShift: readonly Technician[],
+  need: VisitNeed,
+  placing: Placing,
+): VisitPlan | null {
   const plans = onShift.flatMap((technician) => {
-    const taken = calendar.claims.filter(({ technicianId, date }) => technicianId === technician.id && date === placing.date);
+    const taken = calendar.claims.filter(
+      ({ technicianId, date }) => technicianId === technician.id && date === placing.date,
+    );
     const free = bucketsOf(technician, placing).filter(
       (bucket) => bucket >= placing.earliest && !taken.some((claim) => claim.bucket === bucket),
     );
     const runs = free
       .map((bucket) => Array.from({ length: placing.length }, (_, index) => bucket + index))
-      .filter((run) => run.every((bucket) => free.includes(bucket)) && leavesTheWay(run, taken, need, calendar.travelMinutes));
+      .filter(
+        (run) =>
+          run.every((bucket) => free.includes(bucket)) &&
+          leavesTheWay(run, taken, need, calendar.travelMinutes),
+      );
     const buckets = runs[0];
     const isNear = taken.some(({ sector }) => sector !== null && sector === need.sector);
     return buckets ? [{ technicianId: technician.id, buckets, isNear, taken: taken.length }] : [];
   });
-  const [best] = plans.toSorted((a, b) => Number(b.isNear) - Number(a.isNear) || a.taken - b.taken || a.technicianId - b.technicianId);
+  const [best] = plans.toSorted(
+    (a, b) =>
+      Number(b.isNear) - Number(a.isNear) || a.taken - b.taken || a.technicianId - b.technicianId,
+  );
   return best ? { technicianId: best.technicianId, buckets: best.buckets } : null;
 }
 
 /** Whether the way from the visit before, and to the one after, fits between them. Within a sector it counts for nothing. */
-function leavesTheWay(run: readonly number[], taken: readonly Claim[], { sector }: VisitNeed, travelMinutes: number): boolean {
+function leavesTheWay(
+  run: readonly number[],
+  taken: readonly Claim[],
+  { sector }: VisitNeed,
+  travelMinutes: number,
+): boolean {
   const [first = 0, last = 0] = [run[0], run.at(-1)];
   const way = Math.ceil(travelMinutes / bucketMinutes);
   return taken.every((claim) => {
@@ -218,11 +284,18 @@ function leavesTheWay(run: readonly number[], taken: readonly Claim[], { sector 
 }
 
 /** Minutes of technicians' work in a window of a day: all that are on shift, and those that no visit holds. */
-export function windowLoad(calendar: ServiceCalendar, wish: { date: string; window: ServiceWindow }): { total: number; free: number } {
-  const buckets = calendar.technicians.map((technician) => ({ id: technician.id, inWindow: bucketsOf(technician, wish) }));
+export function windowLoad(
+  calendar: ServiceCalendar,
+  wish: { date: string; window: ServiceWindow },
+): { total: number; free: number } {
+  const buckets = calendar.technicians.map((technician) => ({
+    id: technician.id,
+    inWindow: bucketsOf(technician, wish),
+  }));
   const held = calendar.claims.filter(
     ({ date, technicianId, bucket }) =>
-      date === wish.date && buckets.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
+      date === wish.date &&
+      buckets.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
   );
   const total = buckets.reduce((sum, { inWindow }) => sum + inWindow.length, 0);
   return { total: total * bucketMinutes, free: (total - held.length) * bucketMinutes };
@@ -235,7 +308,8 @@ export function alternativesTo<Window extends Pick<OfferedWindow, 'date' | 'slot
   count = 3,
 ): Window[] {
   const distance = ({ date, slot }: Window) =>
-    Math.abs(Date.parse(date) - Date.parse(wish.date)) / 86_400_000 + (slot === wish.slot ? 0 : 0.5);
+    Math.abs(Date.parse(date) - Date.parse(wish.date)) / 86_400_000 +
+    (slot === wish.slot ? 0 : 0.5);
   return offered
     .filter(({ reason }) => reason === null)
     .toSorted((a, b) => distance(a) - distance(b))

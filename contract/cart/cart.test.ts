@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartTotals as totalsBy, type PricedLine, shippingRuleOf, usualShippingRule as shippingRule } from './rules.ts';
+import {
+  cartTotals as totalsBy,
+  type PricedLine,
+  shippingRuleOf,
+  usualShippingRule as shippingRule,
+} from './rules.ts';
 import { sum } from '../kernel/money.ts';
 import { shopKinds } from '../shops/rules.ts';
 
@@ -14,14 +19,22 @@ const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine =>
   ...part,
 });
 const cartTotals = (lines: readonly PricedLine[]) => totalsBy(lines, shippingRule);
-const dish = (unitPrice: number, part: Partial<PricedLine> = {}) => goods(unitPrice, { shopId: 7, kind: 'food', ...part });
+const dish = (unitPrice: number, part: Partial<PricedLine> = {}) =>
+  goods(unitPrice, { shopId: 7, kind: 'food', ...part });
 
 /** Carts of up to six shops; a shop's kind, delivery fee and whether it is fetched are the same on all its lines. */
 const carts = fc
-  .array(fc.record({ kind: fc.constantFrom(...shopKinds), deliveryFee: fc.integer({ min: 0, max: 2_000 }), isPickup: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 6,
-  })
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...shopKinds),
+      deliveryFee: fc.integer({ min: 0, max: 2_000 }),
+      isPickup: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
   .chain((shops) =>
     fc.array(
       fc
@@ -42,7 +55,11 @@ const carts = fc
   );
 
 test('exactly 50.00 pays for delivery, one cent more does not', () => {
-  expect(cartTotals([goods(50_00)])).toMatchObject({ shippingFee: 5_99, total: 55_99, untilFree: 1 });
+  expect(cartTotals([goods(50_00)])).toMatchObject({
+    shippingFee: 5_99,
+    total: 55_99,
+    untilFree: 1,
+  });
   expect(cartTotals([goods(50_01)])).toMatchObject({ shippingFee: 0, total: 50_01, untilFree: 0 });
 });
 
@@ -53,7 +70,11 @@ test('goods of several shops pay one flat fee together, shared by what was bough
 });
 
 test('each kitchen charges its delivery once, whatever was ordered from it', () => {
-  const totals = cartTotals([dish(8_00), dish(4_00, { quantity: 3 }), dish(5_00, { shopId: 8, deliveryFee: 3_00 })]);
+  const totals = cartTotals([
+    dish(8_00),
+    dish(4_00, { quantity: 3 }),
+    dish(5_00, { shopId: 8, deliveryFee: 3_00 }),
+  ]);
   expect(totals.shops).toEqual([
     { shopId: 7, subtotal: 20_00, fee: 5_00 },
     { shopId: 8, subtotal: 5_00, fee: 3_00 },
@@ -67,10 +88,20 @@ test('goods and dishes together pay the flat fee and the delivery, unless the su
 
 test('what is fetched costs no delivery, and counts for the threshold', () => {
   const fetched = { isPickup: true };
-  expect(cartTotals([goods(10_00, fetched), dish(10_00)])).toMatchObject({ shippingFee: 5_00, total: 25_00 });
-  expect(cartTotals([goods(10_00), dish(10_00, fetched)]).shops.map(({ fee }) => fee)).toEqual([5_99, 0]);
-  expect(cartTotals([goods(30_00), goods(10_00, { shopId: 2, ...fetched })]).shops.map(({ fee }) => fee)).toEqual([5_99, 0]);
-  expect(cartTotals([goods(10_00, fetched), dish(10_00, fetched)])).toMatchObject({ shippingFee: 0, total: 20_00 });
+  expect(cartTotals([goods(10_00, fetched), dish(10_00)])).toMatchObject({
+    shippingFee: 5_00,
+    total: 25_00,
+  });
+  expect(cartTotals([goods(10_00), dish(10_00, fetched)]).shops.map(({ fee }) => fee)).toEqual([
+    5_99, 0,
+  ]);
+  expect(
+    cartTotals([goods(30_00), goods(10_00, { shopId: 2, ...fetched })]).shops.map(({ fee }) => fee),
+  ).toEqual([5_99, 0]);
+  expect(cartTotals([goods(10_00, fetched), dish(10_00, fetched)])).toMatchObject({
+    shippingFee: 0,
+    total: 20_00,
+  });
   expect(cartTotals([goods(10_00), dish(40_01, fetched)]).shippingFee).toBe(0);
 });
 
@@ -78,9 +109,10 @@ test('fetching from one more shop never costs more, there nothing, and changes n
   fc.assert(
     fc.property(carts, fc.nat(5), (lines, index) => {
       const shopId = lines[index % Math.max(1, lines.length)]?.shopId;
-      const [delivered, fetched] = [lines, lines.map((line) => (line.shopId === shopId ? { ...line, isPickup: true } : line))].map(
-        cartTotals,
-      );
+      const [delivered, fetched] = [
+        lines,
+        lines.map((line) => (line.shopId === shopId ? { ...line, isPickup: true } : line)),
+      ].map(cartTotals);
       expect(fetched?.subtotal).toBe(delivered?.subtotal);
       expect(fetched?.shippingFee).toBeLessThanOrEqual(delivered?.shippingFee ?? 0);
       expect(fetched?.shops.find((shop) => shop.shopId === shopId)?.fee ?? 0).toBe(0);
@@ -111,7 +143,10 @@ test('the order of lines does not matter, but for who bears an odd cent of the f
   fc.assert(
     fc.property(
       carts.chain((lines) =>
-        fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
+        fc.tuple(
+          fc.constant(lines),
+          fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),
+        ),
       ),
       ([lines, shuffled]) => {
         const [one, other] = [cartTotals(lines), cartTotals(shuffled)];
@@ -134,7 +169,9 @@ test('delivery is never more than the flat fee and one fee per kitchen, and noth
         lines.filter((line) => line.kind === 'food' && !line.isPickup),
         (line) => line.shopId,
       );
-      const flat = lines.some((line) => line.kind === 'product' && !line.isPickup) ? shippingRule.flatFee : 0;
+      const flat = lines.some((line) => line.kind === 'product' && !line.isPickup)
+        ? shippingRule.flatFee
+        : 0;
       const expected = flat + sum([...kitchens.values()].map(([first]) => first?.deliveryFee ?? 0));
       expect(shippingFee).toBe(subtotal > shippingRule.freeAbove ? 0 : expected);
       expect(shops.every((shop) => shop.fee >= 0)).toBe(true);
@@ -148,14 +185,20 @@ test('buying as much more as the cart says makes delivery free, a cent less does
       const { untilFree } = cartTotals(lines);
       fc.pre(untilFree > 1);
       expect(cartTotals([...lines, goods(untilFree, { shopId: 99 })]).shippingFee).toBe(0);
-      expect(cartTotals([...lines, goods(untilFree - 1, { shopId: 99 })]).shippingFee).toBeGreaterThan(0);
+      expect(
+        cartTotals([...lines, goods(untilFree - 1, { shopId: 99 })]).shippingFee,
+      ).toBeGreaterThan(0);
     }),
   );
 });
 
 test('an admin’s rule decides what shipping costs and from when it is free', () => {
   const rule = shippingRuleOf({ shipping: { freeAbove: 20, flatFee: 3.5 } });
-  expect(totalsBy([goods(20_00)], rule)).toMatchObject({ shippingFee: 3_50, total: 23_50, untilFree: 1 });
+  expect(totalsBy([goods(20_00)], rule)).toMatchObject({
+    shippingFee: 3_50,
+    total: 23_50,
+    untilFree: 1,
+  });
   expect(totalsBy([goods(20_01)], rule)).toMatchObject({ shippingFee: 0, untilFree: 0 });
 });
 

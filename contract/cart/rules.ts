@@ -1,7 +1,7 @@
 /** What a cart comes to, for the page and for the order. Apart from the schemas, which screens need not load. */
 import type { CartItem } from './schemas.ts';
 import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
-import { unitPrice } from '../catalogue/options.rules.ts';
+import { unitPrice } from '../catalogue/rules.ts';
 import type { Platform } from '../platform/schemas.ts';
 import type { ShopKind } from '../shops/rules.ts';
 
@@ -30,7 +30,13 @@ export type PricedLine = {
 };
 
 export type ShopTotals = { shopId: number; subtotal: Minor; fee: Minor };
-export type CartTotals = { subtotal: Minor; shippingFee: Minor; total: Minor; shops: ShopTotals[]; untilFree: Minor };
+export type CartTotals = {
+  subtotal: Minor;
+  shippingFee: Minor;
+  total: Minor;
+  shops: ShopTotals[];
+  untilFree: Minor;
+};
 
 /**
  * Totals of a cart in minor units, by the marketplace's rule. Above its threshold nothing is charged for delivery.
@@ -41,7 +47,11 @@ export type CartTotals = { subtotal: Minor; shippingFee: Minor; total: Minor; sh
  */
 export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): CartTotals {
   const groups = [...Map.groupBy(lines, (line) => line.shopId)];
-  const shops = groups.map(([shopId, ofShop]) => ({ shopId, subtotal: subtotalOf(ofShop), fee: 0 }));
+  const shops = groups.map(([shopId, ofShop]) => ({
+    shopId,
+    subtotal: subtotalOf(ofShop),
+    fee: 0,
+  }));
   const subtotal = sum(shops.map((shop) => shop.subtotal));
   const isFree = subtotal > rule.freeAbove;
   if (!isFree) chargeDelivery(shops, groups, rule);
@@ -54,8 +64,13 @@ function subtotalOf(lines: readonly PricedLine[]): Minor {
   return sum(lines.map((line) => line.unitPrice * line.quantity));
 }
 
-function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]]>, rule: ShippingRule): void {
-  const isDelivered = (index: number, kind: ShopKind) => groups[index]?.[1][0]?.kind === kind && !groups[index][1][0].isPickup;
+function chargeDelivery(
+  shops: ShopTotals[],
+  groups: Array<[number, PricedLine[]]>,
+  rule: ShippingRule,
+): void {
+  const isDelivered = (index: number, kind: ShopKind) =>
+    groups[index]?.[1][0]?.kind === kind && !groups[index][1][0].isPickup;
   const goods = shops.filter((_, index) => isDelivered(index, 'product'));
   const shares = allocate(
     goods.length > 0 ? rule.flatFee : 0,
@@ -71,11 +86,21 @@ function chargeDelivery(shops: ShopTotals[], groups: Array<[number, PricedLine[]
 
 /** A visit as `cartTotals` takes it: what is paid in advance counts, and it ships nothing. */
 export function visitLine(shopId: number, dueNow: Minor): PricedLine {
-  return { shopId, kind: 'service', unitPrice: dueNow, quantity: 1, deliveryFee: 0, isPickup: false };
+  return {
+    shopId,
+    kind: 'service',
+    unitPrice: dueNow,
+    quantity: 1,
+    deliveryFee: 0,
+    isPickup: false,
+  };
 }
 
 /** A cart's item as `cartTotals` takes it. */
-export function pricedLine(item: Pick<CartItem, 'product' | 'shop' | 'quantity'>, toMinor: (major: number) => Minor): PricedLine {
+export function pricedLine(
+  item: Pick<CartItem, 'product' | 'shop' | 'quantity'>,
+  toMinor: (major: number) => Minor,
+): PricedLine {
   return {
     shopId: item.shop.id,
     kind: item.shop.kind,

@@ -1,10 +1,10 @@
 /** The cart: lines of several shops, and the one rule that totals them for the page and for the order. */
 import * as z from 'zod/mini';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, pickupOffer } from '../shops/schemas.ts';
+import { cartPaths } from './paths.ts';
 
 export const cartItem = z.object({
   id,
@@ -54,41 +54,49 @@ export const cartItem = z.object({
 });
 export type CartItem = z.output<typeof cartItem>;
 
-export const cartRefusals = {
-  'cart.not_yours': { type: 'not-allowed', status: 403, title: 'Not your cart', message: 'This cart belongs to somebody else.' },
-  'cart.line_not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'This item is no longer in your cart.' },
-  'cart.too_many_lines': { type: 'validation', status: 422, title: 'Cart is full', message: 'A cart holds at most 100 different items.' },
-  'cart.too_many_of_one': { type: 'validation', status: 422, title: 'Too many of one', message: 'You can order at most 99 of one item.' },
-  'cart.unknown_option': { type: 'validation', status: 422, title: 'Unknown option', message: 'Please choose from the offered options.' },
-  'cart.shop_not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'Nothing in your cart is from this shop.' },
-  'cart.no_pickup': { type: 'state-conflict', status: 409, title: 'No pickup', message: 'This shop delivers only.' },
-  'cart.sold_out': { type: 'sold-out', status: 409, title: 'Sold out', message: 'There are not enough left of this item.' },
-} as const satisfies Record<string, RefusalRule>;
-
 /** Digits, or `me` for whoever the session belongs to, guests included. */
 export const ownerInPath = z.object({ userId: z.union([idInPath, z.literal('me')]) });
 const lineInPath = z.object({ id: idInPath });
 
 export const cartRoutes = {
-  get: get('/api/cart/:userId', 'public', { params: ownerInPath, reply: z.array(cartItem), summary: 'The lines of the own cart' }),
-  add: post('/api/cart', 'public', {
-    body: z.object({ productId: id, quantity: z._default(quantity, 1), variantOptions: z._default(variantOptions, {}) }),
-    reply: z.object({ id, productId: id, quantity: z.number(), variantOptions: z.record(z.string(), z.string()) }),
+  get: endpoint(cartPaths.get, 'public', {
+    params: ownerInPath,
+    reply: z.array(cartItem),
+    summary: 'The lines of the own cart',
+  }),
+  add: endpoint(cartPaths.add, 'public', {
+    body: z.object({
+      productId: id,
+      quantity: z._default(quantity, 1),
+      variantOptions: z._default(variantOptions, {}),
+    }),
+    reply: z.object({
+      id,
+      productId: id,
+      quantity: z.number(),
+      variantOptions: z.record(z.string(), z.string()),
+    }),
     status: 201,
     summary: 'Put something into the cart; the same product with the same options adds up',
   }),
-  setQuantity: put('/api/cart/:id', 'public', {
+  setQuantity: endpoint(cartPaths.setQuantity, 'public', {
     params: lineInPath,
     body: z.object({ quantity }),
     reply: z.object({ id, quantity: z.number() }),
     summary: 'Change how many',
   }),
-  removeLine: remove('/api/cart/:id', 'public', { params: lineInPath, summary: 'Take a line out' }),
-  setPickup: put('/api/cart/shops/:shopId/pickup', 'public', {
+  removeLine: endpoint(cartPaths.removeLine, 'public', {
+    params: lineInPath,
+    summary: 'Take a line out',
+  }),
+  setPickup: endpoint(cartPaths.setPickup, 'public', {
     params: z.object({ shopId: idInPath }),
     body: z.object({ isPickup: z.boolean() }),
     reply: z.object({ shopId: id, isPickup: z.boolean() }),
     summary: 'Fetch what is in the cart from this shop, or have it delivered',
   }),
-  clear: remove('/api/cart/user/:userId', 'public', { params: ownerInPath, summary: 'Empty the own cart' }),
+  clear: endpoint(cartPaths.clear, 'public', {
+    params: ownerInPath,
+    summary: 'Empty the own cart',
+  }),
 };

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { variants as schema } from './schemas.ts';
-import { printLocation, stockKey } from './options.rules.ts';
-import { combinationCount, combinationsOf, stockKeysOf } from './combinations.rules.ts';
+import { printLocation, stockKey, combinationCount, combinationsOf, stockKeysOf } from './rules.ts';
 
 const word = fc.stringMatching(/^[ -:<>-~]{1,8}$/);
 const anyVariants = fc
-  .dictionary(word, fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), { maxKeys: 4, noNullPrototype: true })
+  .dictionary(word, fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), {
+    maxKeys: 4,
+    noNullPrototype: true,
+  })
   .filter((variants) => schema.safeParse(variants).success);
 
 test('there are as many as are counted, each with one value of every variant', () => {
@@ -16,7 +18,8 @@ test('there are as many as are counted, each with one value of every variant', (
       expect(all).toHaveLength(combinationCount(variants));
       for (const options of all) {
         expect(Object.keys(options).sort()).toEqual(Object.keys(variants).sort());
-        for (const [name, value] of Object.entries(options)) expect(variants[name]).toContain(value);
+        for (const [name, value] of Object.entries(options))
+          expect(variants[name]).toContain(value);
       }
     }),
   );

@@ -1,28 +1,19 @@
 /** Listings: what is in a shop's catalogue as the people who manage it see it, and as admins see all of them. */
 import * as z from 'zod/mini';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import { productLimits } from './product-limits.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
 import { shopKinds } from '../shops/rules.ts';
-
-export const listingStatuses = ['draft', 'published', 'archived'] as const;
-export type ListingStatus = (typeof listingStatuses)[number];
-
-/** The tabs over a list of listings. What is archived is in its own and, if so, in `taken-down` only. */
-export const listingTabs = ['all', 'published', 'draft', 'sold-out', 'on-sale', 'taken-down', 'archived'] as const;
-export type ListingTab = (typeof listingTabs)[number];
-
-export const listingSorts = ['newest', 'shop', 'name', 'best-selling', 'stock', 'price-asc', 'price-desc'] as const;
-export type ListingSort = (typeof listingSorts)[number];
-
-/** How many listings a shop may put in front as its featured ones. */
-export const mostFeatured = 12;
-/** How many products of all shops admins may pick for the front page. */
-export const mostPicks = 8;
-/** How many listings one change may be about. */
-export const mostAtOnce = 100;
+import { listingPaths } from './paths.ts';
+import {
+  leftReasons,
+  listingActions,
+  listingSorts,
+  listingStatuses,
+  listingTabs,
+  mostAtOnce,
+  productLimits,
+} from './rules.ts';
 
 export const listing = z.object({
   id,
@@ -63,26 +54,15 @@ export const marketListing = z.object({
 export type MarketListing = z.output<typeof marketListing>;
 
 export const listingCounts = z.record(z.enum(listingTabs), z.number());
-export type ListingCounts = Record<ListingTab, number>;
 
 const filter = {
   tab: z.optional(z.enum(listingTabs)),
   q: z.optional(text({ max: 100 })),
 };
 
-/** What can be done to many listings at once. */
-export const listingActions = ['publish', 'unpublish', 'archive', 'restore', 'feature', 'unfeature', 'sale', 'end-sale'] as const;
-export type ListingAction = (typeof listingActions)[number];
-
-/** From which statuses the actions begin that move a listing. `restore` brings it back as it was before. */
-export const movableFrom = {
-  publish: ['draft', 'published'],
-  unpublish: ['draft', 'published'],
-  archive: ['draft', 'published', 'archived'],
-  restore: ['archived'],
-} as const satisfies Partial<Record<ListingAction, readonly ListingStatus[]>>;
-
-const ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce, `Choose at most ${mostAtOnce} at once.`));
+const ids = z
+  .array(id)
+  .check(z.minLength(1), z.maxLength(mostAtOnce, `Choose at most ${mostAtOnce} at once.`));
 
 export const changeListingsBody = z
   .object({
@@ -92,7 +72,10 @@ export const changeListingsBody = z
     percent: z.optional(
       z
         .int('Enter a whole number from 1 to 90.')
-        .check(z.minimum(1, 'Enter a whole number from 1 to 90.'), z.maximum(90, 'Enter a whole number from 1 to 90.')),
+        .check(
+          z.minimum(1, 'Enter a whole number from 1 to 90.'),
+          z.maximum(90, 'Enter a whole number from 1 to 90.'),
+        ),
     ),
   })
   .check(
@@ -102,10 +85,6 @@ export const changeListingsBody = z
     }),
   );
 export type ChangeListings = z.output<typeof changeListingsBody>;
-
-/** Why one of many was left as it was. */
-export const leftReasons = ['missing', 'wrong-status', 'taken-down', 'too-many', 'price-too-low'] as const;
-export type LeftReason = (typeof leftReasons)[number];
 
 /** What a change of many did: to these, and not to those. A name is null where there is no such listing. */
 export const changedListings = z.object({
@@ -132,7 +111,9 @@ export const setPriceBody = z
 export type SetPrice = z.output<typeof setPriceBody>;
 
 const notStock = 'Enter a whole number from 0 to 100,000.';
-const onHand = z.nullable(z.int(notStock).check(z.minimum(0, notStock), z.maximum(productLimits.units, notStock)));
+const onHand = z.nullable(
+  z.int(notStock).check(z.minimum(0, notStock), z.maximum(productLimits.units, notStock)),
+);
 
 /** Units on hand by `stockKey`, each with what the caller saw; null is made to order, and only for the whole listing. */
 export const setStockBody = z.object({
@@ -143,7 +124,11 @@ export const setStockBody = z.object({
 export type SetStock = z.output<typeof setStockBody>;
 
 /** Where a listing goes in the shop's order. */
-export const placeBody = z.union([z.object({ at: z.enum(['first', 'last']) }), z.object({ before: id }), z.object({ after: id })]);
+export const placeBody = z.union([
+  z.object({ at: z.enum(['first', 'last']) }),
+  z.object({ before: id }),
+  z.object({ after: id }),
+]);
 export type Place = z.output<typeof placeBody>;
 
 export const takeDownBody = z.object({
@@ -153,78 +138,59 @@ export const takeDownBody = z.object({
 export const reinstateBody = z.object({ ids, reason: z.optional(text({ max: 500 })) });
 export const pickBody = z.object({ ids, isPick: z.boolean() });
 
-export const listingRefusals = {
-  'listing.not_found': { type: 'not-found', status: 404, title: 'Listing not found', message: 'This listing does not exist any more.' },
-  'listing.changed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The listing has changed',
-    message: 'Somebody, or an order, changed this meanwhile. Here is how it is now.',
-  },
-  'listing.taken_down': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Taken down',
-    message: 'This listing was taken down. Ask the people who run the market to put it back.',
-  },
-  'listing.too_many_featured': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Too many featured',
-    message: `A shop can put at most ${mostFeatured} products in front.`,
-  },
-  'listing.unknown_options': {
-    type: 'validation',
-    status: 422,
-    title: 'No such combination',
-    message: 'This listing has no such combination.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const listingRoutes = {
-  ofShop: get('/api/shops/:id/listings', 'signed-in', {
+  ofShop: endpoint(listingPaths.ofShop, 'signed-in', {
     params: byId,
-    query: z.object({ ...pageQuery, ...filter, categoryId: z.optional(idInPath), sort: z.optional(z.enum(listingSorts)) }),
+    query: z.object({
+      ...pageQuery,
+      ...filter,
+      categoryId: z.optional(idInPath),
+      sort: z.optional(z.enum(listingSorts)),
+    }),
     reply: z.array(listing),
     summary: 'What is in the catalogue of an own shop',
   }),
-  counts: get('/api/shops/:id/listings/counts', 'signed-in', {
+  counts: endpoint(listingPaths.counts, 'signed-in', {
     params: byId,
     reply: listingCounts,
     summary: 'How many listings of an own shop each tab has',
   }),
-  change: post('/api/shops/:id/listings/changes', 'signed-in', {
+  change: endpoint(listingPaths.change, 'signed-in', {
     params: byId,
     body: changeListingsBody,
     reply: changedListings,
     summary: 'Change up to 100 listings of an own shop',
   }),
-  forgetOrder: remove('/api/shops/:id/listings/order', 'signed-in', {
+  forgetOrder: endpoint(listingPaths.forgetOrder, 'signed-in', {
     params: byId,
     summary: 'Let an own shop sort by what sells best again',
   }),
-  setPrice: put('/api/listings/:id/price', 'signed-in', {
+  setPrice: endpoint(listingPaths.setPrice, 'signed-in', {
     params: byId,
     body: setPriceBody,
     reply: listing,
     summary: 'Change the price of an own listing',
   }),
-  setStock: put('/api/listings/:id/stock', 'signed-in', {
+  setStock: endpoint(listingPaths.setStock, 'signed-in', {
     params: byId,
     body: setStockBody,
     reply: listing,
     summary: 'Change the stock of an own listing',
   }),
-  place: put('/api/listings/:id/place', 'signed-in', { params: byId, body: placeBody, summary: 'Move an own listing in the shop’s order' }),
-  copy: post('/api/listings/:id/copy', 'signed-in', {
+  place: endpoint(listingPaths.place, 'signed-in', {
+    params: byId,
+    body: placeBody,
+    summary: 'Move an own listing in the shop’s order',
+  }),
+  copy: endpoint(listingPaths.copy, 'signed-in', {
     params: byId,
     reply: listing,
     status: 201,
     summary: 'Copy an own listing as a draft',
   }),
-  all: get('/api/admin/listings', 'admin', {
+  all: endpoint(listingPaths.all, 'admin', {
     query: z.object({
       ...pageQuery,
       ...filter,
@@ -235,17 +201,17 @@ export const listingRoutes = {
     reply: z.array(marketListing),
     summary: 'The listings of all shops, the latest first',
   }),
-  takeDown: post('/api/admin/listings/take-downs', 'admin', {
+  takeDown: endpoint(listingPaths.takeDown, 'admin', {
     body: takeDownBody,
     reply: changedListings,
     summary: 'Take listings down and tell their sellers why',
   }),
-  reinstate: post('/api/admin/listings/reinstatements', 'admin', {
+  reinstate: endpoint(listingPaths.reinstate, 'admin', {
     body: reinstateBody,
     reply: changedListings,
     summary: 'Put listings back that were taken down',
   }),
-  pick: post('/api/admin/listings/picks', 'admin', {
+  pick: endpoint(listingPaths.pick, 'admin', {
     body: pickBody,
     reply: changedListings,
     summary: 'Pick listings for the front page, or no longer',

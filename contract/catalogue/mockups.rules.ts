@@ -67,12 +67,16 @@ export const printArea: Record<Mockup, Record<MockupView, PrintArea>> = {
 export const mockupUrl = (mockup: Mockup, colourName: MockupColour, view: MockupView) =>
   `/pictures/mockups/${mockup}-${colourName.toLowerCase().replaceAll(' ', '-')}-${view}.webp`;
 
-export const isMockup = (name: string): name is Mockup => (mockups as readonly string[]).includes(name);
+export const isMockup = (name: string): name is Mockup =>
+  (mockups as readonly string[]).includes(name);
 
-export const isMockupColour = (name: string): name is MockupColour => Object.hasOwn(mockupColours, name);
+export const isMockupColour = (name: string): name is MockupColour =>
+  Object.hasOwn(mockupColours, name);
 
 /** The blank that chosen options name: its colour and the side that is printed; undefined where no colour of ours is chosen. */
-export function chosenBlank(options: Record<string, string>): { colour: MockupColour; printed: 'front' | 'back' } | undefined {
+export function chosenBlank(
+  options: Record<string, string>,
+): { colour: MockupColour; printed: 'front' | 'back' } | undefined {
   const colour = Object.entries(options).find(([name]) => /^colou?rs?$/i.test(name))?.[1] ?? '';
   if (!isMockupColour(colour)) return undefined;
   return { colour, printed: options['Print location'] === 'Back' ? 'back' : 'front' };

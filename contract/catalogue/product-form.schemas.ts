@@ -1,16 +1,22 @@
 /** Adding, editing and removing what a shop sells: for the people who run it. What shoppers see is contract/catalogue.ts. */
 import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  amount,
+  id,
+  idInPath,
+  imageUrl,
+  instant,
+  largestId,
+  line,
+  positiveAmount,
+  text,
+  version,
+} from '../kernel/fields.ts';
+import { shopKinds, shopStatuses } from '../shops/rules.ts';
+import { productFormPaths } from './paths.ts';
+import { combinationCount, productLimits, productStatuses } from './rules.ts';
 import { product, variants } from './schemas.ts';
-import { combinationCount } from './combinations.rules.ts';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
-import { amount, id, idInPath, imageUrl, instant, largestId, line, positiveAmount, text, version } from '../kernel/fields.ts';
-import { productLimits } from './product-limits.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-import { shopKinds } from '../shops/rules.ts';
-import { shopStatuses } from '../shops/schemas.ts';
-
-export const productStatuses = ['draft', 'published', 'archived', 'removed'] as const;
-export type ProductStatus = (typeof productStatuses)[number];
 
 const image = z.object({
   url: imageUrl().check(z.minLength(1, 'Please enter a valid URL for the image.')),
@@ -20,13 +26,20 @@ export type ProductImage = z.output<typeof image>;
 
 const units = z
   .int('Enter a whole number of units')
-  .check(z.minimum(0, 'Enter a whole number of units'), z.maximum(productLimits.units, 'Enter at most 100,000 units'));
+  .check(
+    z.minimum(0, 'Enter a whole number of units'),
+    z.maximum(productLimits.units, 'Enter at most 100,000 units'),
+  );
 
 /**
  * The units of one combination, named by its `stockKey`. `seen` is what the seller saw before changing it (null: nothing),
  * so that units sold meanwhile are not overwritten.
  */
-const stockLine = z.object({ key: z.string().check(z.maxLength(1_200)), onHand: units, seen: z.nullish(units) });
+const stockLine = z.object({
+  key: z.string().check(z.maxLength(1_200)),
+  onHand: units,
+  seen: z.nullish(units),
+});
 export type StockLine = z.output<typeof stockLine>;
 
 const fields = {
@@ -38,33 +51,52 @@ const fields = {
   /** The section of the menu, for dishes; its category's name unless given. */
   menuSection: z.nullish(text({ max: productLimits.menuSection })),
   /** The first is what lists show. */
-  images: z.array(image).check(z.maxLength(productLimits.images, `Use at most ${productLimits.images} pictures`)),
+  images: z
+    .array(image)
+    .check(z.maxLength(productLimits.images, `Use at most ${productLimits.images} pictures`)),
   /** The shop's own article number: one product of a shop, whatever the case it is written in. */
   sku: z.nullish(text({ max: productLimits.sku })),
   /** Null: made to order. Combinations left out keep what they have, new ones have none. */
   stock: z.nullish(z.array(stockLine).check(z.maxLength(productLimits.combinations))),
 };
 
-type Priced = { price?: number | undefined; isOnSale?: boolean | undefined; salePrice?: number | null | undefined };
+type Priced = {
+  price?: number | undefined;
+  isOnSale?: boolean | undefined;
+  salePrice?: number | null | undefined;
+};
 
 /** What the price rules say of the fields that are there; the server asks again with those that are not. */
 const saleRules = [
-  z.refine<Priced>((body) => body.isOnSale !== true || body.salePrice === undefined || (body.salePrice ?? 0) > 0, {
-    path: ['salePrice'],
-    message: 'Sale price must be a positive number.',
-  }),
-  z.refine<Priced>((body) => body.isOnSale !== true || !body.salePrice || body.price === undefined || body.salePrice < body.price, {
-    path: ['salePrice'],
-    message: 'Sale price must be below the price.',
-  }),
+  z.refine<Priced>(
+    (body) => body.isOnSale !== true || body.salePrice === undefined || (body.salePrice ?? 0) > 0,
+    {
+      path: ['salePrice'],
+      message: 'Sale price must be a positive number.',
+    },
+  ),
+  z.refine<Priced>(
+    (body) =>
+      body.isOnSale !== true ||
+      !body.salePrice ||
+      body.price === undefined ||
+      body.salePrice < body.price,
+    {
+      path: ['salePrice'],
+      message: 'Sale price must be below the price.',
+    },
+  ),
 ] as const;
 
 type Kept = { variants?: Record<string, string[]> | undefined; stock?: unknown };
 
-const fewCombinations = z.refine<Kept>((body) => !body.stock || combinationCount(body.variants ?? {}) <= productLimits.combinations, {
-  path: ['stock'],
-  message: `Stock can be kept for at most ${productLimits.combinations} combinations.`,
-});
+const fewCombinations = z.refine<Kept>(
+  (body) => !body.stock || combinationCount(body.variants ?? {}) <= productLimits.combinations,
+  {
+    path: ['stock'],
+    message: `Stock can be kept for at most ${productLimits.combinations} combinations.`,
+  },
+);
 
 /** The specification's payload, with what its form has beyond it. `images` goes before `imageUrl`. */
 export const createProductBody = z
@@ -77,7 +109,9 @@ export const createProductBody = z
     isFeatured: z._default(z.boolean(), false),
     variants: z._default(variants, {}),
     status: z._default(z.enum(['draft', 'published']), 'published'),
-    shopId: z.int('Please select a shop.').check(z.positive('Please select a shop.'), z.maximum(largestId, 'Please select a shop.')),
+    shopId: z
+      .int('Please select a shop.')
+      .check(z.positive('Please select a shop.'), z.maximum(largestId, 'Please select a shop.')),
   })
   .check(
     z.refine((body) => !body.isOnSale || (body.salePrice ?? 0) > 0, {
@@ -147,31 +181,6 @@ export const productForm = z.object({
 });
 export type ProductForm = z.output<typeof productForm>;
 
-export const productFormRefusals = {
-  'product.not_your_shop': { type: 'not-allowed', status: 403, title: 'Not your shop', message: 'You must have a shop to add products.' },
-  'product.wrong_kind': { type: 'validation', status: 422, title: 'Wrong kind', message: 'The shop does not sell this kind of product.' },
-  'product.unknown_category': { type: 'validation', status: 422, title: 'Unknown category', message: 'Please select a category.' },
-  'product.invalid': { type: 'validation', status: 422, title: 'Some fields need attention', message: 'Please check the marked fields.' },
-  'product.sku_taken': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'SKU in use',
-    message: 'Another product of this shop has this SKU already.',
-  },
-  'product.edited_meanwhile': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Edited meanwhile',
-    message: 'Somebody else changed this product while you were editing it.',
-  },
-  'product.stock_changed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Stock changed meanwhile',
-    message: 'The stock changed while you were editing. Please check the figures again.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 /** A shop that an admin may add products to, waiting ones included. */
 export const shopToFill = z.object({
   id,
@@ -184,30 +193,35 @@ export type ShopToFill = z.output<typeof shopToFill>;
 const params = z.object({ id: idInPath });
 
 export const productFormRoutes = {
-  create: post('/api/products', 'signed-in', {
+  create: endpoint(productFormPaths.create, 'signed-in', {
     body: createProductBody,
     reply: product,
     status: 201,
     summary: 'Add a product to an own shop (admins: to any)',
   }),
-  shops: get('/api/products/shops', 'admin', {
+  shops: endpoint(productFormPaths.shops, 'admin', {
     query: z.object({ q: z.optional(text({ max: 100 })), shopId: z.optional(idInPath) }),
     reply: z.array(shopToFill),
-    summary: 'Up to eight shops by some of their name, or the one of an id, to add a product to (admins)',
+    summary:
+      'Up to eight shops by some of their name, or the one of an id, to add a product to (admins)',
   }),
-  form: get('/api/products/:id/edit', 'signed-in', { params, reply: productForm, summary: 'A product as the people of its shop edit it' }),
-  update: put('/api/products/:id', 'signed-in', {
+  form: endpoint(productFormPaths.form, 'signed-in', {
+    params,
+    reply: productForm,
+    summary: 'A product as the people of its shop edit it',
+  }),
+  update: endpoint(productFormPaths.update, 'signed-in', {
     params,
     body: updateProductBody,
     reply: productForm,
     summary: 'Change a product; what is left out stays',
   }),
-  remove: remove('/api/products/:id', 'signed-in', {
+  remove: endpoint(productFormPaths.remove, 'signed-in', {
     params,
     reply: z.object({ outcome: z.enum(['archived', 'removed']) }),
     summary: 'Take a product away: archived when it was ever ordered, else removed after a day',
   }),
-  restore: post('/api/products/:id/restore', 'signed-in', {
+  restore: endpoint(productFormPaths.restore, 'signed-in', {
     params,
     reply: productForm,
     summary: 'Bring an archived or removed product back as it was',

@@ -1,14 +1,11 @@
 /** What shops sell: products of product shops and dishes of kitchens, with categories, variants and stock. */
 import * as z from 'zod/mini';
-import { get } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
-
-/** `shop` is the order a shop put its products in, what it did not arrange by units sold; without a shop it is `best-selling`. */
-export const productSorts = ['best-selling', 'newest', 'price-desc', 'price-asc', 'rating', 'shop'] as const;
-export type ProductSort = (typeof productSorts)[number];
+import { cataloguePaths } from './paths.ts';
+import { productSorts } from './rules.ts';
 
 const clearOfSigns = 'Please leave ; and = out of variants';
 
@@ -29,12 +26,18 @@ export const variants = z
     z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
     z.refine((map) => !Object.keys(map).some((name) => /[;=]/.test(name)), clearOfSigns),
     z.refine(
-      (map) => !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)),
+      (map) =>
+        !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)),
       'Please choose another name for this variant',
     ),
   );
 
-export const category = z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()), isFood: z.boolean() });
+export const category = z.object({
+  id,
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  isFood: z.boolean(),
+});
 export type Category = z.output<typeof category>;
 
 export const product = z.object({
@@ -110,23 +113,27 @@ export const listProductsQuery = z.object({
   except: z.optional(idInPath),
 });
 
-export const catalogueRefusals = {
-  'product.not_found': { type: 'not-found', status: 404, title: 'Product not found', message: 'This product is no longer available.' },
-} as const satisfies Record<string, RefusalRule>;
-
 export const catalogueRoutes = {
-  list: get('/api/products', 'public', { query: listProductsQuery, reply: z.array(product), summary: 'Products and dishes' }),
-  frontPage: get('/api/products/front-page', 'public', {
+  list: endpoint(cataloguePaths.list, 'public', {
+    query: listProductsQuery,
+    reply: z.array(product),
+    summary: 'Products and dishes',
+  }),
+  frontPage: endpoint(cataloguePaths.frontPage, 'public', {
     reply: z.object({ picks: z.array(product), onSale: z.array(product) }),
     summary: 'What the front page shows: picks of the people who run the market, and goods on sale',
   }),
-  get: get('/api/products/:id', 'public', { params: z.object({ id: idInPath }), reply: productDetail, summary: 'One product' }),
-  followed: get('/api/following/items', 'signed-in', {
+  get: endpoint(cataloguePaths.get, 'public', {
+    params: z.object({ id: idInPath }),
+    reply: productDetail,
+    summary: 'One product',
+  }),
+  followed: endpoint(cataloguePaths.followed, 'signed-in', {
     query: z.object(pageQuery),
     reply: z.array(product),
     summary: 'What the shops that the caller follows listed last',
   }),
-  categories: get('/api/categories', 'public', {
+  categories: endpoint(cataloguePaths.categories, 'public', {
     query: z.object({ isFood: z.optional(flagInQuery) }),
     reply: z.array(category),
     summary: 'Categories',

@@ -1,7 +1,8 @@
 /** How much somebody has uploaded, and how much they may. */
 import * as z from 'zod/mini';
-import { get } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath } from '../kernel/fields.ts';
+import { uploadPaths } from './paths.ts';
 
 export const storedUploads = z.object({
   pictures: z.number(),
@@ -13,8 +14,11 @@ export const storedUploads = z.object({
 export type StoredUploads = z.output<typeof storedUploads>;
 
 export const uploadRoutes = {
-  own: get('/api/account/uploads', 'signed-in', { reply: storedUploads, summary: 'How much room the own pictures take, of how much' }),
-  ofUser: get('/api/users/:id/uploads', 'admin', {
+  own: endpoint(uploadPaths.own, 'signed-in', {
+    reply: storedUploads,
+    summary: 'How much room the own pictures take, of how much',
+  }),
+  ofUser: endpoint(uploadPaths.ofUser, 'admin', {
     params: z.object({ id: idInPath }),
     reply: storedUploads,
     summary: 'How much room the pictures of a person take, of how much',

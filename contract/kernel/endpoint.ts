@@ -9,7 +9,12 @@ export type Access = 'public' | 'signed-in' | 'admin' | 'signed';
 export type Schema = z.$ZodType;
 
 /** What other servers send; browsers send JSON alone. */
-export const rawTypes = ['application/json', 'message/rfc822', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+export const rawTypes = [
+  'application/json',
+  'message/rfc822',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+] as const;
 export type RawType = (typeof rawTypes)[number];
 
 export type EndpointParts = {
@@ -30,11 +35,19 @@ export type EndpointParts = {
   summary: string;
 };
 
-export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts & { method: Method; path: string; access: Access };
+export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts & {
+  method: Method;
+  path: string;
+  access: Access;
+};
 
 function maker(method: Method) {
   /** `path` in Fastify's form, such as `/api/shops/:id`. */
-  return <const Parts extends EndpointParts>(path: string, access: Access, parts: Parts): Endpoint<Parts> => ({
+  return <const Parts extends EndpointParts>(
+    path: string,
+    access: Access,
+    parts: Parts,
+  ): Endpoint<Parts> => ({
     method,
     path,
     access,
@@ -70,7 +83,9 @@ export type Reply<E extends EndpointParts> = E['reply'] extends Schema
       : void;
 
 /** What the client sends. */
-export type Sent<E extends EndpointParts> = Given<'params', E['params']> & Given<'query', E['query']> & Given<'body', E['body']>;
+export type Sent<E extends EndpointParts> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>;
 
 type Given<Name extends string, S> = S extends Schema
   ? Name extends 'params'
@@ -83,4 +98,6 @@ type Given<Name extends string, S> = S extends Schema
 type QueryOf<T> = { [K in keyof T]?: string | number | boolean | undefined };
 
 /** What the client gets back. */
-export type Answer<E extends EndpointParts> = E['reply'] extends Schema ? z.output<E['reply']> : undefined;
+export type Answer<E extends EndpointParts> = E['reply'] extends Schema
+  ? z.output<E['reply']>
+  : undefined;

@@ -38,7 +38,10 @@ export const id = z.int().check(z.positive(), z.maximum(largestId));
 /** Which state of something the caller saw; what nobody saved yet has version 0. */
 export const version = z
   .int('Reload the page and try again')
-  .check(z.minimum(0, 'Reload the page and try again'), z.maximum(largestId, 'Reload the page and try again'));
+  .check(
+    z.minimum(0, 'Reload the page and try again'),
+    z.maximum(largestId, 'Reload the page and try again'),
+  );
 
 /** A row's id in a path or query, where it is digits. */
 export const idInPath = z.pipe(
@@ -56,7 +59,11 @@ export const linkToken = z.string().check(z.regex(/^[\w-]{22,64}$/));
 export function amount(message = 'Enter an amount with at most two decimals') {
   return z
     .number(message)
-    .check(z.minimum(0, message), z.maximum(toMajor(largestAmount), message), z.refine(hasAtMostTwoDecimals, message));
+    .check(
+      z.minimum(0, message),
+      z.maximum(toMajor(largestAmount), message),
+      z.refine(hasAtMostTwoDecimals, message),
+    );
 }
 
 /** An amount above zero. */
@@ -67,7 +74,10 @@ export function positiveAmount(message: string) {
 /** How many of one thing: 1 to 99. */
 export const quantity = z
   .int('Choose a quantity between 1 and 99')
-  .check(z.minimum(1, 'Choose a quantity between 1 and 99'), z.maximum(99, 'Choose a quantity between 1 and 99'));
+  .check(
+    z.minimum(1, 'Choose a quantity between 1 and 99'),
+    z.maximum(99, 'Choose a quantity between 1 and 99'),
+  );
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string();
@@ -75,7 +85,10 @@ export const instant = z.string();
 /** A day of the calendar, `YYYY-MM-DD`, between 2000 and 2099. */
 export const civilDate = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/),
-  z.refine((date) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date), 'There is no such day'),
+  z.refine(
+    (date) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
+    'There is no such day',
+  ),
 );
 
 /** `true` or `false` in a query string; a repeated parameter is refused. */

@@ -16,9 +16,17 @@ test.each([
   expect(languageAsked(header)).toBe(language);
 });
 
-test.each([undefined, '', '*', 'de', 'zh-Hant', 'zh;q=0', 'x-klingon', 'zh-%', 'a'.repeat(10_000), `${'de,'.repeat(20)}zh`])(
-  '%s asks for no language of ours',
-  (header) => {
-    expect(languageAsked(header)).toBeUndefined();
-  },
-);
+test.each([
+  undefined,
+  '',
+  '*',
+  'de',
+  'zh-Hant',
+  'zh;q=0',
+  'x-klingon',
+  'zh-%',
+  'a'.repeat(10_000),
+  `${'de,'.repeat(20)}zh`,
+])('%s asks for no language of ours', (header) => {
+  expect(languageAsked(header)).toBeUndefined();
+});

@@ -12,7 +12,10 @@ export type OtherLanguage = Exclude<Language, typeof mainLanguage>;
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };
 
 /** By which dates, times and numbers are written in each: English with the day before the month, Chinese by 24 hours. */
-export const localeTags = { en: 'en-SG', 'zh-Hans': 'zh-Hans' } as const satisfies Record<Language, string>;
+export const localeTags = { en: 'en-SG', 'zh-Hans': 'zh-Hans' } as const satisfies Record<
+  Language,
+  string
+>;
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
@@ -27,7 +30,9 @@ const mostRanges = 20;
  */
 export function languageAsked(header: string | undefined): Language | undefined {
   const ranges = (header ?? '').split(',', mostRanges).map(rangeIn);
-  const liked = ranges.filter(({ quality }) => quality > 0).toSorted((one, other) => other.quality - one.quality);
+  const liked = ranges
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality);
   for (const { tag } of liked) {
     const found = written.get(writingOf(tag));
     if (found) return found;
@@ -41,7 +46,9 @@ function rangeIn(text: string): { tag: string; quality: number } {
   return { tag, quality: given === undefined ? 1 : Number(given) || 0 };
 }
 
-const written = new Map<string, Language>(languages.map((language) => [writingOf(language), language]));
+const written = new Map<string, Language>(
+  languages.map((language) => [writingOf(language), language]),
+);
 
 /** A language with its script, such as `zh-Hans` of `zh-SG`; what is no tag (`*`) is itself. */
 function writingOf(tag: string): string {

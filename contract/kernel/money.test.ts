@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, basisPointsOf, hasAtMostTwoDecimals, largestAmount, sum, toMajor, toMinor } from './money.ts';
+import {
+  allocate,
+  basisPointsOf,
+  hasAtMostTwoDecimals,
+  largestAmount,
+  sum,
+  toMajor,
+  toMinor,
+} from './money.ts';
 
 const amounts = fc.integer({ min: 0, max: largestAmount });
-const weights = fc.array(fc.integer({ min: 0, max: largestAmount }), { minLength: 1, maxLength: 30 });
+const weights = fc.array(fc.integer({ min: 0, max: largestAmount }), {
+  minLength: 1,
+  maxLength: 30,
+});
 
 test('an amount survives the way to JSON and back', () => {
   fc.assert(
@@ -18,9 +29,12 @@ test('what JSON carries has at most two decimals', () => {
   fc.assert(fc.property(amounts, (minor) => hasAtMostTwoDecimals(toMajor(minor))));
 });
 
-test.each([0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e-7])('%d is no amount of money', (major) => {
-  expect(hasAtMostTwoDecimals(major)).toBe(false);
-});
+test.each([0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e-7])(
+  '%d is no amount of money',
+  (major) => {
+    expect(hasAtMostTwoDecimals(major)).toBe(false);
+  },
+);
 
 test.each([
   [12.5, 1250],
@@ -33,7 +47,9 @@ test.each([
 });
 
 test('sharing loses no cent', () => {
-  fc.assert(fc.property(amounts, weights, (amount, shares) => sum(allocate(amount, shares)) === amount));
+  fc.assert(
+    fc.property(amounts, weights, (amount, shares) => sum(allocate(amount, shares)) === amount),
+  );
 });
 
 test('no share is more than a cent away from its exact part', () => {
@@ -60,7 +76,9 @@ test('a larger weight never gets less', () => {
         .map((weight, index) => ({ weight, share: got[index] ?? 0 }))
         .sort((a, b) => a.weight - b.weight || a.share - b.share);
       byWeight.reduce((smaller, larger) => {
-        expect(larger.share).toBeGreaterThanOrEqual(smaller.share - (larger.weight === smaller.weight ? 1 : 0));
+        expect(larger.share).toBeGreaterThanOrEqual(
+          smaller.share - (larger.weight === smaller.weight ? 1 : 0),
+        );
         return larger;
       });
     }),

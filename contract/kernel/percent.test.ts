@@ -13,10 +13,18 @@ test.each([
   expect(basisPointsIn(typed)).toBe(points);
 });
 
-test.each(['', '-1', '50.01', '51', '8.255', '1e1', 'eight', '8%', '100'])('%j is no rate', (typed) => {
-  expect(basisPointsIn(typed)).toBeUndefined();
-});
+test.each(['', '-1', '50.01', '51', '8.255', '1e1', 'eight', '8%', '100'])(
+  '%j is no rate',
+  (typed) => {
+    expect(basisPointsIn(typed)).toBeUndefined();
+  },
+);
 
 test('what is written is read as it was', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: highestRate }), (points) => basisPointsIn(percentText(points)) === points));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: highestRate }),
+      (points) => basisPointsIn(percentText(points)) === points,
+    ),
+  );
 });

@@ -45,10 +45,30 @@ export type Problem = {
 
 /** Refusals that belong to no domain. */
 export const generalRefusals = {
-  'request.csrf': { type: 'csrf', status: 403, title: 'CSRF token missing or invalid', message: 'Your session changed. Please try again.' },
-  'request.malformed': { type: 'malformed', status: 400, title: 'Malformed request', message: 'The request could not be read.' },
-  'request.invalid': { type: 'validation', status: 422, title: 'Some fields need attention', message: 'Please check the marked fields.' },
-  'request.too_large': { type: 'too-large', status: 413, title: 'Too large', message: 'The request is too large.' },
+  'request.csrf': {
+    type: 'csrf',
+    status: 403,
+    title: 'CSRF token missing or invalid',
+    message: 'Your session changed. Please try again.',
+  },
+  'request.malformed': {
+    type: 'malformed',
+    status: 400,
+    title: 'Malformed request',
+    message: 'The request could not be read.',
+  },
+  'request.invalid': {
+    type: 'validation',
+    status: 422,
+    title: 'Some fields need attention',
+    message: 'Please check the marked fields.',
+  },
+  'request.too_large': {
+    type: 'too-large',
+    status: 413,
+    title: 'Too large',
+    message: 'The request is too large.',
+  },
   'request.unsupported_type': {
     type: 'unsupported-type',
     status: 415,
@@ -61,14 +81,34 @@ export const generalRefusals = {
     title: 'Too many requests',
     message: 'Too many requests. Please wait a moment and try again.',
   },
-  'request.misdirected': { type: 'misdirected', status: 421, title: 'Unknown host', message: 'This site does not answer for that host.' },
-  'request.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is nothing here.' },
+  'request.misdirected': {
+    type: 'misdirected',
+    status: 421,
+    title: 'Unknown host',
+    message: 'This site does not answer for that host.',
+  },
+  'request.not_found': {
+    type: 'not-found',
+    status: 404,
+    title: 'Not found',
+    message: 'There is nothing here.',
+  },
   'service.unavailable': {
     type: 'unavailable',
     status: 503,
     title: 'Temporarily unavailable',
     message: 'The service is briefly unavailable. Please try again.',
   },
-  'viewer.not_signed_in': { type: 'not-signed-in', status: 401, title: 'Not signed in', message: 'Please sign in first.' },
-  'viewer.not_allowed': { type: 'not-allowed', status: 403, title: 'Not allowed', message: 'You are not allowed to do this.' },
+  'viewer.not_signed_in': {
+    type: 'not-signed-in',
+    status: 401,
+    title: 'Not signed in',
+    message: 'Please sign in first.',
+  },
+  'viewer.not_allowed': {
+    type: 'not-allowed',
+    status: 403,
+    title: 'Not allowed',
+    message: 'You are not allowed to do this.',
+  },
 } as const satisfies Record<string, RefusalRule>;

@@ -13,7 +13,11 @@ export function sayingFrom(table: Sentences): (sentence: string) => string {
     if (known !== undefined) return known;
     for (const one of filled) {
       const parts = one.pattern.exec(sentence)?.groups;
-      if (parts) return (table[one.sentence] ?? sentence).replaceAll(placeholder, (_, name: string) => parts[name] ?? '');
+      if (parts)
+        return (table[one.sentence] ?? sentence).replaceAll(
+          placeholder,
+          (_, name: string) => parts[name] ?? '',
+        );
     }
     return sentence;
   };
@@ -22,6 +26,8 @@ export function sayingFrom(table: Sentences): (sentence: string) => string {
 const placeholder = /\{(\w+)\}/g;
 
 function patternOf(sentence: string): RegExp {
-  const text = sentence.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(placeholder, '(?<$1>.+)');
+  const text = sentence
+    .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(placeholder, '(?<$1>.+)');
   return new RegExp(`^${text}$`, 's');
 }

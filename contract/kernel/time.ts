@@ -43,7 +43,11 @@ export function weekdayOf(date: string): number {
 
 /** Whether a text is a date of the calendar as YYYY-MM-DD: no 31st of February. */
 export function isCivilDate(text: string): boolean {
-  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+  return (
+    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    addDays(text, 0) === text
+  );
 }
 
 /** The civil date some days later (or earlier, when negative). */
@@ -69,5 +73,9 @@ export function instantOf(date: string, minute: number, zone: string): Date {
 /** Milliseconds that a zone's clock is ahead of UTC. */
 function aheadOfUtc(at: Date, zone: string): number {
   const { date, minute } = civilTime(at, zone);
-  return new Date(`${date}T00:00:00Z`).getTime() + minute * 60_000 - Math.floor(at.getTime() / 60_000) * 60_000;
+  return (
+    new Date(`${date}T00:00:00Z`).getTime() +
+    minute * 60_000 -
+    Math.floor(at.getTime() / 60_000) * 60_000
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseTime } from './schemas.ts';
+import { responseTime } from './rules.ts';
 
 test.each([
   [0, 'minutes', 1],

@@ -1,16 +1,11 @@
 /** Messages between shoppers and the teams of shops, in threads about a shop, a product or a shop's part of an order. */
 import * as z from 'zod/mini';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
-import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { privatePicture } from '../files/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-
-export const mostMessagePictures = 4;
-export const mostSavedReplies = 30;
-
-export const sides = ['shopper', 'shop'] as const;
-export type Side = (typeof sides)[number];
+import { messagePaths } from './paths.ts';
+import { mostMessagePictures, sides } from './rules.ts';
 
 /** What a thread is about, with a way there for either side. */
 const threadSubject = z.object({
@@ -20,7 +15,12 @@ const threadSubject = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
 });
-const threadShop = z.object({ id, name: z.string(), logoUrl: z.nullable(z.string()), isFood: z.boolean() });
+const threadShop = z.object({
+  id,
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  isFood: z.boolean(),
+});
 
 export const message = z.object({
   id,
@@ -48,7 +48,9 @@ export const thread = z.object({
   /** The shopper has deleted their account: nobody would read what the shop writes. */
   isShopperGone: z.boolean(),
   subject: threadSubject,
-  last: z.nullable(z.object({ side: z.enum(sides), text: z.string(), hasPictures: z.boolean(), sentAt: instant })),
+  last: z.nullable(
+    z.object({ side: z.enum(sides), text: z.string(), hasPictures: z.boolean(), sentAt: instant }),
+  ),
   /** Messages of the other side that the viewer's side has not read, at most 100. */
   unread: z.number(),
   /** The shopper waits for an answer. */
@@ -72,23 +74,22 @@ export const newThread = z.object({
 });
 export type NewThread = z.output<typeof newThread>;
 
-/** How long a shop takes to answer, in the largest unit of which it is one or more. */
-export function responseTime(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
-  if (minutes < 60) return { unit: 'minutes', count: Math.max(1, minutes) };
-  if (minutes < 24 * 60) return { unit: 'hours', count: Math.ceil(minutes / 60) };
-  return { unit: 'days', count: Math.ceil(minutes / (24 * 60)) };
-}
-
 export const savedReply = z.object({ id, title: z.string(), text: z.string() });
 export type SavedReply = z.output<typeof savedReply>;
 
-const isSomething = z.refine<{ text: string; pictures: string[] }>(({ text: said, pictures }) => said !== '' || pictures.length > 0, {
-  message: 'Please write something',
-  path: ['text'],
-});
+const isSomething = z.refine<{ text: string; pictures: string[] }>(
+  ({ text: said, pictures }) => said !== '' || pictures.length > 0,
+  {
+    message: 'Please write something',
+    path: ['text'],
+  },
+);
 const messageFields = {
   text: text({ max: 2000 }),
-  pictures: z._default(z.array(privatePicture).check(z.maxLength(mostMessagePictures, 'Add at most 4 pictures')), []),
+  pictures: z._default(
+    z.array(privatePicture).check(z.maxLength(mostMessagePictures, 'Add at most 4 pictures')),
+    [],
+  ),
   /** Made by the sender's browser, so that a message that is sent again after a lost answer is one. */
   key: z.string().check(z.regex(/^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/)),
 };
@@ -100,11 +101,23 @@ export const aboutInBody = z
   .object({ shopId: z.optional(id), productId: z.optional(id), orderId: z.optional(id) })
   .check(z.refine(isOneSubject, 'Say what the message is about'));
 const aboutInQuery = z
-  .object({ shopId: z.optional(idInPath), productId: z.optional(idInPath), orderId: z.optional(idInPath) })
+  .object({
+    shopId: z.optional(idInPath),
+    productId: z.optional(idInPath),
+    orderId: z.optional(idInPath),
+  })
   .check(z.refine(isOneSubject, 'Say what the message is about'));
 export type About = z.output<typeof aboutInBody>;
 
-function isOneSubject({ shopId, productId, orderId }: { shopId?: number; productId?: number; orderId?: number }): boolean {
+function isOneSubject({
+  shopId,
+  productId,
+  orderId,
+}: {
+  shopId?: number;
+  productId?: number;
+  orderId?: number;
+}): boolean {
   if (orderId !== undefined) return shopId !== undefined && productId === undefined;
   return (shopId === undefined) !== (productId === undefined);
 }
@@ -114,114 +127,94 @@ export const savedReplyBody = z.object({
   text: text({ min: 2, max: 2000, message: 'Please write at least 2 characters' }),
 });
 
-export const messageRefusals = {
-  'message.thread_not_found': {
-    type: 'not-found',
-    status: 404,
-    title: 'Conversation not found',
-    message: 'This conversation is not there.',
-  },
-  'message.subject_not_found': {
-    type: 'not-found',
-    status: 404,
-    title: 'Nothing to write about',
-    message: 'There is nobody to write to about this.',
-  },
-  'message.own_shop': {
-    type: 'not-allowed',
-    status: 403,
-    title: 'Your own shop',
-    message: 'You run this shop yourself.',
-  },
-  'message.blocked': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Conversation ended',
-    message: 'This conversation was ended. Nobody can write in it now.',
-  },
-  'message.shopper_gone': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Account deleted',
-    message: 'This person has deleted their account, so nobody would read your message.',
-  },
-  'message.reply_not_found': { type: 'not-found', status: 404, title: 'Saved reply not found', message: 'This saved reply is not there.' },
-  'message.too_many_replies': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Too many saved replies',
-    message: 'A shop keeps at most 30 saved replies.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 const replyById = z.object({ id: idInPath, replyId: idInPath });
 
 export const messageRoutes = {
-  own: get('/api/threads', 'signed-in', {
+  own: endpoint(messagePaths.own, 'signed-in', {
     query: z.object({ ...pageQuery, unread: z.optional(flagInQuery) }),
     reply: z.array(thread),
     summary: 'What the caller has written to shops, the latest first',
   }),
-  ofShop: get('/api/shops/:id/threads', 'signed-in', {
+  ofShop: endpoint(messagePaths.ofShop, 'signed-in', {
     params: byId,
-    query: z.object({ ...pageQuery, unread: z.optional(flagInQuery), waiting: z.optional(flagInQuery) }),
+    query: z.object({
+      ...pageQuery,
+      unread: z.optional(flagInQuery),
+      waiting: z.optional(flagInQuery),
+    }),
     reply: z.array(thread),
     summary: 'What shoppers have written to a shop, for its team, the latest first',
   }),
-  unread: get('/api/threads/unread', 'signed-in', {
+  unread: endpoint(messagePaths.unread, 'signed-in', {
     reply: z.object({ asShopper: z.number(), asShop: z.number() }),
-    summary: 'In how many threads something is unread: as a shopper, and for the shops that the caller runs',
+    summary:
+      'In how many threads something is unread: as a shopper, and for the shops that the caller runs',
   }),
-  about: get('/api/threads/about', 'signed-in', {
+  about: endpoint(messagePaths.about, 'signed-in', {
     query: aboutInQuery,
     reply: newThread,
     summary: 'Whom the caller would write to about something, and the thread if there is one',
   }),
-  begin: post('/api/threads', 'signed-in', {
+  begin: endpoint(messagePaths.begin, 'signed-in', {
     body: z.object({ about: aboutInBody, ...messageFields }).check(isSomething),
     reply: thread,
     status: 201,
     summary: 'Write about something; continues the thread if there is one',
   }),
-  get: get('/api/threads/:id', 'signed-in', { params: byId, reply: thread, summary: 'One thread of the caller’s' }),
-  messages: get('/api/threads/:id/messages', 'signed-in', {
+  get: endpoint(messagePaths.get, 'signed-in', {
+    params: byId,
+    reply: thread,
+    summary: 'One thread of the caller’s',
+  }),
+  messages: endpoint(messagePaths.messages, 'signed-in', {
     params: byId,
     query: z.object(pageQuery),
     reply: z.array(message),
     summary: 'The messages of a thread, newest first',
   }),
-  write: post('/api/threads/:id/messages', 'signed-in', {
+  write: endpoint(messagePaths.write, 'signed-in', {
     params: byId,
     body: messageBody,
     reply: message,
     status: 201,
     summary: 'Write into a thread; the same key again is the same message',
   }),
-  read: put('/api/threads/:id/read', 'signed-in', {
+  read: endpoint(messagePaths.read, 'signed-in', {
     params: byId,
     body: z.object({ upTo: id }),
     summary: 'Mark what the caller’s side has read, up to a message',
   }),
-  block: put('/api/threads/:id/block', 'signed-in', { params: byId, reply: thread, summary: 'End all conversation between the two sides' }),
-  unblock: remove('/api/threads/:id/block', 'signed-in', { params: byId, reply: thread, summary: 'Take the own end of conversation back' }),
-  savedReplies: get('/api/shops/:id/saved-replies', 'signed-in', {
+  block: endpoint(messagePaths.block, 'signed-in', {
+    params: byId,
+    reply: thread,
+    summary: 'End all conversation between the two sides',
+  }),
+  unblock: endpoint(messagePaths.unblock, 'signed-in', {
+    params: byId,
+    reply: thread,
+    summary: 'Take the own end of conversation back',
+  }),
+  savedReplies: endpoint(messagePaths.savedReplies, 'signed-in', {
     params: byId,
     reply: z.array(savedReply),
     summary: 'What a shop’s team often answers',
   }),
-  saveReply: post('/api/shops/:id/saved-replies', 'signed-in', {
+  saveReply: endpoint(messagePaths.saveReply, 'signed-in', {
     params: byId,
     body: savedReplyBody,
     reply: savedReply,
     status: 201,
     summary: 'Keep an answer for the next time',
   }),
-  changeReply: put('/api/shops/:id/saved-replies/:replyId', 'signed-in', {
+  changeReply: endpoint(messagePaths.changeReply, 'signed-in', {
     params: replyById,
     body: savedReplyBody,
     reply: savedReply,
     summary: 'Change a saved answer',
   }),
-  removeReply: remove('/api/shops/:id/saved-replies/:replyId', 'signed-in', { params: replyById, summary: 'Drop a saved answer' }),
+  removeReply: endpoint(messagePaths.removeReply, 'signed-in', {
+    params: replyById,
+    summary: 'Drop a saved answer',
+  }),
 };

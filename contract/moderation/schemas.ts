@@ -1,30 +1,11 @@
 /** Reports of shops, products, reviews and messages that somebody finds wrong, and how admins work each to an outcome. */
 import * as z from 'zod/mini';
-import { get, post } from '../kernel/endpoint.ts';
-import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { privatePicture } from '../files/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-
-export const reportSubjects = ['shop', 'product', 'review', 'message'] as const;
-export type ReportSubject = (typeof reportSubjects)[number];
-
-export const reportReasons = ['counterfeit', 'misleading', 'prohibited', 'offensive', 'spam', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-export const reportStates = ['open', 'upheld', 'dismissed'] as const;
-export type ReportState = (typeof reportStates)[number];
-
-export const reportActions = ['none', 'hide-review', 'hide-message', 'take-down-product', 'suspend-shop'] as const;
-export type ReportAction = (typeof reportActions)[number];
-
-/** What may follow from an upheld report of each kind of thing; `none` is a warning. */
-export const actionsFor: Record<ReportSubject, readonly ReportAction[]> = {
-  shop: ['none', 'suspend-shop'],
-  product: ['take-down-product', 'suspend-shop', 'none'],
-  review: ['hide-review', 'none'],
-  message: ['hide-message', 'none'],
-};
+import { moderationPaths } from './paths.ts';
+import { reportActions, reportReasons, reportStates, reportSubjects } from './rules.ts';
 
 const appeal = z.object({
   text: z.string(),
@@ -105,7 +86,15 @@ export const adminReportDetail = z.object({
     isGone: z.boolean(),
   }),
   /** Other reports of the same thing, the latest first, at most 20. */
-  others: z.array(z.object({ id, reason: z.enum(reportReasons), text: z.string(), state: z.enum(reportStates), createdAt: instant })),
+  others: z.array(
+    z.object({
+      id,
+      reason: z.enum(reportReasons),
+      text: z.string(),
+      state: z.enum(reportStates),
+      createdAt: instant,
+    }),
+  ),
   actions: z.array(z.enum(reportActions)),
 });
 export type AdminReportDetail = z.output<typeof adminReportDetail>;
@@ -114,7 +103,11 @@ export const reportBody = z.object({
   subject: z.enum(reportSubjects),
   subjectId: id,
   reason: z.enum(reportReasons, 'Please choose a reason'),
-  text: text({ min: 10, max: 2000, message: 'Please describe what is wrong in at least 10 characters' }),
+  text: text({
+    min: 10,
+    max: 2000,
+    message: 'Please describe what is wrong in at least 10 characters',
+  }),
   evidenceUrl: z.nullish(privatePicture),
 });
 
@@ -127,65 +120,43 @@ export const decisionBody = z.object({
 });
 export type Decision = z.output<typeof decisionBody>;
 
-export const appealDecisionBody = z.object({ outcome: z.enum(['granted', 'rejected'], 'Please choose an outcome'), reason: why });
+export const appealDecisionBody = z.object({
+  outcome: z.enum(['granted', 'rejected'], 'Please choose an outcome'),
+  reason: why,
+});
 
 export const appealBody = z.object({
   text: text({ min: 10, max: 2000, message: 'Please explain in at least 10 characters' }),
 });
 
-export const moderationRefusals = {
-  'report.too_many': {
-    type: 'too-many-requests',
-    status: 429,
-    title: 'Too many reports',
-    message: 'You have sent many reports today. Please try again tomorrow.',
-  },
-  'report.not_found': { type: 'not-found', status: 404, title: 'Report not found', message: 'This report is not there.' },
-  'report.subject_not_found': { type: 'not-found', status: 404, title: 'Nothing to report', message: 'This is not there any more.' },
-  'report.own': { type: 'not-allowed', status: 403, title: 'Your own', message: 'You cannot report what is your own.' },
-  'report.decided': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Already decided',
-    message: 'Somebody has decided this report already.',
-  },
-  'report.wrong_action': {
-    type: 'validation',
-    status: 422,
-    title: 'This action does not fit',
-    message: 'Choose an action that fits what was reported.',
-  },
-  'report.no_appeal': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'No appeal',
-    message: 'A decision can be appealed once, by the one whom it affects.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const moderationRoutes = {
-  report: post('/api/reports', 'signed-in', {
+  report: endpoint(moderationPaths.report, 'signed-in', {
     body: reportBody,
     reply: z.object({ id }),
     status: 201,
-    summary: 'Report a shop, product, review or message; the same person’s open report of it is kept once',
+    summary:
+      'Report a shop, product, review or message; the same person’s open report of it is kept once',
   }),
-  own: get('/api/reports', 'signed-in', {
+  own: endpoint(moderationPaths.own, 'signed-in', {
     query: z.object({ ...pageQuery, role: z.optional(z.enum(['reporter', 'affected'])) }),
     reply: z.array(report),
     summary: 'The reports that the caller sent, or those that touch the caller or their shops',
   }),
-  get: get('/api/reports/:id', 'signed-in', { params: byId, reply: report, summary: 'One report, for its reporter or whom it affects' }),
-  appeal: post('/api/reports/:id/appeal', 'signed-in', {
+  get: endpoint(moderationPaths.get, 'signed-in', {
+    params: byId,
+    reply: report,
+    summary: 'One report, for its reporter or whom it affects',
+  }),
+  appeal: endpoint(moderationPaths.appeal, 'signed-in', {
     params: byId,
     body: appealBody,
     reply: report,
     status: 201,
     summary: 'Ask to look at an upheld report again, once',
   }),
-  queue: get('/api/admin/reports', 'admin', {
+  queue: endpoint(moderationPaths.queue, 'admin', {
     query: z.object({
       ...pageQuery,
       state: z.optional(z.enum([...reportStates, 'appealed'])),
@@ -194,27 +165,27 @@ export const moderationRoutes = {
     reply: z.array(adminReport),
     summary: 'Reports for admins: open ones oldest first, others latest first',
   }),
-  counts: get('/api/admin/reports/counts', 'admin', {
+  counts: endpoint(moderationPaths.counts, 'admin', {
     reply: z.object({ open: z.number(), appealed: z.number() }),
     summary: 'How many reports and appeals wait for a decision',
   }),
-  detail: get('/api/admin/reports/:id', 'admin', {
+  detail: endpoint(moderationPaths.detail, 'admin', {
     params: byId,
     reply: adminReportDetail,
     summary: 'One report with the thing that it is about',
   }),
-  context: post('/api/admin/reports/:id/context', 'admin', {
+  context: endpoint(moderationPaths.context, 'admin', {
     params: byId,
     reply: z.array(contextMessage),
     summary: 'Read a reported message among its neighbours; noted in the audit log',
   }),
-  decide: post('/api/admin/reports/:id/decision', 'admin', {
+  decide: endpoint(moderationPaths.decide, 'admin', {
     params: byId,
     body: decisionBody,
     reply: adminReportDetail,
     summary: 'Decide a report and all open ones of the same thing',
   }),
-  decideAppeal: post('/api/admin/reports/:id/appeal-decision', 'admin', {
+  decideAppeal: endpoint(moderationPaths.decideAppeal, 'admin', {
     params: byId,
     body: appealDecisionBody,
     reply: adminReportDetail,

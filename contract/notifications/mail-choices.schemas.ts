@@ -1,8 +1,8 @@
 /** Which mails somebody wants, chosen by the link in one of them and without signing in. */
 import * as z from 'zod/mini';
-import { get, put } from '../kernel/endpoint.ts';
-import { noticeKinds } from './schemas.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { mailChoicePaths } from './paths.ts';
+import { noticeKinds } from './rules.ts';
 import { unsubscribeToken } from './webhooks.schemas.ts';
 
 export const mailChoice = z.object({
@@ -18,24 +18,15 @@ export const mailChoice = z.object({
 });
 export type MailChoice = z.output<typeof mailChoice>;
 
-export const mailChoiceRefusals = {
-  'mail.link_over': {
-    type: 'not-found',
-    status: 404,
-    title: 'This link is over',
-    message: 'This link is too old, or not whole. Use the one in a mail that came later.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const params = z.object({ token: unsubscribeToken });
 
 export const mailChoiceRoutes = {
-  get: get('/api/mail-choices/:token', 'public', {
+  get: endpoint(mailChoicePaths.get, 'public', {
     params,
     reply: mailChoice,
     summary: 'What the link in a mail stops, and whether it is stopped',
   }),
-  choose: put('/api/mail-choices/:token', 'public', {
+  choose: endpoint(mailChoicePaths.choose, 'public', {
     params,
     /** `which`: mails of the kind that the link was in, or all that may be stopped. */
     body: z.object({ which: z.enum(['kind', 'all']), mail: z.boolean() }),

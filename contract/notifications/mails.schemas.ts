@@ -1,20 +1,12 @@
 /** What admins see of mails and of messages by WhatsApp: how far each is, and whether any leave. */
 import * as z from 'zod/mini';
-import { get, post } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
-import { noticeKinds } from './schemas.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { mailPaths } from './paths.ts';
+import { mailStates, noticeKinds } from './rules.ts';
 
 const kind = z.enum(noticeKinds);
-
-/**
- * How far a mail is: `prepared` is written and waits for a mail server to be configured, `queued` waits for its turn,
- * `sent` was taken by the mail server, `failed` was given up or came back, `withheld` was not sent because there is nobody
- * at the address or they do not want it, `overtaken` because what it was about had changed meanwhile.
- */
-export const mailStates = ['prepared', 'queued', 'sent', 'failed', 'withheld', 'overtaken'] as const;
-export type MailState = (typeof mailStates)[number];
 
 export const mail = z.object({
   id,
@@ -35,7 +27,12 @@ export const mail = z.object({
 export type Mail = z.output<typeof mail>;
 
 /** As it is sent, but for secrets: links that would take over an account are masked. */
-export const mailDetail = z.object({ ...mail.shape, from: z.string(), html: z.string(), text: z.string() });
+export const mailDetail = z.object({
+  ...mail.shape,
+  from: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
 export type MailDetail = z.output<typeof mailDetail>;
 
 /** How a way of sending has fared: what left last, and what was refused last, in the words of whoever refused it. */
@@ -68,47 +65,33 @@ export const whatsappStatus = z.object({
 });
 export type WhatsAppStatus = z.output<typeof whatsappStatus>;
 
-export const mailRefusals = {
-  'mail.not_found': { type: 'not-found', status: 404, title: 'Not found', message: 'There is no such mail.' },
-  'mail.not_waiting': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not waiting',
-    message: 'This mail is on its way or was sent already.',
-  },
-  'mail.no_server': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'No mail server',
-    message: 'No mail server is configured. Set SMTP_URL and MAIL_FROM, and start again.',
-  },
-  'mail.secret_gone': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The link has expired',
-    message: 'The link in this mail has expired. Ask for a new one.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const mailRoutes = {
-  list: get('/api/admin/mails', 'admin', {
+  list: endpoint(mailPaths.list, 'admin', {
     query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
     reply: z.array(mail),
     summary: 'Mails and how far they are, newest first',
   }),
-  get: get('/api/admin/mails/:id', 'admin', { params: byId, reply: mailDetail, summary: 'One mail, its secrets masked' }),
-  server: get('/api/admin/mail-server', 'admin', { reply: mailServer, summary: 'Whether mails are sent, and how the last ones fared' }),
-  whatsapp: get('/api/admin/whatsapp', 'admin', {
-    reply: whatsappStatus,
-    summary: 'Whether messages go by WhatsApp, how the last ones fared, and which templates they need',
+  get: endpoint(mailPaths.get, 'admin', {
+    params: byId,
+    reply: mailDetail,
+    summary: 'One mail, its secrets masked',
   }),
-  sendTest: post('/api/admin/mail-test', 'admin', {
+  server: endpoint(mailPaths.server, 'admin', {
+    reply: mailServer,
+    summary: 'Whether mails are sent, and how the last ones fared',
+  }),
+  whatsapp: endpoint(mailPaths.whatsapp, 'admin', {
+    reply: whatsappStatus,
+    summary:
+      'Whether messages go by WhatsApp, how the last ones fared, and which templates they need',
+  }),
+  sendTest: endpoint(mailPaths.sendTest, 'admin', {
     reply: z.object({ to: z.string(), isSent: z.boolean() }),
     summary: 'Mail the caller a test; without a mail server it is kept with the other mails',
   }),
-  sendAgain: post('/api/admin/mails/:id/send', 'admin', {
+  sendAgain: endpoint(mailPaths.sendAgain, 'admin', {
     params: byId,
     reply: mail,
     summary: 'Queue a mail that failed, or that waited for a mail server',

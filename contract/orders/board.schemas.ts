@@ -1,15 +1,13 @@
 /** A shop's working day with orders: its board, its figures, and what moves several orders at once. */
 import * as z from 'zod/mini';
-import { get, post, put } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
+import { pageQuery } from '../kernel/paging.ts';
+import { isCivilDate } from '../kernel/time.ts';
+import { paymentStatuses } from '../payments/rules.ts';
+import { orderBoardPaths } from './paths.ts';
 import { kitchenSteps, orderStatuses } from './rules.ts';
 import { order, partArrival, partVisit, promisedMinutes, tracking } from './schemas.ts';
-import { pageQuery } from '../kernel/paging.ts';
-import { paymentStatuses } from '../payments/payment-methods.rules.ts';
-import { isCivilDate } from '../kernel/time.ts';
-
-/** How many orders a board shows at once, the oldest first; beyond that, search. */
-export const mostOnBoard = 500;
 
 /** A part of an order in short, as a card shows it. Amounts in major units. */
 export const boardOrder = z.object({
@@ -116,7 +114,10 @@ export const moveSeveralBody = z.object({
   status: z.enum(['processing', 'shipped'], 'Choose processing or shipped'),
   orders: z
     .array(z.object({ id, tracking: z.optional(tracking) }), 'Choose at least one order')
-    .check(z.minLength(1, 'Choose at least one order'), z.maxLength(100, 'Choose at most 100 orders')),
+    .check(
+      z.minLength(1, 'Choose at least one order'),
+      z.maxLength(100, 'Choose at most 100 orders'),
+    ),
 });
 export type MoveSeveral = z.output<typeof moveSeveralBody>;
 
@@ -130,32 +131,36 @@ export type MovedSeveral = z.output<typeof movedSeveral>;
 const byId = z.object({ id: idInPath });
 
 export const orderBoardRoutes = {
-  board: get('/api/orders/shop/:id/board', 'signed-in', {
+  board: endpoint(orderBoardPaths.board, 'signed-in', {
     params: byId,
     query: z.object(filters),
     reply: board,
     summary: "A shop's orders that are not done yet",
   }),
-  done: get('/api/orders/shop/:id/done', 'signed-in', {
+  done: endpoint(orderBoardPaths.done, 'signed-in', {
     params: byId,
     query: z.object({ ...pageQuery, ...filters }),
     reply: z.array(boardOrder),
     summary: 'What a shop has delivered or cancelled, newest first',
   }),
-  summary: get('/api/orders/shop/:id/summary', 'signed-in', { params: byId, reply: shopSummary, summary: "A shop's totals" }),
-  moveSeveral: post('/api/orders/shop/:id/moves', 'signed-in', {
+  summary: endpoint(orderBoardPaths.summary, 'signed-in', {
+    params: byId,
+    reply: shopSummary,
+    summary: "A shop's totals",
+  }),
+  moveSeveral: endpoint(orderBoardPaths.moveSeveral, 'signed-in', {
     params: byId,
     body: moveSeveralBody,
     reply: movedSeveral,
     summary: 'Move several orders of goods',
   }),
-  promise: put('/api/orders/:id/promise', 'signed-in', {
+  promise: endpoint(orderBoardPaths.promise, 'signed-in', {
     params: byId,
     body: z.object({ shopId: id, minutes: promisedMinutes }),
     reply: order,
     summary: "Change when a kitchen's part is at the door",
   }),
-  track: put('/api/orders/:id/tracking', 'signed-in', {
+  track: endpoint(orderBoardPaths.track, 'signed-in', {
     params: byId,
     body: z.object({ shopId: id, ...tracking.shape }),
     reply: order,

@@ -41,7 +41,8 @@ describe("an order's own status", () => {
     fc.assert(
       fc.property(
         fc.array(statuses, { minLength: 1 }),
-        (parts) => (orderStatusOf(parts) === 'cancelled') === parts.every((part) => part === 'cancelled'),
+        (parts) =>
+          (orderStatusOf(parts) === 'cancelled') === parts.every((part) => part === 'cancelled'),
       ),
     );
   });
@@ -51,28 +52,56 @@ describe('who may move a part where', () => {
   // Rows: from; letters: p(ending) r(processing) s(hipped) d(elivered) c(ancelled).
   const table: Record<OrderActor, Record<OrderStatus, string>> = {
     shopper: { pending: 'c', processing: '', shipped: '', delivered: '', cancelled: '' },
-    seller: { pending: 'rsdc', processing: 'psdc', shipped: 'prdc', delivered: 'prsc', cancelled: 'prsd' },
+    seller: {
+      pending: 'rsdc',
+      processing: 'psdc',
+      shipped: 'prdc',
+      delivered: 'prsc',
+      cancelled: 'prsd',
+    },
     admin: { pending: 'rsdc', processing: 'sdc', shipped: 'rdc', delivered: 'rsc', cancelled: '' },
   };
-  const letters: Record<OrderStatus, string> = { pending: 'p', processing: 'r', shipped: 's', delivered: 'd', cancelled: 'c' };
+  const letters: Record<OrderStatus, string> = {
+    pending: 'p',
+    processing: 'r',
+    shipped: 's',
+    delivered: 'd',
+    cancelled: 'c',
+  };
   const actors: OrderActor[] = ['shopper', 'seller', 'admin'];
-  const pairs = actors.flatMap((actor) => orderStatuses.flatMap((from) => orderStatuses.map((to) => [actor, from, to] as const)));
+  const pairs = actors.flatMap((actor) =>
+    orderStatuses.flatMap((from) => orderStatuses.map((to) => [actor, from, to] as const)),
+  );
 
   test.each(pairs)('%s: %s to %s', (actor, from, to) => {
-    expect(nextOrderStatuses(actor, from).includes(to)).toBe(table[actor][from].includes(letters[to]));
+    expect(nextOrderStatuses(actor, from).includes(to)).toBe(
+      table[actor][from].includes(letters[to]),
+    );
   });
 });
 
 describe('the phone at checkout', () => {
-  const form = { fullName: 'Mei Tan', email: 'mei@example.com', address: '12 Joo Chiat Road', city: 'Singapore', zipCode: '427741' };
+  const form = {
+    fullName: 'Mei Tan',
+    email: 'mei@example.com',
+    address: '12 Joo Chiat Road',
+    city: 'Singapore',
+    zipCode: '427741',
+  };
 
-  test.each(['+65 9123 4567', '91234567', '6123 4567', '(02) 9374 4000', '0412345678'])('may be %s', (phone) => {
-    expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(true);
-  });
+  test.each(['+65 9123 4567', '91234567', '6123 4567', '(02) 9374 4000', '0412345678'])(
+    'may be %s',
+    (phone) => {
+      expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(true);
+    },
+  );
 
-  test.each(['', '1234567', '12345678', 'call me maybe', '+65 91a3 4567'])('may not be %j', (phone) => {
-    expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(false);
-  });
+  test.each(['', '1234567', '12345678', 'call me maybe', '+65 91a3 4567'])(
+    'may not be %j',
+    (phone) => {
+      expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(false);
+    },
+  );
 });
 
 describe('the stages of a board', () => {

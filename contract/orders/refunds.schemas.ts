@@ -1,20 +1,31 @@
 /** Refunds by an admin, and the history of all orders that they are given from. */
 import * as z from 'zod/mini';
-import { disputeReasons, disputeStatuses } from '../payments/disputes.rules.ts';
-import { get, post } from '../kernel/endpoint.ts';
-import { civilDate, id, idInPath, instant, positiveAmount, quantity, text } from '../kernel/fields.ts';
-import { type Minor, sum } from '../kernel/money.ts';
-import { order } from './schemas.ts';
-import { orderStatuses } from './rules.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  civilDate,
+  id,
+  idInPath,
+  instant,
+  positiveAmount,
+  quantity,
+  text,
+} from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import { paymentFilters } from '../payments/payment-methods.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { disputeReasons, disputeStatuses, paymentFilters } from '../payments/rules.ts';
+import { refundPaths } from './paths.ts';
+import { orderStatuses } from './rules.ts';
+import { order } from './schemas.ts';
 
 /** Either some units of its lines, or an amount. */
 export const refundBody = z
   .object({
     shopId: id,
-    lines: z._default(z.array(z.object({ lineId: id, quantity })).check(z.maxLength(100, 'An order holds at most 100 items.')), []),
+    lines: z._default(
+      z
+        .array(z.object({ lineId: id, quantity }))
+        .check(z.maxLength(100, 'An order holds at most 100 items.')),
+      [],
+    ),
     amount: z.optional(positiveAmount('Enter an amount above zero')),
     reason: text({ min: 3, max: 500, message: 'Say why; the shopper and the shop read it' }),
   })
@@ -29,11 +40,6 @@ export const refundBody = z
     }),
   );
 export type RefundOrder = z.output<typeof refundBody>;
-
-/** What units of lines cost together, in minor units. */
-export function costOfLines(lines: ReadonlyArray<{ quantity: number; unitPrice: Minor }>): Minor {
-  return sum(lines.map((line) => line.quantity * line.unitPrice));
-}
 
 export const refund = z.object({
   id,
@@ -50,7 +56,10 @@ export const refund = z.object({
 export const assignBody = z.object({
   parts: z
     .array(z.object({ shopId: id, amount: positiveAmount('Enter an amount above zero') }))
-    .check(z.minLength(1, 'Say whose part it was'), z.maxLength(100, 'An order holds at most 100 items.')),
+    .check(
+      z.minLength(1, 'Say whose part it was'),
+      z.maxLength(100, 'An order holds at most 100 items.'),
+    ),
 });
 export type AssignRefund = z.output<typeof assignBody>;
 
@@ -103,72 +112,32 @@ export const historyFilter = {
   q: z.optional(text({ max: 100 })),
 };
 
-export const refundRefusals = {
-  'refund.not_paid': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Nothing to refund',
-    message: 'Nothing was paid for this, or all of it was refunded.',
-  },
-  'refund.too_much': { type: 'state-conflict', status: 409, title: 'More than is left', message: 'Less than that is left to refund.' },
-  'refund.disputed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Disputed',
-    message: "The shopper's bank is deciding about this payment. Nothing of it can be refunded until it has.",
-  },
-  'refund.unassigned': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Assign the other refund first',
-    message: 'Some of this order was refunded at the payment gateway. Please say whose part that was first.',
-  },
-  'refund.nothing_to_assign': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Assigned already',
-    message: 'This refund was assigned already.',
-  },
-  'refund.other_sum': {
-    type: 'validation',
-    status: 422,
-    title: 'Not the sum of the refund',
-    message: 'Together the amounts have to be what was refunded.',
-  },
-  'refund.key_reused': {
-    type: 'key-reused',
-    status: 422,
-    title: 'Idempotency key reused',
-    message: 'This key was used for another refund.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const refundRoutes = {
-  history: get('/api/orders/history', 'admin', {
+  history: endpoint(refundPaths.history, 'admin', {
     query: z.object({ ...pageQuery, ...historyFilter }),
     reply: z.array(order),
     summary: 'Every order with its parts, by what it has in common',
   }),
-  historyFile: get('/api/orders/history.csv', 'admin', {
+  historyFile: endpoint(refundPaths.historyFile, 'admin', {
     query: z.object(historyFilter),
     file: 'text/csv',
     summary: 'The parts of all these orders as a file',
   }),
-  inHistory: get('/api/orders/history/:id', 'admin', {
+  inHistory: endpoint(refundPaths.inHistory, 'admin', {
     params: byId,
     reply: orderInHistory,
     summary: 'One order with its money and refunds',
   }),
-  refund: post('/api/orders/:id/refunds', 'admin', {
+  refund: endpoint(refundPaths.refund, 'admin', {
     params: byId,
     body: refundBody,
     reply: orderInHistory,
     status: 201,
     summary: "Refund some of a shop's part; needs an Idempotency-Key",
   }),
-  assign: post('/api/orders/:id/gateway-refunds/:refundId/parts', 'admin', {
+  assign: endpoint(refundPaths.assign, 'admin', {
     params: z.object({ id: idInPath, refundId: z.string().check(z.regex(/^\w{1,100}$/)) }),
     body: assignBody,
     reply: orderInHistory,

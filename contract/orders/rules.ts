@@ -1,16 +1,33 @@
+import { type Minor, sum } from '../kernel/money.ts';
+
 /** The way of an order: its statuses, who may move it where, and how far it is. */
-export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** How far a status is along the way; cancelled is off it. */
-const progress: Record<OrderStatus, number> = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: -1 };
+const progress: Record<OrderStatus, number> = {
+  pending: 0,
+  processing: 1,
+  shipped: 2,
+  delivered: 3,
+  cancelled: -1,
+};
 
 /** The order's own status: that of its least advanced part that is not cancelled, cancelled when all are. */
 export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
   const alive = parts.filter((status) => status !== 'cancelled');
   const first = alive[0];
   if (!first) return 'cancelled';
-  return alive.reduce((least, status) => (progress[status] < progress[least] ? status : least), first);
+  return alive.reduce(
+    (least, status) => (progress[status] < progress[least] ? status : least),
+    first,
+  );
 }
 
 /** Who acts on a shop order. Sellers may set any of the five; shoppers only cancel; admins as their buttons allow. */
@@ -32,27 +49,49 @@ export const kitchenSteps = ['preparing', 'ready'] as const;
 export type KitchenStep = (typeof kitchenSteps)[number];
 
 /** Where a part stands on its shop's board: the five statuses, with a kitchen's steps in place of `processing`. */
-export const orderStages = ['pending', 'processing', ...kitchenSteps, 'shipped', 'delivered', 'cancelled'] as const;
+export const orderStages = [
+  'pending',
+  'processing',
+  ...kitchenSteps,
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type OrderStage = (typeof orderStages)[number];
 
 /** By whom and how a part is brought. Where the shopper fetches it, `shipped` means that goods wait for them; a visit is not sent. */
-export type Way = { isFood: boolean; isPickup?: boolean | undefined; isVisit?: boolean | undefined };
+export type Way = {
+  isFood: boolean;
+  isPickup?: boolean | undefined;
+  isVisit?: boolean | undefined;
+};
 
 /** The stages that a part on such a way passes through, in their order. */
 export function stagesOf({ isFood, isPickup, isVisit }: Way): OrderStage[] {
   if (isVisit) return ['pending', 'processing', 'delivered'];
   if (!isFood) return ['pending', 'processing', 'shipped', 'delivered'];
-  return isPickup ? ['pending', ...kitchenSteps, 'delivered'] : ['pending', ...kitchenSteps, 'shipped', 'delivered'];
+  return isPickup
+    ? ['pending', ...kitchenSteps, 'delivered']
+    : ['pending', ...kitchenSteps, 'shipped', 'delivered'];
 }
 
-export function stageOf(part: { status: OrderStatus; kitchenStep: KitchenStep | null } & Way): OrderStage {
+export function stageOf(
+  part: { status: OrderStatus; kitchenStep: KitchenStep | null } & Way,
+): OrderStage {
   if (part.isFood && part.isPickup && part.status === 'shipped') return 'ready';
-  return part.isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : part.status;
+  return part.isFood && part.status === 'processing'
+    ? (part.kitchenStep ?? 'preparing')
+    : part.status;
 }
 
 /** The status that a stage means, and the step within it. */
-export function statusOfStage(stage: OrderStage): { status: OrderStatus; kitchenStep?: KitchenStep } {
-  return stage === 'preparing' || stage === 'ready' ? { status: 'processing', kitchenStep: stage } : { status: stage };
+export function statusOfStage(stage: OrderStage): {
+  status: OrderStatus;
+  kitchenStep?: KitchenStep;
+} {
+  return stage === 'preparing' || stage === 'ready'
+    ? { status: 'processing', kitchenStep: stage }
+    : { status: stage };
 }
 
 /** What comes after a stage, or null at the end of the way. */
@@ -66,14 +105,34 @@ export function stageAfter(stage: OrderStage, way: Way): OrderStage | null {
 export const acceptMinutes = 10;
 
 /** Why a shop declines an order; `not_accepted` is the clock's alone. */
-export const declineReasons = ['sold_out', 'too_busy', 'closing', 'cannot_deliver', 'other'] as const;
+export const declineReasons = [
+  'sold_out',
+  'too_busy',
+  'closing',
+  'cannot_deliver',
+  'other',
+] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 export const declineCodes = [...declineReasons, 'not_accepted'] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 
 /** Why a shopper cancels, if they say it. */
-export const cancelReasons = ['changed_mind', 'ordered_wrong', 'wrong_details', 'too_slow', 'elsewhere'] as const;
+export const cancelReasons = [
+  'changed_mind',
+  'ordered_wrong',
+  'wrong_details',
+  'too_slow',
+  'elsewhere',
+] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** Why a part was given up, whoever did it. */
 export type GivenUpCode = DeclineCode | CancelReason;
+
+/** How many orders a board shows at once, the oldest first; beyond that, search. */
+export const mostOnBoard = 500;
+
+/** What units of lines cost together, in minor units. */
+export function costOfLines(lines: ReadonlyArray<{ quantity: number; unitPrice: Minor }>): Minor {
+  return sum(lines.map((line) => line.quantity * line.unitPrice));
+}

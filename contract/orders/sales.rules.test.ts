@@ -13,7 +13,9 @@ test('without a wish it is the last thirty days by the day, beside the thirty be
 });
 
 test('the same days a year earlier, also in a leap year', () => {
-  expect(salesRange({ from: '2024-02-29', to: '2024-03-10', compare: 'year' }, today)?.compared).toEqual({
+  expect(
+    salesRange({ from: '2024-02-29', to: '2024-03-10', compare: 'year' }, today)?.compared,
+  ).toEqual({
     from: '2023-02-28',
     to: '2023-03-10',
   });
@@ -35,8 +37,16 @@ test('a long range has coarser steps, also when finer ones are asked for', () =>
 });
 
 test('weeks begin on Monday and months on the first', () => {
-  expect(stepsOf({ from: '2026-11-18', to: '2026-11-30' }, 'week')).toEqual(['2026-11-16', '2026-11-23', '2026-11-30']);
-  expect(stepsOf({ from: '2025-12-31', to: '2026-02-01' }, 'month')).toEqual(['2025-12-01', '2026-01-01', '2026-02-01']);
+  expect(stepsOf({ from: '2026-11-18', to: '2026-11-30' }, 'week')).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+  ]);
+  expect(stepsOf({ from: '2025-12-31', to: '2026-02-01' }, 'month')).toEqual([
+    '2025-12-01',
+    '2026-01-01',
+    '2026-02-01',
+  ]);
 });
 
 test('steps cover every day of a range once, and there are never more than a chart can show', () => {

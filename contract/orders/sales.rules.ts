@@ -9,7 +9,12 @@ export type Step = (typeof steps)[number];
 /** Civil dates, both included. */
 export type DateRange = { from: string; to: string };
 export type SalesRange = { range: DateRange; compared: DateRange | null; by: Step };
-export type AskedRange = { from?: string | undefined; to?: string | undefined; compare?: Comparison | undefined; by?: Step | undefined };
+export type AskedRange = {
+  from?: string | undefined;
+  to?: string | undefined;
+  compare?: Comparison | undefined;
+  by?: Step | undefined;
+};
 
 /** More days than this are too many bars by the day. */
 const mostDaysByDay = 92;
@@ -26,7 +31,11 @@ export function salesRange(asked: AskedRange, today: string): SalesRange | null 
   const from = asked.from ?? addDays(to, -29);
   const days = daysIn({ from, to });
   if (days < 1 || days > mostDays) return null;
-  return { range: { from, to }, compared: comparedRange({ from, to }, asked.compare ?? 'previous'), by: stepFor(days, asked.by) };
+  return {
+    range: { from, to },
+    compared: comparedRange({ from, to }, asked.compare ?? 'previous'),
+    by: stepFor(days, asked.by),
+  };
 }
 
 /** How many days a range has; below 1 when it ends before it begins. */

@@ -1,8 +1,8 @@
 /** What was sold in a range of days, beside another range: for a shop, and for the whole market. */
 import * as z from 'zod/mini';
-import { get } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { salesPaths } from './paths.ts';
 import { comparisons, steps } from './sales.rules.ts';
 
 /**
@@ -39,10 +39,17 @@ export const marketFigures = z.object({
 export type MarketFigures = z.output<typeof marketFigures>;
 
 /** A day, week or month by its first civil date. */
-export const salesStep = z.object({ start: civilDate, orders: z.number(), gross: z.number(), fees: z.number(), net: z.number() });
+export const salesStep = z.object({
+  start: civilDate,
+  orders: z.number(),
+  gross: z.number(),
+  fees: z.number(),
+  net: z.number(),
+});
 export type SalesStep = z.output<typeof salesStep>;
 
 const range = z.object({ from: civilDate, to: civilDate });
+
 /** `today` is the day where the shop or the market is. */
 const ranged = {
   today: civilDate,
@@ -58,7 +65,13 @@ export const shopSales = z.object({
   figures: shopFigures,
   comparedFigures: z.nullable(shopFigures),
   topItems: z.array(
-    z.object({ productId: id, name: z.string(), units: z.number(), gross: z.number(), unitsBefore: z.nullable(z.number()) }),
+    z.object({
+      productId: id,
+      name: z.string(),
+      units: z.number(),
+      gross: z.number(),
+      unitsBefore: z.nullable(z.number()),
+    }),
   ),
 });
 export type ShopSales = z.output<typeof shopSales>;
@@ -68,7 +81,12 @@ export const marketSales = z.object({
   figures: marketFigures,
   comparedFigures: z.nullable(marketFigures),
   kinds: z.array(
-    z.object({ kind: z.enum(['product', 'food', 'service']), gross: z.number(), orders: z.number(), grossBefore: z.nullable(z.number()) }),
+    z.object({
+      kind: z.enum(['product', 'food', 'service']),
+      gross: z.number(),
+      orders: z.number(),
+      grossBefore: z.nullable(z.number()),
+    }),
   ),
   /** The twenty that sold most. */
   shops: z.array(
@@ -94,32 +112,27 @@ export const salesQuery = z.object({
 });
 export type SalesQuery = z.output<typeof salesQuery>;
 
-export const salesRefusals = {
-  'sales.bad_range': {
-    type: 'malformed',
-    status: 400,
-    title: 'Not a range',
-    message: 'Choose a first day before the last, and at most three years.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const ofShop = z.object({ id: idInPath });
 
 export const salesRoutes = {
-  ofShop: get('/api/shops/:id/sales', 'signed-in', {
+  ofShop: endpoint(salesPaths.ofShop, 'signed-in', {
     params: ofShop,
     query: salesQuery,
     reply: shopSales,
     summary: "A shop's sales, compared",
   }),
-  ofShopFile: get('/api/shops/:id/sales.csv', 'signed-in', {
+  ofShopFile: endpoint(salesPaths.ofShopFile, 'signed-in', {
     params: ofShop,
     query: salesQuery,
     file: 'text/csv',
     summary: "A shop's sales by day, week or month as a file",
   }),
-  ofMarket: get('/api/analytics', 'admin', { query: salesQuery, reply: marketSales, summary: 'Sales of the whole market, compared' }),
-  ofMarketFile: get('/api/analytics.csv', 'admin', {
+  ofMarket: endpoint(salesPaths.ofMarket, 'admin', {
+    query: salesQuery,
+    reply: marketSales,
+    summary: 'Sales of the whole market, compared',
+  }),
+  ofMarketFile: endpoint(salesPaths.ofMarketFile, 'admin', {
     query: salesQuery,
     file: 'text/csv',
     summary: 'Sales of the market by day, week or month as a file',

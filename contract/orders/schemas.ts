@@ -2,14 +2,33 @@
 import * as z from 'zod/mini';
 import { email } from '../accounts/schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
-import { disputeReasons, disputeStatuses } from '../payments/disputes.rules.ts';
-import { get, post, put } from '../kernel/endpoint.ts';
-import { amount, id, idInPath, instant, quantity, line, text, variantOptions } from '../kernel/fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  amount,
+  id,
+  idInPath,
+  instant,
+  line,
+  quantity,
+  text,
+  variantOptions,
+} from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import { cancelReasons, declineCodes, declineReasons, kitchenSteps, orderStatuses } from './rules.ts';
+import {
+  disputeReasons,
+  disputeStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from '../payments/rules.ts';
 import { paymentToken } from '../payments/schemas.ts';
-import { paymentMethods, paymentStatuses } from '../payments/payment-methods.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { orderPaths } from './paths.ts';
+import {
+  cancelReasons,
+  declineCodes,
+  declineReasons,
+  kitchenSteps,
+  orderStatuses,
+} from './rules.ts';
 
 export const orderItem = z.object({
   id,
@@ -134,7 +153,9 @@ export type OrderCounts = z.output<typeof orderCounts>;
 export const shippingDetails = z.object({
   fullName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email,
-  phone: text({ max: 30, message: 'Please enter a valid phone number' }).check(z.refine(isPhone, 'Please enter a valid phone number')),
+  phone: text({ max: 30, message: 'Please enter a valid phone number' }).check(
+    z.refine(isPhone, 'Please enter a valid phone number'),
+  ),
   address: text({ min: 5, max: 300, message: 'Please enter your full address' }),
   city: text({ min: 2, max: 100, message: 'Please enter your city' }),
   zipCode: text({ min: 5, max: 12, message: 'Please enter a valid ZIP code' }),
@@ -162,22 +183,43 @@ const agreedOrder = z
     /** The shops whose part the shopper fetches; one that the order has no part of is left out. */
     pickups: z._default(z.array(id).check(z.maxLength(100)), []),
     /** When what comes from a closed kitchen is wanted: one of its later times. For a shop that the order has no dishes of it is left out. */
-    later: z._default(z.array(z.object({ shopId: id, at: z.iso.datetime('Choose a time') })).check(z.maxLength(100)), []),
+    later: z._default(
+      z
+        .array(z.object({ shopId: id, at: z.iso.datetime('Choose a time') }))
+        .check(z.maxLength(100)),
+      [],
+    ),
     /** Beyond the seed's payload; the account's own stand in for what is missing. */
-    contact: z.optional(z.object({ fullName: shippingDetails.shape.fullName, email, phone: shippingDetails.shape.phone })),
+    contact: z.optional(
+      z.object({
+        fullName: shippingDetails.shape.fullName,
+        email,
+        phone: shippingDetails.shape.phone,
+      }),
+    ),
     paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
     /** From the gateway in the browser; without one the order waits for its payment. */
     paymentToken: z.optional(paymentToken),
     /** What single shops should mind, at most one for each; for a shop that the order has no part of it is left out. */
-    notes: z.optional(z.array(z.object({ shopId: id, text: orderNote.check(z.minLength(1)) })).check(z.maxLength(100))),
+    notes: z.optional(
+      z
+        .array(z.object({ shopId: id, text: orderNote.check(z.minLength(1)) }))
+        .check(z.maxLength(100)),
+    ),
     /** True buys the items of this body at once and leaves the cart as it is. */
     buyNow: z._default(z.boolean(), false),
   })
   .check(
-    z.refine((order) => order.pickups.length > 0 || Boolean(order.visits?.length) || order.shippingAddress !== undefined, {
-      path: ['shippingAddress'],
-      message: addressMissing,
-    }),
+    z.refine(
+      (order) =>
+        order.pickups.length > 0 ||
+        Boolean(order.visits?.length) ||
+        order.shippingAddress !== undefined,
+      {
+        path: ['shippingAddress'],
+        message: addressMissing,
+      },
+    ),
   );
 
 export const placeOrderBody = z
@@ -201,7 +243,10 @@ export type PlaceOrder = z.output<typeof placeOrderBody>;
 /** Minutes from now until an order is at the door. */
 export const promisedMinutes = z
   .int('Choose between 5 minutes and 4 hours')
-  .check(z.minimum(5, 'Choose between 5 minutes and 4 hours'), z.maximum(240, 'Choose between 5 minutes and 4 hours'));
+  .check(
+    z.minimum(5, 'Choose between 5 minutes and 4 hours'),
+    z.maximum(240, 'Choose between 5 minutes and 4 hours'),
+  );
 
 export const tracking = z.object({
   carrier: text({ min: 2, max: 60, message: 'Name the carrier' }),
@@ -227,97 +272,13 @@ export const statusBody = z
     /** Why a shop cancels, in words of its own with `other`, or a shopper; what is not the caller's to say is left out. */
     code: z.optional(z.enum([...declineReasons, ...cancelReasons])),
   })
-  .check(z.refine((body) => body.code !== 'other' || Boolean(body.reason), { path: ['reason'], message: 'Please tell the shopper why' }));
+  .check(
+    z.refine((body) => body.code !== 'other' || Boolean(body.reason), {
+      path: ['reason'],
+      message: 'Please tell the shopper why',
+    }),
+  );
 export type MoveOrder = z.output<typeof statusBody>;
-
-export const orderRefusals = {
-  'order.cart_empty': {
-    type: 'validation',
-    status: 422,
-    title: 'Your cart is empty',
-    message: 'Please add items to your cart before checkout.',
-  },
-  'order.cart_changed': {
-    type: 'total-changed',
-    status: 409,
-    title: 'Your cart has changed',
-    message: 'Your cart changed in another window. Please check it and try again.',
-  },
-  'order.total_changed': {
-    type: 'total-changed',
-    status: 409,
-    title: 'The total has changed',
-    message: 'A price changed since you opened the checkout.',
-  },
-  'order.sold_out': {
-    type: 'sold-out',
-    status: 409,
-    title: 'Sold out',
-    message: 'Something in your cart is no longer available in that quantity.',
-  },
-  'order.visit_lapsed': {
-    type: 'slot-taken',
-    status: 409,
-    title: 'A visit is no longer held',
-    message: 'The time that was held for your visit is over. Please choose it again, or another one.',
-  },
-  'order.follows_visit': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'This part follows its visit',
-    message: 'This part of the order goes on with its visit. Please change the visit instead.',
-  },
-  'order.kitchen_closed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The kitchen is closed',
-    message: 'A kitchen in your cart is not taking orders right now.',
-  },
-  'order.time_gone': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'This time is gone',
-    message: 'A kitchen in your cart no longer offers the time that you chose. Please choose another.',
-  },
-  'order.no_pickup': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'No pickup any more',
-    message: 'A shop in your cart no longer lets you fetch what you order.',
-  },
-  'order.below_minimum': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Below the minimum',
-    message: 'A kitchen in your cart delivers only larger orders.',
-  },
-  'order.key_reused': { type: 'key-reused', status: 422, title: 'Idempotency key reused', message: 'This key was used for another order.' },
-  'order.not_found': { type: 'not-found', status: 404, title: 'Order not found', message: 'Order not found' },
-  'order.status_conflict': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The status has changed',
-    message: 'Failed to update order status.',
-  },
-  'order.already_refunded': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Already refunded',
-    message: 'A cancelled order whose payment was refunded cannot be taken up again.',
-  },
-  'order.accept_too_late': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Too late to accept',
-    message: 'The time to accept this order is over. It is being declined and refunded.',
-  },
-  'order.stock_gone': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Stock is gone',
-    message: 'There is not enough stock left to take this order up again.',
-  },
-} as const satisfies Record<string, RefusalRule>;
 
 const byId = z.object({ id: idInPath });
 
@@ -329,52 +290,67 @@ const marketCounts = z.object({
   /** When the seller asked who has waited longest; null where nobody waits. */
   waitingSince: z.nullable(z.string()),
   /** In the last thirty days, and in the thirty before those. */
-  lately: z.object({ orders: z.number(), ordersBefore: z.number(), users: z.number(), usersBefore: z.number() }),
+  lately: z.object({
+    orders: z.number(),
+    ordersBefore: z.number(),
+    users: z.number(),
+    usersBefore: z.number(),
+  }),
 });
 export type MarketCounts = z.output<typeof marketCounts>;
 
 export const orderRoutes = {
-  place: post('/api/orders', 'signed-in', { body: placeOrderBody, reply: order, status: 201, summary: 'Check out the own cart' }),
-  all: get('/api/orders', 'admin', {
+  place: endpoint(orderPaths.place, 'signed-in', {
+    body: placeOrderBody,
+    reply: order,
+    status: 201,
+    summary: 'Check out the own cart',
+  }),
+  all: endpoint(orderPaths.all, 'admin', {
     query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
     reply: z.array(order),
     summary: 'All orders',
   }),
-  counts: get('/api/admin/counts', 'admin', {
+  counts: endpoint(orderPaths.counts, 'admin', {
     reply: marketCounts,
-    summary: 'How many orders and people there are, how many came lately, and how many sellers wait for approval',
+    summary:
+      'How many orders and people there are, how many came lately, and how many sellers wait for approval',
   }),
-  ofUser: get('/api/orders/user/:userId', 'signed-in', {
+  ofUser: endpoint(orderPaths.ofUser, 'signed-in', {
     params: ownerInPath,
     query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
     reply: z.array(order),
     summary: "A shopper's orders",
   }),
-  countsOfUser: get('/api/orders/user/:userId/counts', 'signed-in', {
+  countsOfUser: endpoint(orderPaths.countsOfUser, 'signed-in', {
     params: ownerInPath,
     reply: orderCounts,
     summary: "How many of a shopper's orders have each status",
   }),
-  ofShop: get('/api/orders/shop/:id', 'signed-in', {
+  ofShop: endpoint(orderPaths.ofShop, 'signed-in', {
     params: byId,
     query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
     reply: z.array(order),
     summary: "A shop's parts of orders",
   }),
-  get: get('/api/orders/:id', 'signed-in', { params: byId, reply: order, summary: 'One order, or the own part of it' }),
-  setStatus: put('/api/orders/:id/status', 'signed-in', {
+  get: endpoint(orderPaths.get, 'signed-in', {
+    params: byId,
+    reply: order,
+    summary: 'One order, or the own part of it',
+  }),
+  setStatus: endpoint(orderPaths.setStatus, 'signed-in', {
     params: byId,
     body: statusBody,
     reply: order,
     summary: 'Move an order, or the own part of it',
   }),
-  again: post('/api/orders/:id/again', 'signed-in', {
+  again: endpoint(orderPaths.again, 'signed-in', {
     params: byId,
     /** How many kinds of things were put into the cart, and the names of those of which not all could be. */
     reply: z.object({ added: z.number(), missing: z.array(z.string()) }),
     summary: 'Put what was ordered into the own cart again',
   }),
-  pay: post('/api/orders/:id/payment', 'signed-in', {
+  pay: endpoint(orderPaths.pay, 'signed-in', {
     params: byId,
     body: z.object({ paymentMethod: z.enum(paymentMethods), paymentToken }),
     reply: order,

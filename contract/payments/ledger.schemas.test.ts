@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionReturned } from './ledger.schemas.ts';
+import { commissionReturned } from './rules.ts';
 
 test('a refund of all goods gives the whole commission back, one of delivery no more', () => {
   const sale = { subtotal: 40_00, commission: 3_20 };
@@ -20,8 +20,14 @@ test('nothing sold has nothing to give back', () => {
 });
 
 const sale = fc
-  .record({ subtotal: fc.integer({ min: 1, max: 100_000_000 }), share: fc.integer({ min: 0, max: 10_000 }) })
-  .map(({ subtotal, share }) => ({ subtotal, commission: Math.floor((subtotal * share) / 10_000) }));
+  .record({
+    subtotal: fc.integer({ min: 1, max: 100_000_000 }),
+    share: fc.integer({ min: 0, max: 10_000 }),
+  })
+  .map(({ subtotal, share }) => ({
+    subtotal,
+    commission: Math.floor((subtotal * share) / 10_000),
+  }));
 
 test('it never falls while refunds grow, and never leaves its bounds', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 /** Where a gateway sends a shop's money: the seller gives the gateway the facts on its own pages, and comes back. */
 import * as z from 'zod/mini';
-import { get, post } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath, instant } from '../kernel/fields.ts';
-import { payoutAccountStatuses } from './payout-account-statuses.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { payoutAccountPaths } from './paths.ts';
+import { payoutAccountStatuses } from './rules.ts';
 
 export const payoutAccount = z.object({
   /** False while payouts are made by hand: then there is nothing to set up. */
@@ -21,44 +21,26 @@ export type PayoutAccount = z.output<typeof payoutAccount>;
 export const gatewayLink = z.object({ url: z.string(), expiresAt: z.nullable(instant) });
 export type GatewayLink = z.output<typeof gatewayLink>;
 
-/** The query of `/seller/settings` with which the gateway sends a seller back: done with, or to be sent there anew. */
-export const payoutReturns = ['done', 'again'] as const;
-
-export const payoutAccountRefusals = {
-  'payout_account.not_offered': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not offered',
-    message: 'Payouts are made by hand here. There is nothing to set up.',
-  },
-  'payout_account.not_begun': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not set up yet',
-    message: 'Set up where your money goes first.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const ofShop = { params: z.object({ id: idInPath }) };
 
 export const payoutAccountRoutes = {
-  get: get('/api/shops/:id/payout-account', 'signed-in', {
+  get: endpoint(payoutAccountPaths.get, 'signed-in', {
     ...ofShop,
     reply: payoutAccount,
     summary: 'Where a shop is paid, and what is missing',
   }),
-  check: post('/api/shops/:id/payout-account/check', 'signed-in', {
+  check: endpoint(payoutAccountPaths.check, 'signed-in', {
     ...ofShop,
     reply: payoutAccount,
     summary: 'Ask the gateway how the account stands, as after coming back from it',
   }),
-  begin: post('/api/shops/:id/payout-account/link', 'signed-in', {
+  begin: endpoint(payoutAccountPaths.begin, 'signed-in', {
     ...ofShop,
     reply: gatewayLink,
     status: 201,
     summary: "A link to the gateway's questions; opens the account at the first time",
   }),
-  dashboard: post('/api/shops/:id/payout-account/dashboard', 'signed-in', {
+  dashboard: endpoint(payoutAccountPaths.dashboard, 'signed-in', {
     ...ofShop,
     reply: gatewayLink,
     status: 201,

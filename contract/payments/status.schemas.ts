@@ -1,7 +1,8 @@
 /** How the gateway and we stand with each other, for admins. */
 import * as z from 'zod/mini';
-import { get } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { instant } from '../kernel/fields.ts';
+import { paymentStatusPaths } from './paths.ts';
 
 export const paymentStatus = z.object({
   provider: z.enum(['sandbox', 'stripe']),
@@ -31,5 +32,8 @@ export const paymentStatus = z.object({
 export type PaymentStatusReport = z.output<typeof paymentStatus>;
 
 export const paymentStatusRoutes = {
-  get: get('/api/payments/status', 'admin', { reply: paymentStatus, summary: 'How payments stand between the gateway and us' }),
+  get: endpoint(paymentStatusPaths.get, 'admin', {
+    reply: paymentStatus,
+    summary: 'How payments stand between the gateway and us',
+  }),
 };

@@ -1,8 +1,9 @@
 /** Where a payment gateway tells what happened. Apart from the endpoints that pages call. */
-import { post } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { paymentWebhookPaths } from './paths.ts';
 
 export const paymentWebhookRoutes = {
-  stripe: post('/api/payments/stripe/webhook', 'signed', {
+  stripe: endpoint(paymentWebhookPaths.stripe, 'signed', {
     raw: ['application/json'],
     summary: 'Events of Stripe, by their signature',
   }),

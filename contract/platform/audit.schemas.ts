@@ -1,8 +1,9 @@
 /** The audit log as admins read it. Entries are never changed. */
 import * as z from 'zod/mini';
-import { get } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { auditPaths } from './paths.ts';
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -34,12 +35,12 @@ export const auditQuery = z.object({
 });
 
 export const auditRoutes = {
-  list: get('/api/audit', 'admin', {
+  list: endpoint(auditPaths.list, 'admin', {
     query: z.object({ ...pageQuery, ...auditQuery.shape }),
     reply: z.array(auditEntry),
     summary: 'What people with power did, newest first',
   }),
-  latest: get('/api/audit/latest', 'admin', {
+  latest: endpoint(auditPaths.latest, 'admin', {
     query: z.object({
       subjectKind: text({ min: 1, max: 40 }),
       /** At most a hundred, separated by commas. */
@@ -48,12 +49,12 @@ export const auditRoutes = {
     reply: z.array(auditEntry),
     summary: 'The last entry about each of some subjects',
   }),
-  export: get('/api/audit/export', 'admin', {
+  export: endpoint(auditPaths.export, 'admin', {
     query: z.object(auditQuery.shape),
     file: 'text/csv',
     summary: 'What was found, as a file of at most 50,000 entries',
   }),
-  choices: get('/api/audit/choices', 'admin', {
+  choices: endpoint(auditPaths.choices, 'admin', {
     reply: z.object({
       actors: z.array(z.object({ id, name: z.string() })),
       actions: z.array(z.string()),

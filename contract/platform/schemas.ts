@@ -1,11 +1,11 @@
 /** What a visitor's browser may know of how this marketplace is set up. */
 import * as z from 'zod/mini';
 import { currencies } from '../kernel/currency.ts';
-import { get, put } from '../kernel/endpoint.ts';
+import { endpoint, type Path } from '../kernel/endpoint.ts';
 import { amount, instant, line, text, version } from '../kernel/fields.ts';
 import type { OtherLanguage } from '../kernel/languages.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
 import { allCategories, type CategoryName } from '../shops/rules.ts';
+import { platformPaths } from './paths.ts';
 
 export const currency = z.enum(currencies);
 
@@ -45,31 +45,51 @@ const percentMessage = 'Enter a percentage between 0 and 50';
 
 const nameMessage = 'Enter a name';
 const categoryName = z.optional(line({ min: 1, max: 40, message: nameMessage }));
+
 // One field for each category; those that a saved section does not have are as the market came with.
 const namesOfCategories = z.object(
-  Object.fromEntries(allCategories.map((name) => [name, categoryName])) as Record<CategoryName, typeof categoryName>,
+  Object.fromEntries(allCategories.map((name) => [name, categoryName])) as Record<
+    CategoryName,
+    typeof categoryName
+  >,
 );
 
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
-  brand: z.object({ name: text({ min: 2, max: 40, message: 'The name must be at least 2 characters' }) }),
+  brand: z.object({
+    name: text({ min: 2, max: 40, message: 'The name must be at least 2 characters' }),
+  }),
   currency: z.object({ currency }),
   shipping: z.object({ freeAbove: amount(), flatFee: amount() }),
   commission: z.object({
-    commissionBasisPoints: z.int(percentMessage).check(z.minimum(0, percentMessage), z.maximum(5_000, percentMessage)),
+    commissionBasisPoints: z
+      .int(percentMessage)
+      .check(z.minimum(0, percentMessage), z.maximum(5_000, percentMessage)),
   }),
   /** Saved before there was proof of addresses, it asks for none. */
-  approval: z.object({ sellersNeedApproval: z.boolean(), emailsNeedProof: z._default(z.boolean(), false) }),
+  approval: z.object({
+    sellersNeedApproval: z.boolean(),
+    emailsNeedProof: z._default(z.boolean(), false),
+  }),
   /** What categories are called in languages other than English. */
-  categories: z.object({ categories: z.object({ 'zh-Hans': namesOfCategories } satisfies Record<OtherLanguage, unknown>) }),
+  categories: z.object({
+    categories: z.object({ 'zh-Hans': namesOfCategories } satisfies Record<OtherLanguage, unknown>),
+  }),
 };
 export type PlatformSection = keyof typeof platformSettings;
-export type PlatformSettings = { [Section in PlatformSection]: z.output<(typeof platformSettings)[Section]> };
+export type PlatformSettings = {
+  [Section in PlatformSection]: z.output<(typeof platformSettings)[Section]>;
+};
+
 // The keys of the object above are the sections.
 export const platformSections = Object.keys(platformSettings) as PlatformSection[];
 
 /** Who changed a section last; version 0 is still as the environment says. */
-const provenance = { version: z.number(), changedAt: z.nullable(instant), changedBy: z.nullable(z.string()) };
+const provenance = {
+  version: z.number(),
+  changedAt: z.nullable(instant),
+  changedBy: z.nullable(z.string()),
+};
 
 function kept<Shape extends z.core.$ZodLooseShape>(section: z.ZodMiniObject<Shape>) {
   return z.object({ ...section.shape, ...provenance });
@@ -92,36 +112,51 @@ export type AdminSettings = z.output<typeof adminSettings>;
 /** `version` is the one that the admin saw; if somebody saved since, nothing happens (409). */
 const seen = { version };
 
-function save<Shape extends z.core.$ZodLooseShape>(path: string, section: z.ZodMiniObject<Shape>, summary: string) {
-  return put(path, 'admin', { body: z.object({ ...section.shape, ...seen }), reply: adminSettings, summary });
+function save<Shape extends z.core.$ZodLooseShape>(
+  path: Path,
+  section: z.ZodMiniObject<Shape>,
+  summary: string,
+) {
+  return endpoint(path, 'admin', {
+    body: z.object({ ...section.shape, ...seen }),
+    reply: adminSettings,
+    summary,
+  });
 }
 
-export const platformRefusals = {
-  'platform.changed_meanwhile': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Changed meanwhile',
-    message: 'Another admin has changed this section. Please look at it again.',
-  },
-  'platform.currency_fixed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The currency is fixed',
-    message: 'The currency cannot change once there are orders.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 export const platformRoutes = {
-  get: get('/api/platform', 'public', { reply: platform, summary: 'How this marketplace is set up' }),
-  settings: get('/api/platform/settings', 'admin', { reply: adminSettings, summary: 'What admins set, and who set it last' }),
-  saveBrand: save('/api/platform/settings/brand', platformSettings.brand, 'Name the marketplace'),
-  saveCurrency: save('/api/platform/settings/currency', platformSettings.currency, 'Choose the currency, before the first order'),
-  saveShipping: save('/api/platform/settings/shipping', platformSettings.shipping, 'Set what shipping costs, and when it is free'),
-  saveCommission: save('/api/platform/settings/commission', platformSettings.commission, 'Set the commission on future sales'),
+  get: endpoint(platformPaths.get, 'public', {
+    reply: platform,
+    summary: 'How this marketplace is set up',
+  }),
+  settings: endpoint(platformPaths.settings, 'admin', {
+    reply: adminSettings,
+    summary: 'What admins set, and who set it last',
+  }),
+  saveBrand: save(platformPaths.saveBrand, platformSettings.brand, 'Name the marketplace'),
+  saveCurrency: save(
+    platformPaths.saveCurrency,
+    platformSettings.currency,
+    'Choose the currency, before the first order',
+  ),
+  saveShipping: save(
+    platformPaths.saveShipping,
+    platformSettings.shipping,
+    'Set what shipping costs, and when it is free',
+  ),
+  saveCommission: save(
+    platformPaths.saveCommission,
+    platformSettings.commission,
+    'Set the commission on future sales',
+  ),
   saveApproval: save(
-    '/api/platform/settings/approval',
+    platformPaths.saveApproval,
     platformSettings.approval,
     'Say whether sellers wait for approval, and new accounts for the proof of their address',
   ),
-  saveCategories: save('/api/platform/settings/categories', platformSettings.categories, 'Name the categories in other languages'),
+  saveCategories: save(
+    platformPaths.saveCategories,
+    platformSettings.categories,
+    'Name the categories in other languages',
+  ),
 };

@@ -1,16 +1,12 @@
 /** Reviews of products, dishes and shops by people who received them, and what the shops say to that. */
 import * as z from 'zod/mini';
 import { serviceTypes } from '../bookings/rules.ts';
-import { get, post, put } from '../kernel/endpoint.ts';
-import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { keptPicture } from '../files/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-
-export const mostReviewPhotos = 4;
-
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
+import { reviewPaths } from './paths.ts';
+import { mostReviewPhotos, reviewSorts } from './rules.ts';
 
 const reviewReply = z.object({ text: z.string(), at: instant, isEdited: z.boolean() });
 
@@ -91,43 +87,20 @@ export type ReviewableLine = z.output<typeof reviewableLine>;
 
 /** What a shopper says; the page and the server share it. */
 export const reviewText = z.object({
-  stars: z.int('Choose one to five stars').check(z.minimum(1, 'Choose one to five stars'), z.maximum(5, 'Choose one to five stars')),
+  stars: z
+    .int('Choose one to five stars')
+    .check(z.minimum(1, 'Choose one to five stars'), z.maximum(5, 'Choose one to five stars')),
   text: text({ min: 3, max: 2000, message: 'Please write at least 3 characters' }),
-  photos: z._default(z.array(keptPicture).check(z.maxLength(mostReviewPhotos, 'Add at most 4 photos')), []),
+  photos: z._default(
+    z.array(keptPicture).check(z.maxLength(mostReviewPhotos, 'Add at most 4 photos')),
+    [],
+  ),
 });
 export type ReviewText = z.output<typeof reviewText>;
 
-export const replyText = z.object({ text: text({ min: 3, max: 2000, message: 'Please write at least 3 characters' }) });
-
-export const reviewRefusals = {
-  'review.not_found': { type: 'not-found', status: 404, title: 'Review not found', message: 'This review is not there.' },
-  'review.line_not_found': { type: 'not-found', status: 404, title: 'Nothing to review', message: 'You have not ordered this.' },
-  'review.visit_not_found': { type: 'not-found', status: 404, title: 'Booking not found', message: 'Booking not found' },
-  'review.not_completed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not completed yet',
-    message: 'You can review this visit once it has been completed.',
-  },
-  'review.not_delivered': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not delivered yet',
-    message: 'You can review this once it has been delivered.',
-  },
-  'review.written': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Reviewed already',
-    message: 'You have reviewed this already. You can change what you wrote.',
-  },
-  'review.own_shop': {
-    type: 'not-allowed',
-    status: 403,
-    title: 'Your own shop',
-    message: 'The people of a shop do not review what it sells.',
-  },
-} as const satisfies Record<string, RefusalRule>;
+export const replyText = z.object({
+  text: text({ min: 3, max: 2000, message: 'Please write at least 3 characters' }),
+});
 
 const starsInQuery = z.pipe(
   z.enum(['1', '2', '3', '4', '5']),
@@ -142,53 +115,57 @@ const listQuery = z.object({
 const byId = z.object({ id: idInPath });
 
 export const reviewRoutes = {
-  ofProduct: get('/api/products/:id/reviews', 'public', {
+  ofProduct: endpoint(reviewPaths.ofProduct, 'public', {
     params: byId,
     query: listQuery,
     reply: z.array(review),
     summary: 'Reviews of a product, newest first unless asked otherwise',
   }),
-  ofShop: get('/api/shops/:id/reviews', 'public', {
+  ofShop: endpoint(reviewPaths.ofShop, 'public', {
     params: byId,
     query: listQuery,
     reply: z.array(review),
     summary: 'Reviews of a shop’s products, newest first unless asked otherwise',
   }),
-  ofOrder: get('/api/orders/:id/reviews', 'signed-in', {
+  ofOrder: endpoint(reviewPaths.ofOrder, 'signed-in', {
     params: byId,
     reply: z.array(reviewableLine),
     summary: 'The lines of an own order with the own review of each',
   }),
-  ofVisit: get('/api/service-bookings/:id/review', 'signed-in', {
+  ofVisit: endpoint(reviewPaths.ofVisit, 'signed-in', {
     params: byId,
     reply: reviewableVisit,
     summary: 'An own visit with the own review of it',
   }),
-  reviewVisit: put('/api/service-bookings/:id/review', 'signed-in', {
+  reviewVisit: endpoint(reviewPaths.reviewVisit, 'signed-in', {
     params: byId,
     body: reviewText,
     reply: reviewableVisit,
     summary: 'Review an own visit that is completed, or change the review',
   }),
-  write: post('/api/reviews', 'signed-in', {
+  write: endpoint(reviewPaths.write, 'signed-in', {
     body: z.object({ orderLineId: id, ...reviewText.shape }),
     reply: reviewableLine,
     status: 201,
     summary: 'Review a delivered line of an own order, once',
   }),
-  edit: put('/api/reviews/:id', 'signed-in', {
+  edit: endpoint(reviewPaths.edit, 'signed-in', {
     params: byId,
     body: reviewText,
     reply: reviewableLine,
     summary: 'Change an own review',
   }),
-  forShop: get('/api/shops/:id/reviews/room', 'signed-in', {
+  forShop: endpoint(reviewPaths.forShop, 'signed-in', {
     params: byId,
-    query: z.object({ ...pageQuery, stars: z.optional(starsInQuery), answered: z.optional(flagInQuery) }),
+    query: z.object({
+      ...pageQuery,
+      stars: z.optional(starsInQuery),
+      answered: z.optional(flagInQuery),
+    }),
     reply: z.array(roomReview),
     summary: 'All reviews of a shop for its people, those without an answer first',
   }),
-  answer: put('/api/reviews/:id/reply', 'signed-in', {
+  answer: endpoint(reviewPaths.answer, 'signed-in', {
     params: byId,
     body: replyText,
     reply: roomReview,

@@ -1,11 +1,10 @@
 /** Searching products, dishes and shops at once, forgiving of typing mistakes. */
 import * as z from 'zod/mini';
-import { get } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-
-export const searchKinds = ['products', 'dishes', 'shops'] as const;
-export type SearchKind = (typeof searchKinds)[number];
+import { searchPaths } from './paths.ts';
+import { searchKinds } from './rules.ts';
 
 /** A hit; `shopName` is empty for shops, `price` null for them. */
 export const searchHit = z.object({
@@ -56,8 +55,12 @@ export const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>;
 
 export const searchRoutes = {
-  search: get('/api/search', 'public', { query: searchQuery, reply: searchResult, summary: 'Search products, dishes and shops' }),
-  suggest: get('/api/search/suggestions', 'public', {
+  search: endpoint(searchPaths.search, 'public', {
+    query: searchQuery,
+    reply: searchResult,
+    summary: 'Search products, dishes and shops',
+  }),
+  suggest: endpoint(searchPaths.suggest, 'public', {
     query: z.object({ q: text({ max: 100 }) }),
     reply: z.array(suggestion),
     summary: 'Up to 8 suggestions while typing',

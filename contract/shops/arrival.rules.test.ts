@@ -16,9 +16,19 @@ describe('goods arrive after the working days that the shop needs', () => {
   });
 
   test('of which holidays are none', () => {
-    const holidays = { '2026-12-25': 'Christmas Day', '2026-12-26': 'A Saturday', '2027-01-01': 'New Year’s Day' };
-    expect(arrivalOf(days, { zone, holidays }, noon('2026-12-23'))).toEqual({ from: '2026-12-29', to: '2026-12-31' });
-    expect(arrivalOf(days, { zone, holidays }, noon('2026-12-24'))).toEqual({ from: '2026-12-30', to: '2027-01-04' });
+    const holidays = {
+      '2026-12-25': 'Christmas Day',
+      '2026-12-26': 'A Saturday',
+      '2027-01-01': 'New Year’s Day',
+    };
+    expect(arrivalOf(days, { zone, holidays }, noon('2026-12-23'))).toEqual({
+      from: '2026-12-29',
+      to: '2026-12-31',
+    });
+    expect(arrivalOf(days, { zone, holidays }, noon('2026-12-24'))).toEqual({
+      from: '2026-12-30',
+      to: '2027-01-04',
+    });
   });
 
   test('counted from the day that the shop’s own calendar shows', () => {
@@ -28,7 +38,11 @@ describe('goods arrive after the working days that the shop needs', () => {
   });
 
   test('over the turn of the year, however many there are', () => {
-    const weeks = arrivalOf({ fromDays: 40, toDays: 40 }, { zone, holidays: {} }, noon('2026-11-23'));
+    const weeks = arrivalOf(
+      { fromDays: 40, toDays: 40 },
+      { zone, holidays: {} },
+      noon('2026-11-23'),
+    );
     expect(weeks).toEqual({ from: '2027-01-18', to: '2027-01-18' });
   });
 });

@@ -10,9 +10,16 @@ export type Arrival = { from: string; to: string };
 type Calendar = { zone: string; /** By civil date. */ holidays: Record<string, string> };
 
 /** When goods arrive that are ordered, and paid for, at an instant. The day of the order itself does not count. */
-export function arrivalOf({ fromDays, toDays }: DaysToArrive, { zone, holidays }: Calendar, at: Date): Arrival {
+export function arrivalOf(
+  { fromDays, toDays }: DaysToArrive,
+  { zone, holidays }: Calendar,
+  at: Date,
+): Arrival {
   const { date } = civilTime(at, zone);
-  return { from: workingDayAfter(date, fromDays, holidays), to: workingDayAfter(date, toDays, holidays) };
+  return {
+    from: workingDayAfter(date, fromDays, holidays),
+    to: workingDayAfter(date, toDays, holidays),
+  };
 }
 
 function workingDayAfter(date: string, count: number, holidays: Calendar['holidays']): string {
@@ -30,7 +37,11 @@ function isWorkingDay(date: string, holidays: Calendar['holidays']): boolean {
 }
 
 /** How a range of days is written: as one day, within a month, or with both months; the days of the month by themselves. */
-export function spanOf({ from, to }: Arrival): { span: 'day' | 'month' | 'longer'; fromDay: string; toDay: string } {
+export function spanOf({ from, to }: Arrival): {
+  span: 'day' | 'month' | 'longer';
+  fromDay: string;
+  toDay: string;
+} {
   const span = from === to ? 'day' : from.slice(0, 7) === to.slice(0, 7) ? 'month' : 'longer';
   return { span, fromDay: String(Number(from.slice(8))), toDay: String(Number(to.slice(8))) };
 }

@@ -1,9 +1,9 @@
 /** Closing a shop for good: what its owner has to settle first, and how an admin opens it again. */
 import * as z from 'zod/mini';
 import { givenReason } from '../accounts/schemas.ts';
-import { get, post } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath, instant } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { shopClosingPaths } from './paths.ts';
 import { vendorShop } from './vendors.schemas.ts';
 
 /** What is still under way in a shop; it can be closed when all of it is nothing. */
@@ -25,44 +25,21 @@ export const closeShopBody = z.object({
   name: z.string('Type the name of the shop').check(z.maxLength(80, 'Type the name of the shop')),
 });
 
-export const shopClosingRefusals = {
-  'shop.unsettled': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not settled yet',
-    message: 'The shop can be closed when its orders and visits are over and its balance is zero.',
-  },
-  'shop.closed_already': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Closed already',
-    message: 'This shop is closed already.',
-  },
-  'shop.is_closed': { type: 'state-conflict', status: 409, title: 'Closed', message: 'This shop is closed.' },
-  'shop.another_name': { type: 'validation', status: 422, title: 'Another name', message: 'That is not the name of the shop' },
-  'shop.without_owner': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Nobody owns it',
-    message: 'Whoever owned this shop has deleted their account. It stays closed.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const params = z.object({ id: idInPath });
 
 export const shopClosingRoutes = {
-  get: get('/api/shops/:id/closing', 'signed-in', {
+  get: endpoint(shopClosingPaths.get, 'signed-in', {
     params,
     reply: closing,
     summary: 'What a shop’s owner has to settle before closing it',
   }),
-  close: post('/api/shops/:id/closing', 'signed-in', {
+  close: endpoint(shopClosingPaths.close, 'signed-in', {
     params,
     body: closeShopBody,
     reply: closing,
     summary: 'Close an own shop for good; its books stay',
   }),
-  reopen: post('/api/shops/:id/reopening', 'admin', {
+  reopen: endpoint(shopClosingPaths.reopen, 'admin', {
     params,
     body: z.object({ reason: givenReason }),
     reply: vendorShop,

@@ -22,5 +22,14 @@ export function hostFrom(typed: string): string | undefined {
     .replace(/\.?(:\d+)?\/?$/, '');
   if (!/^[^\s/?#@:\\]+$/.test(bare) || !URL.canParse(`http://${bare}`)) return undefined;
   const { hostname } = new URL(`http://${bare}`);
-  return hostname.length <= 253 && name.test(hostname) && !reserved.test(hostname) ? hostname : undefined;
+  return hostname.length <= 253 && name.test(hostname) && !reserved.test(hostname)
+    ? hostname
+    : undefined;
 }
+
+/** Why a look at the DNS did not prove a host. */
+export const hostProblems = ['missing', 'different', 'unreachable', 'taken'] as const;
+export type HostProblem = (typeof hostProblems)[number];
+
+/** For how many days a host is served whose record cannot be found any more. */
+export const hostGraceDays = 7;

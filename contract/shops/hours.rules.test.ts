@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Interval, openingAfterToday, type OpeningHours, openState, overlap } from './hours.rules.ts';
+import {
+  type Interval,
+  openingAfterToday,
+  type OpeningHours,
+  openState,
+  overlap,
+} from './hours.rules.ts';
 import { civilTime, instantOf } from '../kernel/time.ts';
 
 const zone = 'Asia/Singapore';
@@ -8,7 +14,12 @@ const lunchAndDinner: OpeningHours['week'] = Array.from({ length: 7 }, () => [
   ['11:00', '14:30'],
   ['17:30', '22:00'],
 ]);
-const hours = (part: Partial<OpeningHours> = {}): OpeningHours => ({ week: lunchAndDinner, exceptions: {}, pausedUntil: null, ...part });
+const hours = (part: Partial<OpeningHours> = {}): OpeningHours => ({
+  week: lunchAndDinner,
+  exceptions: {},
+  pausedUntil: null,
+  ...part,
+});
 /** An instant by the clock on a wall in Singapore; 23 November 2026 is a Monday. */
 const at = (clock: string, date = '2026-11-23') => new Date(`${date}T${clock}:00+08:00`);
 
@@ -28,23 +39,42 @@ describe('a supper place that closes after midnight', () => {
   const week: OpeningHours['week'] = [[], [['18:00', '02:00']], [], [], [], [], []];
 
   test('is still open in the small hours of the next day', () => {
-    expect(openState(hours({ week }), zone, at('01:59', '2026-11-24'))).toEqual({ state: 'open', until: '02:00' });
+    expect(openState(hours({ week }), zone, at('01:59', '2026-11-24'))).toEqual({
+      state: 'open',
+      until: '02:00',
+    });
   });
 
   test('is closed from two, until next week', () => {
-    expect(openState(hours({ week }), zone, at('02:00', '2026-11-24'))).toEqual({ state: 'opens', at: '2026-11-30 18:00', today: false });
+    expect(openState(hours({ week }), zone, at('02:00', '2026-11-24'))).toEqual({
+      state: 'opens',
+      at: '2026-11-30 18:00',
+      today: false,
+    });
   });
 });
 
 test('a closed day wins over the weekday', () => {
   const exceptions = { '2026-11-23': { intervals: [], reason: 'Family day' } };
-  expect(openState(hours({ exceptions }), zone, at('12:00'))).toEqual({ state: 'opens', at: '2026-11-24 11:00', today: false });
+  expect(openState(hours({ exceptions }), zone, at('12:00'))).toEqual({
+    state: 'opens',
+    at: '2026-11-24 11:00',
+    today: false,
+  });
 });
 
 test('special hours win over the weekday', () => {
-  const exceptions: OpeningHours['exceptions'] = { '2026-11-23': { intervals: [['15:00', '16:00']], reason: 'Deepavali tea' } };
-  expect(openState(hours({ exceptions }), zone, at('15:30'))).toEqual({ state: 'open', until: '16:00' });
-  expect(openState(hours({ exceptions }), zone, at('12:00'))).toMatchObject({ state: 'opens', at: '2026-11-23 15:00' });
+  const exceptions: OpeningHours['exceptions'] = {
+    '2026-11-23': { intervals: [['15:00', '16:00']], reason: 'Deepavali tea' },
+  };
+  expect(openState(hours({ exceptions }), zone, at('15:30'))).toEqual({
+    state: 'open',
+    until: '16:00',
+  });
+  expect(openState(hours({ exceptions }), zone, at('12:00'))).toMatchObject({
+    state: 'opens',
+    at: '2026-11-23 15:00',
+  });
 });
 
 test('a pause stops orders until it is over', () => {
@@ -54,7 +84,10 @@ test('a pause stops orders until it is over', () => {
 });
 
 test('a shop without hours is closed', () => {
-  expect(openState(hours({ week: [[], [], [], [], [], [], []] }), zone, at('12:00'))).toEqual({ state: 'closed', reason: '' });
+  expect(openState(hours({ week: [[], [], [], [], [], [], []] }), zone, at('12:00'))).toEqual({
+    state: 'closed',
+    reason: '',
+  });
 });
 
 test('the shop looks at the clock of its own zone', () => {
@@ -66,8 +99,14 @@ test('the shop looks at the clock of its own zone', () => {
 test('whatever the hours, a shop that opens later is open then', () => {
   const clock = fc
     .integer({ min: 0, max: 1439 })
-    .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
-  const weeks = fc.array(fc.array(fc.tuple(clock, clock), { maxLength: 2 }), { minLength: 7, maxLength: 7 });
+    .map(
+      (minute) =>
+        `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+    );
+  const weeks = fc.array(fc.array(fc.tuple(clock, clock), { maxLength: 2 }), {
+    minLength: 7,
+    maxLength: 7,
+  });
   fc.assert(
     fc.property(weeks, clock, (week, now) => {
       const state = openState(hours({ week }), zone, at(now));
@@ -128,16 +167,28 @@ describe('the opening of a later day', () => {
   });
 
   test('is the next midnight for a shop that does not open', () => {
-    expect(openingAfterToday(hours({ week: Array.from({ length: 7 }, () => []) }), zone, at('12:00'))).toEqual(at('00:00', '2026-11-24'));
+    expect(
+      openingAfterToday(hours({ week: Array.from({ length: 7 }, () => []) }), zone, at('12:00')),
+    ).toEqual(at('00:00', '2026-11-24'));
   });
 });
 
 test('a civil time is the instant at which the clock shows it, in any zone', () => {
-  const zones = fc.constantFrom('Asia/Singapore', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Chatham', 'UTC');
+  const zones = fc.constantFrom(
+    'Asia/Singapore',
+    'Europe/Berlin',
+    'America/St_Johns',
+    'Pacific/Chatham',
+    'UTC',
+  );
   fc.assert(
-    fc.property(zones, fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }), (any, instant) => {
-      const shown = civilTime(instant, any);
-      expect(civilTime(instantOf(shown.date, shown.minute, any), any)).toEqual(shown);
-    }),
+    fc.property(
+      zones,
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+      (any, instant) => {
+        const shown = civilTime(instant, any);
+        expect(civilTime(instantOf(shown.date, shown.minute, any), any)).toEqual(shown);
+      },
+    ),
   );
 });

@@ -29,7 +29,9 @@ export function openState(hours: OpeningHours, zone: string, at: Date): OpenStat
   if (hours.pausedUntil && at < new Date(hours.pausedUntil)) {
     const end = civilTime(new Date(hours.pausedUntil), zone);
     const until = clockOf(end.minute);
-    return end.date === now.date ? { state: 'paused', until } : { state: 'paused', until, at: `${end.date} ${until}` };
+    return end.date === now.date
+      ? { state: 'paused', until }
+      : { state: 'paused', until, at: `${end.date} ${until}` };
   }
   if (current) return { state: 'open', until: current[1] };
   return nextOpening(hours, now.date, now.minute);
@@ -42,7 +44,9 @@ function openInterval(hours: OpeningHours, date: string, minute: number): Interv
     return minute >= minuteOf(from) && minute < end;
   });
   if (today) return today;
-  return intervalsOn(hours, addDays(date, -1)).find(([from, to]) => minuteOf(to) <= minuteOf(from) && minute < minuteOf(to));
+  return intervalsOn(hours, addDays(date, -1)).find(
+    ([from, to]) => minuteOf(to) <= minuteOf(from) && minute < minuteOf(to),
+  );
 }
 
 function nextOpening(hours: OpeningHours, date: string, minute: number): OpenState {
@@ -60,13 +64,20 @@ function nextOpening(hours: OpeningHours, date: string, minute: number): OpenSta
 /** Whether some of one day's intervals overlap; the end of one may be the start of the next. */
 export function overlap(intervals: readonly (readonly [from: string, to: string])[]): boolean {
   const spans = intervals
-    .map(([from, to]) => ({ start: minuteOf(from), end: minuteOf(to) + (minuteOf(to) <= minuteOf(from) ? 1440 : 0) }))
+    .map(([from, to]) => ({
+      start: minuteOf(from),
+      end: minuteOf(to) + (minuteOf(to) <= minuteOf(from) ? 1440 : 0),
+    }))
     .toSorted((a, b) => a.start - b.start);
   return spans.some(({ start }, index) => index > 0 && start < (spans[index - 1]?.end ?? 0));
 }
 
 /** When a shop opens next on a later day; the day after, at midnight, for one that does not open within eight days. */
-export function openingAfterToday(hours: Pick<OpeningHours, 'week' | 'exceptions'>, zone: string, at: Date): Date {
+export function openingAfterToday(
+  hours: Pick<OpeningHours, 'week' | 'exceptions'>,
+  zone: string,
+  at: Date,
+): Date {
   const { date } = civilTime(at, zone);
   for (let ahead = 1; ahead <= 8; ahead += 1) {
     const day = addDays(date, ahead);
@@ -79,7 +90,10 @@ export function openingAfterToday(hours: Pick<OpeningHours, 'week' | 'exceptions
 }
 
 /** The intervals of a civil date: an exception wins over the weekday. */
-export function intervalsOn(hours: Pick<OpeningHours, 'week' | 'exceptions'>, date: string): Interval[] {
+export function intervalsOn(
+  hours: Pick<OpeningHours, 'week' | 'exceptions'>,
+  date: string,
+): Interval[] {
   return hours.exceptions[date]?.intervals ?? hours.week[weekdayOf(date)] ?? [];
 }
 

@@ -1,12 +1,9 @@
 /** How a kitchen takes orders for the moment: busy, or out of a dish. Its hours, pauses and usual times are the shop's settings. */
 import * as z from 'zod/mini';
-import { get, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath, instant } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-
-/** Until when a dish is out: the opening of a later day, or until somebody switches it back. */
-export const soldOutLengths = ['tomorrow', 'switched-back'] as const;
-export type SoldOutLength = (typeof soldOutLengths)[number];
+import { kitchenPaths } from './paths.ts';
+import { soldOutLengths } from './rules.ts';
 
 const between = (least: number, most: number) => {
   const message = `Choose between ${least} and ${most} minutes`;
@@ -25,36 +22,33 @@ export type Busy = z.output<typeof busyBody>;
 export const timesForLater = z.object({ delivery: z.array(instant), pickup: z.array(instant) });
 export type TimesForLater = z.output<typeof timesForLater>;
 
-export const kitchenRefusals = {
-  'kitchen.not_a_kitchen': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not a kitchen',
-    message: 'Only kitchens take orders by the minute.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const kitchenRoutes = {
-  laterTimes: get('/api/shops/:id/later-times', 'public', {
+  laterTimes: endpoint(kitchenPaths.laterTimes, 'public', {
     params: byId,
     reply: timesForLater,
     summary: 'When a kitchen can bring, or have ready, what is ordered from it for later',
   }),
-  slowDown: put('/api/shops/:id/busy', 'signed-in', {
+  slowDown: endpoint(kitchenPaths.slowDown, 'signed-in', {
     params: byId,
     body: busyBody,
     reply: z.object({ busyUntil: instant }),
     summary: 'Promise more minutes for a while',
   }),
-  speedUp: remove('/api/shops/:id/busy', 'signed-in', { params: byId, summary: 'Promise the usual time again' }),
-  sellOut: put('/api/products/:id/sold-out', 'signed-in', {
+  speedUp: endpoint(kitchenPaths.speedUp, 'signed-in', {
+    params: byId,
+    summary: 'Promise the usual time again',
+  }),
+  sellOut: endpoint(kitchenPaths.sellOut, 'signed-in', {
     params: byId,
     body: z.object({ until: z.enum(soldOutLengths, 'Choose until when') }),
     /** Null is until it is switched back. */
     reply: z.object({ soldOutUntil: z.nullable(instant) }),
     summary: 'A dish is out',
   }),
-  sellAgain: remove('/api/products/:id/sold-out', 'signed-in', { params: byId, summary: 'A dish is there again' }),
+  sellAgain: endpoint(kitchenPaths.sellAgain, 'signed-in', {
+    params: byId,
+    summary: 'A dish is there again',
+  }),
 };

@@ -7,8 +7,16 @@ const zone = 'Asia/Singapore';
 // Saturday, 21 November 2026, 23:30 in Singapore.
 const saturdayNight = new Date('2026-11-21T15:30:00Z');
 
-function hoursOf(week: Record<number, Interval[]>, given: Partial<OpeningHours> = {}): OpeningHours {
-  return { week: Array.from({ length: 7 }, (_, day) => week[day] ?? []), exceptions: {}, pausedUntil: null, ...given };
+function hoursOf(
+  week: Record<number, Interval[]>,
+  given: Partial<OpeningHours> = {},
+): OpeningHours {
+  return {
+    week: Array.from({ length: 7 }, (_, day) => week[day] ?? []),
+    exceptions: {},
+    pausedUntil: null,
+    ...given,
+  };
 }
 
 /** "2026-11-22 12:00" of each time, in the kitchen's zone. */
@@ -45,7 +53,11 @@ describe('a closed kitchen can be asked for', () => {
   });
 
   test('two days and no more, the days on which it opens', () => {
-    const times = clocks(hoursOf({ 1: [['10:00', '11:00']], 3: [['10:00', '11:00']], 5: [['10:00', '11:00']] }), saturdayNight, 60);
+    const times = clocks(
+      hoursOf({ 1: [['10:00', '11:00']], 3: [['10:00', '11:00']], 5: [['10:00', '11:00']] }),
+      saturdayNight,
+      60,
+    );
     expect(times).toEqual(['2026-11-23 11:00', '2026-11-25 11:00']);
   });
 
@@ -56,7 +68,11 @@ describe('a closed kitchen can be asked for', () => {
 
   test('what is left of a night that began the day before, once its pause is over', () => {
     const pausedUntil = '2026-11-21T16:00:00Z';
-    const times = laterTimes(hoursOf({ 6: [['18:00', '02:00']] }, { pausedUntil }), { zone, minutes: 60 }, saturdayNight);
+    const times = laterTimes(
+      hoursOf({ 6: [['18:00', '02:00']] }, { pausedUntil }),
+      { zone, minutes: 60 },
+      saturdayNight,
+    );
     expect(times.slice(0, 5).map(({ at }) => clockOf(at))).toEqual([
       '2026-11-22 01:00',
       '2026-11-22 01:15',
@@ -69,9 +85,13 @@ describe('a closed kitchen can be asked for', () => {
 
   test('nothing on a day that an exception closes', () => {
     const exceptions = { '2026-11-22': { intervals: [], reason: 'Family' } };
-    expect(clocks(hoursOf({ 0: [['11:00', '12:00']], 1: [['11:00', '12:00']] }, { exceptions }), saturdayNight, 60)[0]).toBe(
-      '2026-11-23 12:00',
-    );
+    expect(
+      clocks(
+        hoursOf({ 0: [['11:00', '12:00']], 1: [['11:00', '12:00']] }, { exceptions }),
+        saturdayNight,
+        60,
+      )[0],
+    ).toBe('2026-11-23 12:00');
   });
 
   test('nothing when it is gone for good, and nothing that it cannot make in time', () => {
@@ -80,7 +100,11 @@ describe('a closed kitchen can be asked for', () => {
   });
 
   test('only the times that are offered', () => {
-    const times = laterTimes(hoursOf({ 0: [['11:00', '12:00']] }), { zone, minutes: 45 }, saturdayNight);
+    const times = laterTimes(
+      hoursOf({ 0: [['11:00', '12:00']] }),
+      { zone, minutes: 45 },
+      saturdayNight,
+    );
     expect(laterTimeAt(times, new Date('2026-11-22T03:45:00Z'))).toBeDefined();
     expect(laterTimeAt(times, new Date('2026-11-22T03:46:00Z'))).toBeUndefined();
     expect(laterTimeAt(times, new Date('2026-11-22T02:45:00Z'))).toBeUndefined();

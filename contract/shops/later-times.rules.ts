@@ -14,11 +14,17 @@ const daysLookedAt = 9;
  * Quarter hours of the next two days on which the kitchen opens, from `minutes` after each opening to its end. They come
  * in order; none where it does not open within eight days of now, or of the end of its pause. `minutes` is what it needs at most.
  */
-export function laterTimes(hours: OpeningHours, kitchen: { zone: string; minutes: number }, now: Date): LaterTime[] {
+export function laterTimes(
+  hours: OpeningHours,
+  kitchen: { zone: string; minutes: number },
+  now: Date,
+): LaterTime[] {
   const pausedUntil = new Date(hours.pausedUntil ?? now);
   const from = pausedUntil > now ? pausedUntil : now;
   const { date } = civilTime(from, kitchen.zone);
-  const days = Array.from({ length: daysLookedAt }, (_, ahead) => timesOn(hours, { ...kitchen, from, date: addDays(date, ahead - 1) }));
+  const days = Array.from({ length: daysLookedAt }, (_, ahead) =>
+    timesOn(hours, { ...kitchen, from, date: addDays(date, ahead - 1) }),
+  );
   return days
     .filter((times) => times.length > 0)
     .slice(0, daysOffered)
@@ -36,14 +42,22 @@ function timesOn(
 ): LaterTime[] {
   const spans = intervalsOn(hours, date).map(([opens, closes]) => ({
     opens: instantOf(date, minuteOf(opens), zone),
-    closes: instantOf(date, minuteOf(closes) + (minuteOf(closes) <= minuteOf(opens) ? 1440 : 0), zone),
+    closes: instantOf(
+      date,
+      minuteOf(closes) + (minuteOf(closes) <= minuteOf(opens) ? 1440 : 0),
+      zone,
+    ),
   }));
   return spans
     .flatMap(({ opens, closes }) => {
       const opensAt = opens > from ? opens : from;
       const first = nextStep(opensAt.getTime() + minutes * 60_000);
-      const count = opensAt < closes ? Math.floor((closes.getTime() - first) / (stepMinutes * 60_000)) + 1 : 0;
-      return Array.from({ length: Math.max(0, count) }, (_, step) => ({ at: new Date(first + step * stepMinutes * 60_000), opensAt }));
+      const count =
+        opensAt < closes ? Math.floor((closes.getTime() - first) / (stepMinutes * 60_000)) + 1 : 0;
+      return Array.from({ length: Math.max(0, count) }, (_, step) => ({
+        at: new Date(first + step * stepMinutes * 60_000),
+        opensAt,
+      }));
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,15 +1,11 @@
 /** Shops: who sells, of which kind, when they are open and what delivery costs. */
 import * as z from 'zod/mini';
-import { get, post, put, remove } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-import { shopSorts } from './rules.ts';
+import { shopPaths } from './paths.ts';
+import { shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
-
-/** Where a shop stands: what its owner's request came to, `suspended` by an admin, or `closed` by its owner. Shoppers see approved ones only. */
-export const shopStatuses = ['pending', 'approved', 'rejected', 'suspended', 'closed'] as const;
-export type ShopStatus = (typeof shopStatuses)[number];
 
 const colour = z.string('Choose a colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour'));
 
@@ -41,7 +37,12 @@ export const pickupOffer = z.object({ address: z.string(), note: z.string(), min
 export type PickupOffer = z.output<typeof pickupOffer>;
 
 /** When goods that are ordered now arrive: in how many working days, and on which civil days of the shop. */
-export const goodsArrival = z.object({ fromDays: z.number(), toDays: z.number(), from: z.string(), to: z.string() });
+export const goodsArrival = z.object({
+  fromDays: z.number(),
+  toDays: z.number(),
+  from: z.string(),
+  to: z.string(),
+});
 
 export const shop = z.object({
   id,
@@ -77,7 +78,12 @@ export const shop = z.object({
 export type Shop = z.output<typeof shop>;
 
 /** A dish or product in short, as shop cards show three of. */
-export const popularItem = z.object({ id, name: z.string(), price: z.number(), imageUrl: z.nullable(z.string()) });
+export const popularItem = z.object({
+  id,
+  name: z.string(),
+  price: z.number(),
+  imageUrl: z.nullable(z.string()),
+});
 
 /** A shop of somebody's, with what they are there. */
 export const ownShop = z.object({
@@ -134,49 +140,47 @@ export const createShopBody = z.object({
 });
 export type CreateShop = z.output<typeof createShopBody>;
 
-export const shopRefusals = {
-  'shop.not_found': { type: 'not-found', status: 404, title: 'Shop Not Found', message: 'Shop Not Found' },
-  'shop.name_taken': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'You already have a shop of this name',
-    message: 'You already have a shop of this name.',
-  },
-  'shop.too_many': { type: 'state-conflict', status: 409, title: 'Too many shops', message: 'An account can own at most 5 shops.' },
-  'shop.unknown_category': { type: 'validation', status: 422, title: 'Unknown category', message: 'Please select a category' },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const shopRoutes = {
-  list: get('/api/shops', 'public', { query: listShopsQuery, reply: z.array(listedShop), summary: 'Shops that shoppers can visit' }),
-  counts: get('/api/shops/counts', 'public', {
+  list: endpoint(shopPaths.list, 'public', {
+    query: listShopsQuery,
+    reply: z.array(listedShop),
+    summary: 'Shops that shoppers can visit',
+  }),
+  counts: endpoint(shopPaths.counts, 'public', {
     query: z.object({ isFood: z.optional(flagInQuery), q: z.optional(text({ max: 100 })) }),
     reply: z.array(z.object({ category: z.string(), count: z.number() })),
     summary: 'How many shops each category has',
   }),
-  ofUser: get('/api/shops/user/:userId', 'public', {
+  ofUser: endpoint(shopPaths.ofUser, 'public', {
     params: z.object({ userId: z.union([idInPath, z.literal('me')]) }),
     reply: z.array(ownShop),
     summary: 'The shops that somebody owns or, for themselves, helps to run',
   }),
-  get: get('/api/shops/:id', 'public', { params: byId, reply: shopDetail, summary: 'One shop' }),
-  create: post('/api/shops', 'signed-in', {
+  get: endpoint(shopPaths.get, 'public', { params: byId, reply: shopDetail, summary: 'One shop' }),
+  create: endpoint(shopPaths.create, 'signed-in', {
     body: createShopBody,
     reply: shop,
     status: 201,
     summary: 'Open a shop; the owner is the caller',
   }),
-  follow: put('/api/shops/:id/follow', 'signed-in', {
+  follow: endpoint(shopPaths.follow, 'signed-in', {
     params: byId,
     reply: z.object({ followerCount: z.number() }),
     summary: 'Follow a shop',
   }),
-  unfollow: remove('/api/shops/:id/follow', 'signed-in', {
+  unfollow: endpoint(shopPaths.unfollow, 'signed-in', {
     params: byId,
     reply: z.object({ followerCount: z.number() }),
     summary: 'Stop following a shop',
   }),
-  followed: get('/api/following/shops', 'signed-in', { reply: z.array(shop), summary: 'The shops the caller follows, the latest first' }),
-  following: get('/api/following', 'signed-in', { reply: z.array(id), summary: 'Ids of the shops the caller follows' }),
+  followed: endpoint(shopPaths.followed, 'signed-in', {
+    reply: z.array(shop),
+    summary: 'The shops the caller follows, the latest first',
+  }),
+  following: endpoint(shopPaths.following, 'signed-in', {
+    reply: z.array(id),
+    summary: 'Ids of the shops the caller follows',
+  }),
 };

@@ -1,24 +1,21 @@
 /** How a shop is set up, section by section. Each section has a version of its own, so that two people who edit it do not overwrite each other. */
 import * as z from 'zod/mini';
-import { get, post, put } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, text, version } from '../kernel/fields.ts';
+import { isCivilDate } from '../kernel/time.ts';
 import { overlap } from './hours.rules.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { shopSettingsPaths } from './paths.ts';
 import { shopKinds } from './rules.ts';
 import { awningColours, createShopBody, shop } from './schemas.ts';
-import { isCivilDate } from '../kernel/time.ts';
-
-export const settingSections = ['profile', 'contact', 'hours', 'delivery', 'sending', 'pickup', 'policies', 'payout', 'notices'] as const;
-export type SettingSection = (typeof settingSections)[number];
-
-/** What a shop's people may be told by e-mail. */
-export const shopNotices = ['orders', 'reviews'] as const;
-export type ShopNotice = (typeof shopNotices)[number];
 
 const minutes = (most: number) =>
-  z.int('Enter whole minutes').check(z.minimum(0, 'Enter whole minutes'), z.maximum(most, `Enter at most ${most} minutes`));
+  z
+    .int('Enter whole minutes')
+    .check(z.minimum(0, 'Enter whole minutes'), z.maximum(most, `Enter at most ${most} minutes`));
 
-export const clock = z.string('Enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
+export const clock = z
+  .string('Enter a time')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
 export const intervals = z.array(z.tuple([clock, clock])).check(
   z.maxLength(6, 'A day can have at most 6 intervals'),
   z.refine((day) => !overlap(day), 'These opening hours overlap'),
@@ -33,7 +30,10 @@ const exception = z.object({
 export const weekHours = z.array(intervals).check(z.length(7));
 export const specialDays = z.array(exception).check(
   z.maxLength(100, 'Keep at most 100 special days'),
-  z.refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A date is listed twice'),
+  z.refine(
+    (days) => new Set(days.map(({ date }) => date)).size === days.length,
+    'A date is listed twice',
+  ),
 );
 const hours = z.object({ week: weekHours, exceptions: specialDays });
 
@@ -71,7 +71,10 @@ const pickup = {
   /** From the order until it can be fetched. */
   minutes: z
     .int('Enter whole minutes')
-    .check(z.minimum(5, 'Enter at least 5 minutes'), z.maximum(10_080, 'Enter at most a week, 10080 minutes')),
+    .check(
+      z.minimum(5, 'Enter at least 5 minutes'),
+      z.maximum(10_080, 'Enter at most a week, 10080 minutes'),
+    ),
 };
 
 const bankAccount = {
@@ -80,7 +83,10 @@ const bankAccount = {
 };
 const accountNumber = z
   .string('Please enter the account number')
-  .check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/, 'Please enter the account number'));
+  .check(
+    z.trim(),
+    z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/, 'Please enter the account number'),
+  );
 
 const notices = z.object({ orders: z.boolean(), reviews: z.boolean() });
 
@@ -93,7 +99,9 @@ export const changeShopBody = z.object({
   isFood: z.optional(z.boolean()),
   isService: z.optional(z.boolean()),
   shopCategory: z.optional(text({ max: 60 })),
-  tags: z.optional(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20, 'Use at most 20 tags'))),
+  tags: z.optional(
+    z.array(text({ min: 1, max: 40 })).check(z.maxLength(20, 'Use at most 20 tags')),
+  ),
   bannerUrl: z.nullish(imageUrl('Please enter a valid URL')),
   logoUrl: z.nullish(imageUrl('Please enter a valid URL')),
   colours: z.optional(awningColours),
@@ -134,8 +142,13 @@ export const changePickupBody = z.object({ version, ...pickup }).check(
   }),
 );
 export const changePoliciesBody = z.object({ version, policy: text({ max: 5000 }) });
+
 /** Without an account number the one that is stored stays. */
-export const changePayoutBody = z.object({ version, ...bankAccount, accountNumber: z.optional(accountNumber) });
+export const changePayoutBody = z.object({
+  version,
+  ...bankAccount,
+  accountNumber: z.optional(accountNumber),
+});
 export const changeNoticesBody = z.extend(notices, { version });
 export const pauseBody = z.object({
   /** An instant, or `tomorrow` for when the shop opens on a later day; null takes orders again. */
@@ -211,86 +224,73 @@ export const shopSettings = z.object({
 export type ShopSettings = z.output<typeof shopSettings>;
 
 /** A bank account with its whole number. */
-export const payoutAccount = z.object({ bankName: z.string(), accountHolder: z.string(), accountNumber: z.string() });
+export const payoutAccount = z.object({
+  bankName: z.string(),
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+});
 export type PayoutAccount = z.output<typeof payoutAccount>;
-
-export const shopSettingsRefusals = {
-  'shop.changed_meanwhile': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Somebody else saved this section',
-    message: 'Somebody else saved this section since you opened it. Nothing of yours was saved.',
-  },
-  'shop.kind_fixed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The kind of shop is fixed',
-    message: 'The kind of a shop can only change while it has nothing to sell.',
-  },
-  'shop.no_such_section': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Not for this kind of shop',
-    message: 'Shops of this kind have no such settings.',
-  },
-  'shop.no_payout_account': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'No bank account',
-    message: 'The shop has not said yet which bank account its money goes to.',
-  },
-  'shop.payout_account_lost': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'The account number cannot be read',
-    message: 'The account number was stored under a secret that this site no longer has. Ask the shop to enter it again.',
-  },
-} as const satisfies Record<string, RefusalRule>;
 
 const byId = z.object({ id: idInPath });
 const parts = { params: byId, reply: shopSettings };
 
 export const shopSettingsRoutes = {
-  get: get('/api/shops/:id/settings', 'signed-in', { ...parts, summary: 'How a shop is set up, for its people with the permission' }),
-  change: put('/api/shops/:id', 'signed-in', { ...parts, body: changeShopBody, summary: 'Change a shop’s front: what is left out stays' }),
-  changeContact: put('/api/shops/:id/contact', 'signed-in', {
+  get: endpoint(shopSettingsPaths.get, 'signed-in', {
+    ...parts,
+    summary: 'How a shop is set up, for its people with the permission',
+  }),
+  change: endpoint(shopSettingsPaths.change, 'signed-in', {
+    ...parts,
+    body: changeShopBody,
+    summary: 'Change a shop’s front: what is left out stays',
+  }),
+  changeContact: endpoint(shopSettingsPaths.changeContact, 'signed-in', {
     ...parts,
     body: changeContactBody,
     summary: 'Change where a shop is and how to reach it',
   }),
-  changeHours: put('/api/shops/:id/hours', 'signed-in', { ...parts, body: changeHoursBody, summary: 'Change when a shop is open' }),
-  changeDelivery: put('/api/shops/:id/delivery', 'signed-in', {
+  changeHours: endpoint(shopSettingsPaths.changeHours, 'signed-in', {
+    ...parts,
+    body: changeHoursBody,
+    summary: 'Change when a shop is open',
+  }),
+  changeDelivery: endpoint(shopSettingsPaths.changeDelivery, 'signed-in', {
     ...parts,
     body: changeDeliveryBody,
     summary: 'Change how long a kitchen takes and what delivery costs',
   }),
-  changeSending: put('/api/shops/:id/sending', 'signed-in', {
+  changeSending: endpoint(shopSettingsPaths.changeSending, 'signed-in', {
     ...parts,
     body: changeSendingBody,
     summary: 'Change in how many working days a shop makes and sends its goods',
   }),
-  changePickup: put('/api/shops/:id/pickup', 'signed-in', {
+  changePickup: endpoint(shopSettingsPaths.changePickup, 'signed-in', {
     ...parts,
     body: changePickupBody,
     summary: 'Let shoppers fetch what they order, or no longer',
   }),
-  changePolicies: put('/api/shops/:id/policies', 'signed-in', { ...parts, body: changePoliciesBody, summary: 'Change a shop’s policy' }),
-  changePayout: put('/api/shops/:id/payout', 'signed-in', {
+  changePolicies: endpoint(shopSettingsPaths.changePolicies, 'signed-in', {
+    ...parts,
+    body: changePoliciesBody,
+    summary: 'Change a shop’s policy',
+  }),
+  changePayout: endpoint(shopSettingsPaths.changePayout, 'signed-in', {
     ...parts,
     body: changePayoutBody,
     summary: 'Change the bank account that a shop’s money is paid to',
   }),
-  showPayout: post('/api/shops/:id/payout/number', 'admin', {
+  showPayout: endpoint(shopSettingsPaths.showPayout, 'admin', {
     params: byId,
     reply: payoutAccount,
-    summary: 'The whole number of the bank account that a shop’s money is paid to; the look is in the audit log',
+    summary:
+      'The whole number of the bank account that a shop’s money is paid to; the look is in the audit log',
   }),
-  changeNotices: put('/api/shops/:id/notices', 'signed-in', {
+  changeNotices: endpoint(shopSettingsPaths.changeNotices, 'signed-in', {
     ...parts,
     body: changeNoticesBody,
     summary: 'Change what a shop’s people are mailed about',
   }),
-  pause: put('/api/shops/:id/pause', 'signed-in', {
+  pause: endpoint(shopSettingsPaths.pause, 'signed-in', {
     params: byId,
     body: pauseBody,
     reply: z.object({ pausedUntil: z.nullable(instant) }),

@@ -1,12 +1,10 @@
 /** Asking to work for the service provider's shop, and its owners' or an admin's answer. */
 import * as z from 'zod/mini';
-import { get, post, put } from '../kernel/endpoint.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
+import { teamRequestPaths } from './paths.ts';
+import { requestedRoles } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
-
-/** What somebody who is let in may become; owners are made by owners. */
-export const requestedRoles = ['staff', 'manager'] as const;
 
 const reasonMissing = 'Please tell them why';
 
@@ -35,37 +33,27 @@ const teamRequest = z.object({
 });
 export type TeamRequest = z.output<typeof teamRequest>;
 
-export const teamRequestRefusals = {
-  'team.no_such_request': { type: 'not-found', status: 404, title: 'No such request', message: 'There is no such request.' },
-  'team.request_decided': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Already decided',
-    message: 'Somebody else has decided this already.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const ofShop = z.object({ id: idInPath });
 
 export const teamRequestRoutes = {
-  own: get('/api/shops/:id/team/requests/own', 'signed-in', {
+  own: endpoint(teamRequestPaths.own, 'signed-in', {
     params: ofShop,
     reply: ownRequest,
     summary: 'Where the caller stands with the service provider’s team',
   }),
-  ask: post('/api/shops/:id/team/requests', 'signed-in', {
+  ask: endpoint(teamRequestPaths.ask, 'signed-in', {
     params: ofShop,
     body: z.object({ note: z.optional(text({ max: 500 })) }),
     reply: ownRequest,
     status: 201,
     summary: 'Ask to work for the service provider’s shop; asking twice is asking once',
   }),
-  list: get('/api/shops/:id/team/requests', 'signed-in', {
+  list: endpoint(teamRequestPaths.list, 'signed-in', {
     params: ofShop,
     reply: z.array(teamRequest),
     summary: 'Who asks to work for a shop, for its owners and admins',
   }),
-  decide: put('/api/shops/:id/team/requests/:requestId', 'signed-in', {
+  decide: endpoint(teamRequestPaths.decide, 'signed-in', {
     params: z.object({ id: idInPath, requestId: idInPath }),
     body: z
       .object({
@@ -73,7 +61,12 @@ export const teamRequestRoutes = {
         role: z._default(z.enum(requestedRoles, 'Choose a role'), 'staff'),
         reason: z.optional(text({ max: 500 })),
       })
-      .check(z.refine(({ status, reason }) => status === 'approved' || Boolean(reason), { path: ['reason'], message: reasonMissing })),
+      .check(
+        z.refine(({ status, reason }) => status === 'approved' || Boolean(reason), {
+          path: ['reason'],
+          message: reasonMissing,
+        }),
+      ),
     reply: z.array(teamRequest),
     summary: 'Let somebody into the team, or not; tells who waits now',
   }),

@@ -1,15 +1,12 @@
 /** Sellers and their shops as admins see them: who waits and what they have ready, who is suspended, who pays what. */
 import * as z from 'zod/mini';
-import { approvalStatuses, givenReason, suspensionBody } from '../accounts/schemas.ts';
-import { get, put } from '../kernel/endpoint.ts';
+import { approvalStatuses } from '../accounts/rules.ts';
+import { givenReason, suspensionBody } from '../accounts/schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
-import type { RefusalRule } from '../kernel/refusals.ts';
-import { shopKinds } from './rules.ts';
-import { shopStatuses } from './schemas.ts';
-
-/** What a shop should have before shoppers see it, in the order of the checklist. */
-export const readinessSteps = ['description', 'logo', 'banner', 'contact', 'registration', 'items'] as const;
+import { vendorPaths } from './paths.ts';
+import { readinessSteps, shopKinds, shopStatuses, vendorStates } from './rules.ts';
 
 export const vendorShop = z.object({
   id,
@@ -58,12 +55,11 @@ export const vendor = z.object({
 });
 export type Vendor = z.output<typeof vendor>;
 
-export const vendorStates = ['pending', 'approved', 'rejected', 'suspended', 'disabled'] as const;
-export type VendorState = (typeof vendorStates)[number];
-
 const rateMessage = 'Enter a percentage between 0 and 50';
 
-const rate = z.nullable(z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage)));
+const rate = z.nullable(
+  z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage)),
+);
 
 export const commissionBody = z.object({
   commissionBasisPoints: rate,
@@ -72,34 +68,35 @@ export const commissionBody = z.object({
   reason: givenReason,
 });
 
-export const vendorRefusals = {
-  'vendor.changed_meanwhile': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Changed meanwhile',
-    message: 'Somebody has changed this shop meanwhile. Please look at it again.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
 const byId = z.object({ id: idInPath });
 
 export const vendorRoutes = {
-  list: get('/api/admin/vendors', 'admin', {
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(vendorStates)), q: z.optional(text({ max: 100 })) }),
+  list: endpoint(vendorPaths.list, 'admin', {
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum(vendorStates)),
+      q: z.optional(text({ max: 100 })),
+    }),
     reply: z.array(vendor),
     summary: 'Sellers with their shops, those who have waited longest first',
   }),
-  counts: get('/api/admin/vendors/counts', 'admin', {
-    reply: z.object({ pending: z.number(), approved: z.number(), rejected: z.number(), suspended: z.number(), disabled: z.number() }),
+  counts: endpoint(vendorPaths.counts, 'admin', {
+    reply: z.object({
+      pending: z.number(),
+      approved: z.number(),
+      rejected: z.number(),
+      suspended: z.number(),
+      disabled: z.number(),
+    }),
     summary: 'How many sellers are in each state',
   }),
-  suspendShop: put('/api/shops/:id/suspension', 'admin', {
+  suspendShop: endpoint(vendorPaths.suspendShop, 'admin', {
     params: byId,
     body: suspensionBody,
     reply: vendorShop,
     summary: 'Hide one shop from shoppers, or show it again',
   }),
-  setCommission: put('/api/shops/:id/commission', 'admin', {
+  setCommission: endpoint(vendorPaths.setCommission, 'admin', {
     params: byId,
     body: commissionBody,
     reply: vendorShop,

@@ -18,7 +18,9 @@ export function demoEdition(): string {
 
 /** Keeps which edition was just seeded. */
 export async function keepEdition(tx: Database, now: Date): Promise<void> {
-  await tx.run(sql`insert into demo_editions (edition, seeded_at) values (${demoEdition()}, ${now})`);
+  await tx.run(
+    sql`insert into demo_editions (edition, seeded_at) values (${demoEdition()}, ${now})`,
+  );
 }
 
 /** Whether the demo here was made of other content than today's; false where nobody seeded a demo. */

@@ -28,7 +28,11 @@ export async function seedEquipment(tx: Database): Promise<void> {
     from service_bookings b left join service_packages p on p.id = b.package_id left join users u on u.id = b.user_id
     where b.status = 'completed' order by b.preferred_date, b.id`);
   const [units, services]: [Row[], Row[]] = [[], []];
-  for (const own of Object.values(Object.groupBy(visits, ({ userId, phoneKey }) => (userId === null ? phoneKey : `user ${userId}`)))) {
+  for (const own of Object.values(
+    Object.groupBy(visits, ({ userId, phoneKey }) =>
+      userId === null ? phoneKey : `user ${userId}`,
+    ),
+  )) {
     const first = units.length + 1;
     units.push(...unitsOf(own ?? [], first));
     services.push(...(own ?? []).flatMap((visit) => servicesOf(visit, first)));

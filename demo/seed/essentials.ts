@@ -12,7 +12,13 @@ export async function seedEssentials(db: Database, now: Date): Promise<void> {
   const pages = JSON.stringify(
     demoPages.map(({ slug, title, body }) => {
       const inChinese = pagesInChinese[slug];
-      return { slug, title, body, updated_at: now.toISOString(), translations: inChinese ? { 'zh-Hans': inChinese } : {} };
+      return {
+        slug,
+        title,
+        body,
+        updated_at: now.toISOString(),
+        translations: inChinese ? { 'zh-Hans': inChinese } : {},
+      };
     }),
   );
   await db.run(sql`

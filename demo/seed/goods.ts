@@ -1,9 +1,15 @@
 /** Rows of the demo's shops, categories, products and stock. */
-import { printLocation, stockKey } from '#contract/catalogue/options.rules.ts';
+import { printLocation, stockKey } from '#contract/catalogue/rules.ts';
 import { foodCategories, productCategories, serviceCategories } from '#contract/shops/rules.ts';
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
-import { artworkPicture, bannerPicture, categoryPicture, itemPicture, logoPicture } from '../pictures/urls.ts';
+import {
+  artworkPicture,
+  bannerPicture,
+  categoryPicture,
+  itemPicture,
+  logoPicture,
+} from '../pictures/urls.ts';
 import { openingHoursOf } from './kitchen-hours.ts';
 import type { Row } from './rows.ts';
 
@@ -15,7 +21,10 @@ const ride = { fromMinutes: 15, toMinutes: 20 };
 /** As the columns have it of a shop that sets nothing. */
 export const usualDays: NonNullable<DemoShop['days']> = { making: [1, 2], sending: [2, 3] };
 
-export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApproved: boolean; createdAt: Date; now: Date }): Row {
+export function shopRow(
+  shop: DemoShop,
+  at: { id: number; ownerId: number; isApproved: boolean; createdAt: Date; now: Date },
+): Row {
   const { week, exceptions } = openingHoursOf(shop, at.now);
   const { making, sending } = shop.days ?? usualDays;
   const [prepFrom, prepTo] = shop.delivery?.prepMinutes ?? [15, 25];
@@ -59,22 +68,40 @@ export function shopRow(shop: DemoShop, at: { id: number; ownerId: number; isApp
 
 /** The seed's categories of all kinds, with a picture where the demo sells something of it. */
 export function categoryRows(shops: readonly DemoShop[]): Row[] {
-  const drawn = new Set(shops.flatMap((shop) => [shop.category, ...shop.items.map((item) => item.category)]));
+  const drawn = new Set(
+    shops.flatMap((shop) => [shop.category, ...shop.items.map((item) => item.category)]),
+  );
   const kinds = [
     ['product', productCategories],
     ['food', foodCategories],
     ['service', serviceCategories],
   ] as const;
   const all = kinds.flatMap(([kind, names]) => names.map((name) => ({ kind, name })));
-  return all.map(({ kind, name }, index) => ({ id: index + 1, name, kind, image_url: drawn.has(name) ? categoryPicture(name) : null }));
+  return all.map(({ kind, name }, index) => ({
+    id: index + 1,
+    name,
+    kind,
+    image_url: drawn.has(name) ? categoryPicture(name) : null,
+  }));
 }
 
-export type PlacedItem = { id: number; shopId: number; isFood: boolean; sku: string; item: DemoItem };
+export type PlacedItem = {
+  id: number;
+  shopId: number;
+  isFood: boolean;
+  sku: string;
+  item: DemoItem;
+};
 
 /** Ids in the order of the shops and their items. */
 export function placeItems(shops: readonly DemoShop[]): PlacedItem[] {
   const placed = shops.flatMap((shop, index) =>
-    shop.items.map((item, place) => ({ shopId: index + 1, isFood: shop.kind === 'food', sku: skuOf(shop, place), item })),
+    shop.items.map((item, place) => ({
+      shopId: index + 1,
+      isFood: shop.kind === 'food',
+      sku: skuOf(shop, place),
+      item,
+    })),
   );
   return placed.map((one, index) => ({ ...one, id: index + 1 }));
 }
@@ -114,10 +141,14 @@ export function productRows(
       artwork_url: mockup ? artworkPicture(item.slug) : null,
       is_food: isFood,
       menu_section: item.menuSection ?? null,
-      variants: mockup && printedOnBothSides.has(mockup) ? { ...item.variants, [printLocation]: ['Front', 'Back'] } : item.variants,
+      variants:
+        mockup && printedOnBothSides.has(mockup)
+          ? { ...item.variants, [printLocation]: ['Front', 'Back'] }
+          : item.variants,
       is_featured: item.featured ?? false,
       sku,
-      stock: item.stock === undefined ? null : stockOf(item).reduce((sum, one) => sum + one.left, 0),
+      stock:
+        item.stock === undefined ? null : stockOf(item).reduce((sum, one) => sum + one.left, 0),
       created_at: new Date(now.getTime() - daysAgo * dayMs - dice.roll(dayMs)).toISOString(),
     };
   });
@@ -137,7 +168,9 @@ export function imageRows(placed: readonly PlacedItem[]): Row[] {
 
 /** A row for every combination of the options that stock is kept for. */
 export function stockRows(placed: readonly PlacedItem[]): Row[] {
-  return placed.flatMap(({ id, item }) => stockOf(item).map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })));
+  return placed.flatMap(({ id, item }) =>
+    stockOf(item).map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })),
+  );
 }
 
 /** Units on hand by combination, none for what is made to order; of the exceptions that fit, the last one wins. */
@@ -149,14 +182,17 @@ export function stockOf({
   if (stock === undefined) return [];
   const combinations = new Map(combined(variants).map((options) => [stockKey(options), options]));
   return [...combinations].map(([key, options]) => {
-    const exception = scarce.findLast((one) => Object.entries(one.options).every(([name, value]) => options[name] === value));
+    const exception = scarce.findLast((one) =>
+      Object.entries(one.options).every(([name, value]) => options[name] === value),
+    );
     return { key, left: exception?.left ?? stock };
   });
 }
 
 function combined(variants: Record<string, string[]>): Array<Record<string, string>> {
   return Object.entries(variants).reduce<Array<Record<string, string>>>(
-    (all, [name, values]) => all.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
+    (all, [name, values]) =>
+      all.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
     [{}],
   );
 }

@@ -18,10 +18,17 @@ export function withJoining<Person extends DemoPerson & { id: number }>(
   now: Date,
 ): Array<Person & { joinedAt: Date }> {
   const firstOrders = firstOrdersIn(plan, now);
-  return people.map((person) => ({ ...person, joinedAt: joinedAt(person, firstOrders.get(person.username), now) }));
+  return people.map((person) => ({
+    ...person,
+    joinedAt: joinedAt(person, firstOrders.get(person.username), now),
+  }));
 }
 
-function joinedAt({ id, approval, owns }: DemoPerson & { id: number }, firstOrder: Date | undefined, now: Date): Date {
+function joinedAt(
+  { id, approval, owns }: DemoPerson & { id: number },
+  firstOrder: Date | undefined,
+  now: Date,
+): Date {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   if (approval === 'pending') return ago(1);
   const shop = demoShops.findIndex(({ slug }) => slug === owns);
@@ -29,7 +36,9 @@ function joinedAt({ id, approval, owns }: DemoPerson & { id: number }, firstOrde
   if (id <= demoPeople.length) return ago(480 - (80 * id) / demoPeople.length);
   // More every month, as orders are.
   const lately = 390 * (((id * 137) % 390) / 390) ** 1.6;
-  return firstOrder ? new Date(firstOrder.getTime() - (4 + ((id * 7) % 50)) * minuteMs) : ago(1 + lately);
+  return firstOrder
+    ? new Date(firstOrder.getTime() - (4 + ((id * 7) % 50)) * minuteMs)
+    : ago(1 + lately);
 }
 
 function firstOrdersIn(plan: readonly DemoOrder[], now: Date): Map<string, Date> {

@@ -28,8 +28,12 @@ const waiting = () =>
     where p.shop_id = ${kitchen} and p.status = 'pending' order by p.id`);
 
 test('the demo’s kitchen has new orders whose time to accept runs when the market opens', async () => {
-  const [owner] = await app.db.rows<{ id: number }>(sql`select owner_id as id from shops where id = ${kitchen}`);
-  const board = (await (await visitorAs(app, owner ?? { id: 0 })).get<Board>(`/api/orders/shop/${kitchen}/board`)).body;
+  const [owner] = await app.db.rows<{ id: number }>(
+    sql`select owner_id as id from shops where id = ${kitchen}`,
+  );
+  const board = (
+    await (await visitorAs(app, owner ?? { id: 0 })).get<Board>(`/api/orders/shop/${kitchen}/board`)
+  ).body;
   const fresh = board.orders.filter(({ status }) => status === 'pending');
   expect(fresh.length).toBeGreaterThanOrEqual(2);
   for (const { acceptBy, placedAt } of fresh) {
@@ -51,9 +55,15 @@ test('what nobody accepts in time is declined, refunded and told', async () => {
   await runDueJobs(app.pool, tasks(app));
   expect(await waiting()).toEqual([]);
   for (const { orderId, userId } of lapsed) {
-    const order = (await (await visitorAs(app, { id: userId })).get<Order>(`/api/orders/${orderId}`)).body;
+    const order = (
+      await (await visitorAs(app, { id: userId })).get<Order>(`/api/orders/${orderId}`)
+    ).body;
     expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
-    expect(await app.db.rows(sql`select id from notices where user_id = ${userId} and kind = 'order.declined'`)).toHaveLength(1);
+    expect(
+      await app.db.rows(
+        sql`select id from notices where user_id = ${userId} and kind = 'order.declined'`,
+      ),
+    ).toHaveLength(1);
     const [books] = await app.db.rows<{ sum: number }>(sql`
       select sum(e.amount)::integer as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where t.order_id = ${orderId} and e.account = 'gateway'`);

@@ -13,11 +13,20 @@ const ride = 20;
 
 /** A shop's week. The kitchen with the full board is open around the clock while the demo begins, at whatever hour that is. */
 export function openingHoursOf({ slug, hours }: DemoShop, now: Date): OpeningHours {
-  const week = [0, 1, 2, 3, 4, 5, 6].map((day) => Object.entries(hours ?? {}).find(([name]) => name === String(day))?.[1] ?? []);
+  const week = [0, 1, 2, 3, 4, 5, 6].map(
+    (day) => Object.entries(hours ?? {}).find(([name]) => name === String(day))?.[1] ?? [],
+  );
   const { date: today } = civilTime(now, zone);
   const days = slug === busyKitchen ? [today, addDays(today, 1)] : [];
-  const allDay = { intervals: [['00:00', '00:00'] as [string, string]], reason: 'The broth pot stays on all night' };
-  return { week, exceptions: Object.fromEntries(days.map((date) => [date, allDay])), pausedUntil: null };
+  const allDay = {
+    intervals: [['00:00', '00:00'] as [string, string]],
+    reason: 'The broth pot stays on all night',
+  };
+  return {
+    week,
+    exceptions: Object.fromEntries(days.map((date) => [date, allDay])),
+    pausedUntil: null,
+  };
 }
 
 /** What a kitchen has to accept: by when, and of what came while it was closed when it is wanted, as the market's checkout says. */
@@ -27,13 +36,24 @@ export type ToAccept = { by: Date; from: Date | null; wantedAt: Date | null };
 export function toAccept(shop: DemoShop, at: Date, now: Date): ToAccept {
   const hours = openingHoursOf(shop, now);
   const minutes = (shop.delivery?.prepMinutes[1] ?? 25) + ride;
-  const [later] = openState(hours, zone, at).state === 'open' ? [] : laterTimes(hours, { zone, minutes }, at);
+  const [later] =
+    openState(hours, zone, at).state === 'open' ? [] : laterTimes(hours, { zone, minutes }, at);
   const begins = later?.opensAt ?? at;
-  return { by: new Date(begins.getTime() + acceptMinutes * 60_000), from: later?.opensAt ?? null, wantedAt: later?.at ?? null };
+  return {
+    by: new Date(begins.getTime() + acceptMinutes * 60_000),
+    from: later?.opensAt ?? null,
+    wantedAt: later?.at ?? null,
+  };
 }
 
 /** Leaves the jobs that decline what a kitchen has not accepted in time, as checkouts do. */
 export async function startAcceptClocks(tx: Database): Promise<void> {
-  const late = jobSql('orders.decline_late', sql`json_build_object('orderId', order_id, 'partId', id)`, sql`accept_by`);
-  await tx.run(sql`select ${late} from shop_orders where status = 'pending' and accept_by is not null`);
+  const late = jobSql(
+    'orders.decline_late',
+    sql`json_build_object('orderId', order_id, 'partId', id)`,
+    sql`accept_by`,
+  );
+  await tx.run(
+    sql`select ${late} from shop_orders where status = 'pending' and accept_by is not null`,
+  );
 }

@@ -1,12 +1,15 @@
 /** The rows of placed orders, in the tables' order. Payments sum to zero in the ledger, as the market keeps them. */
-import { commissionReturned } from '#contract/payments/ledger.schemas.ts';
+import { commissionReturned } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { adminId, type PlacedPayout } from './payouts.ts';
 import { refundedOf, totalOf, type PlacedOrder, type PlacedPart } from './orders.ts';
 import type { Row } from './rows.ts';
 
 /** Rows by table, to be inserted in this order. */
-export function orderRows(orders: readonly PlacedOrder[], payouts: readonly PlacedPayout[]): Record<string, Row[]> {
+export function orderRows(
+  orders: readonly PlacedOrder[],
+  payouts: readonly PlacedPayout[],
+): Record<string, Row[]> {
   const parts = orders.flatMap((order) => order.parts.map((part) => ({ order, part })));
   return {
     orders: orders.map(orderRow),
@@ -125,7 +128,11 @@ function paymentRow(order: PlacedOrder): Row {
   };
 }
 
-type Entry = { account: 'gateway' | 'seller' | 'commission' | 'payout'; shop_id: number | null; amount: Minor };
+type Entry = {
+  account: 'gateway' | 'seller' | 'commission' | 'payout';
+  shop_id: number | null;
+  amount: Minor;
+};
 
 /** One payment for each order, one refund for each part of which something went back, and one booking for each payout. */
 function ledgerRows(
@@ -135,13 +142,20 @@ function ledgerRows(
   const transactions: Array<{ row: Row; entries: Entry[] }> = [];
   for (const order of orders) {
     const shares = order.parts.flatMap(sharesOf);
-    transactions.push({ row: ledgerRow('payment', order, null, order.at), entries: [gateway(totalOf(order)), ...shares] });
+    transactions.push({
+      row: ledgerRow('payment', order, null, order.at),
+      entries: [gateway(totalOf(order)), ...shares],
+    });
     for (const part of order.parts.filter(({ refunded }) => refunded > 0)) {
       const at = part.goodwill?.at ?? part.changes.at(-1)?.at ?? order.at;
-      transactions.push({ row: ledgerRow('refund', order, part.id, at), entries: refundEntries(part) });
+      transactions.push({
+        row: ledgerRow('refund', order, part.id, at),
+        entries: refundEntries(part),
+      });
     }
   }
-  for (const payout of payouts) transactions.push({ row: payoutTransaction(payout), entries: payoutEntries(payout) });
+  for (const payout of payouts)
+    transactions.push({ row: payoutTransaction(payout), entries: payoutEntries(payout) });
   return {
     ledger_transactions: transactions.map(({ row }, index) => ({ id: index + 1, ...row })),
     ledger_entries: transactions.flatMap(({ row, entries }, index) =>
@@ -150,8 +164,19 @@ function ledgerRows(
   };
 }
 
-function ledgerRow(kind: 'payment' | 'refund', order: PlacedOrder, partId: number | null, at: Date): Row {
-  return { kind, order_id: order.id, shop_order_id: partId, payout_id: null, created_at: at.toISOString() };
+function ledgerRow(
+  kind: 'payment' | 'refund',
+  order: PlacedOrder,
+  partId: number | null,
+  at: Date,
+): Row {
+  return {
+    kind,
+    order_id: order.id,
+    shop_order_id: partId,
+    payout_id: null,
+    created_at: at.toISOString(),
+  };
 }
 
 function gateway(amount: Minor): Entry {
@@ -206,7 +231,13 @@ function payoutRow({ id, shopId, amount, at }: PlacedPayout): Row {
 }
 
 function payoutTransaction({ id, at }: PlacedPayout): Row {
-  return { kind: 'payout', order_id: null, shop_order_id: null, payout_id: id, created_at: at.toISOString() };
+  return {
+    kind: 'payout',
+    order_id: null,
+    shop_order_id: null,
+    payout_id: id,
+    created_at: at.toISOString(),
+  };
 }
 
 function payoutEntries({ shopId, amount }: PlacedPayout): Entry[] {

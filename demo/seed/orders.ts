@@ -1,7 +1,7 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
 import { type Arrival, arrivalOf } from '#contract/shops/arrival.rules.ts';
 import { cartTotals, usualShippingRule, visitLine } from '#contract/cart/rules.ts';
-import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { stockKey } from '#contract/catalogue/rules.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/kernel/money.ts';
 import { orderStatusOf } from '#contract/orders/rules.ts';
 import { diceOf } from '../content/dice.ts';
@@ -81,7 +81,9 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
   return plan.map((order, index) => {
     const at = placedAt(order, shelves.now);
     const shopper = known(shelves.people, order.shopper);
-    const lines = order.parts.map((part) => part.lines.map((line) => placeLine(line, shelves, (next.line += 1))));
+    const lines = order.parts.map((part) =>
+      part.lines.map((line) => placeLine(line, shelves, (next.line += 1))),
+    );
     const priced = order.parts.flatMap((part, place) =>
       part.visit
         ? [visitLine(known(shelves.shops, part.shop).id, part.visit.deposit)]
@@ -106,14 +108,25 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
         commission,
         refunded,
         goodwill,
-        kitchenStep: isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : null,
+        kitchenStep:
+          isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : null,
         promisedAt: pickup
           ? new Date(at.getTime() + pickup.minutes * minuteMs)
           : isFood
-            ? new Date(at.getTime() + ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) * minuteMs)
+            ? new Date(
+                at.getTime() +
+                  ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) *
+                    minuteMs,
+              )
             : null,
-        arrival: pickup || part.visit ? null : arrivalFrom(known(shelves.shops, part.shop), at, shelves.holidays),
-        toAccept: isFood && part.status === 'pending' ? toAccept(known(shelves.shops, part.shop), at, shelves.now) : null,
+        arrival:
+          pickup || part.visit
+            ? null
+            : arrivalFrom(known(shelves.shops, part.shop), at, shelves.holidays),
+        toAccept:
+          isFood && part.status === 'pending'
+            ? toAccept(known(shelves.shops, part.shop), at, shelves.now)
+            : null,
         note: part.note ?? null,
         pickup,
         tracking: part.tracking ?? null,
@@ -137,10 +150,18 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
   });
 }
 
-function arrivalFrom({ kind, days }: DemoShop, at: Date, holidays: Shelves['holidays']): Arrival | null {
+function arrivalFrom(
+  { kind, days }: DemoShop,
+  at: Date,
+  holidays: Shelves['holidays'],
+): Arrival | null {
   if (kind !== 'product') return null;
   const { making, sending } = days ?? usualDays;
-  return arrivalOf({ fromDays: making[0] + sending[0], toDays: making[1] + sending[1] }, { zone: 'Asia/Singapore', holidays }, at);
+  return arrivalOf(
+    { fromDays: making[0] + sending[0], toDays: making[1] + sending[1] },
+    { zone: 'Asia/Singapore', holidays },
+    at,
+  );
 }
 
 function known<Value>(map: Map<string, Value>, name: string): Value {
@@ -176,7 +197,11 @@ function placeLine(line: DemoOrderPart['lines'][number], shelves: Shelves, id: n
 }
 
 /** Found out two days after it came. */
-function goodwillFor({ refundReason: reason }: DemoOrderPart, line: PlacedLine | undefined, delivered: Date): PlacedPart['goodwill'] {
+function goodwillFor(
+  { refundReason: reason }: DemoOrderPart,
+  line: PlacedLine | undefined,
+  delivered: Date,
+): PlacedPart['goodwill'] {
   if (!reason || !line) return null;
   const at = new Date(delivered.getTime() + 2 * 1_440 * minuteMs);
   return { amount: line.unitPrice * line.quantity, quantity: line.quantity, reason, at };
@@ -188,7 +213,11 @@ const minuteMs = 60_000;
 /** After how many minutes each step usually came: dishes within the hour, parcels within the week. */
 const pace = { food: [0, 6, 28, 44], goods: [0, 300, 2_200, 6_500] };
 
-function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: { at: Date; isFood: boolean; now: Date }): PlacedChange[] {
+function changesOf(
+  order: DemoOrder,
+  part: DemoOrderPart,
+  { at, isFood, now }: { at: Date; isFood: boolean; now: Date },
+): PlacedChange[] {
   const minutes = isFood ? pace.food : pace.goods;
   // Between three quarters and five quarters of the usual pace, by an arbitrary but fixed rule.
   const haste = 0.75 + ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 100;
@@ -196,11 +225,33 @@ function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: {
   const after = (step: number) =>
     visit
       ? visitStep(visit, step, at, now)
-      : new Date(Math.min(at.getTime() + (minutes[step] ?? 0) * haste * minuteMs, now.getTime() - (4 - step) * minuteMs));
-  const placed: PlacedChange = { status: 'pending', kitchenStep: null, by: 'shopper', reason: null, at };
+      : new Date(
+          Math.min(
+            at.getTime() + (minutes[step] ?? 0) * haste * minuteMs,
+            now.getTime() - (4 - step) * minuteMs,
+          ),
+        );
+  const placed: PlacedChange = {
+    status: 'pending',
+    kitchenStep: null,
+    by: 'shopper',
+    reason: null,
+    at,
+  };
   if (part.status === 'cancelled')
-    return [placed, { status: 'cancelled', kitchenStep: null, by: cancelledBy(order), reason: order.cancelReason ?? null, at: after(1) }];
-  const reached = steps.slice(1, steps.indexOf(part.status) + 1).filter((status) => !visit || status !== 'shipped');
+    return [
+      placed,
+      {
+        status: 'cancelled',
+        kitchenStep: null,
+        by: cancelledBy(order),
+        reason: order.cancelReason ?? null,
+        at: after(1),
+      },
+    ];
+  const reached = steps
+    .slice(1, steps.indexOf(part.status) + 1)
+    .filter((status) => !visit || status !== 'shipped');
   const made = reached.map((status): PlacedChange => ({
     status,
     kitchenStep: isFood && status === 'processing' ? 'preparing' : null,
@@ -219,8 +270,15 @@ function changesOf(order: DemoOrder, part: DemoOrderPart, { at, isFood, now }: {
 }
 
 /** Agreed two hours after it was asked for, and over when it is. */
-function visitStep({ doneAt }: NonNullable<DemoOrderPart['visit']>, step: number, at: Date, now: Date): Date {
-  return step < 2 ? new Date(Math.min(at.getTime() + 120 * minuteMs, now.getTime() - minuteMs)) : doneAt;
+function visitStep(
+  { doneAt }: NonNullable<DemoOrderPart['visit']>,
+  step: number,
+  at: Date,
+  now: Date,
+): Date {
+  return step < 2
+    ? new Date(Math.min(at.getTime() + 120 * minuteMs, now.getTime() - minuteMs))
+    : doneAt;
 }
 
 /** Shoppers think better of it; what a shop cannot make, the shop cancels. */
@@ -238,10 +296,22 @@ export function ordersForShopReviews(
     const items = shops.find((shop) => shop.slug === slug)?.items ?? [];
     if (items.length === 0) return [];
     const item = dice.pick(items);
-    const options = Object.fromEntries(Object.entries(item.variants).map(([name, values]) => [name, dice.pick(values)]));
-    const part: DemoOrderPart = { shop: slug, status: 'delivered', lines: [{ item: item.slug, quantity: 1, options, review }] };
+    const options = Object.fromEntries(
+      Object.entries(item.variants).map(([name, values]) => [name, dice.pick(values)]),
+    );
+    const part: DemoOrderPart = {
+      shop: slug,
+      status: 'delivered',
+      lines: [{ item: item.slug, quantity: 1, options, review }],
+    };
     return [
-      { shopper, daysAgo: 10 + dice.roll(70), minuteOfDay: 700 + dice.roll(60), paymentMethod: 'creditCard' as const, parts: [part] },
+      {
+        shopper,
+        daysAgo: 10 + dice.roll(70),
+        minuteOfDay: 700 + dice.roll(60),
+        paymentMethod: 'creditCard' as const,
+        parts: [part],
+      },
     ];
   });
 }

@@ -1,5 +1,5 @@
 /** What the demo's shops were paid: once a month, all that was due. */
-import { commissionReturned, daysUntilDue } from '#contract/payments/ledger.schemas.ts';
+import { commissionReturned, daysUntilDue } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { PlacedOrder, PlacedPart } from './orders.ts';
 
@@ -12,7 +12,9 @@ const dayMs = 86_400_000;
 
 /** On the fourth of each month, at three in Singapore, until `now`. */
 export function monthlyPayouts(orders: readonly PlacedOrder[], now: Date): PlacedPayout[] {
-  const due = orders.flatMap((order) => order.parts.flatMap(dueOf)).toSorted((one, other) => one.at - other.at);
+  const due = orders
+    .flatMap((order) => order.parts.flatMap(dueOf))
+    .toSorted((one, other) => one.at - other.at);
   const payouts: PlacedPayout[] = [];
   let from = 0;
   for (const at of payDays(new Date(due[0]?.at ?? now), now)) {
@@ -31,7 +33,12 @@ export function monthlyPayouts(orders: readonly PlacedOrder[], now: Date): Place
 function dueOf(part: PlacedPart): Array<{ shopId: number; net: Minor; at: number }> {
   const delivered = part.changes.find(({ status }) => status === 'delivered');
   if (!delivered || part.status !== 'delivered') return [];
-  const net = part.subtotal + part.fee - part.refunded - part.commission + commissionReturned(part, part.refunded);
+  const net =
+    part.subtotal +
+    part.fee -
+    part.refunded -
+    part.commission +
+    commissionReturned(part, part.refunded);
   return [{ shopId: part.shopId, net, at: delivered.at.getTime() + daysUntilDue * dayMs }];
 }
 

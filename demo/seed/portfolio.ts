@@ -6,10 +6,18 @@ import type { Row } from './rows.ts';
 
 const hourMs = 3_600_000;
 
-type Portfolio = { items: readonly PlacedItem[]; shops: readonly { slug: string }[]; adminId: number; now: Date };
+type Portfolio = {
+  items: readonly PlacedItem[];
+  shops: readonly { slug: string }[];
+  adminId: number;
+  now: Date;
+};
 
 /** After the products, which it copies, arranges and picks from. Returns what of it was taken down, for the log. */
-export async function seedPortfolio(tx: Database, { items, shops, adminId, now }: Portfolio): Promise<Row[]> {
+export async function seedPortfolio(
+  tx: Database,
+  { items, shops, adminId, now }: Portfolio,
+): Promise<Row[]> {
   const idOf = new Map(items.map(({ item, id }) => [item.slug, id]));
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
   const put = demoPutAway.map(({ like, takenDown, shop: _, ...given }, index) => ({
@@ -32,7 +40,9 @@ export async function seedPortfolio(tx: Database, { items, shops, adminId, now }
   await tx.run(sql`
     update products p set picked_at = ${ago(1)}::timestamptz - (${demoPicks.length} - pick.at) * interval '1 hour'
     from unnest(${demoPicks.map((slug) => idOf.get(slug))}::integer[]) with ordinality as pick (id, at) where p.id = pick.id`);
-  const arranged = shops.flatMap(({ slug }, index) => (demoArranged.includes(slug) ? [index + 1] : []));
+  const arranged = shops.flatMap(({ slug }, index) =>
+    demoArranged.includes(slug) ? [index + 1] : [],
+  );
   await tx.run(sql`
     update products p set position = o.at from (select id, row_number() over (partition by shop_id order by id) as at from products) o
     where o.id = p.id and p.shop_id = any(${arranged}::integer[])`);

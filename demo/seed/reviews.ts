@@ -8,14 +8,20 @@ const hourMs = 3_600_000;
 const longestMs = 14 * 24 * hourMs;
 
 /** Written within a fortnight of the delivery, by each shopper at different times, answered within two days. `ownerOf` is by shop. */
-export function reviewRows(orders: readonly PlacedOrder[], ownerOf: ReadonlyMap<number, number>, now: Date): Row[] {
+export function reviewRows(
+  orders: readonly PlacedOrder[],
+  ownerOf: ReadonlyMap<number, number>,
+  now: Date,
+): Row[] {
   const dice = diceOf(20_260_401);
   return orders.flatMap((order) =>
     order.parts.flatMap((part) =>
       part.lines.flatMap(({ id, productId, image, review }) => {
         if (!review) return [];
         const delivered = part.changes.at(-1)?.at ?? order.at;
-        const at = delivered.getTime() + Math.min(now.getTime() - delivered.getTime(), longestMs) * shareOf(id);
+        const at =
+          delivered.getTime() +
+          Math.min(now.getTime() - delivered.getTime(), longestMs) * shareOf(id);
         const answeredAt = at + (1 + dice.roll(48)) * hourMs;
         const answer = demoAnswer(dice, review);
         const isAnswered = answer !== null && answeredAt < now.getTime();

@@ -16,7 +16,11 @@ export async function insertRows(tx: Database, table: string, rows: readonly Row
 }
 
 /** The same in one statement, however many rows there are. */
-export async function insertTogether(tx: Database, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertTogether(
+  tx: Database,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(rows[0] ?? {}).map((name) => raw(name));
   await tx.run(sql`
@@ -27,6 +31,8 @@ export async function insertTogether(tx: Database, table: string, rows: readonly
 /** The next row of each table gets an id above those that were inserted with one. */
 export async function advanceIds(tx: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${raw(table)}), false)`);
+    await tx.run(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${raw(table)}), false)`,
+    );
   }
 }

@@ -26,7 +26,10 @@ async function ask<Value>(statement: ReturnType<typeof sql>): Promise<Value[]> {
 
 describe('the demo', () => {
   test('is seeded once, also by two processes that start together', async () => {
-    expect((await Promise.all([seedDemo(db, options), seedDemo(db, options)])).toSorted()).toEqual([false, true]);
+    expect((await Promise.all([seedDemo(db, options), seedDemo(db, options)])).toSorted()).toEqual([
+      false,
+      true,
+    ]);
     expect(await seedDemo(db, options)).toBe(false);
     expect(await ask(sql`select name as value from shops where id <= 3 order by id`)).toEqual([
       'Five Foot Way Press',
@@ -37,7 +40,10 @@ describe('the demo', () => {
 
   test('is known as an older one once its content is another, or was made before anybody kept which', async () => {
     expect(await isOlderEdition(db)).toBe(false);
-    for (const change of [sql`update demo_editions set edition = 'another'`, sql`delete from demo_editions`]) {
+    for (const change of [
+      sql`update demo_editions set edition = 'another'`,
+      sql`delete from demo_editions`,
+    ]) {
       await db.run(change);
       expect(await isOlderEdition(db)).toBe(true);
     }
@@ -65,7 +71,9 @@ describe('the demo', () => {
         where account.owed <> trade.earned - bank.paid`),
     ).toEqual([]);
     // A year of months, and no shop was ever paid more than it had.
-    const [months = 0] = await ask<number>(sql`select count(distinct recorded_at)::integer as value from payouts`);
+    const [months = 0] = await ask<number>(
+      sql`select count(distinct recorded_at)::integer as value from payouts`,
+    );
     expect(months).toBeGreaterThanOrEqual(12);
     expect(
       await ask(sql`
@@ -75,7 +83,9 @@ describe('the demo', () => {
     ).toEqual([]);
     const [due = 0] = await ask<number>(sql`
       select sum(amount)::integer as value from (select -sum(amount) as amount from ledger_entries where account = 'seller' group by shop_id) owed`);
-    const [sold = 1] = await ask<number>(sql`select sum(subtotal)::integer as value from shop_orders`);
+    const [sold = 1] = await ask<number>(
+      sql`select sum(subtotal)::integer as value from shop_orders`,
+    );
     expect(due / sold).toBeGreaterThan(0.02);
     expect(due / sold).toBeLessThan(0.3);
   });
@@ -122,22 +132,24 @@ describe('the demo', () => {
   });
 
   test('has a service provider at work: visits in every state, each within its window, and only what is alive holds a place', async () => {
-    expect(await ask(sql`select distinct status as value from service_bookings order by 1`)).toEqual([
-      'cancelled',
-      'completed',
-      'confirmed',
-      'in_progress',
-      'pending',
-    ]);
+    expect(
+      await ask(sql`select distinct status as value from service_bookings order by 1`),
+    ).toEqual(['cancelled', 'completed', 'confirmed', 'in_progress', 'pending']);
     expect(await ask(sql`select count(*) > 150 as value from service_bookings`)).toEqual([true]);
-    expect(await ask(sql`select id as value from service_bookings where planned_from < window_from or planned_to > window_to`)).toEqual([]);
+    expect(
+      await ask(
+        sql`select id as value from service_bookings where planned_from < window_from or planned_to > window_to`,
+      ),
+    ).toEqual([]);
     expect(
       await ask(sql`
         select b.id as value from service_bookings b left join booking_claims c on c.booking_id = b.id left join booking_seats v on v.booking_id = b.id
         group by b.id having (b.status in ('pending', 'confirmed', 'in_progress')) <> (count(c) * 30 = b.minutes and count(distinct v.seat) = 1)`),
     ).toEqual([]);
     expect(
-      await ask(sql`select id as value from service_bookings where created_at > ${now} or status = 'pending' and expires_at < ${now}`),
+      await ask(
+        sql`select id as value from service_bookings where created_at > ${now} or status = 'pending' and expires_at < ${now}`,
+      ),
     ).toEqual([]);
     expect(
       await ask(
@@ -145,15 +157,23 @@ describe('the demo', () => {
       ),
     ).toEqual([]);
     expect(
-      await ask(sql`select count(*)::integer as value from service_bookings b join users u on u.id = b.user_id where u.username = 'buyer'`),
+      await ask(
+        sql`select count(*)::integer as value from service_bookings b join users u on u.id = b.user_id where u.username = 'buyer'`,
+      ),
     ).toEqual([4]);
-    expect(await ask(sql`select c.id as value from booking_changes c where c.changed_at > ${now}`)).toEqual([]);
+    expect(
+      await ask(sql`select c.id as value from booking_changes c where c.changed_at > ${now}`),
+    ).toEqual([]);
     expect(
       await ask(sql`
         select v.id as value from reviews v join service_bookings b on b.id = v.booking_id
         where b.status <> 'completed' or v.user_id <> b.user_id or v.created_at < b.completed_at or v.created_at > ${now}`),
     ).toEqual([]);
-    expect(await ask(sql`select review_count > 10 and rating between 3 and 5 as value from shops where id = 2`)).toEqual([true]);
+    expect(
+      await ask(
+        sql`select review_count > 10 and rating between 3 and 5 as value from shops where id = 2`,
+      ),
+    ).toEqual([true]);
   });
 
   test('has visits that were bought in the cart, one beside goods, each in step with its part of the order', async () => {
@@ -189,7 +209,9 @@ describe('the demo', () => {
   });
 
   test('counts as sold what is not cancelled', async () => {
-    expect(await ask(sql`select id as value from shop_orders where counted <> (status <> 'cancelled')`)).toEqual([]);
+    expect(
+      await ask(sql`select id as value from shop_orders where counted <> (status <> 'cancelled')`),
+    ).toEqual([]);
   });
 
   test('has orders in every status, all of the past, each with its first change', async () => {
@@ -210,7 +232,9 @@ describe('the demo', () => {
         sql`select so.id as value from shop_orders so where not exists (select from order_changes c where c.shop_order_id = so.id and c.status = so.status)`,
       ),
     ).toEqual([]);
-    expect(await ask(sql`select number as value from orders where number !~ '^ORD-[0-9A-Z]+-[0-9]{3}$'`)).toEqual([]);
+    expect(
+      await ask(sql`select number as value from orders where number !~ '^ORD-[0-9A-Z]+-[0-9]{3}$'`),
+    ).toEqual([]);
   });
 
   test('lists the newest orders first, as every list does that goes by their ids', async () => {
@@ -232,9 +256,15 @@ describe('the demo', () => {
       ),
     ).toEqual([]);
     expect(
-      await ask(sql`select s.id as value from shops s where follower_count <> (select count(*) from follows where shop_id = s.id)`),
+      await ask(
+        sql`select s.id as value from shops s where follower_count <> (select count(*) from follows where shop_id = s.id)`,
+      ),
     ).toEqual([]);
-    expect(await ask(sql`select count(*) as value from shops where kind = 'food' and price_band is null`)).toEqual([0]);
+    expect(
+      await ask(
+        sql`select count(*) as value from shops where kind = 'food' and price_band is null`,
+      ),
+    ).toEqual([0]);
   });
 
   test('has conversations on both sides, answered reviews, and reports in every state', async () => {
@@ -249,11 +279,13 @@ describe('the demo', () => {
         (select count(distinct state) from reports) as states,
         (select count(*) from reports where appeal_state = 'open') as appeals`);
     expect(counts).toMatchObject({ torn: 0, ahead: 0, states: 3, appeals: 1 });
-    for (const name of ['buyers', 'unread', 'answering', 'answered', 'pictured']) expect(counts?.[name], name).toBeGreaterThan(0);
+    for (const name of ['buyers', 'unread', 'answering', 'answered', 'pictured'])
+      expect(counts?.[name], name).toBeGreaterThan(0);
   });
 
   test('has people who came all through the year, and kept or followed nothing before they did', async () => {
-    const months = await ask(sql`select count(*) as value from users where created_at > ${now}::timestamptz - interval '360 days'
+    const months =
+      await ask(sql`select count(*) as value from users where created_at > ${now}::timestamptz - interval '360 days'
       group by floor(extract(epoch from ${now}::timestamptz - created_at) / 86400 / 30)`);
     expect(months).toHaveLength(12);
     expect(Math.min(...months.map(Number))).toBeGreaterThan(5);
@@ -270,24 +302,34 @@ describe('the demo', () => {
         select count(*) as value from users u where role = 'seller' and approval_status = 'approved'
           and not exists (select from approval_decisions where user_id = u.id and status = 'approved' and decided_at < ${now})`),
     ).toEqual([0]);
-    expect(await ask(sql`select distinct action as value from audit_entries where subject_kind in ('user', 'shop') order by 1`)).toEqual([
+    expect(
+      await ask(
+        sql`select distinct action as value from audit_entries where subject_kind in ('user', 'shop') order by 1`,
+      ),
+    ).toEqual([
       'account.approved',
       'account.changes_asked',
       'account.disabled',
       'shop.restored',
       'shop.suspended',
     ]);
-    expect(await ask(sql`select count(*) as value from audit_entries a where at > ${now}`)).toEqual([0]);
+    expect(await ask(sql`select count(*) as value from audit_entries a where at > ${now}`)).toEqual(
+      [0],
+    );
     // Read by their numbers, they stand in the order of time.
     expect(
       await ask(
         sql`select id as value from (select id, at < lag(at) over (order by id) as "isEarlier" from audit_entries) a where "isEarlier"`,
       ),
     ).toEqual([]);
-    expect(await ask(sql`select distinct action as value from audit_entries where subject_kind = 'product'`)).toEqual([
-      'product.taken_down',
-    ]);
-    expect(await ask(sql`select username as value from users where disabled_at is not null`)).toEqual(['harith']);
+    expect(
+      await ask(
+        sql`select distinct action as value from audit_entries where subject_kind = 'product'`,
+      ),
+    ).toEqual(['product.taken_down']);
+    expect(
+      await ask(sql`select username as value from users where disabled_at is not null`),
+    ).toEqual(['harith']);
   });
 
   test('keeps stock for every combination, summed on the product', async () => {
@@ -299,17 +341,31 @@ describe('the demo', () => {
   });
 
   test('leaves room for new rows', async () => {
-    for (const table of ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'payouts'] as const) {
-      const [next] = await ask<boolean>(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) > 1 as value`);
+    for (const table of [
+      'users',
+      'shops',
+      'products',
+      'orders',
+      'shop_orders',
+      'order_lines',
+      'payouts',
+    ] as const) {
+      const [next] = await ask<boolean>(
+        sql`select nextval(pg_get_serial_sequence(${table}, 'id')) > 1 as value`,
+      );
       expect(next, table).toBe(true);
     }
-    await expect(db.run(sql`insert into categories (name, kind) values ('Umbrellas', 'product')`)).resolves.toBe(1);
+    await expect(
+      db.run(sql`insert into categories (name, kind) values ('Umbrellas', 'product')`),
+    ).resolves.toBe(1);
   });
 
   test('gives shops a team, with one invitation that is open and one that is over', async () => {
     const team = sql`select count(*)::integer as value from shop_people where shop_id = 1 group by role order by role`;
     expect(await ask(team)).toEqual([1, 1, 1]);
-    expect(await ask(sql`select expires_at > now() as value from shop_invitations order by id`)).toEqual([true, false]);
+    expect(
+      await ask(sql`select expires_at > now() as value from shop_invitations order by id`),
+    ).toEqual([true, false]);
     expect(
       await ask(
         sql`select count(*)::integer as value from shops s left join shop_payout_accounts a on a.shop_id = s.id where a.shop_id is null`,
@@ -319,7 +375,9 @@ describe('the demo', () => {
 
   test('hides the seller who waits', async () => {
     expect(
-      await ask(sql`select s.approval_status as value from shops s join users u on u.id = s.owner_id where u.username = 'newseller'`),
+      await ask(
+        sql`select s.approval_status as value from shops s join users u on u.id = s.owner_id where u.username = 'newseller'`,
+      ),
     ).toEqual(['pending']);
     expect(
       await ask(
@@ -336,7 +394,9 @@ describe('the big catalogue', () => {
     const [count] = await ask<number>(sql`select count(*) as value from products where is_listed`);
     expect(count).toBeGreaterThan(1_700);
     expect(
-      await ask(sql`select p.id as value from products p join shops s on s.id = p.shop_id where p.is_food <> (s.kind = 'food')`),
+      await ask(
+        sql`select p.id as value from products p join shops s on s.id = p.shop_id where p.is_food <> (s.kind = 'food')`,
+      ),
     ).toEqual([]);
   });
 
@@ -356,9 +416,16 @@ describe('the big catalogue', () => {
   });
 
   test('has all its indexes', async () => {
-    const names = await ask<string>(sql`select indexname as value from pg_indexes where tablename = 'products'`);
+    const names = await ask<string>(
+      sql`select indexname as value from pg_indexes where tablename = 'products'`,
+    );
     expect(names).toEqual(
-      expect.arrayContaining(['products_best_selling', 'products_goods_search', 'products_dishes_search', 'products_name_trigrams']),
+      expect.arrayContaining([
+        'products_best_selling',
+        'products_goods_search',
+        'products_dishes_search',
+        'products_name_trigrams',
+      ]),
     );
   });
 });

@@ -16,19 +16,26 @@ type Market = {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const missing = 'Please add your registration number. Shoppers ask for it, and so does the tax office.';
+const missing =
+  'Please add your registration number. Shoppers ask for it, and so does the tax office.';
 const shutOut = 'Three orders in a row were paid with cards that turned out to be stolen.';
 
-export async function seedSupervision(tx: Database, { people, shops, openedDaysAgo, takenDown, now }: Market): Promise<void> {
+export async function seedSupervision(
+  tx: Database,
+  { people, shops, openedDaysAgo, takenDown, now }: Market,
+): Promise<void> {
   const named = (username: string) => people.find((person) => person.username === username);
   const admin = named('admin');
   const [waiting, disabled] = [named('newseller'), named('harith')];
-  if (!admin || !waiting || !disabled) throw new Error('the demo has an admin, a seller who waits and somebody who is shut out');
+  if (!admin || !waiting || !disabled)
+    throw new Error('the demo has an admin, a seller who waits and somebody who is shut out');
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 
   const decisions = shops.flatMap(({ slug }, index) => {
     const owner = people.find(({ owns, approval }) => owns === slug && approval === 'approved');
-    return owner ? [{ owner, at: ago((openedDaysAgo(index) + 1) * dayMs + ((index * 7) % 22) * hourMs) }] : [];
+    return owner
+      ? [{ owner, at: ago((openedDaysAgo(index) + 1) * dayMs + ((index * 7) % 22) * hourMs) }]
+      : [];
   });
   const entry = (at: string, action: string, subject: Row, more: Row = {}): Row => ({
     at,
@@ -41,7 +48,10 @@ export async function seedSupervision(tx: Database, { people, shops, openedDaysA
     ...subject,
     ...more,
   });
-  const user = ({ id, fullName }: Person): Row => ({ subject_id: String(id), subject_name: fullName });
+  const user = ({ id, fullName }: Person): Row => ({
+    subject_id: String(id),
+    subject_name: fullName,
+  });
   const [hidden, place] = [shops[6], 7];
   const shop: Row = { subject_kind: 'shop', subject_id: String(place), subject_name: hidden?.name };
   const entries = [
@@ -70,10 +80,24 @@ export async function seedSupervision(tx: Database, { people, shops, openedDaysA
     ...takenDown,
   ];
 
-  await tx.run(sql`update users set disabled_at = ${ago(12 * dayMs)}, disabled_reason = ${shutOut} where id = ${disabled.id}`);
+  await tx.run(
+    sql`update users set disabled_at = ${ago(12 * dayMs)}, disabled_reason = ${shutOut} where id = ${disabled.id}`,
+  );
   await insertRows(tx, 'approval_decisions', [
-    ...decisions.map(({ owner, at }) => ({ user_id: owner.id, decided_by: admin.id, status: 'approved', reason: null, decided_at: at })),
-    { user_id: waiting.id, decided_by: admin.id, status: 'changes_asked', reason: missing, decided_at: ago(5 * hourMs) },
+    ...decisions.map(({ owner, at }) => ({
+      user_id: owner.id,
+      decided_by: admin.id,
+      status: 'approved',
+      reason: null,
+      decided_at: at,
+    })),
+    {
+      user_id: waiting.id,
+      decided_by: admin.id,
+      status: 'changes_asked',
+      reason: missing,
+      decided_at: ago(5 * hourMs),
+    },
   ]);
   await insertRows(
     tx,

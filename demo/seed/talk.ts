@@ -1,7 +1,14 @@
 /** Rows of messages and reports: who wrote what to whom, what was reported, and what came of it. */
 import { type Database, sql } from '#server/db/database.ts';
 import { countResponseTimes } from '#server/messages/messages.ts';
-import { demoReports, type DemoReport, demoSavedReplies, demoThreads, type DemoMessage, type DemoThread } from '../content/talk.ts';
+import {
+  demoReports,
+  type DemoReport,
+  demoSavedReplies,
+  demoThreads,
+  type DemoMessage,
+  type DemoThread,
+} from '../content/talk.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import type { PlacedItem } from './goods.ts';
 import { insertRows, type Row } from './rows.ts';
@@ -26,7 +33,11 @@ export async function seedTalk(tx: Database, talk: Talk): Promise<void> {
   const ids = { user: idIn(userIds), shop: idIn(shopIds), item: idIn(itemIds) };
   await seedThreads(tx, talk, ids);
   const replies = Object.entries(demoSavedReplies).flatMap(([slug, kept]) =>
-    kept.map((reply) => ({ shop_id: ids.shop(slug), ...reply, created_at: talk.now.toISOString() })),
+    kept.map((reply) => ({
+      shop_id: ids.shop(slug),
+      ...reply,
+      created_at: talk.now.toISOString(),
+    })),
   );
   await insertRows(tx, 'saved_replies', replies);
   for (const report of demoReports) await seedReport(tx, report, talk.now, ids);
@@ -42,9 +53,20 @@ function idIn(map: ReadonlyMap<string, number>): (name: string) => number {
   };
 }
 
-type Placed = { thread: number; shopId: number; shopperId: number; message: DemoMessage; isUnread: boolean; answeredAfter: string | null };
+type Placed = {
+  thread: number;
+  shopId: number;
+  shopperId: number;
+  message: DemoMessage;
+  isUnread: boolean;
+  answeredAfter: string | null;
+};
 
-async function seedThreads(tx: Database, { now, people, shops, ownerOf }: Talk, ids: Ids): Promise<void> {
+async function seedThreads(
+  tx: Database,
+  { now, people, shops, ownerOf }: Talk,
+  ids: Ids,
+): Promise<void> {
   const rows: Row[] = [];
   const placed: Placed[] = [];
   for (const [index, thread] of demoThreads(people, shops).entries()) {
@@ -63,7 +85,9 @@ async function seedThreads(tx: Database, { now, people, shops, ownerOf }: Talk, 
     placed.push(...messagesIn(thread, { thread: index + 1, shopId, shopperId }));
   }
   // Ids rise with time across all threads, as they do where people really write.
-  const inOrder = placed.toSorted((a, b) => b.message.minutesAgo - a.message.minutesAgo).map((one, index) => ({ ...one, id: index + 1 }));
+  const inOrder = placed
+    .toSorted((a, b) => b.message.minutesAgo - a.message.minutesAgo)
+    .map((one, index) => ({ ...one, id: index + 1 }));
   await insertRows(
     tx,
     'threads',
@@ -93,12 +117,16 @@ async function seedThreads(tx: Database, { now, people, shops, ownerOf }: Talk, 
   await countResponseTimes(tx);
 }
 
-function messagesIn({ messages, unread }: DemoThread, of: Pick<Placed, 'thread' | 'shopId' | 'shopperId'>): Placed[] {
+function messagesIn(
+  { messages, unread }: DemoThread,
+  of: Pick<Placed, 'thread' | 'shopId' | 'shopperId'>,
+): Placed[] {
   let waits: number | null = null;
   return messages.map((message, index) => {
     const since: number | null = waits;
     waits = message.by === 'shop' ? null : (waits ?? message.minutesAgo);
-    const answeredAfter = message.by === 'shop' && since !== null ? `${since - message.minutesAgo} minutes` : null;
+    const answeredAfter =
+      message.by === 'shop' && since !== null ? `${since - message.minutesAgo} minutes` : null;
     return { ...of, message, isUnread: index >= messages.length - unread, answeredAfter };
   });
 }
@@ -160,7 +188,9 @@ async function seedReport(tx: Database, report: DemoReport, now: Date, ids: Ids)
     },
   ]);
   if (decision?.action === 'hide-review')
-    await tx.run(sql`update reviews set hidden_at = ${decidedAt} where id = ${subject.columns.review_id}`);
+    await tx.run(
+      sql`update reviews set hidden_at = ${decidedAt} where id = ${subject.columns.review_id}`,
+    );
 }
 
 type Subject = {
@@ -172,10 +202,21 @@ type Subject = {
 const none = { shop_id: null, product_id: null, review_id: null, message_id: null };
 
 async function subjectOf(tx: Database, on: DemoReport['on'], ids: Ids): Promise<Subject> {
-  if ('shop' in on) return { columns: { ...none, shop_id: ids.shop(on.shop) }, affectedShopId: ids.shop(on.shop), affectedUserId: null };
+  if ('shop' in on)
+    return {
+      columns: { ...none, shop_id: ids.shop(on.shop) },
+      affectedShopId: ids.shop(on.shop),
+      affectedUserId: null,
+    };
   if ('item' in on) {
-    const product = await tx.row<{ shopId: number }>(sql`select shop_id as "shopId" from products where id = ${ids.item(on.item)}`);
-    return { columns: { ...none, product_id: ids.item(on.item) }, affectedShopId: product?.shopId ?? null, affectedUserId: null };
+    const product = await tx.row<{ shopId: number }>(
+      sql`select shop_id as "shopId" from products where id = ${ids.item(on.item)}`,
+    );
+    return {
+      columns: { ...none, product_id: ids.item(on.item) },
+      affectedShopId: product?.shopId ?? null,
+      affectedUserId: null,
+    };
   }
   const said =
     'lowestReviewOf' in on

@@ -2,17 +2,25 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { endOf } from '#server/shops/payout-account.ts';
-import { teamLimits } from '#contract/shops/team.schemas.ts';
+import { teamLimits } from '#contract/shops/team.rules.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import { demoBanks, demoColleagues, demoInvitations } from '../content/teams.ts';
 import { insertRows } from './rows.ts';
 
-type Teams = { now: Date; people: Array<DemoPerson & { id: number }>; shops: readonly DemoShop[]; passwordHash: string | undefined };
+type Teams = {
+  now: Date;
+  people: Array<DemoPerson & { id: number }>;
+  shops: readonly DemoShop[];
+  passwordHash: string | undefined;
+};
 
 const dayMs = 86_400_000;
 
 /** After people and shops. Colleagues come after everybody else, so that nobody's id depends on them. */
-export async function seedTeams(tx: Database, { now, people, shops, passwordHash }: Teams): Promise<void> {
+export async function seedTeams(
+  tx: Database,
+  { now, people, shops, passwordHash }: Teams,
+): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const shopIds = new Map(shops.map(({ slug }, index) => [slug, index + 1]));
   const owners = new Map(people.map((person) => [person.owns, person]));

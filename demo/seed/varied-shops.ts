@@ -10,7 +10,16 @@ import type { Row } from './rows.ts';
 const itemsPerShop = 160;
 const sample = 4_000;
 
-const colours = ['#0F6B4F', '#B8321F', '#1E5FA8', '#6B3FA0', '#8E2A23', '#3A3F8F', '#A65F12', '#2E5E6E'];
+const colours = [
+  '#0F6B4F',
+  '#B8321F',
+  '#1E5FA8',
+  '#6B3FA0',
+  '#8E2A23',
+  '#3A3F8F',
+  '#A65F12',
+  '#2E5E6E',
+];
 const suffixes = ['Studio', 'House', 'Works', '& Co', 'Supply', 'Press', 'Corner', 'Goods'];
 const kitchenSuffixes = ['Kitchen', 'Canteen', 'Table', 'Eating House', 'Diner', 'Stall'];
 const places = [
@@ -29,7 +38,10 @@ const places = [
 export type VariedShops = { users: Row[]; shops: Row[]; idsByCategory: Map<string, number[]> };
 
 /** Ids count on from `firstUserId` and `firstShopId`; one owner each. */
-export function variedShops(count: number, from: { userId: number; shopId: number; passwordHash: string; now: Date }): VariedShops {
+export function variedShops(
+  count: number,
+  from: { userId: number; shopId: number; passwordHash: string; now: Date },
+): VariedShops {
   const categories = categoriesOf(count);
   const idsByCategory = Map.groupBy(
     categories.keys().map((index) => from.shopId + index),
@@ -37,7 +49,9 @@ export function variedShops(count: number, from: { userId: number; shopId: numbe
   );
   return {
     users: categories.map((_, index) => userRow(from.userId + index, from.passwordHash, 'seller')),
-    shops: categories.map((category, index) => shopRow(category, { id: from.shopId + index, ownerId: from.userId + index, now: from.now })),
+    shops: categories.map((category, index) =>
+      shopRow(category, { id: from.shopId + index, ownerId: from.userId + index, now: from.now }),
+    ),
     idsByCategory,
   };
 }
@@ -49,7 +63,10 @@ function categoriesOf(count: number): string[] {
     (category) => category,
   );
   return [...shares].flatMap(([category, items]) =>
-    Array.from({ length: Math.max(1, Math.round((items.length / sample) * (count / itemsPerShop))) }, () => category),
+    Array.from(
+      { length: Math.max(1, Math.round((items.length / sample) * (count / itemsPerShop))) },
+      () => category,
+    ),
   );
 }
 
@@ -68,7 +85,10 @@ export function userRow(id: number, passwordHash: string, role: 'seller' | 'buye
   };
 }
 
-function shopRow(category: string, { id, ownerId, now }: { id: number; ownerId: number; now: Date }): Row {
+function shopRow(
+  category: string,
+  { id, ownerId, now }: { id: number; ownerId: number; now: Date },
+): Row {
   const dice = diceOf(id);
   const isFood = (foodCategories as readonly string[]).includes(category);
   const name = `${dice.pick(adjectives)} ${dice.pick(themes)} ${dice.pick(isFood ? kitchenSuffixes : suffixes)}`;
@@ -90,7 +110,10 @@ function shopRow(category: string, { id, ownerId, now }: { id: number; ownerId: 
     location: `${dice.pick(places)}, Singapore`,
     policy: like.policy,
     approval_status: 'approved',
-    opening_hours: { week: Array.from({ length: 7 }, () => (isFood ? [['10:30', '21:30']] : [])), exceptions: {} },
+    opening_hours: {
+      week: Array.from({ length: 7 }, () => (isFood ? [['10:30', '21:30']] : [])),
+      exceptions: {},
+    },
     created_at: new Date(now.getTime() - (30 + dice.roll(700)) * 86_400_000).toISOString(),
     time_zone: 'Asia/Singapore',
     delivery_from_minutes: 30,

@@ -86,7 +86,9 @@ export async function storeTrade(
 
 /** A transaction for each order, numbered alike. */
 async function storeLedger(tx: Database, ahead: number): Promise<void> {
-  await tx.run(sql`insert into ledger_transactions (id, kind, order_id, created_at) select id + ${ahead}, 'payment', id, at from placed`);
+  await tx.run(
+    sql`insert into ledger_transactions (id, kind, order_id, created_at) select id + ${ahead}, 'payment', id, at from placed`,
+  );
   await tx.run(sql`
     insert into ledger_entries (transaction_id, account, shop_id, amount, booked_at)
     select o.id + ${ahead}, 'gateway', null, o.subtotal + o.fee, o.at from placed o

@@ -10,7 +10,15 @@ import { advanceIds, insertRows, type Row } from './rows.ts';
 import { planTrade, storeTrade } from './varied-trade.ts';
 import { userRow, variedShops } from './varied-shops.ts';
 
-const tables = ['users', 'shops', 'products', 'orders', 'shop_orders', 'order_lines', 'ledger_transactions'] as const;
+const tables = [
+  'users',
+  'shops',
+  'products',
+  'orders',
+  'shop_orders',
+  'order_lines',
+  'ledger_transactions',
+] as const;
 type LastIds = Record<(typeof tables)[number], number>;
 
 const written = [...tables, 'stock', 'order_changes', 'payments', 'ledger_entries', 'reviews'];
@@ -18,7 +26,12 @@ const written = [...tables, 'stock', 'order_changes', 'payments', 'ledger_entrie
 const batchSize = 5_000;
 const shoppers = 2_000;
 
-export type VariedOptions = { products: number; now: Date; commissionBasisPoints: number; say: (line: string) => void };
+export type VariedOptions = {
+  products: number;
+  now: Date;
+  commissionBasisPoints: number;
+  say: (line: string) => void;
+};
 
 /** In one transaction; the indexes of the catalogue are made anew at its end, which is quicker than keeping them up. */
 export async function seedVaried(db: Database, options: VariedOptions): Promise<void> {
@@ -26,9 +39,16 @@ export async function seedVaried(db: Database, options: VariedOptions): Promise<
   await db.transaction(async (tx) => {
     await tx.run(sql`set local statement_timeout = 0`);
     const last = await lastIds(tx);
-    const made = variedShops(options.products, { userId: last.users + 1, shopId: last.shops + 1, passwordHash, now: options.now });
+    const made = variedShops(options.products, {
+      userId: last.users + 1,
+      shopId: last.shops + 1,
+      passwordHash,
+      now: options.now,
+    });
     const firstShopperId = last.users + made.users.length + 1;
-    const buyers = Array.from({ length: shoppers }, (_, index) => userRow(firstShopperId + index, passwordHash, 'buyer'));
+    const buyers = Array.from({ length: shoppers }, (_, index) =>
+      userRow(firstShopperId + index, passwordHash, 'buyer'),
+    );
     await insertRows(tx, 'users', [...made.users, ...buyers]);
     await insertRows(tx, 'shops', made.shops);
     options.say(`${made.shops.length} shops`);
@@ -46,7 +66,12 @@ export async function seedVaried(db: Database, options: VariedOptions): Promise<
     options.say(`${options.products} products`);
     await storeTrade(
       tx,
-      { order: last.orders, part: last.shop_orders, line: last.order_lines, transaction: last.ledger_transactions },
+      {
+        order: last.orders,
+        part: last.shop_orders,
+        line: last.order_lines,
+        transaction: last.ledger_transactions,
+      },
       trade,
     );
     options.say(`${trade.orders} orders`);
@@ -66,7 +91,8 @@ async function lastIds(tx: Database): Promise<LastIds> {
   return ids;
 }
 
-const columns = raw(`id, shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, is_food, menu_section, variants,
+const columns =
+  raw(`id, shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, is_food, menu_section, variants,
   is_featured, stock, rating, review_count, sold_count, favourite_count, created_at`);
 
 /** The catalogue, without figures yet, in a table of this transaction; stock goes with it. */
@@ -76,15 +102,24 @@ async function stageProducts(
   firstId: number,
   { products, now }: VariedOptions,
 ): Promise<void> {
-  const categories = await tx.rows<{ id: number; name: string }>(sql`select id, name from categories`);
+  const categories = await tx.rows<{ id: number; name: string }>(
+    sql`select id, name from categories`,
+  );
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]));
   const shopFor = turnsOf(shopsByCategory);
-  await tx.run(sql`create temp table staged_products (like products including defaults) on commit drop`);
+  await tx.run(
+    sql`create temp table staged_products (like products including defaults) on commit drop`,
+  );
   await tx.run(sql`alter table staged_products drop column plain_name, drop column search`);
   await tx.run(sql`create temp table staged_stock (like stock) on commit drop`);
   for (let start = 0; start < products; start += batchSize) {
-    const indexes = Array.from({ length: Math.min(batchSize, products - start) }, (_, place) => start + place);
-    const rows = indexes.map((index) => productRow(index, { id: firstId + index, shopFor, categoryIds, now }));
+    const indexes = Array.from(
+      { length: Math.min(batchSize, products - start) },
+      (_, place) => start + place,
+    );
+    const rows = indexes.map((index) =>
+      productRow(index, { id: firstId + index, shopFor, categoryIds, now }),
+    );
     await insertRows(
       tx,
       'staged_products',
@@ -109,9 +144,17 @@ function turnsOf(shopsByCategory: Map<string, number[]>): (category: string) => 
   };
 }
 
-type Shelf = { id: number; shopFor: (category: string) => number; categoryIds: Map<string, number>; now: Date };
+type Shelf = {
+  id: number;
+  shopFor: (category: string) => number;
+  categoryIds: Map<string, number>;
+  now: Date;
+};
 
-function productRow(index: number, { id, shopFor, categoryIds, now }: Shelf): { product: Row; stock: Row[] } {
+function productRow(
+  index: number,
+  { id, shopFor, categoryIds, now }: Shelf,
+): { product: Row; stock: Row[] } {
   const item = variedItem(index);
   const kept = stockOf(item);
   const product = {
@@ -135,9 +178,14 @@ function productRow(index: number, { id, shopFor, categoryIds, now }: Shelf): { 
     review_count: 0,
     sold_count: 0,
     favourite_count: 0,
-    created_at: new Date(now.getTime() - 370 * 86_400_000 - ((index * 7_919) % 500_000) * 60_000).toISOString(),
+    created_at: new Date(
+      now.getTime() - 370 * 86_400_000 - ((index * 7_919) % 500_000) * 60_000,
+    ).toISOString(),
   };
-  return { product, stock: kept.map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })) };
+  return {
+    product,
+    stock: kept.map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })),
+  };
 }
 
 async function storeProducts(tx: Database): Promise<void> {

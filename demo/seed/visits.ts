@@ -1,7 +1,12 @@
 /** Rows of the service provider: its settings, technicians and packages, and its visits with their history and prices. */
 import { defaultNotes } from '#contract/bookings/rules.ts';
-import { phoneKey } from '#contract/accounts/phones.rules.ts';
-import { answerBy, urgencyFor, visitBy, type WorkingDays } from '#contract/bookings/promises.rules.ts';
+import { phoneKey } from '#contract/accounts/rules.ts';
+import {
+  answerBy,
+  urgencyFor,
+  visitBy,
+  type WorkingDays,
+} from '#contract/bookings/promises.rules.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
@@ -9,14 +14,25 @@ import { holidaysOf } from '#server/holidays/holidays.ts';
 import { diceOf } from '../content/dice.ts';
 import { visitDeposit } from '../content/ordered-visits.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
-import { demoGuests, demoPackages, demoTechnicians, type DemoVisit, demoVisits, demoWindows } from '../content/visits.ts';
+import {
+  demoGuests,
+  demoPackages,
+  demoTechnicians,
+  type DemoVisit,
+  demoVisits,
+  demoWindows,
+} from '../content/visits.ts';
 import { insertRows, type Row } from './rows.ts';
 
 const zone = 'Asia/Singapore';
 const slug = 'coolbreeze-aircon';
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 
-type Market = { now: Date; people: ReadonlyArray<DemoPerson & { id: number }>; shops: readonly DemoShop[] };
+type Market = {
+  now: Date;
+  people: ReadonlyArray<DemoPerson & { id: number }>;
+  shops: readonly DemoShop[];
+};
 
 /** After people, shops and teams. */
 export async function seedVisits(tx: Database, { now, people, shops }: Market): Promise<void> {
@@ -37,13 +53,25 @@ export async function seedVisits(tx: Database, { now, people, shops }: Market): 
     holidays,
   );
   const week = [0, 1, 2, 3, 4, 5, 6].map(
-    (weekday) => Object.entries(shops[shop]?.hours ?? {}).find(([name]) => name === String(weekday))?.[1] ?? [],
+    (weekday) =>
+      Object.entries(shops[shop]?.hours ?? {}).find(([name]) => name === String(weekday))?.[1] ??
+      [],
   );
   const days: WorkingDays = { zone, hours: { week, exceptions: {} }, holidays };
-  const market = { now, days, shopId: shop + 1, staffId, people: new Map(buyers.map((person) => [person.username, person])) };
-  const begun = plan.filter((visit) => visit.ended === null && !visit.isPending && startOf(visit) <= now);
+  const market = {
+    now,
+    days,
+    shopId: shop + 1,
+    staffId,
+    people: new Map(buyers.map((person) => [person.username, person])),
+  };
+  const begun = plan.filter(
+    (visit) => visit.ended === null && !visit.isPending && startOf(visit) <= now,
+  );
   const latest = begun.toSorted((a, b) => startOf(b).getTime() - startOf(a).getTime())[0];
-  const placed = plan.map((visit, index) => placedVisit(market, visit, { id: index + 1, isUnderWay: visit === latest }));
+  const placed = plan.map((visit, index) =>
+    placedVisit(market, visit, { id: index + 1, isUnderWay: visit === latest }),
+  );
   await insertRows(
     tx,
     'service_bookings',
@@ -79,26 +107,37 @@ async function seedService(tx: Database, shopId: number, today: string): Promise
   await insertRows(
     tx,
     'service_packages',
-    demoPackages.map(({ title, price, frequency, everyMonths, idealFor, description, scope, minutesPerUnit }, index) => ({
-      id: index + 1,
-      shop_id: shopId,
-      title,
-      price,
-      frequency,
-      every_months: everyMonths,
-      ideal_for: idealFor,
-      description,
-      scope,
-      service_type: 'servicing',
-      minutes_per_unit: minutesPerUnit,
-      position: index,
-      is_active: true,
-      version: 1,
-    })),
+    demoPackages.map(
+      (
+        { title, price, frequency, everyMonths, idealFor, description, scope, minutesPerUnit },
+        index,
+      ) => ({
+        id: index + 1,
+        shop_id: shopId,
+        title,
+        price,
+        frequency,
+        every_months: everyMonths,
+        ideal_for: idealFor,
+        description,
+        scope,
+        service_type: 'servicing',
+        minutes_per_unit: minutesPerUnit,
+        position: index,
+        is_active: true,
+        version: 1,
+      }),
+    ),
   );
 }
 
-type Stage = { now: Date; days: WorkingDays; shopId: number; staffId: number; people: ReadonlyMap<string, DemoPerson & { id: number }> };
+type Stage = {
+  now: Date;
+  days: WorkingDays;
+  shopId: number;
+  staffId: number;
+  people: ReadonlyMap<string, DemoPerson & { id: number }>;
+};
 type PlacedVisit = { booking: Row; claims: Row[]; seats: Row[]; changes: Row[]; prices: Row[] };
 
 function startOf({ date, firstBucket }: DemoVisit): Date {
@@ -109,15 +148,29 @@ function bucketsOf({ package: chosen, units }: DemoVisit): number {
   return ((chosen === null ? 180 : (demoPackages[chosen]?.minutesPerUnit ?? 60)) * units) / 30;
 }
 
-function placedVisit(stage: Stage, visit: DemoVisit, { id, isUnderWay }: { id: number; isUnderWay: boolean }): PlacedVisit {
+function placedVisit(
+  stage: Stage,
+  visit: DemoVisit,
+  { id, isUnderWay }: { id: number; isUnderWay: boolean },
+): PlacedVisit {
   const times = timesOf(stage, visit, { id, isUnderWay });
   const money = moneyOf(visit, times.status);
-  const holds = times.status === 'pending' || times.status === 'confirmed' || times.status === 'in_progress';
+  const holds =
+    times.status === 'pending' || times.status === 'confirmed' || times.status === 'in_progress';
   const buckets = Array.from({ length: bucketsOf(visit) }, (_, index) => visit.firstBucket + index);
   return {
     booking: bookingRow(stage, visit, { id, times, money }),
-    claims: holds ? buckets.map((bucket) => ({ technician_id: visit.technician + 1, date: visit.date, bucket, booking_id: id })) : [],
-    seats: holds ? [{ shop_id: stage.shopId, date: visit.date, slot: visit.slot, booking_id: id }] : [],
+    claims: holds
+      ? buckets.map((bucket) => ({
+          technician_id: visit.technician + 1,
+          date: visit.date,
+          bucket,
+          booking_id: id,
+        }))
+      : [],
+    seats: holds
+      ? [{ shop_id: stage.shopId, date: visit.date, slot: visit.slot, booking_id: id }]
+      : [],
     changes: changeRows(stage, visit, id, times),
     prices: money.history.map(([kind, amount, by, at]) => ({
       booking_id: id,
@@ -139,12 +192,25 @@ type Times = {
 };
 
 /** A request that waits came within the last hours; every other when its visit says, and was answered two hours later. */
-function timesOf({ now }: Stage, visit: DemoVisit, { id, isUnderWay }: { id: number; isUnderWay: boolean }): Times {
+function timesOf(
+  { now }: Stage,
+  visit: DemoVisit,
+  { id, isUnderWay }: { id: number; isUnderWay: boolean },
+): Times {
   const began = startOf(visit);
   const done = new Date(began.getTime() + bucketsOf(visit) * 30 * minuteMs);
-  const usual = new Date(Math.min(began.getTime() - visit.askedDaysBefore * dayMs, now.getTime() - 180 * minuteMs));
-  const asked = visit.isPending ? new Date(now.getTime() - (4 + ((id * 13) % 110)) * minuteMs) : usual;
-  const times = { asked, answered: new Date(Math.min(asked.getTime() + 120 * minuteMs, now.getTime() - minuteMs)), began, done };
+  const usual = new Date(
+    Math.min(began.getTime() - visit.askedDaysBefore * dayMs, now.getTime() - 180 * minuteMs),
+  );
+  const asked = visit.isPending
+    ? new Date(now.getTime() - (4 + ((id * 13) % 110)) * minuteMs)
+    : usual;
+  const times = {
+    asked,
+    answered: new Date(Math.min(asked.getTime() + 120 * minuteMs, now.getTime() - minuteMs)),
+    began,
+    done,
+  };
   if (visit.ended) return { ...times, status: 'cancelled' };
   if (visit.isPending) return { ...times, status: 'pending' };
   if (isUnderWay) return { ...times, status: 'in_progress' };
@@ -159,12 +225,18 @@ type Money = {
 };
 
 function moneyOf(visit: DemoVisit, status: Times['status']): Money {
-  const estimate = visit.package === null ? null : (demoPackages[visit.package]?.price ?? 0) * visit.units;
-  const approved = status === 'completed' ? (visit.agreed ?? (estimate === null ? 48_000 : null)) : null;
+  const estimate =
+    visit.package === null ? null : (demoPackages[visit.package]?.price ?? 0) * visit.units;
+  const approved =
+    status === 'completed' ? (visit.agreed ?? (estimate === null ? 48_000 : null)) : null;
   const final = status === 'completed' ? (approved ?? estimate) : null;
   const history: Money['history'] = [];
   if (estimate !== null) history.push(['estimate', estimate, 'system', 'asked']);
-  if (approved !== null) history.push(['quote', approved, 'vendor', 'answered'], ['approved', approved, 'customer', 'answered']);
+  if (approved !== null)
+    history.push(
+      ['quote', approved, 'vendor', 'answered'],
+      ['approved', approved, 'customer', 'answered'],
+    );
   if (final !== null) history.push(['final', final, 'vendor', 'done']);
   return { estimate, approved, final, history };
 }
@@ -187,7 +259,10 @@ function changeRows({ staffId }: Stage, visit: DemoVisit, id: number, times: Tim
     step('in_progress', 'vendor', times.began, defaultNotes.in_progress),
     step('completed', 'vendor', times.done, defaultNotes.completed),
   ];
-  return [asked, ...way.slice(0, ['confirmed', 'in_progress', 'completed'].indexOf(times.status) + 1)];
+  return [
+    asked,
+    ...way.slice(0, ['confirmed', 'in_progress', 'completed'].indexOf(times.status) + 1),
+  ];
 }
 
 function enderOf({ ended }: DemoVisit): string {
@@ -196,8 +271,10 @@ function enderOf({ ended }: DemoVisit): string {
 }
 
 const declined: Record<string, string> = {
-  date_booked: 'We are sorry, that day is fully booked. Please choose another one, we keep the same price for you.',
-  out_of_scope: 'We are sorry, this is work that we do not do. Your building’s management can name somebody.',
+  date_booked:
+    'We are sorry, that day is fully booked. Please choose another one, we keep the same price for you.',
+  out_of_scope:
+    'We are sorry, this is work that we do not do. Your building’s management can name somebody.',
   outside_hours: 'We are sorry, nobody of us works at that hour. Please choose another window.',
 };
 
@@ -205,13 +282,22 @@ function noteOf({ ended }: DemoVisit): string | null {
   return ended?.by === 'declined' ? (declined[ended.reason] ?? null) : null;
 }
 
-function bookingRow(stage: Stage, visit: DemoVisit, { id, times, money }: { id: number; times: Times; money: Money }): Row {
+function bookingRow(
+  stage: Stage,
+  visit: DemoVisit,
+  { id, times, money }: { id: number; times: Times; money: Money },
+): Row {
   const { days, now } = stage;
   const window = demoWindows.find(({ slot }) => slot === visit.slot) ?? demoWindows[0];
-  const [startsAt, endsAt] = [instantOf(visit.date, minuteOf(window.from), zone), instantOf(visit.date, minuteOf(window.to), zone)];
+  const [startsAt, endsAt] = [
+    instantOf(visit.date, minuteOf(window.from), zone),
+    instantOf(visit.date, minuteOf(window.to), zone),
+  ];
   const urgency = urgencyFor(days, visit.urgency, { date: visit.date, at: times.asked });
   const promised = visitBy(days, urgency, times.asked);
-  const answer = new Date(Math.min(answerBy(days, urgency, times.asked).getTime(), startsAt.getTime()));
+  const answer = new Date(
+    Math.min(answerBy(days, urgency, times.asked).getTime(), startsAt.getTime()),
+  );
   const { status } = times;
   const isAt = (...statuses: Array<Times['status']>) => statuses.includes(status);
   return {
@@ -244,7 +330,8 @@ function bookingRow(stage: Stage, visit: DemoVisit, { id, times, money }: { id: 
     respond_by: answer.toISOString(),
     visit_by: (promised > endsAt ? promised : endsAt).toISOString(),
     expires_at: status === 'pending' ? answer.toISOString() : null,
-    answered_at: isAt('pending') || visit.ended?.by === 'expired' ? null : times.answered.toISOString(),
+    answered_at:
+      isAt('pending') || visit.ended?.by === 'expired' ? null : times.answered.toISOString(),
     arrived_at: isAt('in_progress', 'completed') ? times.began.toISOString() : null,
     started_at: isAt('in_progress', 'completed') ? times.began.toISOString() : null,
     completed_at: isAt('completed') ? times.done.toISOString() : null,
@@ -275,7 +362,11 @@ function customerRow({ people }: Stage, { customer }: DemoVisit): Row {
   const guest = typeof customer === 'string' ? 0 : customer.guest;
   const name = person?.fullName ?? demoGuests[guest] ?? 'A guest';
   const phone = person?.phone ?? `+65 8111 ${String(1_000 + guest * 37)}`;
-  const email = person ? person.email : guest % 3 === 0 ? null : `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
+  const email = person
+    ? person.email
+    : guest % 3 === 0
+      ? null
+      : `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
   const address = person
     ? `${person.address.line}, Singapore ${person.address.zip}`
     : `Block ${100 + guest * 7} Kingfisher Lane #0${1 + (guest % 8)}-${String(20 + guest)}, Singapore ${84 + guest}${String(1_000 + guest * 53)}`;

@@ -13,7 +13,9 @@ test.each([
   "number(share, { style: 'percent' })",
   "format.dateTime(at, 'date', { hour: '2-digit' })",
 ])('%s is a format of its own', (text) => {
-  expect(ownFormats('web/pages/cart.tsx', `\n${text}`)).toMatchObject([expect.stringContaining('web/pages/cart.tsx:2 ')]);
+  expect(ownFormats('web/pages/cart.tsx', `\n${text}`)).toMatchObject([
+    expect.stringContaining('web/pages/cart.tsx:2 '),
+  ]);
 });
 
 test.each([
@@ -27,6 +29,11 @@ test.each([
 });
 
 test('tests, other rooms and the homes of formats write them as they like', () => {
-  for (const file of ['web/ui/price.test.ts', 'server/testing/app.ts', 'demo/seed.ts', 'web/words/formats.ts'])
+  for (const file of [
+    'web/ui/price.test.ts',
+    'server/testing/app.ts',
+    'demo/seed.ts',
+    'web/words/formats.ts',
+  ])
     expect(ownFormats(file, 'new Intl.DateTimeFormat()')).toEqual([]);
 });

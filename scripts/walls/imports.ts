@@ -20,7 +20,9 @@ export function importsOf(root: string, from: string, text: string): Import[] {
 
 /** Only whole-line comments, which is where an example may import something; lines keep their numbers. */
 function withoutComments(text: string): string {
-  return text.replace(/^\s*\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ''));
+  return text.replace(/^\s*\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
+    comment.replace(/[^\n]/g, ''),
+  );
 }
 
 function target(root: string, from: string, specifier: string): string {

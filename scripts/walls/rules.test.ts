@@ -44,7 +44,11 @@ test.each([
   ['server/orders/orders.ts', 'server/orders/orders.routes.ts', 'imported by server/app.ts only'],
   ['web/ui/button.tsx', 'web/features/cart/cart-line.tsx', 'ui does not know features'],
   ['web/features/cart/cart-line.tsx', 'web/pages/cart.tsx', 'features does not know pages'],
-  ['web/features/cart/cart-line.tsx', 'web/features/shops/shop-card.tsx', 'a feature knows no other'],
+  [
+    'web/features/cart/cart-line.tsx',
+    'web/features/shops/shop-card.tsx',
+    'a feature knows no other',
+  ],
   ['demo/seed.ts', 'server/orders/orders.queries.ts', 'queries stay at home'],
   ['demo/content/people.ts', 'server/db/database.ts', 'demo does not know server'],
 ])('%s may not import %s', (from, to, reason) => {
@@ -54,7 +58,9 @@ test.each([
 test('every folder of the server is a domain or of the kernel, and nothing is a barrel', () => {
   expect(misplacement('server/orders/orders.ts')).toBeUndefined();
   expect(misplacement('server/db/embedded/home.ts')).toBeUndefined();
-  expect(misplacement('server/shared/text.ts')).toContain('neither a domain nor part of the kernel');
+  expect(misplacement('server/shared/text.ts')).toContain(
+    'neither a domain nor part of the kernel',
+  );
   expect(misplacement('web/ui/index.ts')).toContain('barrel');
 });
 
@@ -82,7 +88,8 @@ const said = 'from "nowhere"';
 });
 
 test('finds a circle of imports, once', () => {
-  const along = (...files: string[]) => files.slice(1).map((to, at) => ({ from: files[at] ?? '', to, line: 1 }));
+  const along = (...files: string[]) =>
+    files.slice(1).map((to, at) => ({ from: files[at] ?? '', to, line: 1 }));
   expect(cyclesIn(along('a', 'b', 'c', 'd'))).toEqual([]);
   expect(cyclesIn([...along('a', 'b', 'c', 'b'), ...along('d', 'a')])).toEqual([['b', 'c', 'b']]);
 });

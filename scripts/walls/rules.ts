@@ -54,7 +54,8 @@ const rooms: Record<string, string[]> = {
 /** Why this import breaks a wall; undefined when it does not. */
 export function breachOf(imported: Import): string | undefined {
   if (imported.from === 'main.ts') return undefined;
-  if (imported.to.startsWith('node:') || imported.to.startsWith('npm:')) return packageBreach(imported);
+  if (imported.to.startsWith('node:') || imported.to.startsWith('npm:'))
+    return packageBreach(imported);
   return roomBreach(imported) ?? serverBreach(imported) ?? webBreach(imported);
 }
 
@@ -62,14 +63,17 @@ export function breachOf(imported: Import): string | undefined {
 export function misplacement(file: string): string | undefined {
   if (/(^|\/)index\.tsx?$/.test(file)) return 'is a barrel: name the file for what is in it';
   const [room, folder, name] = file.split('/');
-  if (room !== 'server' || !folder || !name || domains.includes(folder) || kernel.includes(folder)) return undefined;
+  if (room !== 'server' || !folder || !name || domains.includes(folder) || kernel.includes(folder))
+    return undefined;
   return `server/${folder} is neither a domain nor part of the kernel (scripts/walls/rules.ts lists both)`;
 }
 
 /** The contract is pure: no I/O, no clock, no framework. */
 function packageBreach({ from, to }: Import): string | undefined {
   const allowed = isTest(from) ? ['npm:zod', 'npm:vitest', 'npm:fast-check'] : ['npm:zod'];
-  return roomOf(from) === 'contract' && !allowed.includes(to) ? 'the contract is pure: of packages it knows zod only' : undefined;
+  return roomOf(from) === 'contract' && !allowed.includes(to)
+    ? 'the contract is pure: of packages it knows zod only'
+    : undefined;
 }
 
 function roomBreach({ from, to }: Import): string | undefined {
@@ -83,16 +87,20 @@ function serverBreach({ from, to }: Import): string | undefined {
   if (roomOf(to) !== 'server') return undefined;
   const [own, other] = [folderOf(from), folderOf(to)];
   const isHome = roomOf(from) === 'server' && own === other;
-  if (to.endsWith('.routes.ts') && from !== 'server/app.ts') return 'routes are imported by server/app.ts only';
-  if (/\.(queries|tables)\.ts$/.test(to) && !isHome) return `queries stay at home: ask the front door of ${other}`;
+  if (to.endsWith('.routes.ts') && from !== 'server/app.ts')
+    return 'routes are imported by server/app.ts only';
+  if (/\.(queries|tables)\.ts$/.test(to) && !isHome)
+    return `queries stay at home: ask the front door of ${other}`;
   if (!domains.includes(other) || isHome) return undefined;
-  if (roomOf(from) === 'server' && kernel.includes(own)) return `the kernel knows no domain, and ${other} is one`;
+  if (roomOf(from) === 'server' && kernel.includes(own))
+    return `the kernel knows no domain, and ${other} is one`;
   return roomOf(from) === 'server' && domains.includes(own) ? domainBreach(from, to) : undefined;
 }
 
 function domainBreach(from: string, to: string): string | undefined {
   const [own, other] = [folderOf(from), folderOf(to)];
-  if (to !== `server/${other}/${other}.ts`) return `${other} is entered by its front door, ${other}/${other}.ts`;
+  if (to !== `server/${other}/${other}.ts`)
+    return `${other} is entered by its front door, ${other}/${other}.ts`;
   if (isTest(from) || domains.indexOf(other) < domains.indexOf(own)) return undefined;
   return `${own} comes before ${other}: let ${own} publish an event instead`;
 }

@@ -1,4 +1,4 @@
-import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { type Database, raw, type Sql, sql } from '../db/database.ts';
 
@@ -19,11 +19,17 @@ export const personColumns = raw(
 
 /** What somebody reads from now on. */
 export function setLanguage(db: Database, userId: number, language: Language): Promise<number> {
-  return db.run(sql`update users set language = ${language} where id = ${userId} and language is distinct from ${language}`);
+  return db.run(
+    sql`update users set language = ${language} where id = ${userId} and language is distinct from ${language}`,
+  );
 }
 
 /** What somebody's account says, after noting `read` where it says nothing yet. */
-export async function languageSince(db: Database, userId: number, read: Language): Promise<Language> {
+export async function languageSince(
+  db: Database,
+  userId: number,
+  read: Language,
+): Promise<Language> {
   const row = await db.row<{ language: Language }>(sql`
     with noted as (update users set language = ${read} where id = ${userId} and language is null returning language)
     select coalesce((select language from noted), language) as language from users where id = ${userId}`);
@@ -31,17 +37,30 @@ export async function languageSince(db: Database, userId: number, read: Language
 }
 
 /** `runsShops` is a condition on people `u`. */
-export function personHere(db: Database, id: number, runsShops: Sql): Promise<(PersonRow & { runsShops: boolean }) | undefined> {
-  return db.row(sql`select ${personColumns}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`);
+export function personHere(
+  db: Database,
+  id: number,
+  runsShops: Sql,
+): Promise<(PersonRow & { runsShops: boolean }) | undefined> {
+  return db.row(
+    sql`select ${personColumns}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`,
+  );
 }
 
-export type KnownPerson = PersonRow & { passwordHash: string; awaitsProof: boolean; hasSecondFactor: boolean };
+export type KnownPerson = PersonRow & {
+  passwordHash: string;
+  awaitsProof: boolean;
+  hasSecondFactor: boolean;
+};
 
 /** Of people `u`, as signing in needs them. */
 export const knownColumns = sql`${personColumns}, u.password_hash as "passwordHash", u.awaits_proof as "awaitsProof",
   exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"`;
 
-export function personByName(db: Database, usernameFolded: string): Promise<KnownPerson | undefined> {
+export function personByName(
+  db: Database,
+  usernameFolded: string,
+): Promise<KnownPerson | undefined> {
   return db.row(sql`
     select ${knownColumns}
     from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`);
@@ -60,8 +79,13 @@ export async function isStillKnown(tx: Database, known: KnownPerson): Promise<bo
   return row !== undefined;
 }
 
-export function passwordHashOf(db: Database, id: number): Promise<{ username: string; passwordHash: string } | undefined> {
-  return db.row(sql`select username, password_hash as "passwordHash" from users where id = ${id} and disabled_at is null`);
+export function passwordHashOf(
+  db: Database,
+  id: number,
+): Promise<{ username: string; passwordHash: string } | undefined> {
+  return db.row(
+    sql`select username, password_hash as "passwordHash" from users where id = ${id} and disabled_at is null`,
+  );
 }
 
 export type NewPerson = {
@@ -91,19 +115,38 @@ export async function insertPerson(db: Database, added: NewPerson): Promise<Pers
 }
 
 /** Stores a new password unless the old one was changed meanwhile. */
-export function replacePassword(db: Database, id: number, from: string, to: string): Promise<number> {
-  return db.run(sql`update users set password_hash = ${to} where id = ${id} and password_hash = ${from}`);
+export function replacePassword(
+  db: Database,
+  id: number,
+  from: string,
+  to: string,
+): Promise<number> {
+  return db.run(
+    sql`update users set password_hash = ${to} where id = ${id} and password_hash = ${from}`,
+  );
 }
 
 /** A person as they are, whoever else wants to change them waiting. */
 export function heldPerson(tx: Database, id: number): Promise<PersonRow | undefined> {
-  return tx.row(sql`select ${personColumns} from users u where u.id = ${id} and u.erased_at is null for update`);
+  return tx.row(
+    sql`select ${personColumns} from users u where u.id = ${id} and u.erased_at is null for update`,
+  );
 }
 
-export type PersonChange = { username?: string; usernameFolded?: string; email?: string; emailFolded?: string; fullName?: string };
+export type PersonChange = {
+  username?: string;
+  usernameFolded?: string;
+  email?: string;
+  emailFolded?: string;
+  fullName?: string;
+};
 
 /** Changes what is given; another address is not proven. Fails as a duplicate when the name or the address is taken. */
-export function updatePerson(db: Database, id: number, change: PersonChange): Promise<PersonRow | undefined> {
+export function updatePerson(
+  db: Database,
+  id: number,
+  change: PersonChange,
+): Promise<PersonRow | undefined> {
   return db.row(sql`
     update users u set
       username = coalesce(${change.username ?? null}, username), username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
@@ -128,19 +171,34 @@ export type StandingRow = {
 };
 
 /** The standing of the one to decide about, locked, and whether the one who decides is (still) an admin. */
-export function standingForDecision(db: Database, id: number, deciderId: number): Promise<StandingRow | undefined> {
+export function standingForDecision(
+  db: Database,
+  id: number,
+  deciderId: number,
+): Promise<StandingRow | undefined> {
   return db.row(sql`
     select username, full_name as "fullName", email, role, approval_status as "approvalStatus", disabled_at is not null as "isDisabled",
       exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"
     from users where id = ${id} and erased_at is null for update`);
 }
 
-export const approvedAdmin = raw(`role = 'admin' and approval_status = 'approved' and disabled_at is null`);
+export const approvedAdmin = raw(
+  `role = 'admin' and approval_status = 'approved' and disabled_at is null`,
+);
 
-export type Decision = { userId: number; decidedBy: number; status: 'approved' | 'rejected'; reason: string | null; from: ApprovalStatus };
+export type Decision = {
+  userId: number;
+  decidedBy: number;
+  status: 'approved' | 'rejected';
+  reason: string | null;
+  from: ApprovalStatus;
+};
 
 /** Moves a person from one status to another and records who did; undefined when they are not in `from` any more. */
-export function decide(db: Database, { userId, decidedBy, status, reason, from }: Decision): Promise<PersonRow | undefined> {
+export function decide(
+  db: Database,
+  { userId, decidedBy, status, reason, from }: Decision,
+): Promise<PersonRow | undefined> {
   return db.row(sql`
     with decided as (
       update users u set approval_status = ${status} where id = ${userId} and approval_status = ${from} and role in ('seller', 'admin')
@@ -159,7 +217,9 @@ export function recordPromotion(db: Database, userId: number): Promise<number> {
 }
 
 export function promote(db: Database, id: number): Promise<number> {
-  return db.run(sql`update users set role = 'admin', approval_status = 'approved' where id = ${id}`);
+  return db.run(
+    sql`update users set role = 'admin', approval_status = 'approved' where id = ${id}`,
+  );
 }
 
 export function setPassword(db: Database, id: number, passwordHash: string): Promise<number> {
@@ -173,7 +233,12 @@ export function makeSeller(tx: Database, userId: number, status: ApprovalStatus)
 }
 
 /** Records that an admin said what is missing; nobody moves. */
-export function recordChangesAsked(tx: Database, userId: number, decidedBy: number, reason: string): Promise<number> {
+export function recordChangesAsked(
+  tx: Database,
+  userId: number,
+  decidedBy: number,
+  reason: string,
+): Promise<number> {
   return tx.run(sql`
     insert into approval_decisions (user_id, decided_by, status, reason) values (${userId}, ${decidedBy}, 'changes_asked', ${reason})`);
 }

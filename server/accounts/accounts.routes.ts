@@ -11,7 +11,15 @@ import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.t
 import { editPerson } from './edit-person.ts';
 import { askAgain, ownApproval } from './own-approval.ts';
 import { sendResetLink } from './password-reset.ts';
-import { endSession, endSessions, getPerson, listPeople, setAccess, setRole, suspendSeller } from './people.ts';
+import {
+  endSession,
+  endSessions,
+  getPerson,
+  listPeople,
+  setAccess,
+  setRole,
+  suspendSeller,
+} from './people.ts';
 import { register } from './register.ts';
 import { arrivalOf, beginSession } from './arrival.ts';
 import { changePassword, signIn, signOut } from './sign-in.ts';
@@ -19,7 +27,9 @@ import { changePassword, signIn, signOut } from './sign-in.ts';
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
   const within = (ctx: Ctx): AccountCtx => ({ ...ctx, ...parts });
 
-  serve(routes.csrfToken, (_, __, { book, visitor, reply }) => ({ csrfToken: book.csrfTokenFor(visitor, reply) }));
+  serve(routes.csrfToken, (_, __, { book, visitor, reply }) => ({
+    csrfToken: book.csrfTokenFor(visitor, reply),
+  }));
   serve(routes.me, (ctx) => currentPerson(within(ctx)));
   serve(routes.login, async (ctx, { body }, exchange) => {
     const signedIn = await signIn(within(ctx), body, arrivalOf(exchange));
@@ -28,10 +38,17 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   serve(routes.register, async (ctx, { body }, exchange) => {
     const { warning, signedIn } = await register(within(ctx), body, arrivalOf(exchange));
     // Said for an address that has an account, too.
-    const waits = said(ctx.language, 'Your account has been created. Please follow the link that we have mailed you, then log in.');
+    const waits = said(
+      ctx.language,
+      'Your account has been created. Please follow the link that we have mailed you, then log in.',
+    );
     if (!signedIn) return { message: waits, ...warned(ctx, warning) };
     const user = beginSession(exchange, signedIn);
-    return { ...user, message: said(ctx.language, 'Your account has been created and you are now logged in.'), ...warned(ctx, warning) };
+    return {
+      ...user,
+      message: said(ctx.language, 'Your account has been created and you are now logged in.'),
+      ...warned(ctx, warning),
+    };
   });
   serve(routes.logout, async (ctx, _, { visitor, book, reply }) => {
     await signOut(within(ctx), visitor);
@@ -41,27 +58,40 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   });
   serve(routes.changePassword, async (ctx, { body }, exchange) => {
     const warning = await changePassword(within(ctx), body, arrivalOf(exchange));
-    return { message: said(ctx.language, 'Your password has been updated successfully.'), ...warned(ctx, warning) };
+    return {
+      message: said(ctx.language, 'Your password has been updated successfully.'),
+      ...warned(ctx, warning),
+    };
   });
   serve(routes.users, async (ctx, { query }, exchange) => {
     const { rows, next } = await listPeople(ctx, query);
     exchange.next(next);
     return rows;
   });
-  serve(routes.updateUser, (ctx, { params, body }) => editPerson(within(ctx), { ...body, ...params }));
+  serve(routes.updateUser, (ctx, { params, body }) =>
+    editPerson(within(ctx), { ...body, ...params }),
+  );
   serve(approvalRoutes.get, (ctx) => ownApproval(ctx));
   serve(approvalRoutes.askAgain, (ctx, { body }) => askAgain(within(ctx), body));
-  serve(routes.decideApproval, (ctx, { params, body }) => decideApproval(within(ctx), { ...body, ...params }));
+  serve(routes.decideApproval, (ctx, { params, body }) =>
+    decideApproval(within(ctx), { ...body, ...params }),
+  );
   peopleRoutes(serve, within);
   auditRoutes(serve);
 }
 
 function peopleRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(people.get, (ctx, { params }) => getPerson(ctx, params));
-  serve(people.askForChanges, (ctx, { params, body }) => askForChanges(within(ctx), { ...body, ...params }));
-  serve(people.setAccess, (ctx, { params, body }) => setAccess(within(ctx), { ...body, ...params }));
+  serve(people.askForChanges, (ctx, { params, body }) =>
+    askForChanges(within(ctx), { ...body, ...params }),
+  );
+  serve(people.setAccess, (ctx, { params, body }) =>
+    setAccess(within(ctx), { ...body, ...params }),
+  );
   serve(people.setRole, (ctx, { params, body }) => setRole(within(ctx), { ...body, ...params }));
-  serve(people.suspend, (ctx, { params, body }) => suspendSeller(within(ctx), { ...body, ...params }));
+  serve(people.suspend, (ctx, { params, body }) =>
+    suspendSeller(within(ctx), { ...body, ...params }),
+  );
   serve(people.endSession, (ctx, { params }) => endSession(within(ctx), params));
   serve(people.endSessions, (ctx, { params }) => endSessions(within(ctx), params));
   serve(people.sendResetLink, (ctx, { params }) => sendResetLink(within(ctx), params));

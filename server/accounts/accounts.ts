@@ -14,7 +14,12 @@ import { isAdmin, isVendor } from './standing.ts';
  * Takes over in `tx` what a guest kept, when they sign in. Owners are `guest:…` and `user:12`; `sessionToken` is what the same
  * browser's cookie holds from now on. May run again after a deadlock, so it must have no effects outside of the database.
  */
-export type OnSignIn = (tx: Database, guestOwner: string, userOwner: string, sessionToken: string) => Promise<void>;
+export type OnSignIn = (
+  tx: Database,
+  guestOwner: string,
+  userOwner: string,
+  sessionToken: string,
+) => Promise<void>;
 
 /** Follows, in `tx`, a change of what somebody is: their role, approval, access or suspension. May run again, as `OnSignIn`. */
 export type OnStanding = (tx: Database, userId: number) => Promise<void>;
@@ -42,7 +47,10 @@ export async function currentPerson(ctx: AccountCtx): Promise<Self> {
  * A buyer becomes a seller, in the caller's transaction: one who waits for approval unless the marketplace lets all sellers
  * in. Anybody else stays what they are.
  */
-export async function askToSell({ tx, events, config }: Pick<Ctx, 'events' | 'config'> & { tx: Database }, userId: number): Promise<void> {
+export async function askToSell(
+  { tx, events, config }: Pick<Ctx, 'events' | 'config'> & { tx: Database },
+  userId: number,
+): Promise<void> {
   const status = config.platform.sellersNeedApproval ? 'pending' : 'approved';
   if ((await queries.makeSeller(tx, userId, status)) === 0) return;
   await events.publish(tx, 'session.changed', { userId });
@@ -55,7 +63,9 @@ export async function refusingDuplicates<Result>(work: () => Promise<Result>): P
     return await work();
   } catch (error) {
     if (isDuplicate(error, 'users_username_folded_key'))
-      refuse('account.username_taken', { errors: [{ path: 'username', message: 'Username already exists' }] });
+      refuse('account.username_taken', {
+        errors: [{ path: 'username', message: 'Username already exists' }],
+      });
     if (isDuplicate(error, 'users_email_folded_key')) refuse('account.email_taken');
     throw error;
   }
@@ -63,5 +73,10 @@ export async function refusingDuplicates<Result>(work: () => Promise<Result>): P
 
 /** A person as the contract shows them. */
 export function userFrom(row: queries.PersonRow): User {
-  return { ...row, isVendor: isVendor(row), isAdmin: isAdmin(row), createdAt: row.createdAt.toISOString() };
+  return {
+    ...row,
+    isVendor: isVendor(row),
+    isAdmin: isAdmin(row),
+    createdAt: row.createdAt.toISOString(),
+  };
 }

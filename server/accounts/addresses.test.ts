@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
-import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
+import { mostAddresses } from '#contract/accounts/rules.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { signedIn, type SignedIn } from '../testing/makers.ts';
@@ -23,9 +23,12 @@ const home = {
   city: 'Singapore',
   zipCode: '427363',
 };
-const add = (given: object = {}, visitor = own) => visitor.post<SavedAddress & Problem>('/api/account/addresses', { ...home, ...given });
-const list = async (visitor = own) => (await visitor.get<SavedAddress[]>('/api/account/addresses')).body;
-const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ label }) => label);
+const add = (given: object = {}, visitor = own) =>
+  visitor.post<SavedAddress & Problem>('/api/account/addresses', { ...home, ...given });
+const list = async (visitor = own) =>
+  (await visitor.get<SavedAddress[]>('/api/account/addresses')).body;
+const defaults = async () =>
+  (await list()).filter(({ isDefault }) => isDefault).map(({ label }) => label);
 
 test('the first address is the default, and comes first', async () => {
   expect(await add()).toMatchObject({ status: 201, body: { ...home, isDefault: true } });
@@ -47,7 +50,11 @@ test('another becomes the default, and there is one', async () => {
 
 test('what is changed is kept, and the default stays it', async () => {
   const { id } = (await add()).body;
-  const changed = await own.put<SavedAddress>(`/api/account/addresses/${id}`, { ...home, city: 'Johor Bahru', isDefault: false });
+  const changed = await own.put<SavedAddress>(`/api/account/addresses/${id}`, {
+    ...home,
+    city: 'Johor Bahru',
+    isDefault: false,
+  });
   expect(changed.body).toEqual({ ...home, id, city: 'Johor Bahru', isDefault: true });
 });
 
@@ -95,7 +102,9 @@ test('text that cannot be stored is refused', async () => {
 });
 
 test('at most 20 are kept, however many come at once, with one default', async () => {
-  const answers = await Promise.all(Array.from({ length: mostAddresses + 5 }, () => add({ isDefault: true })));
+  const answers = await Promise.all(
+    Array.from({ length: mostAddresses + 5 }, () => add({ isDefault: true })),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostAddresses);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   expect(await defaults()).toHaveLength(1);

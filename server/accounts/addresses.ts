@@ -1,6 +1,6 @@
 /** The addresses that somebody has their orders sent to; while there are some, one is the default. */
 import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
-import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
+import { mostAddresses } from '#contract/accounts/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { AdvisoryLock, Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -18,14 +18,22 @@ export function addAddress(ctx: Ctx, added: AddressFields): Promise<SavedAddress
     if (count >= mostAddresses) refuse('address.too_many');
     const isDefault = added.isDefault || count === 0;
     if (isDefault) await queries.clearDefault(tx, userId);
-    return (await queries.insertAddress(tx, userId, { ...added, isDefault }, ctx.now)) ?? refuse('address.not_found');
+    return (
+      (await queries.insertAddress(tx, userId, { ...added, isDefault }, ctx.now)) ??
+      refuse('address.not_found')
+    );
   });
 }
 
 /** Changes an address. The default stays it until another becomes it. Refuses `address.not_found`. */
-export function changeAddress(ctx: Ctx, { id, ...change }: AddressFields & { id: number }): Promise<SavedAddress> {
+export function changeAddress(
+  ctx: Ctx,
+  { id, ...change }: AddressFields & { id: number },
+): Promise<SavedAddress> {
   return onOwn(ctx, async (tx, userId) => {
-    const present = (await queries.addressesOf(tx, userId)).find((one) => one.id === id) ?? refuse('address.not_found');
+    const present =
+      (await queries.addressesOf(tx, userId)).find((one) => one.id === id) ??
+      refuse('address.not_found');
     if (change.isDefault && !present.isDefault) await queries.clearDefault(tx, userId);
     return (await queries.updateAddress(tx, userId, id, change)) ?? refuse('address.not_found');
   });
@@ -40,7 +48,10 @@ export function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<void> {
 }
 
 /** One change of a person's addresses after the other, so that the limit and the one default hold. */
-function onOwn<Result>(ctx: Ctx, work: (tx: Database, userId: number) => Promise<Result>): Promise<Result> {
+function onOwn<Result>(
+  ctx: Ctx,
+  work: (tx: Database, userId: number) => Promise<Result>,
+): Promise<Result> {
   const userId = requireUser(ctx);
   const lock: AdvisoryLock = { space: 7_281, id: userId };
   return ctx.db.transaction((tx) => work(tx, userId), { lock });

@@ -4,26 +4,52 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { tellings } from '../testing/letters.ts';
 import { anAdmin, aPerson, testPassword, visitorAs } from '../testing/makers.ts';
-import { createAdmin, disablePerson, promoteToAdmin, resetPassword, resetSecondFactor } from './admins.ts';
+import {
+  createAdmin,
+  disablePerson,
+  promoteToAdmin,
+  resetPassword,
+  resetSecondFactor,
+} from './admins.ts';
 import { createSessionBook } from './sessions.ts';
 
 let app: TestApp;
 let parts: Parameters<typeof createAdmin>[0];
 beforeAll(async () => {
   app = await testApp();
-  parts = { db: app.db, sessions: createSessionBook(app.db, app.events), now: new Date(), onStanding: [] };
+  parts = {
+    db: app.db,
+    sessions: createSessionBook(app.db, app.events),
+    now: new Date(),
+    onStanding: [],
+  };
 });
 afterAll(() => app.close());
 
 const newPassword = 'Quiet-Harbour-9!';
 
 test('the first admin comes from the command line, approved and recorded', async () => {
-  await createAdmin(parts, { username: 'First', email: 'first@example.com', fullName: 'First Admin', password: newPassword });
+  await createAdmin(parts, {
+    username: 'First',
+    email: 'first@example.com',
+    fullName: 'First Admin',
+    password: newPassword,
+  });
   const visitor = app.visitor();
-  expect((await visitor.signIn('first', newPassword)).body).toMatchObject({ isAdmin: true, approvalStatus: 'approved' });
-  expect(await app.db.rows(sql`select decided_by, status from approval_decisions`)).toEqual([{ decided_by: null, status: 'approved' }]);
+  expect((await visitor.signIn('first', newPassword)).body).toMatchObject({
+    isAdmin: true,
+    approvalStatus: 'approved',
+  });
+  expect(await app.db.rows(sql`select decided_by, status from approval_decisions`)).toEqual([
+    { decided_by: null, status: 'approved' },
+  ]);
   await expect(
-    createAdmin(parts, { username: 'FIRST', email: 'other@example.com', fullName: 'Other', password: newPassword }),
+    createAdmin(parts, {
+      username: 'FIRST',
+      email: 'other@example.com',
+      fullName: 'Other',
+      password: newPassword,
+    }),
   ).rejects.toMatchObject({ code: 'account.username_taken' });
 });
 
@@ -34,7 +60,13 @@ test('everything done on the command line is in the audit log, by nobody in part
   await disablePerson(parts, { username: person.username, reason: 'Left the company' });
   const entries = await app.db.rows(sql`
     select actor_id, action, subject_name, before, after, reason from audit_entries where subject_id = ${String(person.id)} order by id`);
-  const entry = { actor_id: null, subject_name: 'Dee Goh', before: null, after: null, reason: 'On the command line' };
+  const entry = {
+    actor_id: null,
+    subject_name: 'Dee Goh',
+    before: null,
+    after: null,
+    reason: 'On the command line',
+  };
   expect(entries).toEqual([
     {
       ...entry,
@@ -43,36 +75,56 @@ test('everything done on the command line is in the audit log, by nobody in part
       after: { role: 'admin', approvalStatus: 'approved' },
     },
     { ...entry, action: 'account.password_reset' },
-    { ...entry, action: 'account.disabled', before: { isDisabled: false }, after: { isDisabled: true }, reason: 'Left the company' },
+    {
+      ...entry,
+      action: 'account.disabled',
+      before: { isDisabled: false },
+      after: { isDisabled: true },
+      reason: 'Left the company',
+    },
   ]);
   expect(JSON.stringify(entries)).not.toContain(newPassword);
 });
 
 test('who has lost their second factor signs in by the password again, is told, and it is recorded', async () => {
   const person = await aPerson(app);
-  await expect(resetSecondFactor(parts, person)).rejects.toMatchObject({ code: 'account.second_factor_off' });
-  await app.db.run(sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${person.id}, 'sealed', now(), now())`);
+  await expect(resetSecondFactor(parts, person)).rejects.toMatchObject({
+    code: 'account.second_factor_off',
+  });
+  await app.db.run(
+    sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${person.id}, 'sealed', now(), now())`,
+  );
   const visitor = await visitorAs(app, person);
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
   await resetSecondFactor(parts, person);
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(200);
   expect((await visitor.get('/api/auth/user')).status).toBe(401);
-  expect((await tellings(app, 'account.second_factor'))[0]).toEqual({ userId: person.id, isOn: false });
-  const entry = await app.db.row(sql`select action, reason from audit_entries where subject_id = ${String(person.id)}`);
+  expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+    userId: person.id,
+    isOn: false,
+  });
+  const entry = await app.db.row(
+    sql`select action, reason from audit_entries where subject_id = ${String(person.id)}`,
+  );
   expect(entry).toEqual({ action: 'account.second_factor_reset', reason: 'On the command line' });
 });
 
 test('an admin is not made an admin again, and stays signed in', async () => {
   const admin = await anAdmin(app);
   const visitor = await visitorAs(app, admin);
-  await expect(promoteToAdmin(parts, admin.username)).rejects.toMatchObject({ code: 'account.already_admin' });
+  await expect(promoteToAdmin(parts, admin.username)).rejects.toMatchObject({
+    code: 'account.already_admin',
+  });
   expect((await visitor.get('/api/auth/user')).status).toBe(200);
 });
 
 test('the shops of a disabled seller are told to follow', async () => {
   const person = await aPerson(app, { role: 'seller' });
   const followed: number[] = [];
-  await disablePerson({ ...parts, onStanding: [async (_, userId) => void followed.push(userId)] }, { username: person.username });
+  await disablePerson(
+    { ...parts, onStanding: [async (_, userId) => void followed.push(userId)] },
+    { username: person.username },
+  );
   expect(followed).toEqual([person.id]);
 });
 
@@ -99,13 +151,19 @@ test('who is disabled is out', async () => {
   const person = await aPerson(app);
   await disablePerson(parts, { username: person.username });
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
-  await expect(disablePerson(parts, { username: person.username })).rejects.toMatchObject({ code: 'account.not_found' });
+  await expect(disablePerson(parts, { username: person.username })).rejects.toMatchObject({
+    code: 'account.not_found',
+  });
 });
 
 test('of two admins who are disabled at once one stays', async () => {
   await app.db.run(sql`update users set disabled_at = now() where role = 'admin'`);
   const [one, other] = [await anAdmin(app), await anAdmin(app)];
-  const results = await Promise.allSettled([one, other].map(({ username }) => disablePerson(parts, { username })));
+  const results = await Promise.allSettled(
+    [one, other].map(({ username }) => disablePerson(parts, { username })),
+  );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'account.last_admin' } });
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'account.last_admin' },
+  });
 });

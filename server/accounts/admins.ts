@@ -14,7 +14,10 @@ import { dropFactor } from './second-factor.queries.ts';
 import { deleteOthers, type SessionBook } from './sessions.ts';
 import { adminsLock } from './supervision.ts';
 
-type Parts = { db: Database; sessions: Pick<SessionBook, 'changed'>; now: Date } & Pick<AccountParts, 'onStanding'>;
+type Parts = { db: Database; sessions: Pick<SessionBook, 'changed'>; now: Date } & Pick<
+  AccountParts,
+  'onStanding'
+>;
 
 type NewAdmin = Omit<z.output<typeof registerBody>, 'role'>;
 
@@ -38,7 +41,11 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
         language: null,
       });
       await queries.recordPromotion(tx, added.id);
-      await record(tx, now, added, { action: 'account.created', after: standingOf(added), reason: onCommandLine });
+      await record(tx, now, added, {
+        action: 'account.created',
+        after: standingOf(added),
+        reason: onCommandLine,
+      });
     }),
   );
 }
@@ -47,15 +54,24 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
 export function promoteToAdmin(parts: Parts, username: string): Promise<void> {
   return changeAndSignOut(parts, username, async (tx, person) => {
     const after = { role: 'admin', approvalStatus: 'approved' } as const;
-    if (person.role === after.role && person.approvalStatus === after.approvalStatus) refuse('account.already_admin');
+    if (person.role === after.role && person.approvalStatus === after.approvalStatus)
+      refuse('account.already_admin');
     await queries.promote(tx, person.id);
     await queries.recordPromotion(tx, person.id);
-    return { action: 'account.role_changed', before: standingOf(person), after, reason: onCommandLine };
+    return {
+      action: 'account.role_changed',
+      before: standingOf(person),
+      after,
+      reason: onCommandLine,
+    };
   });
 }
 
 /** Gives somebody another password and ends all their sessions. Refuses `account.not_found`. */
-export async function resetPassword(parts: Parts, { username, password }: { username: string; password: string }): Promise<void> {
+export async function resetPassword(
+  parts: Parts,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
   const passwordHash = await hashOfPassword(password);
   await changeAndSignOut(parts, username, async (tx, { id }) => {
     await queries.setPassword(tx, id, passwordHash);
@@ -69,21 +85,41 @@ export async function resetPassword(parts: Parts, { username, password }: { user
  */
 export function resetSecondFactor(parts: Parts, { username }: { username: string }): Promise<void> {
   return changeAndSignOut(parts, username, async (tx, { id }) => {
-    if ((await dropFactor(tx, id)) === 0) refuse('account.second_factor_off', { message: 'They have not set up two-step sign-in.' });
+    if ((await dropFactor(tx, id)) === 0)
+      refuse('account.second_factor_off', { message: 'They have not set up two-step sign-in.' });
     await tell(tx, 'account.second_factor', { userId: id, isOn: false });
-    return { action: 'account.second_factor_reset', before: { isOn: true }, after: { isOn: false }, reason: onCommandLine };
+    return {
+      action: 'account.second_factor_reset',
+      before: { isOn: true },
+      after: { isOn: false },
+      reason: onCommandLine,
+    };
   });
 }
 
 /** Shuts somebody out. Refuses `account.not_found` and, so that somebody is left to approve others, `account.last_admin`. */
-export function disablePerson(parts: Parts, { username, reason = onCommandLine }: { username: string; reason?: string }): Promise<void> {
+export function disablePerson(
+  parts: Parts,
+  { username, reason = onCommandLine }: { username: string; reason?: string },
+): Promise<void> {
   return changeAndSignOut(parts, username, async (tx, { id }) => {
-    if ((await disableUnlessLastAdmin(tx, { userId: id, reason, at: parts.now })) === 0) refuse('account.last_admin');
-    return { action: 'account.disabled', before: { isDisabled: false }, after: { isDisabled: true }, reason };
+    if ((await disableUnlessLastAdmin(tx, { userId: id, reason, at: parts.now })) === 0)
+      refuse('account.last_admin');
+    return {
+      action: 'account.disabled',
+      before: { isDisabled: false },
+      after: { isDisabled: true },
+      reason,
+    };
   });
 }
 
-type Done = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown>; reason: string };
+type Done = {
+  action: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason: string;
+};
 
 async function changeAndSignOut(
   { db, sessions, now, onStanding }: Parts,
@@ -105,8 +141,18 @@ async function changeAndSignOut(
   await sessions.changed(userId);
 }
 
-function record(tx: Database, at: Date, { id, fullName }: queries.PersonRow, done: Done): Promise<void> {
-  return recordAudit(tx, { at, actorId: null, subject: { kind: 'user', id, name: fullName }, ...done });
+function record(
+  tx: Database,
+  at: Date,
+  { id, fullName }: queries.PersonRow,
+  done: Done,
+): Promise<void> {
+  return recordAudit(tx, {
+    at,
+    actorId: null,
+    subject: { kind: 'user', id, name: fullName },
+    ...done,
+  });
 }
 
 function standingOf({ role, approvalStatus }: queries.PersonRow) {

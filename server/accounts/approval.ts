@@ -15,16 +15,31 @@ type Decision = Received<typeof accountRoutes.decideApproval>['body'] & { id: nu
  * transaction. What was decided before is decided anew with a reason only; the same decision again, one about a buyer,
  * and one that does not begin at `from` are `account.already_decided`. Nobody decides about themselves (403).
  */
-export async function decideApproval(ctx: AccountCtx, { id, status, from, ...given }: Decision): Promise<User> {
+export async function decideApproval(
+  ctx: AccountCtx,
+  { id, status, from, ...given }: Decision,
+): Promise<User> {
   const reason = given.reason || null;
   let decided: queries.PersonRow | undefined;
   await supervise(ctx, id, async ({ tx, adminId, standing, record }) => {
     const { approvalStatus, role } = standing;
     const isAnew = approvalStatus !== 'pending' && (status === approvalStatus || !reason);
-    if (role === 'buyer' || isAnew || (from && from !== approvalStatus)) refuse('account.already_decided', { facts: { approvalStatus } });
-    decided = await queries.decide(tx, { userId: id, decidedBy: adminId, status, reason, from: approvalStatus });
+    if (role === 'buyer' || isAnew || (from && from !== approvalStatus))
+      refuse('account.already_decided', { facts: { approvalStatus } });
+    decided = await queries.decide(tx, {
+      userId: id,
+      decidedBy: adminId,
+      status,
+      reason,
+      from: approvalStatus,
+    });
     if (!decided) refuse('account.already_decided');
-    await record({ action: `account.${status}`, before: { role, approvalStatus }, after: { role, approvalStatus: status }, reason });
+    await record({
+      action: `account.${status}`,
+      before: { role, approvalStatus },
+      after: { role, approvalStatus: status },
+      reason,
+    });
     await tell(tx, 'approval.decided', { userId: id, role, status, reason });
     for (const follow of ctx.onStanding) await follow(tx, id);
   });
@@ -35,9 +50,13 @@ export async function decideApproval(ctx: AccountCtx, { id, status, from, ...giv
  * Tells a seller or an admin who waits what is missing; they keep waiting. Refuses `account.already_decided` once they do
  * not wait any more.
  */
-export async function askForChanges(ctx: AccountCtx, { id, reason }: { id: number; reason: string }): Promise<Person> {
+export async function askForChanges(
+  ctx: AccountCtx,
+  { id, reason }: { id: number; reason: string },
+): Promise<Person> {
   await supervise(ctx, id, async ({ tx, adminId, standing: { role, approvalStatus }, record }) => {
-    if (role === 'buyer' || approvalStatus !== 'pending') refuse('account.already_decided', { facts: { approvalStatus } });
+    if (role === 'buyer' || approvalStatus !== 'pending')
+      refuse('account.already_decided', { facts: { approvalStatus } });
     await queries.recordChangesAsked(tx, id, adminId, reason);
     await record({ action: 'account.changes_asked', reason });
     await tell(tx, 'approval.changes_asked', { userId: id, reason });

@@ -15,7 +15,10 @@ export function arrivalOf({ book, request, visitor }: Exchange): Arrival {
 }
 
 /** Gives the browser its new session, and the answer who is signed in. */
-export function beginSession({ book, reply }: Exchange, { user, token, lifetimeSeconds, language, device }: SignedIn): SignedIn['user'] {
+export function beginSession(
+  { book, reply }: Exchange,
+  { user, token, lifetimeSeconds, language, device }: SignedIn,
+): SignedIn['user'] {
   book.beginSession(reply, token, lifetimeSeconds);
   book.keepLanguage(reply, language);
   book.keepDevice(reply, device);

@@ -26,14 +26,27 @@ const entry: Sql = sql`
 export type AuditPage = { below: number | undefined; limit: number };
 
 /** The newest first, below an id: entries are only ever added. */
-export function auditEntries(db: Database, filter: AuditFilter, { below, limit }: AuditPage): Promise<AuditRow[]> {
+export function auditEntries(
+  db: Database,
+  filter: AuditFilter,
+  { below, limit }: AuditPage,
+): Promise<AuditRow[]> {
   const beyond = below === undefined ? [] : [sql`a.id < ${below}`];
   return db.rows(sql`
     select ${entry} from audit_entries a left join users actor on actor.id = a.actor_id
     where ${allOf([...matching(filter), ...beyond])} order by a.id desc limit ${limit}`);
 }
 
-function matching({ q, actorId, action, subjectKind, subjectId, from, to, zone }: AuditFilter): Sql[] {
+function matching({
+  q,
+  actorId,
+  action,
+  subjectKind,
+  subjectId,
+  from,
+  to,
+  zone,
+}: AuditFilter): Sql[] {
   return [
     ...(q ? [sql`lower(a.subject_name || ' ' || coalesce(a.reason, '')) like ${anywhere(q)}`] : []),
     ...(actorId === undefined ? [] : [sql`a.actor_id = ${actorId}`]),
@@ -46,7 +59,11 @@ function matching({ q, actorId, action, subjectKind, subjectId, from, to, zone }
 }
 
 /** The last entry about each of these subjects that has one. */
-export function latestEntries(db: Database, subjectKind: string, ids: readonly string[]): Promise<AuditRow[]> {
+export function latestEntries(
+  db: Database,
+  subjectKind: string,
+  ids: readonly string[],
+): Promise<AuditRow[]> {
   return db.rows(sql`
     select ${entry} from unnest(${ids}::text[]) as wanted (id)
       cross join lateral (

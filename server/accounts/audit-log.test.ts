@@ -16,7 +16,12 @@ beforeAll(async () => {
   self = await anAdmin(app, { fullName: 'Ada Tan' });
   admin = await visitorAs(app, self);
   const shop = { kind: 'shop', id: 7, name: 'Batik & Bloom' };
-  await recordAudit(app.db, { at: noon(1), actorId: null, action: 'account.created', subject: { kind: 'user', id: 3, name: 'Cai Ong' } });
+  await recordAudit(app.db, {
+    at: noon(1),
+    actorId: null,
+    action: 'account.created',
+    subject: { kind: 'user', id: 3, name: 'Cai Ong' },
+  });
   await recordAudit(app.db, {
     at: noon(2),
     actorId: self.id,
@@ -26,11 +31,18 @@ beforeAll(async () => {
     after: { isSuspended: true },
     reason: '=HYPERLINK("https://evil.example")',
   });
-  await recordAudit(app.db, { at: noon(3), actorId: self.id, action: 'shop.restored', subject: shop, reason: 'All 100% fine' });
+  await recordAudit(app.db, {
+    at: noon(3),
+    actorId: self.id,
+    action: 'shop.restored',
+    subject: shop,
+    reason: 'All 100% fine',
+  });
 });
 afterAll(() => app.close());
 
-const found = async (query = '') => (await admin.get<AuditEntry[]>(`/api/audit?${query}`)).body.map(({ action }) => action);
+const found = async (query = '') =>
+  (await admin.get<AuditEntry[]>(`/api/audit?${query}`)).body.map(({ action }) => action);
 
 test('the log tells who did what, from what to what, why and when, the newest first', async () => {
   expect(await found()).toEqual(['shop.restored', 'shop.suspended', 'account.created']);
@@ -65,7 +77,12 @@ test('entries are found by who made them', async () => {
 
 test('days begin at midnight of the marketplace’s zone', async () => {
   const late = new Date('2026-11-04T16:30:00Z');
-  await recordAudit(app.db, { at: late, actorId: self.id, action: 'shop.reopened', subject: { kind: 'shop', id: 9, name: 'Late' } });
+  await recordAudit(app.db, {
+    at: late,
+    actorId: self.id,
+    action: 'shop.reopened',
+    subject: { kind: 'shop', id: 9, name: 'Late' },
+  });
   expect(await found('subjectId=9&from=2026-11-05&to=2026-11-05')).toEqual(['shop.reopened']);
   expect(await found('subjectId=9&to=2026-11-04')).toEqual([]);
 });
@@ -74,19 +91,30 @@ test('the log is read page by page', async () => {
   const first = await admin.get<AuditEntry[]>('/api/audit?subjectKind=shop&subjectId=7&limit=1');
   const link = String(first.headers.link).match(/<(.+)>/)?.[1] ?? '';
   const second = await admin.get<AuditEntry[]>(link);
-  expect([...first.body, ...second.body].map(({ action }) => action)).toEqual(['shop.restored', 'shop.suspended']);
+  expect([...first.body, ...second.body].map(({ action }) => action)).toEqual([
+    'shop.restored',
+    'shop.suspended',
+  ]);
   expect(second.headers.link).toBeUndefined();
 });
 
 test('the last entry about each of some subjects is found at once', async () => {
   const before = app.statements();
-  const { body } = await admin.get<AuditEntry[]>('/api/audit/latest?subjectKind=shop&ids=7,12345,9');
+  const { body } = await admin.get<AuditEntry[]>(
+    '/api/audit/latest?subjectKind=shop&ids=7,12345,9',
+  );
   expect(body.map(({ subject, action }) => [subject.id, action])).toEqual([
     ['7', 'shop.restored'],
     ['9', 'shop.reopened'],
   ]);
   expect(app.statements() - before).toBe(1);
-  expect((await admin.get(`/api/audit/latest?subjectKind=shop&ids=${Array.from({ length: 101 }, () => 1).join()}`)).status).toBe(400);
+  expect(
+    (
+      await admin.get(
+        `/api/audit/latest?subjectKind=shop&ids=${Array.from({ length: 101 }, () => 1).join()}`,
+      )
+    ).status,
+  ).toBe(400);
   expect((await admin.get('/api/audit/latest?subjectKind=shop&ids=1;drop')).status).toBe(400);
 });
 
@@ -103,10 +131,16 @@ test('what was found is saved as a file in which no cell is a formula', async ()
     headers: { cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; ') },
   });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/,
+  );
   expect(answer.body).toContain(`'=HYPERLINK`);
   const read = readCsv(answer.body);
-  expect('rows' in read && read.rows.map((row) => row[2])).toEqual(['Action', 'shop.restored', 'shop.suspended']);
+  expect('rows' in read && read.rows.map((row) => row[2])).toEqual([
+    'Action',
+    'shop.restored',
+    'shop.suspended',
+  ]);
   expect('rows' in read && read.rows[2]).toEqual([
     '2026-11-02T12:00:00.000Z',
     'Ada Tan',
@@ -128,28 +162,37 @@ test('an empty log has no choices', async () => {
   await fresh.close();
 });
 
-test.each(['from=2026-02-31', 'to=yesterday', 'limit=0', 'actorId=0', 'q=%00', 'cursor=WyJ4Il0', 'action=a&action=b'])(
-  'a search with %s is malformed',
-  async (query) => {
-    expect((await admin.get(`/api/audit?${query}`)).status).toBe(400);
-  },
-);
+test.each([
+  'from=2026-02-31',
+  'to=yesterday',
+  'limit=0',
+  'actorId=0',
+  'q=%00',
+  'cursor=WyJ4Il0',
+  'action=a&action=b',
+])('a search with %s is malformed', async (query) => {
+  expect((await admin.get(`/api/audit?${query}`)).status).toBe(400);
+});
 
-test.each(['/api/audit', '/api/audit/choices', '/api/audit/export', '/api/audit/latest?subjectKind=shop&ids=1'])(
-  '%s is for admins only',
-  async (path) => {
-    expect((await app.visitor().get(path)).status).toBe(401);
-    const people = [
-      await aBuyer(app),
-      await aSeller(app),
-      await aSeller(app, { approvalStatus: 'pending' }),
-      await anAdmin(app, { approvalStatus: 'pending' }),
-    ];
-    for (const person of people) expect((await (await visitorAs(app, person)).get(path)).status).toBe(403);
-  },
-);
+test.each([
+  '/api/audit',
+  '/api/audit/choices',
+  '/api/audit/export',
+  '/api/audit/latest?subjectKind=shop&ids=1',
+])('%s is for admins only', async (path) => {
+  expect((await app.visitor().get(path)).status).toBe(401);
+  const people = [
+    await aBuyer(app),
+    await aSeller(app),
+    await aSeller(app, { approvalStatus: 'pending' }),
+    await anAdmin(app, { approvalStatus: 'pending' }),
+  ];
+  for (const person of people)
+    expect((await (await visitorAs(app, person)).get(path)).status).toBe(403);
+});
 
 test('nothing writes to the log over HTTP', async () => {
-  for (const method of ['post', 'put'] as const) expect((await admin[method]('/api/audit', {})).status).toBe(404);
+  for (const method of ['post', 'put'] as const)
+    expect((await admin[method]('/api/audit', {})).status).toBe(404);
   expect((await admin.delete('/api/audit')).status).toBe(404);
 });

@@ -11,16 +11,25 @@ type Query = Received<typeof auditRoutes.list>['query'];
 type Filter = Omit<Query, 'cursor' | 'limit'>;
 
 /** A page of the log, the newest first. For admins. */
-export async function listAudit(ctx: Ctx, { cursor, limit = 50, ...filter }: Query): Promise<{ rows: AuditEntry[]; next: string | null }> {
+export async function listAudit(
+  ctx: Ctx,
+  { cursor, limit = 50, ...filter }: Query,
+): Promise<{ rows: AuditEntry[]; next: string | null }> {
   requireAdmin(ctx);
   const [below] = readCursor(cursor, z.tuple([z.int()])) ?? [];
-  const found = await queries.auditEntries(ctx.db, filterOf(ctx, filter), { below, limit: limit + 1 });
+  const found = await queries.auditEntries(ctx.db, filterOf(ctx, filter), {
+    below,
+    limit: limit + 1,
+  });
   const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
   return { rows: rows.map(entryFrom), next };
 }
 
 /** The last entry about each of some subjects, as far as there are any. For admins. */
-export async function latestAudit(ctx: Ctx, { subjectKind, ids }: Received<typeof auditRoutes.latest>['query']): Promise<AuditEntry[]> {
+export async function latestAudit(
+  ctx: Ctx,
+  { subjectKind, ids }: Received<typeof auditRoutes.latest>['query'],
+): Promise<AuditEntry[]> {
   requireAdmin(ctx);
   return (await queries.latestEntries(ctx.db, subjectKind, ids.split(','))).map(entryFrom);
 }
@@ -34,12 +43,25 @@ export async function auditChoices(ctx: Ctx) {
 /** The most that a file holds; whoever needs more narrows the dates. */
 const mostExported = 50_000;
 
-const header = ['Time (UTC)', 'Admin', 'Action', 'Subject', 'Subject id', 'Name', 'Before', 'After', 'Reason'];
+const header = [
+  'Time (UTC)',
+  'Admin',
+  'Action',
+  'Subject',
+  'Subject id',
+  'Name',
+  'Before',
+  'After',
+  'Reason',
+];
 
 /** The found entries as a file, the newest first. For admins. */
 export async function exportAudit(ctx: Ctx, filter: Filter): Promise<FileToSave> {
   requireAdmin(ctx);
-  const rows = await queries.auditEntries(ctx.db, filterOf(ctx, filter), { below: undefined, limit: mostExported });
+  const rows = await queries.auditEntries(ctx.db, filterOf(ctx, filter), {
+    below: undefined,
+    limit: mostExported,
+  });
   const lines = rows.map((row) => [
     row.at.toISOString(),
     row.actor?.name ?? 'Command line',

@@ -7,7 +7,10 @@ import { appOn, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { aProduct, aShop, signedIn, testPassword } from '../testing/makers.ts';
 
-const [old, fresh] = ['the-old-secret-of-this-market-0123456789', 'the-new-secret-of-this-market-0123456789'];
+const [old, fresh] = [
+  'the-old-secret-of-this-market-0123456789',
+  'the-new-secret-of-this-market-0123456789',
+];
 const before = { SESSION_SECRET: old };
 const meanwhile = { SESSION_SECRET: fresh, SESSION_SECRET_PREVIOUS: old };
 const after = { SESSION_SECRET: fresh };
@@ -41,21 +44,33 @@ function goingOn({ cookies }: TestVisitor, app: TestApp): TestVisitor {
 
 async function withSecondFactor(app: TestApp) {
   const person = await signedIn(app);
-  const { body } = await person.post<{ key: string }>('/api/account/second-factor', { password: testPassword });
-  const confirmed = await person.post<{ recoveryCodes: string[] }>('/api/account/second-factor/confirmation', {
-    code: await codeOf(body.key, -1),
+  const { body } = await person.post<{ key: string }>('/api/account/second-factor', {
+    password: testPassword,
   });
+  const confirmed = await person.post<{ recoveryCodes: string[] }>(
+    '/api/account/second-factor/confirmation',
+    {
+      code: await codeOf(body.key, -1),
+    },
+  );
   return { person, key: body.key, recoveryCodes: confirmed.body.recoveryCodes };
 }
 
-const codeOf = (key: string, steps = 0) => generate({ secret: key, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
+const codeOf = (key: string, steps = 0) =>
+  generate({ secret: key, epoch: Math.floor(Date.now() / 1_000) + steps * 30 });
 const signIn = async (app: TestApp, username: string, code: string | undefined) =>
-  (await app.visitor().post('/api/auth/login', { username, password: testPassword, ...(code ? { code } : {}) })).status;
+  (
+    await app
+      .visitor()
+      .post('/api/auth/login', { username, password: testPassword, ...(code ? { code } : {}) })
+  ).status;
 
-const addToCart = (visitor: TestVisitor, productId: number, headers = {}) => visitor.post('/api/cart', { productId, quantity: 1 }, headers);
+const addToCart = (visitor: TestVisitor, productId: number, headers = {}) =>
+  visitor.post('/api/cart', { productId, quantity: 1 }, headers);
 
 async function cartOf(visitor: TestVisitor) {
-  const { body } = await visitor.get<Array<{ productId: number; quantity: number }>>('/api/cart/me');
+  const { body } =
+    await visitor.get<Array<{ productId: number; quantity: number }>>('/api/cart/me');
   return body.map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
@@ -70,7 +85,9 @@ test('guests keep their carts, and a page that was open goes on', async () => {
   const stayed = goingOn(guest, second);
   expect((await addToCart(stayed, product.id, openPage)).status).toBeLessThan(300);
   await stayed.csrfToken();
-  expect(stayed.cookies.get(second.book.names.guest)).not.toBe(guest.cookies.get(first.book.names.guest));
+  expect(stayed.cookies.get(second.book.names.guest)).not.toBe(
+    guest.cookies.get(first.book.names.guest),
+  );
 
   const third = await opened(after);
   expect(await cartOf(goingOn(stayed, third))).toEqual([{ productId: product.id, quantity: 2 }]);
@@ -109,13 +126,18 @@ test('not sealed anew, what the forgotten secret sealed is told as lost and left
 });
 
 test('bank accounts of shops are read through all three steps', async () => {
-  const account = { bankName: 'Straits Bank', accountHolder: 'Mei Lin', accountNumber: '731-550284-9' };
+  const account = {
+    bankName: 'Straits Bank',
+    accountHolder: 'Mei Lin',
+    accountNumber: '731-550284-9',
+  };
   const first = await opened(before);
   const owner = await signedIn(first, { role: 'seller' });
   const admin = await signedIn(first, { role: 'admin' });
   const shop = await aShop(first, { ownerId: owner.id });
   await owner.put(`/api/shops/${shop.id}/payout`, { version: 0, ...account });
-  const shown = async (app: TestApp) => (await goingOn(admin, app).post(`/api/shops/${shop.id}/payout/number`)).body;
+  const shown = async (app: TestApp) =>
+    (await goingOn(admin, app).post(`/api/shops/${shop.id}/payout/number`)).body;
   const second = await opened(meanwhile);
   expect(await shown(second)).toEqual(account);
   expect(await resealAll(second.db, second.config)).toEqual({ sealed: 1, lost: 0 });

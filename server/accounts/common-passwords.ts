@@ -11,7 +11,9 @@ let listed: Set<string> | undefined;
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   listed ??= readList();
   const own = new Set(ownWords.map((word) => word.toLowerCase()));
-  return formsOf(password.normalize('NFKC').toLowerCase()).some((form) => listed?.has(form) || own.has(form));
+  return formsOf(password.normalize('NFKC').toLowerCase()).some(
+    (form) => listed?.has(form) || own.has(form),
+  );
 }
 
 function readList(): Set<string> {

@@ -20,7 +20,10 @@ type PersonEdit = Received<typeof accountRoutes.updateUser>['body'] & { id: numb
  * until its owner follows a link, and the old one is told.
  * Refuses with `account.username_taken` and `account.email_taken`.
  */
-export async function editPerson(ctx: AccountCtx, { id, username, fullName, email }: PersonEdit): Promise<User> {
+export async function editPerson(
+  ctx: AccountCtx,
+  { id, username, fullName, email }: PersonEdit,
+): Promise<User> {
   const userId = requireUser(ctx);
   if (id !== userId && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');
   if (email !== undefined && !ctx.viewer.isAdmin) await requireOwnAddress(ctx, email);
@@ -41,10 +44,16 @@ export async function editPerson(ctx: AccountCtx, { id, username, fullName, emai
 
 const edited = ['username', 'fullName', 'email'] as const;
 
-async function recordEdit(ctx: AccountCtx, tx: Database, before: queries.PersonRow, after: queries.PersonRow): Promise<void> {
+async function recordEdit(
+  ctx: AccountCtx,
+  tx: Database,
+  before: queries.PersonRow,
+  after: queries.PersonRow,
+): Promise<void> {
   const changed = edited.filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return;
-  const only = (row: queries.PersonRow) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  const only = (row: queries.PersonRow) =>
+    Object.fromEntries(changed.map((field) => [field, row[field]]));
   const subject = { kind: 'user', id: after.id, name: before.fullName };
   await recordAudit(tx, {
     at: ctx.now,
@@ -58,7 +67,12 @@ async function recordEdit(ctx: AccountCtx, tx: Database, before: queries.PersonR
 }
 
 /** The old address is told, and the new one can be proven; links to a new password that went to the old one are over. */
-async function followNewAddress(ctx: AccountCtx, tx: Database, before: queries.PersonRow, { id, email }: queries.PersonRow): Promise<void> {
+async function followNewAddress(
+  ctx: AccountCtx,
+  tx: Database,
+  before: queries.PersonRow,
+  { id, email }: queries.PersonRow,
+): Promise<void> {
   await endResets(tx, id, ctx.now);
   await tell(tx, 'account.email_changed', { userId: id, oldEmail: before.email, newEmail: email });
   await mailEmailLink(ctx, tx, { userId: id, email });

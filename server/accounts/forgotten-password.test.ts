@@ -23,7 +23,8 @@ async function follow(): Promise<void> {
   const jobs = await app.db.rows<{ account: string }>(sql`
     select payload ->> 'account' as account from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'resets.mail' order by j.id`);
-  for (const { account } of jobs) await mailForgotten({ ...app, config: app.configNow(), now: new Date() }, account);
+  for (const { account } of jobs)
+    await mailForgotten({ ...app, config: app.configNow(), now: new Date() }, account);
 }
 
 test.each([
@@ -33,7 +34,9 @@ test.each([
   expect((await forgot(own[name].toUpperCase())).status).toBe(200);
   await follow();
   const token = await mailedToken(app, 'account.password_reset', { userId: own.id });
-  const answer = await app.visitor().post('/api/auth/password-reset', { token, newPassword: 'Quiet-Harbour-9!' });
+  const answer = await app
+    .visitor()
+    .post('/api/auth/password-reset', { token, newPassword: 'Quiet-Harbour-9!' });
   expect(answer.status).toBe(200);
   expect((await own.get('/api/auth/user')).status).toBe(401);
   const again = app.visitor();
@@ -42,11 +45,17 @@ test.each([
 });
 
 test('nobody learns whether there is an account', async () => {
-  const [known, unknown, address] = [await forgot(own.username), await forgot('nobody-of-that-name'), await forgot('nobody@example.com')];
+  const [known, unknown, address] = [
+    await forgot(own.username),
+    await forgot('nobody-of-that-name'),
+    await forgot('nobody@example.com'),
+  ];
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   expect([address.status, address.body]).toEqual([known.status, known.body]);
   await doJobs(app);
-  const mails = await app.db.rows(sql`select kind, user_id from notices where kind = 'account.password_reset' and user_id = ${own.id}`);
+  const mails = await app.db.rows(
+    sql`select kind, user_id from notices where kind = 'account.password_reset' and user_id = ${own.id}`,
+  );
   expect(mails).toEqual([{ kind: 'account.password_reset', user_id: own.id }]);
 });
 
@@ -54,12 +63,17 @@ test('a disabled person gets no link', async () => {
   await app.db.run(sql`update users set disabled_at = now() where id = ${own.id}`);
   await forgot(own.email);
   await doJobs(app);
-  expect(await app.db.rows(sql`select 1 from password_resets where user_id = ${own.id}`)).toEqual([]);
+  expect(await app.db.rows(sql`select 1 from password_resets where user_id = ${own.id}`)).toEqual(
+    [],
+  );
 });
 
-test.each([[''], ['ab'], [7], ['a\0bc'], ['x'.repeat(255)]])('%j names no account', async (account) => {
-  expect((await forgot(account)).status).toBe(422);
-});
+test.each([[''], ['ab'], [7], ['a\0bc'], ['x'.repeat(255)]])(
+  '%j names no account',
+  async (account) => {
+    expect((await forgot(account)).status).toBe(422);
+  },
+);
 
 test('one account is asked for five times an hour, there or not, and one address asks twenty times', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' });
@@ -68,7 +82,9 @@ test('one account is asked for five times an hour, there or not, and one address
     for (const name of names) answers.push((await forgot(name, limited.visitor())).status);
     return answers;
   };
-  expect(await statuses(Array.from({ length: 6 }, () => 'nobody'))).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await statuses(Array.from({ length: 6 }, () => 'nobody'))).toEqual([
+    200, 200, 200, 200, 200, 429,
+  ]);
   const others = await statuses(Array.from({ length: 15 }, (_, count) => `somebody${count}`));
   expect(others.filter((status) => status === 200)).toHaveLength(14);
   expect(others.at(-1)).toBe(429);

@@ -42,7 +42,9 @@ test('a sign-in in a browser that the account does not know is told by mail and 
   expect(text).toContain('https://pasar.example/profile/settings#sessions');
   const [notice] = (await own.get<Notification[]>('/api/notifications')).body;
   expect(notice).toMatchObject({ kind: 'account.new_sign_in', path: '/profile/settings#sessions' });
-  expect(notice?.text).toMatch(/signed in on \w+, \d{1,2} \w+, \d{1,2}:\d{2} [ap]m \(Asia\/Singapore\), in Firefox on Linux/);
+  expect(notice?.text).toMatch(
+    /signed in on \w+, \d{1,2} \w+, \d{1,2}:\d{2} [ap]m \(Asia\/Singapore\), in Firefox on Linux/,
+  );
   for (const visitor of [own, other]) {
     await visitor.post('/api/auth/logout');
     await signInWith(visitor, person.username);
@@ -53,7 +55,12 @@ test('a sign-in in a browser that the account does not know is told by mail and 
 test('registering is no news, and neither is signing in there again', async () => {
   const visitor = app.visitor();
   const username = 'newcomer1';
-  const body = { username, email: 'newcomer1@example.com', fullName: 'New Comer', password: testPassword };
+  const body = {
+    username,
+    email: 'newcomer1@example.com',
+    fullName: 'New Comer',
+    password: testPassword,
+  };
   expect((await visitor.post('/api/auth/register', body)).status).toBe(201);
   await visitor.post('/api/auth/logout');
   await signInWith(visitor, username);
@@ -80,7 +87,10 @@ test('a browser is known to each account by itself, and nobody makes one up', as
 test('the cookie says nothing, is for the server alone and stays when one signs out', async () => {
   const person = await aBuyer(app);
   const visitor = app.visitor();
-  const answer = await visitor.post('/api/auth/login', { username: person.username, password: testPassword });
+  const answer = await visitor.post('/api/auth/login', {
+    username: person.username,
+    password: testPassword,
+  });
   const cookie = [answer.headers['set-cookie']]
     .flat()
     .map(String)
@@ -103,11 +113,15 @@ test('an address at which nobody was is shown, can be tried again, and is fine o
   app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
   await (
     await visitorAs(app, person)
-  ).post('/api/auth/change-password', { currentPassword: testPassword, newPassword: 'Quiet-Harbour-9!' });
+  ).post('/api/auth/change-password', {
+    currentPassword: testPassword,
+    newPassword: 'Quiet-Harbour-9!',
+  });
   await doJobs(app);
   app.smtp.answer.recipient = undefined;
   const own = await visitorAs(app, person);
-  const account = async () => (await own.get<{ unreachable: { reason: string } | null }>('/api/account')).body.unreachable;
+  const account = async () =>
+    (await own.get<{ unreachable: { reason: string } | null }>('/api/account')).body.unreachable;
   expect(await account()).toMatchObject({ reason: expect.stringContaining('No such mailbox') });
   expect((await own.post('/api/account/email/link')).status).toBe(200);
   await doJobs(app);

@@ -3,7 +3,7 @@
  * that whoever it was not hears of it. Nothing is read of the browser or of where it is.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
+import { browserNameOf } from '#contract/accounts/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { tell } from '../notices/tell.ts';
@@ -11,7 +11,11 @@ import { tell } from '../notices/tell.ts';
 type Met = { userId: number; arrival: { device: string | null; userAgent: string | undefined } };
 
 /** Keeps in which browser somebody signs in, tells them of one that is new, and returns what its cookie shall hold. The first that there is, as after registering, is no news. */
-export async function meetDevice({ config, now }: Pick<Ctx, 'config' | 'now'>, tx: Database, { userId, arrival }: Met): Promise<string> {
+export async function meetDevice(
+  { config, now }: Pick<Ctx, 'config' | 'now'>,
+  tx: Database,
+  { userId, arrival }: Met,
+): Promise<string> {
   const device = arrival.device ?? randomBytes(24).toString('base64url');
   const known = await tx.row<{ isNews: boolean }>(sql`
     with known as (select device_hash from known_devices where user_id = ${userId}), met as (
@@ -21,7 +25,13 @@ export async function meetDevice({ config, now }: Pick<Ctx, 'config' | 'now'>, t
     select exists (select from known) and not exists (select from known where device_hash = ${hashOf(device)}) as "isNews"`);
   if (known?.isNews) {
     const { browser, system } = browserNameOf(arrival.userAgent ?? null);
-    await tell(tx, 'account.new_sign_in', { userId, at: now.toISOString(), timeZone: config.platform.timeZone, browser, system });
+    await tell(tx, 'account.new_sign_in', {
+      userId,
+      at: now.toISOString(),
+      timeZone: config.platform.timeZone,
+      browser,
+      system,
+    });
   }
   return device;
 }

@@ -15,13 +15,16 @@ export function languageForms(app: FastifyInstance, { db, book, sessions }: Part
   app.register(async (scope) => {
     // All is in the address; browsers name the type of a form also where it has no fields.
     scope.removeContentTypeParser('application/x-www-form-urlencoded');
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_000 }, (_, __, done) =>
-      done(null, undefined),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_000 },
+      (_, __, done) => done(null, undefined),
     );
     scope.post('/language/:language', { config: { isPlainForm: true } }, async (request, reply) => {
       const { language, next } = choiceIn(request);
       const userId = request.visitor?.viewer.userId ?? null;
-      if (userId !== null && (await setLanguage(db, userId, language)) > 0) await sessions.changed(userId);
+      if (userId !== null && (await setLanguage(db, userId, language)) > 0)
+        await sessions.changed(userId);
       book.keepLanguage(reply, language);
       return reply.header('cache-control', 'no-store').redirect(next, 303);
     });

@@ -14,18 +14,26 @@ const browser = { host: 'localhost', 'content-type': 'application/x-www-form-url
 
 /** Sends the form as a browser does, without script. */
 function choose(path: string, headers: Record<string, string> = {}) {
-  return app.http.inject({ method: 'POST', url: path, headers: { ...browser, origin, ...headers }, payload: '' });
+  return app.http.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...browser, origin, ...headers },
+    payload: '',
+  });
 }
 
 const languageOfAccount = async (id: number) =>
-  (await app.db.row<{ language: string | null }>(sql`select language from users where id = ${id}`))?.language;
+  (await app.db.row<{ language: string | null }>(sql`select language from users where id = ${id}`))
+    ?.language;
 
 describe('choosing a language', () => {
   test('is kept in the browser and leads back to the page', async () => {
     const answer = await choose('/language/zh-Hans?next=%2Fshops%3Fq%3Dtea%26page%3D2');
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/shops?q=tea&page=2');
-    expect(answer.headers['set-cookie']).toMatch(/^language=zh-Hans; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^language=zh-Hans; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test.each([
@@ -45,31 +53,47 @@ describe('choosing a language', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: `${origin}.evil.example` }])(
-    'another site cannot: %o',
-    async (from) => {
-      expect((await choose('/language/zh-Hans', from)).statusCode).toBe(403);
-    },
-  );
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${origin}.evil.example` },
+  ])('another site cannot: %o', async (from) => {
+    expect((await choose('/language/zh-Hans', from)).statusCode).toBe(403);
+  });
 
   test('a request that does not say where it comes from cannot', async () => {
-    const answer = await app.http.inject({ method: 'POST', url: '/language/zh-Hans', headers: browser, payload: '' });
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/language/zh-Hans',
+      headers: browser,
+      payload: '',
+    });
     expect(answer.statusCode).toBe(403);
   });
 
   test('no other endpoint reads forms, or does without its token', async () => {
-    const answer = await app.http.inject({ method: 'POST', url: '/api/auth/logout', headers: { ...browser, origin }, payload: '' });
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { ...browser, origin },
+      payload: '',
+    });
     expect(answer.statusCode).toBe(403);
   });
 
   test('is kept in the account of whoever is signed in, and nobody else’s', async () => {
     const [own, other] = [await signedIn(app), await signedIn(app)];
     const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    expect((await choose('/language/zh-Hans?next=/profile/settings', { cookie })).statusCode).toBe(303);
+    expect((await choose('/language/zh-Hans?next=/profile/settings', { cookie })).statusCode).toBe(
+      303,
+    );
     expect(await languageOfAccount(own.id)).toBe('zh-Hans');
     expect(await languageOfAccount(other.id)).not.toBe('zh-Hans');
     // At once, and whatever this browser asks for.
-    expect((await own.get('/api/account', { 'accept-language': 'en', cookie: `${cookie}; language=en` })).status).toBe(200);
+    expect(
+      (await own.get('/api/account', { 'accept-language': 'en', cookie: `${cookie}; language=en` }))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -83,21 +107,33 @@ describe('signing in', () => {
   test('keeps what the browser reads where the account says nothing yet', async () => {
     const { id, username } = await signedIn(app);
     await app.db.run(sql`update users set language = null where id = ${id}`);
-    expect((await logIn(username, { 'accept-language': 'zh-CN,en;q=0.5' })).cookies.get('language')).toBe('zh-Hans');
+    expect(
+      (await logIn(username, { 'accept-language': 'zh-CN,en;q=0.5' })).cookies.get('language'),
+    ).toBe('zh-Hans');
     expect(await languageOfAccount(id)).toBe('zh-Hans');
   });
 
   test('brings the account’s language to a browser that reads another', async () => {
     const { id, username } = await signedIn(app);
     await app.db.run(sql`update users set language = 'zh-Hans' where id = ${id}`);
-    expect((await logIn(username, { 'accept-language': 'en' })).cookies.get('language')).toBe('zh-Hans');
+    expect((await logIn(username, { 'accept-language': 'en' })).cookies.get('language')).toBe(
+      'zh-Hans',
+    );
     expect(await languageOfAccount(id)).toBe('zh-Hans');
   });
 
   test('a new account reads what its browser reads', async () => {
     const visitor = app.visitor();
-    const body = { username: 'xiaomei', email: 'xiaomei@example.com', fullName: '陈小美', password: 'Str0ng!Words-here', role: 'buyer' };
-    const { body: user } = await visitor.post<{ id: number }>('/api/auth/register', body, { 'accept-language': 'zh-SG' });
+    const body = {
+      username: 'xiaomei',
+      email: 'xiaomei@example.com',
+      fullName: '陈小美',
+      password: 'Str0ng!Words-here',
+      role: 'buyer',
+    };
+    const { body: user } = await visitor.post<{ id: number }>('/api/auth/register', body, {
+      'accept-language': 'zh-SG',
+    });
     expect(await languageOfAccount(user.id)).toBe('zh-Hans');
   });
 });

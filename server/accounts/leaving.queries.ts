@@ -1,5 +1,5 @@
 /** SQL of deleting an account, and of what is kept of it. */
-import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { approvedAdmin } from './accounts.queries.ts';
 import type { Subject } from './personal-data.ts';
@@ -64,7 +64,10 @@ export async function forgetInAudit(tx: Database, { id, names }: Subject): Promi
 }
 
 /** Everything about the account itself. */
-export async function collectAccount(db: Database, userId: number): Promise<Record<string, unknown>> {
+export async function collectAccount(
+  db: Database,
+  userId: number,
+): Promise<Record<string, unknown>> {
   const account = await db.row(sql`
     select username, email, names_before as "namesBefore", email_proven_at as "emailProvenAt", full_name as "fullName", role, approval_status as "approvalStatus",
       avatar_url as "avatarUrl", language, created_at as "createdAt",
@@ -87,6 +90,10 @@ export async function collectAccount(db: Database, userId: number): Promise<Reco
   const changes = await db.rows(sql`
     select action, before, after, reason, at from audit_entries
     where subject_kind = 'user' and subject_id = ${String(userId)} and actor_id is distinct from ${userId} order by id`);
-  const requestsAndAnswers = { requestsToSellOrAdminister: requests, decisionsAboutThem: decisions, changesByAdmins: changes };
+  const requestsAndAnswers = {
+    requestsToSellOrAdminister: requests,
+    decisionsAboutThem: decisions,
+    changesByAdmins: changes,
+  };
   return { account, addresses, sessions, browsers, passkeys, ...requestsAndAnswers };
 }

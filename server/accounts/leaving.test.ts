@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
 import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
@@ -35,14 +35,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const leave = (visitor: TestVisitor, password = testPassword) => visitor.post<Problem>('/api/account/deletion', { password });
-const leavingOf = async (visitor: TestVisitor) => (await visitor.get<Leaving>('/api/account/deletion')).body;
+const leave = (visitor: TestVisitor, password = testPassword) =>
+  visitor.post<Problem>('/api/account/deletion', { password });
+const leavingOf = async (visitor: TestVisitor) =>
+  (await visitor.get<Leaving>('/api/account/deletion')).body;
 
 const traces = ['zebediah', 'quillfeather', '98765432', 'nightjar'];
 
 /** Somebody who has done about everything, with names, an address and a phone that nobody else has. */
-async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open: number }; threadId: number }> {
-  const person = await aBuyer(app, { username: 'zebediah', email: 'Zebediah.Q@example.com', fullName: 'Zeb Quillfeather' });
+async function aBusyPerson(): Promise<
+  SignedIn & { orders: { done: number; open: number }; threadId: number }
+> {
+  const person = await aBuyer(app, {
+    username: 'zebediah',
+    email: 'Zebediah.Q@example.com',
+    fullName: 'Zeb Quillfeather',
+  });
   for (const [role, before] of [
     ['seller', 'buyer'],
     ['buyer', 'seller'],
@@ -53,7 +61,12 @@ async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open:
   const own = { ...(await visitorAs(app, person)), ...person };
   const { id: shopId, ownerId } = await aShop(app);
   const product = await aProduct(app, { shopId });
-  const contact = { fullName: 'Zeb Quillfeather', email: 'zebediah.q@example.com', phone: '+65 98765432', address: '7 Nightjar Lane' };
+  const contact = {
+    fullName: 'Zeb Quillfeather',
+    email: 'zebediah.q@example.com',
+    phone: '+65 98765432',
+    address: '7 Nightjar Lane',
+  };
   const orders = {
     done: await anOrderLine(app, { userId: own.id, product }),
     open: await anOrderLine(app, { userId: own.id, product, status: 'pending' }),
@@ -61,20 +74,32 @@ async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open:
   await app.db.run(sql`
     update orders set full_name = ${contact.fullName}, email = ${contact.email}, phone = ${contact.phone}, shipping_address = ${contact.address}
     where user_id = ${own.id}`);
-  await app.db.run(sql`update shop_orders set note = 'Ring at Quillfeather' where order_id = ${orders.done.orderId}`);
+  await app.db.run(
+    sql`update shop_orders set note = 'Ring at Quillfeather' where order_id = ${orders.done.orderId}`,
+  );
   await app.db.run(sql`
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
     values (${orders.done.orderId}, ${orders.done.partId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
   await app.db.run(sql`
     insert into refunds (order_id, shop_order_id, amount, commission, reason, idempotency_key)
     values (${orders.done.orderId}, ${orders.done.partId}, 250, 0, 'One came late', ${randomUUID()})`);
-  await own.post('/api/account/addresses', { ...contact, label: 'Nightjar', city: 'Singapore', zipCode: '427363' });
+  await own.post('/api/account/addresses', {
+    ...contact,
+    label: 'Nightjar',
+    city: 'Singapore',
+    zipCode: '427363',
+  });
   await own.post('/api/cart', { productId: product.id, quantity: 1 });
   await own.put(`/api/favourites/products/${product.id}`);
   await own.put(`/api/favourites/shops/${shopId}`);
   await own.put(`/api/shops/${shopId}/follow`);
   const photo = await anUpload(own, 'reviews');
-  const review = { orderLineId: orders.done.lineId, stars: 4, text: 'Zebediah likes it very much', photos: [photo] };
+  const review = {
+    orderLineId: orders.done.lineId,
+    stars: 4,
+    text: 'Zebediah likes it very much',
+    photos: [photo],
+  };
   const written = await own.post<{ id: number }>('/api/reviews', review);
   if (written.status >= 300) throw new Error(`the review was answered ${written.status}`);
   await app.db.run(sql`
@@ -87,7 +112,11 @@ async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open:
     key: randomUUID(),
   });
   const owner = await visitorAs(app, { id: ownerId });
-  await owner.post(`/api/threads/${thread.body.id}/messages`, { text: 'Hello there', pictures: [], key: randomUUID() });
+  await owner.post(`/api/threads/${thread.body.id}/messages`, {
+    text: 'Hello there',
+    pictures: [],
+    key: randomUUID(),
+  });
   await own.post('/api/reports', {
     subject: 'shop',
     subjectId: shopId,
@@ -97,25 +126,43 @@ async function aBusyPerson(): Promise<SignedIn & { orders: { done: number; open:
   });
   await owner.post(`/api/shops/${shopId}/team/invitations`, { email: own.email, role: 'staff' });
   await bookVisits(own, contact);
-  await own.put('/api/account/email', { email: 'zebediah.new@example.com', password: testPassword });
+  await own.put('/api/account/email', {
+    email: 'zebediah.new@example.com',
+    password: testPassword,
+  });
   await admin.put(`/api/users/${own.id}`, { fullName: 'Zebediah Quillfeather' });
   await own.post('/api/auth/forgotten-password', { account: own.email });
   await doJobs(app);
-  return { ...own, orders: { done: orders.done.orderId, open: orders.open.orderId }, threadId: thread.body.id };
+  return {
+    ...own,
+    orders: { done: orders.done.orderId, open: orders.open.orderId },
+    threadId: thread.body.id,
+  };
 }
 
 /** One visit that was cancelled and one that waits, whose customer the staff wrote to by WhatsApp. */
-async function bookVisits(own: SignedIn, contact: { fullName: string; email: string; phone: string; address: string }): Promise<void> {
-  const customer = { customerName: contact.fullName, customerPhone: contact.phone, customerEmail: contact.email, address: contact.address };
+async function bookVisits(
+  own: SignedIn,
+  contact: { fullName: string; email: string; phone: string; address: string },
+): Promise<void> {
+  const customer = {
+    customerName: contact.fullName,
+    customerPhone: contact.phone,
+    customerEmail: contact.email,
+    address: contact.address,
+  };
   for (const shop of [await aServiceShop(app), await aServiceShop(app)]) {
     const photos = [await anUpload(own, 'bookings')];
     const asked = await own.post<{ id: number }>(
       '/api/service-bookings',
       aRequest(shop.id, { ...customer, description: 'Zebediah is at home', photos }),
     );
-    if (asked.status !== 201) throw new Error(`the visit was answered ${asked.status} ${JSON.stringify(asked.body)}`);
+    if (asked.status !== 201)
+      throw new Error(`the visit was answered ${asked.status} ${JSON.stringify(asked.body)}`);
     const staff = await ownerOf(app, shop);
-    const opened = await staff.post(`/api/service-bookings/${asked.body.id}/messages/opened`, { status: 'pending' });
+    const opened = await staff.post(`/api/service-bookings/${asked.body.id}/messages/opened`, {
+      status: 'pending',
+    });
     if (opened.status !== 200) throw new Error(`the message was answered ${opened.status}`);
   }
   await app.db.run(sql`
@@ -135,7 +182,9 @@ describe('somebody who has done about everything', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Pasar-zebediah-\d{4}-\d\d-\d\d\.json"$/);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="Pasar-zebediah-\d{4}-\d\d-\d\d\.json"$/,
+    );
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.json()).toMatchObject({
       currency: 'USD',
@@ -167,7 +216,10 @@ describe('somebody who has done about everything', () => {
         },
       ],
       reports: [{ text: 'Zebediah thinks it is a copy' }],
-      visits: [{ address: '7 Nightjar Lane', status: 'cancelled' }, { description: 'Zebediah is at home' }],
+      visits: [
+        { address: '7 Nightjar Lane', status: 'cancelled' },
+        { description: 'Zebediah is at home' },
+      ],
       favouriteProducts: [{}],
       favouriteShops: [{}],
       following: [{}],
@@ -177,7 +229,10 @@ describe('somebody who has done about everything', () => {
   });
 
   test('is told what goes on without them', async () => {
-    expect(await leavingOf(own)).toMatchObject({ hindrances: [], underWay: { orders: 1, bookings: 1 } });
+    expect(await leavingOf(own)).toMatchObject({
+      hindrances: [],
+      underWay: { orders: 1, bookings: 1 },
+    });
   });
 
   test('leaves nothing of themselves behind, but for what is under way', async () => {
@@ -194,7 +249,9 @@ describe('somebody who has done about everything', () => {
   });
 
   test('and of that neither, once it is over', async () => {
-    await app.db.run(sql`update shop_orders set status = 'delivered' where order_id = ${own.orders.open}`);
+    await app.db.run(
+      sql`update shop_orders set status = 'delivered' where order_id = ${own.orders.open}`,
+    );
     await app.db.run(
       sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where user_id = ${own.id} and status = 'pending'`,
     );
@@ -214,41 +271,60 @@ describe('somebody who has done about everything', () => {
   test('who reads their review or works their order reads that they have left', async () => {
     const [line] = await app.db.rows<{ productId: number; shopId: number }>(sql`
       select product_id as "productId", shop_id as "shopId" from order_lines where order_id = ${own.orders.done}`);
-    const reviews = (await app.visitor().get<Array<{ authorName: string; text: string }>>(`/api/products/${line?.productId}/reviews`)).body;
+    const reviews = (
+      await app
+        .visitor()
+        .get<Array<{ authorName: string; text: string }>>(
+          `/api/products/${line?.productId}/reviews`,
+        )
+    ).body;
     expect(reviews).toMatchObject([{ authorName: erasedName, text: '', stars: 4 }]);
     const orders = await admin.get(`/api/orders/shop/${line?.shopId}`);
     expect([orders.status, orders.body]).toMatchObject([200, [{}, {}]]);
   });
 
   test('their stars stay without words, and what the shop wrote stays', async () => {
-    expect(await app.db.rows(sql`select stars, text, photos from reviews where user_id = ${own.id}`)).toEqual([
-      { stars: 4, text: '', photos: [] },
-    ]);
-    expect(await app.db.rows(sql`select text from messages where thread_id = ${own.threadId} order by id`)).toEqual([
-      { text: '' },
-      { text: 'Hello there' },
-    ]);
+    expect(
+      await app.db.rows(sql`select stars, text, photos from reviews where user_id = ${own.id}`),
+    ).toEqual([{ stars: 4, text: '', photos: [] }]);
+    expect(
+      await app.db.rows(
+        sql`select text from messages where thread_id = ${own.threadId} order by id`,
+      ),
+    ).toEqual([{ text: '' }, { text: 'Hello there' }]);
   });
 
   test('who did what to the account stays in the log, which otherwise cannot be changed', async () => {
     const entries = await app.db.rows(sql`
       select action, subject_name as name from audit_entries where subject_kind = 'user' and subject_id = ${String(own.id)} order by id`);
     expect(entries).toEqual(
-      ['account.role_changed', 'account.role_changed', 'account.edited'].map((action) => ({ action, name: erasedName })),
+      ['account.role_changed', 'account.role_changed', 'account.edited'].map((action) => ({
+        action,
+        name: erasedName,
+      })),
     );
-    await expect(app.db.run(sql`update audit_entries set reason = 'another'`)).rejects.toThrow('audit entries are never changed');
+    await expect(app.db.run(sql`update audit_entries set reason = 'another'`)).rejects.toThrow(
+      'audit entries are never changed',
+    );
   });
 
   test('their pictures are gone from where files are kept', async () => {
     const folder = join(app.config.dataDir, 'files');
-    expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp'))).toEqual([]);
+    expect(
+      readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp')),
+    ).toEqual([]);
   });
 
   test('they are signed out, cannot come back, and are in no list of people', async () => {
     expect((await own.get('/api/auth/user')).status).toBe(401);
     expect((await app.visitor().signIn('zebediah', testPassword)).status).toBe(401);
-    expect((await admin.get<User[]>('/api/users?limit=100')).body.map(({ id }) => id)).not.toContain(own.id);
-    expect((await admin.put(`/api/users/${own.id}/access`, { access: 'enabled', reason: 'A mistake' })).status).toBe(404);
+    expect(
+      (await admin.get<User[]>('/api/users?limit=100')).body.map(({ id }) => id),
+    ).not.toContain(own.id);
+    expect(
+      (await admin.put(`/api/users/${own.id}/access`, { access: 'enabled', reason: 'A mistake' }))
+        .status,
+    ).toBe(404);
   });
 
   test('their name and address are free again', async () => {
@@ -265,7 +341,10 @@ describe('somebody who has done about everything', () => {
 describe('who may not leave yet', () => {
   test('a found browser does not know the password', async () => {
     const own = await signedIn(app);
-    expect(await leave(own, 'Wrong-Password-1!')).toMatchObject({ status: 401, body: { errors: [{ path: 'password' }] } });
+    expect(await leave(own, 'Wrong-Password-1!')).toMatchObject({
+      status: 401,
+      body: { errors: [{ path: 'password' }] },
+    });
     expect((await own.get('/api/auth/user')).status).toBe(200);
   });
 
@@ -282,18 +361,25 @@ describe('who may not leave yet', () => {
     const own = await visitorAs(app, seller);
     const member = await aMember(app, shop.id, 'manager');
     expect((await leavingOf(own)).hindrances).toEqual([{ kind: 'last-owner', shop: shop.name }]);
-    expect(await leave(own)).toMatchObject({ status: 409, body: { type: '/problems/state-conflict', shops: [shop.name] } });
+    expect(await leave(own)).toMatchObject({
+      status: 409,
+      body: { type: '/problems/state-conflict', shops: [shop.name] },
+    });
     expect((await own.get('/api/auth/user')).status).toBe(200);
     await own.put(`/api/shops/${shop.id}/team/${member.id}`, { role: 'owner' });
     expect((await leave(own)).status).toBe(204);
-    expect(await app.db.row(sql`select owner_id from shops where id = ${shop.id}`)).toEqual({ owner_id: member.id });
+    expect(await app.db.row(sql`select owner_id from shops where id = ${shop.id}`)).toEqual({
+      owner_id: member.id,
+    });
     expect((await leave(member)).status).toBe(409);
   });
 
   test('two owners who leave at the same moment: one stays', async () => {
     const [first, second] = [await aSeller(app), await aSeller(app)];
     const shop = await aShop(app, { ownerId: first.id });
-    await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shop.id}, ${second.id}, 'owner')`);
+    await app.db.run(
+      sql`insert into shop_members (shop_id, user_id, role) values (${shop.id}, ${second.id}, 'owner')`,
+    );
     const visitors = await Promise.all([first, second].map((person) => visitorAs(app, person)));
     const answers = await Promise.all(visitors.map((visitor) => leave(visitor)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);

@@ -21,8 +21,13 @@ export async function exportOwn(ctx: LeavingCtx): Promise<FileToSave> {
   await takeAttempt(ctx, { limit: 'ownExport', key: String(userId) });
   const subject = (await queries.subjectOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
   const { currency } = ctx.config.platform;
-  const data: Record<string, unknown> = { exportedAt: ctx.now, currency, ...(await queries.collectAccount(ctx.db, userId)) };
-  for (const { collect } of ctx.personalData) Object.assign(data, await collect(ctx.db, subject, ctx.config));
+  const data: Record<string, unknown> = {
+    exportedAt: ctx.now,
+    currency,
+    ...(await queries.collectAccount(ctx.db, userId)),
+  };
+  for (const { collect } of ctx.personalData)
+    Object.assign(data, await collect(ctx.db, subject, ctx.config));
   return {
     name: `${ctx.config.platform.name}-${subject.username}-${ctx.now.toISOString().slice(0, 10)}.json`,
     text: JSON.stringify(data, null, 2),
@@ -33,7 +38,8 @@ export async function exportOwn(ctx: LeavingCtx): Promise<FileToSave> {
 export async function getLeaving(ctx: LeavingCtx): Promise<Leaving> {
   const userId = requireUser(ctx);
   const underWay = { orders: 0, bookings: 0 };
-  for (const domain of ctx.personalData) Object.assign(underWay, await domain.underWay?.(ctx.db, userId));
+  for (const domain of ctx.personalData)
+    Object.assign(underWay, await domain.underWay?.(ctx.db, userId));
   return { hindrances: await hindrancesOf(ctx, ctx.db, userId), underWay };
 }
 
@@ -42,17 +48,24 @@ export async function getLeaving(ctx: LeavingCtx): Promise<Leaving> {
  * ordered, booked or paid stays without their name, all sessions end, and the username and the address are free again.
  * Refuses `account.wrong_password`, `account.last_admin` and `account.last_owner` (with `shops`).
  */
-export async function deleteOwn(ctx: AccountCtx & LeavingParts, { password }: { password: string }, arrival: Arrival): Promise<void> {
+export async function deleteOwn(
+  ctx: AccountCtx & LeavingParts,
+  { password }: { password: string },
+  arrival: Arrival,
+): Promise<void> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   await ctx.db.transaction(
     async (tx) => {
       const subject = (await queries.subjectOf(tx, userId)) ?? refuse('viewer.not_signed_in');
       if (await queries.isLastAdmin(tx, userId))
-        refuse('account.last_admin', { message: 'You are the last admin. Make somebody else an admin first.' });
+        refuse('account.last_admin', {
+          message: 'You are the last admin. Make somebody else an admin first.',
+        });
       await queries.eraseAccount(tx, userId, ctx.now);
       await queries.forgetBelongings(tx, userId);
-      for (const { erase } of ctx.personalData) await erase({ tx, now: ctx.now, events: ctx.events }, subject);
+      for (const { erase } of ctx.personalData)
+        await erase({ tx, now: ctx.now, events: ctx.events }, subject);
       await queries.forgetInAudit(tx, subject);
     },
     { lock: adminsLock },
@@ -60,8 +73,15 @@ export async function deleteOwn(ctx: AccountCtx & LeavingParts, { password }: { 
   await ctx.sessions.changed(userId);
 }
 
-async function hindrancesOf({ personalData }: LeavingParts, db: Database, userId: number): Promise<Hindrance[]> {
-  const found: Hindrance[] = (await queries.isLastAdmin(db, userId)) ? [{ kind: 'last-admin' }] : [];
-  for (const { hindrances } of personalData) if (hindrances) found.push(...(await hindrances(db, userId)));
+async function hindrancesOf(
+  { personalData }: LeavingParts,
+  db: Database,
+  userId: number,
+): Promise<Hindrance[]> {
+  const found: Hindrance[] = (await queries.isLastAdmin(db, userId))
+    ? [{ kind: 'last-admin' }]
+    : [];
+  for (const { hindrances } of personalData)
+    if (hindrances) found.push(...(await hindrances(db, userId)));
   return found;
 }

@@ -26,7 +26,12 @@ function tokenIn(mail: string, path: string): string {
 
 test('who registers follows the mailed link, and only then signs in', async () => {
   const visitor = app.visitor();
-  const person = { username: 'wei.ling', email: 'wei.ling@example.com', fullName: 'Wei Ling', password: testPassword };
+  const person = {
+    username: 'wei.ling',
+    email: 'wei.ling@example.com',
+    fullName: 'Wei Ling',
+    password: testPassword,
+  };
   const registered = await visitor.post('/api/auth/register', person);
   expect(registered.status).toBe(201);
   expect(registered.body).not.toHaveProperty('id');
@@ -54,7 +59,9 @@ test('who forgot the password chooses another by the mailed link, once, and is t
 test('another address is the own once its link is followed, and the one before is told', async () => {
   const person = await signedIn(app);
   const next = `next.${person.email}`;
-  expect((await person.put('/api/account/email', { email: next, password: testPassword })).status).toBe(200);
+  expect(
+    (await person.put('/api/account/email', { email: next, password: testPassword })).status,
+  ).toBe(200);
   const token = tokenIn(await mailTo(next), 'auth/confirm');
   expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${next}>`]);
   expect((await person.get<{ email: string }>('/api/account')).body.email).toBe(person.email);

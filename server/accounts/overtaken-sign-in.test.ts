@@ -34,13 +34,19 @@ const begun = () => app.db.rows(sql`select id from sessions where user_id = ${pe
 const change = (what: Sql) => (tx: Database) => tx.run(what);
 
 test('a password that is replaced meanwhile begins no session', async () => {
-  const answer = await signInDuring(change(sql`update users set password_hash = 'another' where id = ${person.id}`));
+  const answer = await signInDuring(
+    change(sql`update users set password_hash = 'another' where id = ${person.id}`),
+  );
   expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid credentials' } });
   expect(await begun()).toEqual([]);
 });
 
 test('nor one of an account that is disabled meanwhile', async () => {
-  const answer = await signInDuring(change(sql`update users set disabled_at = now(), disabled_reason = 'Gone' where id = ${person.id}`));
+  const answer = await signInDuring(
+    change(
+      sql`update users set disabled_at = now(), disabled_reason = 'Gone' where id = ${person.id}`,
+    ),
+  );
   expect(answer.status).toBe(401);
   expect(await begun()).toEqual([]);
 });
@@ -48,19 +54,25 @@ test('nor one of an account that is disabled meanwhile', async () => {
 test('a second factor that is switched on meanwhile is asked for', async () => {
   const answer = await signInDuring(async (tx) => {
     await tx.run(sql`select from users where id = ${person.id} for no key update`);
-    await tx.run(sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${person.id}, 'sealed', now(), now())`);
+    await tx.run(
+      sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${person.id}, 'sealed', now(), now())`,
+    );
   });
   expect(answer.status).toBe(401);
   expect(await begun()).toEqual([]);
 });
 
 test('anything else that changes meanwhile is no hindrance', async () => {
-  const answer = await signInDuring(change(sql`update users set full_name = 'Another Name' where id = ${person.id}`));
+  const answer = await signInDuring(
+    change(sql`update users set full_name = 'Another Name' where id = ${person.id}`),
+  );
   expect(answer.status).toBe(200);
   expect(await begun()).toHaveLength(1);
 });
 
 test('nor is signing in elsewhere at the same moment', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map(() => app.visitor().signIn(person.username, testPassword)));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => app.visitor().signIn(person.username, testPassword)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

@@ -9,28 +9,57 @@ import { addAddress, changeAddress, listAddresses, removeAddress } from './addre
 import { arrivalOf, beginSession } from './arrival.ts';
 import { deleteOwn, exportOwn, getLeaving, type LeavingParts } from './leaving.ts';
 import { said } from '../words/sentences.ts';
-import { changeEmail, confirmEmail, getEmailLink, getOwnAccount, keepEmail, sendEmailLink, sendProofLink } from './own-email.ts';
+import {
+  changeEmail,
+  confirmEmail,
+  getEmailLink,
+  getOwnAccount,
+  keepEmail,
+  sendEmailLink,
+  sendProofLink,
+} from './own-email.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { passkeyQuestion, signInByPasskey } from './passkey-sign-in.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts';
 import { forgotPassword, getReset, resetByLink } from './password-reset.ts';
-import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './second-factor.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from './second-factor.ts';
 
 /** One's own account, and what the links in its mails lead to. */
 export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingParts): void {
   const within = (ctx: Ctx): AccountCtx & LeavingParts => ({ ...ctx, ...parts });
 
   serve(own.get, (ctx) => getOwnAccount(ctx));
-  serve(own.changeEmail, (ctx, { body }, exchange) => changeEmail(within(ctx), body, arrivalOf(exchange)));
+  serve(own.changeEmail, (ctx, { body }, exchange) =>
+    changeEmail(within(ctx), body, arrivalOf(exchange)),
+  );
   serve(own.keepEmail, (ctx) => keepEmail(ctx));
   serve(own.sendEmailLink, (ctx) => sendEmailLink(ctx));
   serve(own.sessions, (ctx, _, { visitor }) => listOwnSessions(ctx, visitor));
   serve(own.endSession, (ctx, { params }) => endOwnSession(within(ctx), params));
   serve(own.endOtherSessions, (ctx, _, { visitor }) => endOtherOwnSessions(within(ctx), visitor));
-  serve(factor.begin, (ctx, { body }, exchange) => beginSecondFactor(within(ctx), body, arrivalOf(exchange)));
-  serve(factor.confirm, (ctx, { body }, exchange) => confirmSecondFactor(within(ctx), body, arrivalOf(exchange)));
-  serve(factor.switchOff, (ctx, { body }, exchange) => switchOffSecondFactor(within(ctx), body, arrivalOf(exchange)));
-  serve(factor.renewCodes, (ctx, { body }, exchange) => renewRecoveryCodes(within(ctx), body, arrivalOf(exchange)));
+  serve(factor.begin, (ctx, { body }, exchange) =>
+    beginSecondFactor(within(ctx), body, arrivalOf(exchange)),
+  );
+  serve(factor.confirm, (ctx, { body }, exchange) =>
+    confirmSecondFactor(within(ctx), body, arrivalOf(exchange)),
+  );
+  serve(factor.switchOff, (ctx, { body }, exchange) =>
+    switchOffSecondFactor(within(ctx), body, arrivalOf(exchange)),
+  );
+  serve(factor.renewCodes, (ctx, { body }, exchange) =>
+    renewRecoveryCodes(within(ctx), body, arrivalOf(exchange)),
+  );
   serve(addresses.list, (ctx) => listAddresses(ctx));
   serve(addresses.add, (ctx, { body }) => addAddress(ctx, body));
   serve(addresses.change, (ctx, { params, body }) => changeAddress(ctx, { ...body, ...params }));
@@ -47,7 +76,9 @@ export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingPart
 
 function passkeyRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(passkeys.list, (ctx) => listPasskeys(ctx));
-  serve(passkeys.begin, (ctx, { body }, exchange) => beginPasskey(within(ctx), body, arrivalOf(exchange)));
+  serve(passkeys.begin, (ctx, { body }, exchange) =>
+    beginPasskey(within(ctx), body, arrivalOf(exchange)),
+  );
   serve(passkeys.add, (ctx, { body }) => addPasskey(ctx, body));
   serve(passkeys.rename, (ctx, { params, body }) => renamePasskey(ctx, { ...body, ...params }));
   serve(passkeys.remove, (ctx, { params }) => removePasskey(ctx, params));
@@ -61,20 +92,33 @@ function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(own.forgotPassword, async (ctx, { body }, exchange) => {
     await forgotPassword(ctx, { ...body, address: arrivalOf(exchange).address });
     return {
-      message: said(ctx.language, 'If there is such an account, a link to choose a new password is on its way to its email address.'),
+      message: said(
+        ctx.language,
+        'If there is such an account, a link to choose a new password is on its way to its email address.',
+      ),
     };
   });
-  serve(own.resetLink, (ctx, { params }, exchange) => getReset(ctx, { ...params, address: arrivalOf(exchange).address }));
+  serve(own.resetLink, (ctx, { params }, exchange) =>
+    getReset(ctx, { ...params, address: arrivalOf(exchange).address }),
+  );
   serve(own.resetPassword, async (ctx, { body }, exchange) => {
-    const warning = await resetByLink(within(ctx), { ...body, address: arrivalOf(exchange).address });
+    const warning = await resetByLink(within(ctx), {
+      ...body,
+      address: arrivalOf(exchange).address,
+    });
     return {
       message: said(ctx.language, 'Your password has been updated successfully.'),
       ...(warning ? { warning: said(ctx.language, warning) } : {}),
     };
   });
-  serve(own.emailLink, (ctx, { params }, exchange) => getEmailLink(ctx, { ...params, address: arrivalOf(exchange).address }));
+  serve(own.emailLink, (ctx, { params }, exchange) =>
+    getEmailLink(ctx, { ...params, address: arrivalOf(exchange).address }),
+  );
   serve(own.confirmEmail, async (ctx, { body }, exchange) => {
-    const { username } = await confirmEmail(within(ctx), { ...body, address: arrivalOf(exchange).address });
+    const { username } = await confirmEmail(within(ctx), {
+      ...body,
+      address: arrivalOf(exchange).address,
+    });
     return { message: said(ctx.language, 'Your email address is confirmed.'), username };
   });
   serve(own.sendProofLink, async (ctx, { body }, exchange) => {

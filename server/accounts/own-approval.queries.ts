@@ -1,8 +1,11 @@
-import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
-export function standingOf(db: Database, userId: number): Promise<{ role: Role; status: ApprovalStatus } | undefined> {
+export function standingOf(
+  db: Database,
+  userId: number,
+): Promise<{ role: Role; status: ApprovalStatus } | undefined> {
   return db.row(sql`select role, approval_status as status from users where id = ${userId}`);
 }
 
@@ -18,7 +21,10 @@ export function approvalHistory(db: Database, userId: number): Promise<Step[]> {
 }
 
 /** Moves a rejected seller or admin back to pending and keeps what they say; 0 rows when they are not rejected. */
-export function askAgain(tx: Database, { userId, message, at }: { userId: number; message: string; at: Date }): Promise<number> {
+export function askAgain(
+  tx: Database,
+  { userId, message, at }: { userId: number; message: string; at: Date },
+): Promise<number> {
   return tx.run(sql`
     with asking as (
       update users set approval_status = 'pending', asked_at = ${at} where id = ${userId} and approval_status = 'rejected' and role in ('seller', 'admin') returning id

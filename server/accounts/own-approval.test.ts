@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const decide = (userId: number, status: string, reason: string) => admin.put(`/api/users/${userId}/approval`, { status, reason });
+const decide = (userId: number, status: string, reason: string) =>
+  admin.put(`/api/users/${userId}/approval`, { status, reason });
 const message = 'I have added my registration number.';
 
 test('a seller reads every decision with its reason, asks again, and waits as at first', async () => {
@@ -30,7 +31,10 @@ test('a seller reads every decision with its reason, asks again, and waits as at
   await decide(seller.id, 'rejected', 'The registration number is missing.');
   const { body } = await seller.get<OwnApproval>('/api/approval');
   expect(body.status).toBe('rejected');
-  expect(body.history[0]).toMatchObject({ what: 'rejected', text: 'The registration number is missing.' });
+  expect(body.history[0]).toMatchObject({
+    what: 'rejected',
+    text: 'The registration number is missing.',
+  });
 
   const again = await seller.post<OwnApproval>('/api/approval/ask', { message });
   expect(again.body).toMatchObject({
@@ -39,7 +43,9 @@ test('a seller reads every decision with its reason, asks again, and waits as at
   });
   const jobs = sql`select 1 from graphile_worker._private_jobs where payload::jsonb @> ${JSON.stringify({ kind: 'approval.asked', about: { userId: seller.id } })}`;
   expect(await app.db.rows(jobs)).toHaveLength(1);
-  expect((await seller.get<{ approvalStatus: string }>(`/api/shops/${shop.id}`)).body.approvalStatus).toBe('pending');
+  expect(
+    (await seller.get<{ approvalStatus: string }>(`/api/shops/${shop.id}`)).body.approvalStatus,
+  ).toBe('pending');
 
   await decide(seller.id, 'approved', 'All is there.');
   expect((await app.visitor().get(`/api/shops/${shop.id}`)).status).toBe(200);
@@ -48,7 +54,9 @@ test('a seller reads every decision with its reason, asks again, and waits as at
 test('twenty presses at once ask once', async () => {
   const seller = await signedIn(app, { role: 'seller', approvalStatus: 'rejected' });
   await seller.csrfToken();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => seller.post('/api/approval/ask', { message })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => seller.post('/api/approval/ask', { message })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const { body } = await seller.get<OwnApproval>('/api/approval');
   expect(body.history.filter(({ what }) => what === 'asked')).toHaveLength(1);
@@ -62,7 +70,10 @@ test.each([
 ] as const)('a %s who is %s has nothing to ask again for', async (role, approvalStatus) => {
   const person = await signedIn(app, { role, approvalStatus });
   expect((await person.post('/api/approval/ask', { message })).status).toBe(409);
-  expect((await person.get<OwnApproval>('/api/approval')).body).toMatchObject({ role, status: approvalStatus });
+  expect((await person.get<OwnApproval>('/api/approval')).body).toMatchObject({
+    role,
+    status: approvalStatus,
+  });
 });
 
 test('a guest is nobody', async () => {

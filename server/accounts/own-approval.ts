@@ -14,11 +14,15 @@ export async function ownApproval(ctx: Ctx): Promise<OwnApproval> {
 }
 
 /** From rejected back to waiting, in the caller's words; anything else is `approval.not_rejected`. The admins are told. */
-export async function askAgain(ctx: AccountCtx, { message }: { message: string }): Promise<OwnApproval> {
+export async function askAgain(
+  ctx: AccountCtx,
+  { message }: { message: string },
+): Promise<OwnApproval> {
   const userId = requireUser(ctx);
   await takeAttempt(ctx, { limit: 'approval', key: String(userId) });
   const own = await ctx.db.transaction(async (tx) => {
-    if ((await queries.askAgain(tx, { userId, message, at: ctx.now })) === 0) refuse('approval.not_rejected');
+    if ((await queries.askAgain(tx, { userId, message, at: ctx.now })) === 0)
+      refuse('approval.not_rejected');
     for (const follow of ctx.onStanding) await follow(tx, userId);
     await tell(tx, 'approval.asked', { userId });
     return approvalOf(tx, userId);
@@ -28,7 +32,13 @@ export async function askAgain(ctx: AccountCtx, { message }: { message: string }
 }
 
 async function approvalOf(db: Database, userId: number): Promise<OwnApproval> {
-  const [standing, history] = [await queries.standingOf(db, userId), await queries.approvalHistory(db, userId)];
+  const [standing, history] = [
+    await queries.standingOf(db, userId),
+    await queries.approvalHistory(db, userId),
+  ];
   if (!standing) refuse('viewer.not_signed_in');
-  return { ...standing, history: history.map(({ what, at, text }) => ({ what, at: at.toISOString(), text })) };
+  return {
+    ...standing,
+    history: history.map(({ what, at, text }) => ({ what, at: at.toISOString(), text })),
+  };
 }

@@ -12,7 +12,11 @@ export type OwnAccountRow = {
   recoveryCodesLeft: number;
 };
 
-export function ownAccount(db: Database, userId: number, now: Date): Promise<OwnAccountRow | undefined> {
+export function ownAccount(
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<OwnAccountRow | undefined> {
   return db.row(sql`
     select u.email, u.email_proven_at is not null as "isEmailProven", l.email as "nextEmail", coalesce(l.expires_at <= ${now}, false) as "nextIsOver",
       f.confirmed_at as "secondFactorSince", nobody.reason as "unreachableReason", nobody.since as "unreachableSince",
@@ -24,7 +28,14 @@ export function ownAccount(db: Database, userId: number, now: Date): Promise<Own
     where u.id = ${userId} and u.disabled_at is null`);
 }
 
-export type NewEmailLink = { userId: number; email: string; emailFolded: string; tokenHash: Buffer; at: Date; expiresAt: Date };
+export type NewEmailLink = {
+  userId: number;
+  email: string;
+  emailFolded: string;
+  tokenHash: Buffer;
+  at: Date;
+  expiresAt: Date;
+};
 
 /** The link that a person has from now on; the one before is over. */
 export function putEmailLink(tx: Database, link: NewEmailLink): Promise<number> {
@@ -39,10 +50,19 @@ export function dropEmailLink(tx: Database, userId: number): Promise<number> {
   return tx.run(sql`delete from email_links where user_id = ${userId}`);
 }
 
-export type LiveEmailLink = { userId: number; username: string; email: string; emailFolded: string };
+export type LiveEmailLink = {
+  userId: number;
+  username: string;
+  email: string;
+  emailFolded: string;
+};
 
 /** A link that still works, and whose it is. */
-export function liveEmailLink(db: Database, tokenHash: Buffer, at: Date): Promise<LiveEmailLink | undefined> {
+export function liveEmailLink(
+  db: Database,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<LiveEmailLink | undefined> {
   return db.row(sql`
     select l.user_id as "userId", u.username, l.email, l.email_folded as "emailFolded"
     from email_links l join users u on u.id = l.user_id and u.disabled_at is null
@@ -50,16 +70,32 @@ export function liveEmailLink(db: Database, tokenHash: Buffer, at: Date): Promis
 }
 
 /** Uses a link up; undefined when somebody was faster or it is over. */
-export function useEmailLink(tx: Database, tokenHash: Buffer, at: Date): Promise<{ userId: number } | undefined> {
-  return tx.row(sql`delete from email_links where token_hash = ${tokenHash} and expires_at > ${at} returning user_id as "userId"`);
+export function useEmailLink(
+  tx: Database,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<{ userId: number } | undefined> {
+  return tx.row(
+    sql`delete from email_links where token_hash = ${tokenHash} and expires_at > ${at} returning user_id as "userId"`,
+  );
 }
 
-export type Proven = { email: string; emailFolded: string; awaitedProof: boolean; isPending: boolean };
+export type Proven = {
+  email: string;
+  emailFolded: string;
+  awaitedProof: boolean;
+  isPending: boolean;
+};
 
 /** Gives somebody an address that is proven, and tells what was before. Fails as a duplicate when it is another's by now. */
 export function setProvenEmail(
   tx: Database,
-  { userId, email, emailFolded, at }: { userId: number; email: string; emailFolded: string; at: Date },
+  {
+    userId,
+    email,
+    emailFolded,
+    at,
+  }: { userId: number; email: string; emailFolded: string; at: Date },
 ): Promise<Proven | undefined> {
   return tx.row(sql`
     with before as (select id, email, email_folded, awaits_proof, approval_status from users where id = ${userId} and disabled_at is null for update)
@@ -70,6 +106,9 @@ export function setProvenEmail(
     returning before.email, before.email_folded as "emailFolded", before.awaits_proof as "awaitedProof", before.approval_status = 'pending' as "isPending"`);
 }
 
-export function personWithEmail(db: Database, emailFolded: string): Promise<{ id: number } | undefined> {
+export function personWithEmail(
+  db: Database,
+  emailFolded: string,
+): Promise<{ id: number } | undefined> {
   return db.row(sql`select id from users where email_folded = ${emailFolded}`);
 }

@@ -5,7 +5,15 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs, mailedToken, tellings } from '../testing/letters.ts';
-import { aBuyer, aPerson, type Person, signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';
+import {
+  aBuyer,
+  aPerson,
+  type Person,
+  signedIn,
+  type SignedIn,
+  testPassword,
+  visitorAs,
+} from '../testing/makers.ts';
 
 let app: TestApp;
 let own: SignedIn;
@@ -20,19 +28,32 @@ afterAll(() => app.close());
 const fresh = (person: Person) => `new-${person.username}@example.com`;
 const change = (visitor: TestVisitor, email: string, password = testPassword) =>
   visitor.put<OwnAccount & Problem>('/api/account/email', { email, password });
-const account = async (visitor: TestVisitor = own) => (await visitor.get<OwnAccount>('/api/account')).body;
-const linkTo = (email: string) => mailedToken(app, 'account.email_confirm', { userId: own.id, email });
-const confirm = (token: string) => app.visitor().post<Problem & { username: string }>('/api/auth/email-link', { token });
+const account = async (visitor: TestVisitor = own) =>
+  (await visitor.get<OwnAccount>('/api/account')).body;
+const linkTo = (email: string) =>
+  mailedToken(app, 'account.email_confirm', { userId: own.id, email });
+const confirm = (token: string) =>
+  app.visitor().post<Problem & { username: string }>('/api/auth/email-link', { token });
 
 test('another address holds only once the link that was mailed to it is followed, and the old one is told', async () => {
   const email = fresh(own);
-  expect(await change(own, email)).toMatchObject({ status: 200, body: { email: own.email, nextEmail: { email, isOver: false } } });
+  expect(await change(own, email)).toMatchObject({
+    status: 200,
+    body: { email: own.email, nextEmail: { email, isOver: false } },
+  });
   const token = await linkTo(email);
   expect((await account()).email).toBe(own.email);
-  expect((await app.visitor().get(`/api/auth/email-link/${token}`)).body).toEqual({ email, username: own.username });
+  expect((await app.visitor().get(`/api/auth/email-link/${token}`)).body).toEqual({
+    email,
+    username: own.username,
+  });
   expect(await confirm(token)).toMatchObject({ status: 200, body: { username: own.username } });
   expect(await account()).toMatchObject({ email, isEmailProven: true, nextEmail: null });
-  expect((await tellings(app, 'account.email_changed'))[0]).toEqual({ userId: own.id, oldEmail: own.email, newEmail: email });
+  expect((await tellings(app, 'account.email_changed'))[0]).toEqual({
+    userId: own.id,
+    oldEmail: own.email,
+    newEmail: email,
+  });
 });
 
 test('the mails go where they should', async () => {
@@ -57,7 +78,9 @@ test('a link works once, and not after an hour', async () => {
   expect((await confirm(token)).status).toBe(404);
   await change(own, `later-${own.email}`);
   const late = await linkTo(`later-${own.email}`);
-  await app.db.run(sql`update email_links set expires_at = now() - interval '1 second' where user_id = ${own.id}`);
+  await app.db.run(
+    sql`update email_links set expires_at = now() - interval '1 second' where user_id = ${own.id}`,
+  );
   expect((await confirm(late)).status).toBe(404);
   expect((await app.visitor().get(`/api/auth/email-link/${late}`)).status).toBe(404);
   expect((await account()).nextEmail).toMatchObject({ isOver: true });
@@ -87,12 +110,17 @@ test('the present address can be proven, once', async () => {
   expect((await confirm(await linkTo(own.email))).status).toBe(200);
   expect((await account()).isEmailProven).toBe(true);
   expect((await own.post('/api/account/email/link')).status).toBe(409);
-  expect((await tellings(app, 'account.email_changed')).filter(({ userId }) => userId === own.id)).toEqual([]);
+  expect(
+    (await tellings(app, 'account.email_changed')).filter(({ userId }) => userId === own.id),
+  ).toEqual([]);
 });
 
 test('an address of somebody else is answered alike, and its owner is told', async () => {
   const other = await aBuyer(app);
-  const [free, taken] = [await change(own, fresh(own)), await change(own, other.email.toUpperCase())];
+  const [free, taken] = [
+    await change(own, fresh(own)),
+    await change(own, other.email.toUpperCase()),
+  ];
   expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
   expect(taken.body.nextEmail).toEqual({ email: other.email.toUpperCase(), isOver: false });
   await expect(linkTo(other.email.toUpperCase())).rejects.toThrow('no such link');
@@ -103,7 +131,10 @@ test('an address that somebody else took meanwhile stays theirs', async () => {
   await change(own, fresh(own));
   const token = await linkTo(fresh(own));
   await aPerson(app, { email: fresh(own) });
-  expect(await confirm(token)).toMatchObject({ status: 409, body: { type: '/problems/state-conflict' } });
+  expect(await confirm(token)).toMatchObject({
+    status: 409,
+    body: { type: '/problems/state-conflict' },
+  });
   expect((await account()).email).toBe(own.email);
 });
 
@@ -129,16 +160,22 @@ describe('who may not', () => {
   });
 
   test('a found browser does not know the password', async () => {
-    expect(await change(own, fresh(own), 'Wrong-Password-1!')).toMatchObject({ status: 401, body: { errors: [{ path: 'password' }] } });
+    expect(await change(own, fresh(own), 'Wrong-Password-1!')).toMatchObject({
+      status: 401,
+      body: { errors: [{ path: 'password' }] },
+    });
     expect((await account()).nextEmail).toBeNull();
   });
 
-  test.each([[''], ['nobody'], ['a@b'], ['ann\r\nBcc: x@example.com'], [`${'a'.repeat(250)}@example.com`]])(
-    '%j is no address',
-    async (email) => {
-      expect((await change(own, email)).status).toBe(422);
-    },
-  );
+  test.each([
+    [''],
+    ['nobody'],
+    ['a@b'],
+    ['ann\r\nBcc: x@example.com'],
+    [`${'a'.repeat(250)}@example.com`],
+  ])('%j is no address', async (email) => {
+    expect((await change(own, email)).status).toBe(422);
+  });
 
   test.each(['x', 'a'.repeat(43), '%00'])('the link with %j is none', async (token) => {
     expect((await app.visitor().get(`/api/auth/email-link/${token}`)).status).toBe(404);
@@ -148,7 +185,8 @@ describe('who may not', () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const visitor = await signedIn(limited);
     const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push((await visitor.post('/api/account/email/link')).status);
+    for (let count = 0; count < 6; count += 1)
+      answers.push((await visitor.post('/api/account/email/link')).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
     await limited.close();
   });
@@ -162,7 +200,11 @@ test('an address that an admin gives is unproven until its owner follows the lin
   expect((await admin.put(`/api/users/${own.id}`, { email })).status).toBe(200);
   expect(await account()).toMatchObject({ email, isEmailProven: false, nextEmail: null });
   expect((await admin.get<PersonReply>(`/api/users/${own.id}`)).body.isEmailProven).toBe(false);
-  expect((await tellings(app, 'account.email_changed'))[0]).toEqual({ userId: own.id, oldEmail: own.email, newEmail: email });
+  expect((await tellings(app, 'account.email_changed'))[0]).toEqual({
+    userId: own.id,
+    oldEmail: own.email,
+    newEmail: email,
+  });
   expect((await confirm(await linkTo(email))).status).toBe(200);
   expect((await admin.get<PersonReply>(`/api/users/${own.id}`)).body.isEmailProven).toBe(true);
 });
@@ -172,5 +214,8 @@ test('a name that an admin changes leaves the address proven', async () => {
   await own.post('/api/account/email/link');
   await confirm(await linkTo(own.email));
   await admin.put(`/api/users/${own.id}`, { fullName: 'Another Name', email: own.email });
-  expect(await account(await visitorAs(app, own))).toMatchObject({ email: own.email, isEmailProven: true });
+  expect(await account(await visitorAs(app, own))).toMatchObject({
+    email: own.email,
+    isEmailProven: true,
+  });
 });

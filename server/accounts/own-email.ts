@@ -20,7 +20,8 @@ import { type Arrival, knownPerson, requirePassword } from './sign-in.ts';
 
 /** The own address and how the account is protected. */
 export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
-  const row = (await queries.ownAccount(ctx.db, requireUser(ctx), ctx.now)) ?? refuse('viewer.not_signed_in');
+  const row =
+    (await queries.ownAccount(ctx.db, requireUser(ctx), ctx.now)) ?? refuse('viewer.not_signed_in');
   return {
     email: row.email,
     isEmailProven: row.isEmailProven,
@@ -29,7 +30,9 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
         ? { reason: row.unreachableReason, since: row.unreachableSince.toISOString() }
         : null,
     nextEmail: row.nextEmail === null ? null : { email: row.nextEmail, isOver: row.nextIsOver },
-    secondFactor: row.secondFactorSince ? { since: row.secondFactorSince.toISOString(), recoveryCodesLeft: row.recoveryCodesLeft } : null,
+    secondFactor: row.secondFactorSince
+      ? { since: row.secondFactorSince.toISOString(), recoveryCodesLeft: row.recoveryCodesLeft }
+      : null,
   };
 }
 
@@ -39,7 +42,11 @@ type EmailChange = Received<typeof ownAccountRoutes.changeEmail>['body'];
  * Mails a link to another address. One that is somebody else's is answered alike; they are told instead. Refuses
  * `account.wrong_password`, and with 429 as signing in does or after 5 links in an hour.
  */
-export async function changeEmail(ctx: AccountCtx, { email, password }: EmailChange, arrival: Arrival): Promise<OwnAccount> {
+export async function changeEmail(
+  ctx: AccountCtx,
+  { email, password }: EmailChange,
+  arrival: Arrival,
+): Promise<OwnAccount> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   await takeAttempt(ctx, { limit: 'emailLink', key: String(userId) });
@@ -76,18 +83,33 @@ export async function mailEmailLink(
   await queries.putEmailLink(tx, { userId, email, emailFolded: folded(email), at: now, ...link });
   const holder = await queries.personWithEmail(tx, folded(email));
   if (holder && holder.id !== userId) return tellHolder(tx, holder.id, now);
-  await tell(tx, 'account.email_confirm', { userId, email, path: '/auth/confirm/{secret}', secret: seal(config, token) });
+  await tell(tx, 'account.email_confirm', {
+    userId,
+    email,
+    path: '/auth/confirm/{secret}',
+    secret: seal(config, token),
+  });
 }
 
 /** Tells somebody, once an hour, that their address was given for another account. */
 export function tellHolder(tx: Database, userId: number, now: Date): Promise<void> {
-  return tell(tx, 'account.registered_again', { userId }, `${userId}:${now.toISOString().slice(0, 13)}`);
+  return tell(
+    tx,
+    'account.registered_again',
+    { userId },
+    `${userId}:${now.toISOString().slice(0, 13)}`,
+  );
 }
 
 /** Which address a link confirms. Refuses `account.link_over`, and with 429 whoever tries too many. */
-export async function getEmailLink(ctx: Ctx, { token, address }: { token: string; address: string }) {
+export async function getEmailLink(
+  ctx: Ctx,
+  { token, address }: { token: string; address: string },
+) {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
-  const { email, username } = (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.link_over');
+  const { email, username } =
+    (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ??
+    refuse('account.link_over');
   return { email, username };
 }
 
@@ -96,14 +118,22 @@ export async function getEmailLink(ctx: Ctx, { token, address }: { token: string
  * in. The address before is told, and links to a new password that went there are over. Refuses `account.link_over`, and
  * `account.email_taken` when it has become somebody else's meanwhile.
  */
-export async function confirmEmail(ctx: AccountCtx, { token, address }: { token: string; address: string }): Promise<{ username: string }> {
+export async function confirmEmail(
+  ctx: AccountCtx,
+  { token, address }: { token: string; address: string },
+): Promise<{ username: string }> {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
-  const link = (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.link_over');
+  const link =
+    (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ??
+    refuse('account.link_over');
   const { userId, email, emailFolded, username } = link;
   await refusingDuplicates(() =>
     ctx.db.transaction(async (tx) => {
-      if (!(await queries.useEmailLink(tx, hashOfToken(token), ctx.now))) refuse('account.link_over');
-      const before = (await queries.setProvenEmail(tx, { userId, email, emailFolded, at: ctx.now })) ?? refuse('account.link_over');
+      if (!(await queries.useEmailLink(tx, hashOfToken(token), ctx.now)))
+        refuse('account.link_over');
+      const before =
+        (await queries.setProvenEmail(tx, { userId, email, emailFolded, at: ctx.now })) ??
+        refuse('account.link_over');
       await reachableAgain(tx, email);
       if (before.awaitedProof && before.isPending) await tell(tx, 'approval.asked', { userId });
       if (before.emailFolded === emailFolded) return;
@@ -118,7 +148,11 @@ export async function confirmEmail(ctx: AccountCtx, { token, address }: { token:
  * Mails the link again that a new account waits for, to whoever knows its password; without one to mail nothing happens.
  * Refuses `account.invalid_credentials`, and with 429 as signing in does or after 5 in an hour.
  */
-export async function sendProofLink(ctx: AccountCtx, credentials: { username: string; password: string }, arrival: Arrival): Promise<void> {
+export async function sendProofLink(
+  ctx: AccountCtx,
+  credentials: { username: string; password: string },
+  arrival: Arrival,
+): Promise<void> {
   const { id, email, awaitsProof } = await knownPerson(ctx, credentials, arrival);
   if (!awaitsProof) return;
   await takeAttempt(ctx, { limit: 'emailLink', key: String(id) });

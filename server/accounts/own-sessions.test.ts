@@ -13,18 +13,26 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const sessions = async (visitor: TestVisitor = own) => (await visitor.get<OwnSession[]>('/api/account/sessions')).body;
+const sessions = async (visitor: TestVisitor = own) =>
+  (await visitor.get<OwnSession[]>('/api/account/sessions')).body;
 const isIn = async (visitor: TestVisitor) => (await visitor.get('/api/auth/user')).status === 200;
 
 test('all browsers are listed, this one first, with what they said they are', async () => {
   const phone = app.visitor();
-  await phone.post('/api/auth/login', { username: own.username, password: testPassword }, { 'user-agent': 'Mozilla/5.0 (iPhone)' });
+  await phone.post(
+    '/api/auth/login',
+    { username: own.username, password: testPassword },
+    { 'user-agent': 'Mozilla/5.0 (iPhone)' },
+  );
   const listed = await sessions();
   expect(listed.map(({ isThis, userAgent }) => [isThis, userAgent])).toEqual([
     [true, null],
     [false, 'Mozilla/5.0 (iPhone)'],
   ]);
-  expect((await sessions(phone))[0]).toMatchObject({ isThis: true, userAgent: 'Mozilla/5.0 (iPhone)' });
+  expect((await sessions(phone))[0]).toMatchObject({
+    isThis: true,
+    userAgent: 'Mozilla/5.0 (iPhone)',
+  });
 });
 
 test('one is signed out, once', async () => {
@@ -46,7 +54,10 @@ test('all others are signed out, and twice is fine', async () => {
 test('somebody else’s session is no more there than one that never was', async () => {
   const stranger = await signedIn(app);
   const id = (await sessions(stranger))[0]?.id;
-  const [theirs, none] = [await own.delete(`/api/account/sessions/${id}`), await own.delete('/api/account/sessions/2147483647')];
+  const [theirs, none] = [
+    await own.delete(`/api/account/sessions/${id}`),
+    await own.delete('/api/account/sessions/2147483647'),
+  ];
   expect([theirs.status, none.status]).toEqual([404, 404]);
   expect(await isIn(stranger)).toBe(true);
   expect((await own.delete('/api/account/sessions/abc')).status).toBe(404);

@@ -11,8 +11,16 @@ type Here = { sessionToken: string | null };
 
 /** The browsers in which the caller is signed in, the one that asks first, then by when they were last used. */
 export async function listOwnSessions(ctx: Ctx, { sessionToken }: Here): Promise<OwnSession[]> {
-  const rows = await queries.ownSessions(ctx.db, requireUser(ctx), sessionToken === null ? null : hashOfSession(sessionToken));
-  return rows.map(({ createdAt, seenAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString(), seenAt: seenAt.toISOString() }));
+  const rows = await queries.ownSessions(
+    ctx.db,
+    requireUser(ctx),
+    sessionToken === null ? null : hashOfSession(sessionToken),
+  );
+  return rows.map(({ createdAt, seenAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+  }));
 }
 
 /** Signs one browser out. Refuses `account.no_such_session` for one that is over, or somebody else's. */

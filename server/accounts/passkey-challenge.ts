@@ -36,8 +36,13 @@ export function isOurs(ctx: Signer, asked: Asked, challenge: string): boolean {
 }
 
 /** Spends the challenge of a verified answer; false when it was answered before. */
-export async function spendChallenge(ctx: Pick<Ctx, 'db' | 'now'>, { clientDataJSON }: { clientDataJSON: string }): Promise<boolean> {
-  const { challenge }: { challenge: string } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+export async function spendChallenge(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { clientDataJSON }: { clientDataJSON: string },
+): Promise<boolean> {
+  const { challenge }: { challenge: string } = JSON.parse(
+    Buffer.from(clientDataJSON, 'base64url').toString(),
+  );
   const hash = createHash('sha256').update(challenge).digest();
   const used = await ctx.db.run(sql`
     with over as (delete from used_challenges where expires_at < ${ctx.now})
@@ -50,6 +55,13 @@ function madeAt(said: Buffer): number {
   return said.readUIntBE(nonceBytes, timeBytes);
 }
 
-function signatureOf({ config }: Pick<Ctx, 'config'>, { purpose, of }: Asked, said: Buffer): Buffer {
-  return createHmac('sha256', config.sessionSecret).update(`passkey ${purpose} ${of}\0`).update(said).digest();
+function signatureOf(
+  { config }: Pick<Ctx, 'config'>,
+  { purpose, of }: Asked,
+  said: Buffer,
+): Buffer {
+  return createHmac('sha256', config.sessionSecret)
+    .update(`passkey ${purpose} ${of}\0`)
+    .update(said)
+    .digest();
 }

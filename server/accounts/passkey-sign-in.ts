@@ -5,7 +5,13 @@ import type { Ctx } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
-import { type Asked, challengeLifetimeMs, isOurs, newChallenge, spendChallenge } from './passkey-challenge.ts';
+import {
+  type Asked,
+  challengeLifetimeMs,
+  isOurs,
+  newChallenge,
+  spendChallenge,
+} from './passkey-challenge.ts';
 import { siteOf } from './passkeys.ts';
 import * as queries from './passkeys.queries.ts';
 import { arrive, type Arrival, type SignedIn } from './sign-in.ts';
@@ -27,12 +33,18 @@ type Used = Received<typeof passkeyRoutes.signIn>['body'];
  * for an answer that is not to a fresh question of this browser; `account.email_unproven` as `signIn`; and with 429 after
  * 20 that failed from an address in 15 minutes.
  */
-export async function signInByPasskey(ctx: AccountCtx, { credential }: Used, arrival: Arrival): Promise<SignedIn> {
+export async function signInByPasskey(
+  ctx: AccountCtx,
+  { credential }: Used,
+  arrival: Arrival,
+): Promise<SignedIn> {
   const attempt = { limit: 'passkey', key: arrival.address } as const;
   await takeAttempt(ctx, attempt);
-  const owner = (await queries.ownerOfKey(ctx.db, credential.id)) ?? refuse('account.passkey_unknown');
+  const owner =
+    (await queries.ownerOfKey(ctx.db, credential.id)) ?? refuse('account.passkey_unknown');
   const counter = await verifiedCounter(ctx, { credential, owner, arrival });
-  if ((await queries.usePasskey(ctx.db, { id: owner.keyId, counter, at: ctx.now })) === 0) refuse('account.passkey_unknown');
+  if ((await queries.usePasskey(ctx.db, { id: owner.keyId, counter, at: ctx.now })) === 0)
+    refuse('account.passkey_unknown');
   await forgetAttempts(ctx.db, attempt);
   if (owner.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
   return arrive(ctx, arrival, async () => owner);
@@ -49,9 +61,14 @@ async function verifiedCounter(ctx: Ctx, { credential, owner, arrival }: Answer)
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
-    credential: { id: credential.id, publicKey: new Uint8Array(owner.publicKey), counter: owner.counter },
+    credential: {
+      id: credential.id,
+      publicKey: new Uint8Array(owner.publicKey),
+      counter: owner.counter,
+    },
   }).catch(() => refuse('account.passkey_unknown'));
-  if (!verified || !(await spendChallenge(ctx, credential.response))) refuse('account.passkey_unknown');
+  if (!verified || !(await spendChallenge(ctx, credential.response)))
+    refuse('account.passkey_unknown');
   return authenticationInfo.newCounter;
 }
 

@@ -2,7 +2,13 @@
 import { type Database, sql } from '../db/database.ts';
 import { type KnownPerson, knownColumns } from './accounts.queries.ts';
 
-export type PasskeyRow = { id: number; name: string; isSynced: boolean; createdAt: Date; usedAt: Date | null };
+export type PasskeyRow = {
+  id: number;
+  name: string;
+  isSynced: boolean;
+  createdAt: Date;
+  usedAt: Date | null;
+};
 
 const columns = sql`id, name, is_synced as "isSynced", created_at as "createdAt", used_at as "usedAt"`;
 
@@ -11,8 +17,13 @@ export function passkeysOf(db: Database, userId: number): Promise<PasskeyRow[]> 
 }
 
 /** What a device that keeps one of them already is told, so that it makes no second. */
-export function credentialsOf(db: Database, userId: number): Promise<Array<{ id: string; transports: string[] }>> {
-  return db.rows(sql`select credential_id as id, transports from passkeys where user_id = ${userId}`);
+export function credentialsOf(
+  db: Database,
+  userId: number,
+): Promise<Array<{ id: string; transports: string[] }>> {
+  return db.rows(
+    sql`select credential_id as id, transports from passkeys where user_id = ${userId}`,
+  );
 }
 
 export type NewPasskey = {
@@ -27,7 +38,11 @@ export type NewPasskey = {
 };
 
 /** Undefined when the person has `most` already. Fails as a duplicate when the credential is kept. */
-export async function insertPasskey(tx: Database, added: NewPasskey, most: number): Promise<PasskeyRow | undefined> {
+export async function insertPasskey(
+  tx: Database,
+  added: NewPasskey,
+  most: number,
+): Promise<PasskeyRow | undefined> {
   await tx.run(sql`select from users where id = ${added.userId} for no key update`);
   return tx.row(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
@@ -40,10 +55,16 @@ export function renamePasskey(
   db: Database,
   { userId, id, name }: { userId: number; id: number; name: string },
 ): Promise<PasskeyRow | undefined> {
-  return db.row(sql`update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${columns}`);
+  return db.row(
+    sql`update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${columns}`,
+  );
 }
 
-export function dropPasskey(tx: Database, userId: number, id: number): Promise<{ name: string } | undefined> {
+export function dropPasskey(
+  tx: Database,
+  userId: number,
+  id: number,
+): Promise<{ name: string } | undefined> {
   return tx.row(sql`delete from passkeys where id = ${id} and user_id = ${userId} returning name`);
 }
 
@@ -58,7 +79,10 @@ export function ownerOfKey(db: Database, credentialId: string): Promise<OwnedKey
 }
 
 /** Notes that it was used. 0 when its counter does not go on, as a copy's would not. */
-export function usePasskey(db: Database, { id, counter, at }: { id: number; counter: number; at: Date }): Promise<number> {
+export function usePasskey(
+  db: Database,
+  { id, counter, at }: { id: number; counter: number; at: Date },
+): Promise<number> {
   return db.run(sql`
     update passkeys set counter = ${counter}, used_at = ${at} where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`);
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { mostPasskeys } from '#contract/accounts/passkey-limits.rules.ts';
-import type { CreationOptions, Passkey, RequestOptions } from '#contract/accounts/passkeys.schemas.ts';
+import { mostPasskeys } from '#contract/accounts/rules.ts';
+import type {
+  CreationOptions,
+  Passkey,
+  RequestOptions,
+} from '#contract/accounts/passkeys.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -32,11 +36,22 @@ async function later(milliseconds: number, deed: () => Promise<void>): Promise<v
 const here = () => new URL(app.config.publicUrl).origin;
 const begin = (visitor: TestVisitor = own, password = testPassword) =>
   visitor.post<CreationOptions & Problem>('/api/account/passkeys/options', { password });
-const list = async (visitor: TestVisitor = own) => (await visitor.get<Passkey[]>('/api/account/passkeys')).body;
+const list = async (visitor: TestVisitor = own) =>
+  (await visitor.get<Passkey[]>('/api/account/passkeys')).body;
 
-async function add(device: Device, { visitor = own, name = 'Laptop', lie = {} }: { visitor?: TestVisitor; name?: string; lie?: Lie } = {}) {
+async function add(
+  device: Device,
+  {
+    visitor = own,
+    name = 'Laptop',
+    lie = {},
+  }: { visitor?: TestVisitor; name?: string; lie?: Lie } = {},
+) {
   const { body } = await begin(visitor);
-  return visitor.post<Passkey & Problem>('/api/account/passkeys', { name, credential: device.create(body, lie) });
+  return visitor.post<Passkey & Problem>('/api/account/passkeys', {
+    name,
+    credential: device.create(body, lie),
+  });
 }
 
 async function aPasskey(visitor: TestVisitor = own): Promise<Device> {
@@ -45,23 +60,38 @@ async function aPasskey(visitor: TestVisitor = own): Promise<Device> {
   return device;
 }
 
-const question = async (visitor: TestVisitor) => (await visitor.post<RequestOptions>('/api/auth/passkey/options', {})).body;
-const answer = (visitor: TestVisitor, credential: object) => visitor.post<User & Problem>('/api/auth/passkey', { credential });
+const question = async (visitor: TestVisitor) =>
+  (await visitor.post<RequestOptions>('/api/auth/passkey/options', {})).body;
+const answer = (visitor: TestVisitor, credential: object) =>
+  visitor.post<User & Problem>('/api/auth/passkey', { credential });
 
-async function signIn(device: Device, { visitor = app.visitor(), lie = {} }: { visitor?: TestVisitor; lie?: Lie } = {}) {
+async function signIn(
+  device: Device,
+  { visitor = app.visitor(), lie = {} }: { visitor?: TestVisitor; lie?: Lie } = {},
+) {
   return answer(visitor, device.use(await question(visitor), lie));
 }
 
 describe('adding', () => {
   test('one by the password and the device, which is told to its owner', async () => {
     const { status, body } = await add(aDevice(here()), { name: 'My laptop' });
-    expect([status, body]).toMatchObject([200, { name: 'My laptop', isSynced: false, usedAt: null }]);
+    expect([status, body]).toMatchObject([
+      200,
+      { name: 'My laptop', isSynced: false, usedAt: null },
+    ]);
     expect(await list()).toEqual([body]);
-    expect((await tellings(app, 'account.passkey'))[0]).toEqual({ userId: own.id, isAdded: true, name: 'My laptop' });
+    expect((await tellings(app, 'account.passkey'))[0]).toEqual({
+      userId: own.id,
+      isAdded: true,
+      name: 'My laptop',
+    });
   });
 
   test('asks for the password, since a found browser must not gain a way in', async () => {
-    expect(await begin(own, 'Wrong-password1!')).toMatchObject({ status: 401, body: { type: '/problems/not-signed-in' } });
+    expect(await begin(own, 'Wrong-password1!')).toMatchObject({
+      status: 401,
+      body: { type: '/problems/not-signed-in' },
+    });
     expect((await begin(app.visitor())).status).toBe(401);
   });
 
@@ -71,7 +101,10 @@ describe('adding', () => {
     ['to a question that we never asked', { challenge: Buffer.alloc(54).toString('base64url') }],
     ['without its owner having shown who they are', { flags: 0x01 }],
   ])('refuses an answer %s', async (_, lie) => {
-    expect(await add(aDevice(here()), { lie })).toMatchObject({ status: 422, body: { type: '/problems/validation' } });
+    expect(await add(aDevice(here()), { lie })).toMatchObject({
+      status: 422,
+      body: { type: '/problems/validation' },
+    });
     expect(await list()).toEqual([]);
   });
 
@@ -79,12 +112,25 @@ describe('adding', () => {
     const { body } = await begin();
     const credential = aDevice(here()).create(body);
     const other = await signedIn(app);
-    expect((await other.post('/api/account/passkeys', { name: 'Mine', credential })).status).toBe(422);
-    expect((await own.post('/api/account/passkeys', { name: 'Mine', credential })).status).toBe(200);
-    expect((await own.post('/api/account/passkeys', { name: 'Mine', credential })).status).toBe(422);
+    expect((await other.post('/api/account/passkeys', { name: 'Mine', credential })).status).toBe(
+      422,
+    );
+    expect((await own.post('/api/account/passkeys', { name: 'Mine', credential })).status).toBe(
+      200,
+    );
+    expect((await own.post('/api/account/passkeys', { name: 'Mine', credential })).status).toBe(
+      422,
+    );
     const late = (await begin()).body;
     await later(6 * 60_000, async () => {
-      expect((await own.post('/api/account/passkeys', { name: 'Late', credential: aDevice(here()).create(late) })).status).toBe(422);
+      expect(
+        (
+          await own.post('/api/account/passkeys', {
+            name: 'Late',
+            credential: aDevice(here()).create(late),
+          })
+        ).status,
+      ).toBe(422);
     });
   });
 
@@ -92,14 +138,21 @@ describe('adding', () => {
     const device = await aPasskey();
     expect(await add(device)).toMatchObject({ status: 409, body: { title: 'Added already' } });
     expect((await begin()).body.excludeCredentials).toHaveLength(1);
-    const all = await Promise.all(Array.from({ length: mostPasskeys + 2 }, () => add(aDevice(here()))));
-    expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(mostPasskeys - 1);
+    const all = await Promise.all(
+      Array.from({ length: mostPasskeys + 2 }, () => add(aDevice(here()))),
+    );
+    expect(all.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
+      mostPasskeys - 1,
+    );
     expect(await list()).toHaveLength(mostPasskeys);
   });
 
-  test.each([{}, { name: '' }, { name: 'x', credential: {} }, { name: 'x'.repeat(61) }])('refuses the body %j', async (body) => {
-    expect((await own.post('/api/account/passkeys', body)).status).toBe(422);
-  });
+  test.each([{}, { name: '' }, { name: 'x', credential: {} }, { name: 'x'.repeat(61) }])(
+    'refuses the body %j',
+    async (body) => {
+      expect((await own.post('/api/account/passkeys', body)).status).toBe(422);
+    },
+  );
 });
 
 describe('signing in', () => {
@@ -114,7 +167,9 @@ describe('signing in', () => {
 
   test('counts as both steps', async () => {
     const device = await aPasskey();
-    await app.db.run(sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${own.id}, 'sealed', now(), now())`);
+    await app.db.run(
+      sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${own.id}, 'sealed', now(), now())`,
+    );
     expect((await signIn(device)).status).toBe(200);
   });
 
@@ -125,7 +180,10 @@ describe('signing in', () => {
     ['without its owner having shown who they are', { flags: 0x01 }],
   ])('refuses an answer %s', async (_, lie) => {
     const device = await aPasskey();
-    expect(await signIn(device, { lie })).toMatchObject({ status: 401, body: { title: 'Passkey not known' } });
+    expect(await signIn(device, { lie })).toMatchObject({
+      status: 401,
+      body: { title: 'Passkey not known' },
+    });
   });
 
   test('refuses an answer of another browser, one that came before, and one that is late', async () => {
@@ -138,7 +196,9 @@ describe('signing in', () => {
     expect((await answer(visitor, used)).status).toBe(401);
     const again = app.visitor();
     const asked = await question(again);
-    await later(6 * 60_000, async () => expect((await answer(again, device.use(asked))).status).toBe(401));
+    await later(6 * 60_000, async () =>
+      expect((await answer(again, device.use(asked))).status).toBe(401),
+    );
   });
 
   test('refuses a copy, whose counter does not go on', async () => {
@@ -175,10 +235,15 @@ describe('the list', () => {
     const [kept] = await list();
     const other = await signedIn(app);
     expect(await list(other)).toEqual([]);
-    expect((await other.put(`/api/account/passkeys/${kept?.id}`, { name: 'Theirs' })).status).toBe(404);
+    expect((await other.put(`/api/account/passkeys/${kept?.id}`, { name: 'Theirs' })).status).toBe(
+      404,
+    );
     expect((await other.delete(`/api/account/passkeys/${kept?.id}`)).status).toBe(404);
     const guest = app.visitor();
-    const asGuest = [guest.get('/api/account/passkeys'), guest.put(`/api/account/passkeys/${kept?.id}`, { name: 'x' })];
+    const asGuest = [
+      guest.get('/api/account/passkeys'),
+      guest.put(`/api/account/passkeys/${kept?.id}`, { name: 'x' }),
+    ];
     expect((await Promise.all(asGuest)).map(({ status }) => status)).toEqual([401, 401]);
     expect(await list()).toEqual([kept]);
   });
@@ -186,10 +251,16 @@ describe('the list', () => {
   test('gives names, and forgets what is removed, which is told', async () => {
     await aPasskey();
     const [kept] = await list();
-    expect((await own.put<Passkey>(`/api/account/passkeys/${kept?.id}`, { name: 'Key ring' })).body.name).toBe('Key ring');
+    expect(
+      (await own.put<Passkey>(`/api/account/passkeys/${kept?.id}`, { name: 'Key ring' })).body.name,
+    ).toBe('Key ring');
     expect((await own.put(`/api/account/passkeys/${kept?.id}`, { name: '' })).status).toBe(422);
     expect((await own.delete(`/api/account/passkeys/${kept?.id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
-    expect(await tellings(app, 'account.passkey')).toContainEqual({ userId: own.id, isAdded: false, name: 'Key ring' });
+    expect(await tellings(app, 'account.passkey')).toContainEqual({
+      userId: own.id,
+      isAdded: false,
+      name: 'Key ring',
+    });
   });
 });

@@ -1,14 +1,24 @@
 /** The own passkeys: adding, naming and removing them. Signing in with one is in `passkey-sign-in.ts`. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { mostPasskeys } from '#contract/accounts/passkey-limits.rules.ts';
-import type { CreationOptions, Passkey, passkeyRoutes } from '#contract/accounts/passkeys.schemas.ts';
+import { mostPasskeys } from '#contract/accounts/rules.ts';
+import type {
+  CreationOptions,
+  Passkey,
+  passkeyRoutes,
+} from '#contract/accounts/passkeys.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
 import { passwordHashOf } from './accounts.queries.ts';
-import { type Asked, challengeLifetimeMs, isOurs, newChallenge, spendChallenge } from './passkey-challenge.ts';
+import {
+  type Asked,
+  challengeLifetimeMs,
+  isOurs,
+  newChallenge,
+  spendChallenge,
+} from './passkey-challenge.ts';
 import * as queries from './passkeys.queries.ts';
 import { type Arrival, requirePassword } from './sign-in.ts';
 
@@ -24,7 +34,11 @@ export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
  * What the browser makes a passkey with, good for five minutes. Asks for the password, since a found browser must not
  * gain a way in. Refuses `account.wrong_password`, and with 429 as signing in does.
  */
-export async function beginPasskey(ctx: AccountCtx, { password }: { password: string }, arrival: Arrival): Promise<CreationOptions> {
+export async function beginPasskey(
+  ctx: AccountCtx,
+  { password }: { password: string },
+  arrival: Arrival,
+): Promise<CreationOptions> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   const { username } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
@@ -53,8 +67,16 @@ export async function beginPasskey(ctx: AccountCtx, { password }: { password: st
     pubKeyCredParams,
     timeout: challengeLifetimeMs,
     attestation: 'none',
-    excludeCredentials: excludeCredentials.map(({ id, transports = [] }) => ({ id, type: 'public-key', transports })),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    excludeCredentials: excludeCredentials.map(({ id, transports = [] }) => ({
+      id,
+      type: 'public-key',
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
   };
 }
 
@@ -79,16 +101,25 @@ export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise
   };
   const row = await ctx.db
     .transaction(async (tx) => {
-      const inserted = (await queries.insertPasskey(tx, added, mostPasskeys)) ?? refuse('account.too_many_passkeys');
+      const inserted =
+        (await queries.insertPasskey(tx, added, mostPasskeys)) ??
+        refuse('account.too_many_passkeys');
       await tell(tx, 'account.passkey', { userId, isAdded: true, name });
       return inserted;
     })
-    .catch((error) => (isDuplicate(error, 'passkeys_credential_id_key') ? refuse('account.passkey_kept') : Promise.reject(error)));
+    .catch((error) =>
+      isDuplicate(error, 'passkeys_credential_id_key')
+        ? refuse('account.passkey_kept')
+        : Promise.reject(error),
+    );
   return passkeyFrom(row);
 }
 
 /** Refuses `account.no_such_passkey` for one that is gone, or somebody else's. */
-export async function renamePasskey(ctx: Ctx, change: { id: number; name: string }): Promise<Passkey> {
+export async function renamePasskey(
+  ctx: Ctx,
+  change: { id: number; name: string },
+): Promise<Passkey> {
   const row = await queries.renamePasskey(ctx.db, { ...change, userId: requireUser(ctx) });
   return row ? passkeyFrom(row) : refuse('account.no_such_passkey');
 }
@@ -97,7 +128,8 @@ export async function renamePasskey(ctx: Ctx, change: { id: number; name: string
 export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const userId = requireUser(ctx);
   await ctx.db.transaction(async (tx) => {
-    const { name } = (await queries.dropPasskey(tx, userId, id)) ?? refuse('account.no_such_passkey');
+    const { name } =
+      (await queries.dropPasskey(tx, userId, id)) ?? refuse('account.no_such_passkey');
     await tell(tx, 'account.passkey', { userId, isAdded: false, name });
   });
 }
@@ -123,7 +155,8 @@ async function verified(ctx: Ctx, credential: Added['credential'], userId: numbe
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => refuse('account.passkey_refused'));
-  if (!isVerified || !(await spendChallenge(ctx, credential.response))) refuse('account.passkey_refused');
+  if (!isVerified || !(await spendChallenge(ctx, credential.response)))
+    refuse('account.passkey_refused');
   return registrationInfo;
 }
 

@@ -1,9 +1,18 @@
 import { type Database, sql } from '../db/database.ts';
 
-export type NewReset = { userId: number; tokenHash: Buffer; askedBy: number | null; at: Date; expiresAt: Date };
+export type NewReset = {
+  userId: number;
+  tokenHash: Buffer;
+  askedBy: number | null;
+  at: Date;
+  expiresAt: Date;
+};
 
 /** Adds a link; the ones that the person has already are over. */
-export function addReset(tx: Database, { userId, tokenHash, askedBy, at, expiresAt }: NewReset): Promise<number> {
+export function addReset(
+  tx: Database,
+  { userId, tokenHash, askedBy, at, expiresAt }: NewReset,
+): Promise<number> {
   return tx.run(sql`
     with over as (update password_resets set expires_at = ${at} where user_id = ${userId} and used_at is null and expires_at > ${at})
     insert into password_resets (user_id, token_hash, asked_by, created_at, expires_at)
@@ -13,7 +22,11 @@ export function addReset(tx: Database, { userId, tokenHash, askedBy, at, expires
 export type ResetRow = { userId: number; username: string; expiresAt: Date };
 
 /** Whom a link that still works belongs to. */
-export function liveReset(db: Database, tokenHash: Buffer, at: Date): Promise<ResetRow | undefined> {
+export function liveReset(
+  db: Database,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<ResetRow | undefined> {
   return db.row(sql`
     select r.user_id as "userId", u.username, r.expires_at as "expiresAt"
     from password_resets r join users u on u.id = r.user_id and u.disabled_at is null
@@ -28,18 +41,26 @@ export function useReset(tx: Database, tokenHash: Buffer, at: Date): Promise<num
 
 /** Who has this username or e-mail address, both folded. A username has no @. */
 export function personToReset(db: Database, account: string): Promise<{ id: number } | undefined> {
-  return db.row(sql`select id from users where (username_folded = ${account} or email_folded = ${account}) and disabled_at is null`);
+  return db.row(
+    sql`select id from users where (username_folded = ${account} or email_folded = ${account}) and disabled_at is null`,
+  );
 }
 
 /** Links go to the address that a person has; changing it ends them, so whoever follows one reads mails there. */
-export function proveAddress(tx: Database, userId: number, at: Date): Promise<{ email: string } | undefined> {
+export function proveAddress(
+  tx: Database,
+  userId: number,
+  at: Date,
+): Promise<{ email: string } | undefined> {
   return tx.row(sql`
     update users set email_proven_at = coalesce(email_proven_at, ${at}), awaits_proof = false where id = ${userId} returning email`);
 }
 
 /** Ends the links that somebody has. */
 export function endResets(tx: Database, userId: number, at: Date): Promise<number> {
-  return tx.run(sql`update password_resets set expires_at = ${at} where user_id = ${userId} and used_at is null and expires_at > ${at}`);
+  return tx.run(
+    sql`update password_resets set expires_at = ${at} where user_id = ${userId} and used_at is null and expires_at > ${at}`,
+  );
 }
 
 /** Forgets links that nobody can use any more. */

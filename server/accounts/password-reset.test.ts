@@ -21,7 +21,9 @@ const newPassword = 'Quiet-Harbour-9!';
 
 /** The token of the link that waits to be mailed, as only the process that mails it can read it. */
 async function mailedToken(): Promise<string> {
-  const job = await app.db.row<{ payload: { about: { userId: number; path: string; secret: Sealed } } }>(sql`
+  const job = await app.db.row<{
+    payload: { about: { userId: number; path: string; secret: Sealed } };
+  }>(sql`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'notices.tell' and payload ->> 'kind' = 'account.password_reset' order by j.id desc limit 1`);
   if (!job) throw new Error('no link is on its way');
@@ -38,7 +40,9 @@ const reset = (token: string, password = newPassword) =>
   app.visitor().post<Problem>('/api/auth/password-reset', { token, newPassword: password });
 
 test('an admin has a link mailed and never sees it', async () => {
-  const answer = await admin.post<{ sentTo: string; expiresAt: string }>(`/api/users/${person.id}/password-reset`);
+  const answer = await admin.post<{ sentTo: string; expiresAt: string }>(
+    `/api/users/${person.id}/password-reset`,
+  );
   expect(answer.status).toBe(200);
   expect(Object.keys(answer.body)).toEqual(['sentTo', 'expiresAt']);
   expect(answer.body.sentTo).toMatch(/^pe•••@example\.com$/);
@@ -53,8 +57,13 @@ test('an admin has a link mailed and never sees it', async () => {
 test('the link sets a new password and ends every session', async () => {
   const own = await visitorAs(app, person);
   const token = await aLink();
-  expect((await app.visitor().get(`/api/auth/password-reset/${token}`)).body).toMatchObject({ username: person.username });
-  expect(await reset(token)).toMatchObject({ status: 200, body: { message: 'Your password has been updated successfully.' } });
+  expect((await app.visitor().get(`/api/auth/password-reset/${token}`)).body).toMatchObject({
+    username: person.username,
+  });
+  expect(await reset(token)).toMatchObject({
+    status: 200,
+    body: { message: 'Your password has been updated successfully.' },
+  });
   expect((await own.get('/api/auth/user')).status).toBe(401);
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
   expect((await app.visitor().signIn(person.username, newPassword)).status).toBe(200);
@@ -62,16 +71,22 @@ test('the link sets a new password and ends every session', async () => {
 
 test('the link works once, also for several who follow it at once', async () => {
   const token = await aLink();
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(token, `Quiet-Harbour-${index}!`)));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => reset(token, `Quiet-Harbour-${index}!`)),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
   expect((await app.visitor().get(`/api/auth/password-reset/${token}`)).status).toBe(404);
 });
 
 test('the link is over after an hour', async () => {
   const token = await aLink();
-  await app.db.run(sql`update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`);
+  await app.db.run(
+    sql`update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+  );
   expect(await reset(token)).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
-  const { body } = await admin.post<{ expiresAt: string }>(`/api/users/${person.id}/password-reset`);
+  const { body } = await admin.post<{ expiresAt: string }>(
+    `/api/users/${person.id}/password-reset`,
+  );
   expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000);
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
 });
@@ -79,7 +94,9 @@ test('the link is over after an hour', async () => {
 test('of two links that were made at the same moment, using one ends the other', async () => {
   const [first, second] = [await aLink(), await aLink()];
   // As neither of two transactions sees the other's.
-  await app.db.run(sql`update password_resets set expires_at = now() + interval '1 hour' where user_id = ${person.id}`);
+  await app.db.run(
+    sql`update password_resets set expires_at = now() + interval '1 hour' where user_id = ${person.id}`,
+  );
   expect((await reset(second)).status).toBe(200);
   expect((await reset(first, 'Calm-Orchard-3!')).status).toBe(404);
 });
@@ -94,7 +111,14 @@ test('a new link ends the one before', async () => {
 test('a password that its owner changes ends the link that is on its way', async () => {
   const token = await aLink();
   const own = await visitorAs(app, person);
-  expect((await own.post('/api/auth/change-password', { currentPassword: testPassword, newPassword: 'Calm-Orchard-3!' })).status).toBe(200);
+  expect(
+    (
+      await own.post('/api/auth/change-password', {
+        currentPassword: testPassword,
+        newPassword: 'Calm-Orchard-3!',
+      })
+    ).status,
+  ).toBe(200);
   expect((await reset(token)).status).toBe(404);
   expect((await app.visitor().signIn(person.username, 'Calm-Orchard-3!')).status).toBe(200);
 });
@@ -106,16 +130,22 @@ test('a disabled person gets no link, and the one they have is over', async () =
   expect((await admin.post(`/api/users/${person.id}/password-reset`)).status).toBe(409);
 });
 
-test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}/`])('the link with %j is none', async (token) => {
-  const answer = await app.visitor().get(`/api/auth/password-reset/${encodeURIComponent(token)}`);
-  expect(answer.status).toBe(404);
-});
+test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(42)}/`])(
+  'the link with %j is none',
+  async (token) => {
+    const answer = await app.visitor().get(`/api/auth/password-reset/${encodeURIComponent(token)}`);
+    expect(answer.status).toBe(404);
+  },
+);
 
-test.each(['short', 'nodigitsorupper!', 'Pass\0word-1!'])('a password such as %j is refused, and the link stays good', async (password) => {
-  const token = await aLink();
-  expect((await reset(token, password)).status).toBe(422);
-  expect((await reset(token)).status).toBe(200);
-});
+test.each(['short', 'nodigitsorupper!', 'Pass\0word-1!'])(
+  'a password such as %j is refused, and the link stays good',
+  async (password) => {
+    const token = await aLink();
+    expect((await reset(token, password)).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  },
+);
 
 test('a common password is refused where common ones are, and the link stays good', async () => {
   const strict = await testApp({ COMMON_PASSWORDS: 'refuse' });
@@ -123,8 +153,12 @@ test('a common password is refused where common ones are, and the link stays goo
   const token = 'b'.repeat(43);
   await strict.db.run(sql`
     insert into password_resets (user_id, token_hash, created_at, expires_at) values (${own.id}, sha256(${token}), now(), now() + interval '1 hour')`);
-  const attempt = (password: string) => strict.visitor().post<Problem>('/api/auth/password-reset', { token, newPassword: password });
-  expect(await attempt('Password1!')).toMatchObject({ status: 422, body: { errors: [{ path: 'newPassword' }] } });
+  const attempt = (password: string) =>
+    strict.visitor().post<Problem>('/api/auth/password-reset', { token, newPassword: password });
+  expect(await attempt('Password1!')).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'newPassword' }] },
+  });
   expect((await attempt(newPassword)).status).toBe(200);
   await strict.close();
 });
@@ -132,7 +166,9 @@ test('a common password is refused where common ones are, and the link stays goo
 test('who tries many links is stopped', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' });
   const visitor = limited.visitor();
-  await limited.db.run(sql`insert into attempts (key, began_at, count) values (sha256('loginOfAddress 127.0.0.1'), now(), 100)`);
+  await limited.db.run(
+    sql`insert into attempts (key, began_at, count) values (sha256('loginOfAddress 127.0.0.1'), now(), 100)`,
+  );
   expect((await visitor.get(`/api/auth/password-reset/${'c'.repeat(43)}`)).status).toBe(429);
   await limited.close();
 });

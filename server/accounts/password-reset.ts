@@ -42,7 +42,10 @@ export async function forgotPassword(ctx: Ctx, { account, address }: Forgotten):
 }
 
 /** Mails the link that `forgotPassword` promised, if there is somebody; run by the job `resets.mail`. */
-export async function mailForgotten({ db, config, now }: Pick<Ctx, 'db' | 'config' | 'now'>, account: string): Promise<void> {
+export async function mailForgotten(
+  { db, config, now }: Pick<Ctx, 'db' | 'config' | 'now'>,
+  account: string,
+): Promise<void> {
   const person = await queries.personToReset(db, account);
   if (!person) return;
   await db.transaction((tx) => mailLink({ config, now }, tx, { userId: person.id, askedBy: null }));
@@ -54,7 +57,10 @@ export async function forgetOldResets(db: Database): Promise<void> {
 }
 
 /** Mails somebody a link, for an admin who never sees it. Refuses `account.changed_meanwhile` for whoever is disabled. */
-export async function sendResetLink(ctx: AccountCtx, { id }: { id: number }): Promise<{ sentTo: string; expiresAt: string }> {
+export async function sendResetLink(
+  ctx: AccountCtx,
+  { id }: { id: number },
+): Promise<{ sentTo: string; expiresAt: string }> {
   let sent = { sentTo: '', expiresAt: '' };
   await supervise(ctx, id, async ({ tx, adminId, standing, record }) => {
     if (standing.isDisabled) refuse('account.changed_meanwhile');
@@ -67,17 +73,26 @@ export async function sendResetLink(ctx: AccountCtx, { id }: { id: number }): Pr
 
 type Asked = { userId: number; askedBy: number | null };
 
-async function mailLink({ config, now }: Pick<Ctx, 'config' | 'now'>, tx: Database, { userId, askedBy }: Asked): Promise<Date> {
+async function mailLink(
+  { config, now }: Pick<Ctx, 'config' | 'now'>,
+  tx: Database,
+  { userId, askedBy }: Asked,
+): Promise<Date> {
   const { token, ...link } = newLink(now);
   await queries.addReset(tx, { userId, askedBy, at: now, ...link });
-  await tell(tx, 'account.password_reset', { userId, path: '/auth/reset/{secret}', secret: seal(config, token) });
+  await tell(tx, 'account.password_reset', {
+    userId,
+    path: '/auth/reset/{secret}',
+    secret: seal(config, token),
+  });
   return link.expiresAt;
 }
 
 /** Whose password a link resets. Refuses `account.reset_over`, and with 429 whoever tries too many. */
 export async function getReset(ctx: Ctx, { token, address }: { token: string; address: string }) {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
-  const reset = (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');
+  const reset =
+    (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');
   return { username: reset.username, expiresAt: reset.expiresAt.toISOString() };
 }
 
@@ -87,13 +102,22 @@ type NewPassword = Received<typeof ownAccountRoutes.resetPassword>['body'] & { a
  * Sets a new password by a mailed link, once; all sessions end, and the address that the link came by is proven. Returns the warning about a common password, if any.
  * Refuses `account.reset_over` and `account.common_password`, and with 429 as signing in does.
  */
-export async function resetByLink(ctx: AccountCtx, { token, newPassword, address }: NewPassword): Promise<string | undefined> {
+export async function resetByLink(
+  ctx: AccountCtx,
+  { token, newPassword, address }: NewPassword,
+): Promise<string | undefined> {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
-  const reset = (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');
-  const warning = warningAbout(ctx, { password: newPassword, ownWords: [reset.username], field: 'newPassword' });
+  const reset =
+    (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');
+  const warning = warningAbout(ctx, {
+    password: newPassword,
+    ownWords: [reset.username],
+    field: 'newPassword',
+  });
   const passwordHash = await hashOfPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
-    if ((await queries.useReset(tx, hashOfToken(token), ctx.now)) === 0) refuse('account.reset_over');
+    if ((await queries.useReset(tx, hashOfToken(token), ctx.now)) === 0)
+      refuse('account.reset_over');
     await setPassword(tx, reset.userId, passwordHash);
     await queries.endResets(tx, reset.userId, ctx.now);
     const proven = await queries.proveAddress(tx, reset.userId, ctx.now);

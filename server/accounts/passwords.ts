@@ -8,7 +8,8 @@ import { createTurns } from '../http/turns.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash of nobody's password, to take as long for a name that does not exist. */
-const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$c29tZWJvZHkgZWxzZSdzIQ$8H0Pl1ap5ZqiZTkh9gKUVfmUhHvTYhMFHOk2k0tSHnk';
+const nobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZWJvZHkgZWxzZSdzIQ$8H0Pl1ap5ZqiZTkh9gKUVfmUhHvTYhMFHOk2k0tSHnk';
 
 const inTurn = createTurns({ atOnce: 2, patienceMs: 2_000 });
 

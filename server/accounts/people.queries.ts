@@ -1,5 +1,6 @@
 /** SQL of people as admins see and change them. */
-import type { ApprovalStatus, Person, Role } from '#contract/accounts/schemas.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
@@ -40,7 +41,11 @@ const inState = {
 function matching({ q, role, approvalStatus, state }: PeopleFilter): Sql[] {
   return [
     sql`u.erased_at is null`,
-    ...(q ? [sql`(u.username_folded || ' ' || u.email_folded || ' ' || lower(u.full_name)) like ${anywhere(q)}`] : []),
+    ...(q
+      ? [
+          sql`(u.username_folded || ' ' || u.email_folded || ' ' || lower(u.full_name)) like ${anywhere(q)}`,
+        ]
+      : []),
     ...(role ? [sql`u.role = ${role}`] : []),
     ...(approvalStatus ? [sql`u.approval_status = ${approvalStatus}`] : []),
     ...(state ? [inState[state]] : []),
@@ -48,9 +53,16 @@ function matching({ q, role, approvalStatus, state }: PeopleFilter): Sql[] {
 }
 
 /** The newest first, from behind the person with the id `before`. */
-export function people(db: Database, filter: PeopleFilter, page: { before: number | undefined; limit: number }): Promise<SupervisedRow[]> {
+export function people(
+  db: Database,
+  filter: PeopleFilter,
+  page: { before: number | undefined; limit: number },
+): Promise<SupervisedRow[]> {
   // Whoever is erased meanwhile keeps their row, and with it the place.
-  const below = page.before === undefined ? [] : [sql`(u.created_at, u.id) < (select created_at, id from users where id = ${page.before})`];
+  const below =
+    page.before === undefined
+      ? []
+      : [sql`(u.created_at, u.id) < (select created_at, id from users where id = ${page.before})`];
   return db.rows(sql`
     select ${supervised} from users u where ${allOf([...matching(filter), ...below])} order by u.created_at desc, u.id desc limit ${page.limit}`);
 }
@@ -64,7 +76,9 @@ export function peopleWaiting(
   filter: PeopleFilter,
   page: { after: readonly [string, number] | undefined; limit: number },
 ): Promise<SupervisedRow[]> {
-  const beyond = page.after ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`] : [];
+  const beyond = page.after
+    ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`]
+    : [];
   return db.rows(sql`
     select ${supervised} from users u where ${allOf([sql`u.disabled_at is null`, ...matching(filter), ...beyond])}
     order by ${askedAt}, u.id limit ${page.limit}`);
@@ -96,7 +110,10 @@ export function personInDetail(db: Database, id: number): Promise<DetailRow | un
 export type Access = { userId: number; reason: string; at: Date };
 
 /** To be called with the admins' lock, so that the others are still there at the commit. */
-export function disableUnlessLastAdmin(tx: Database, { userId, reason, at }: Access): Promise<number> {
+export function disableUnlessLastAdmin(
+  tx: Database,
+  { userId, reason, at }: Access,
+): Promise<number> {
   return tx.run(sql`
     update users u set disabled_at = ${at}, disabled_reason = ${reason}
     where id = ${userId} and disabled_at is null and (not (${approvedAdmin}) or exists (select from users where id <> u.id and ${approvedAdmin}))`);
@@ -108,7 +125,11 @@ export function enable(tx: Database, userId: number): Promise<number> {
   );
 }
 
-export type RoleChange = { userId: number; role: Role; from: { role: Role; approvalStatus: ApprovalStatus } };
+export type RoleChange = {
+  userId: number;
+  role: Role;
+  from: { role: Role; approvalStatus: ApprovalStatus };
+};
 
 /** Gives a role, approved, to whoever still has the old one. */
 export function setRole(tx: Database, { userId, role, from }: RoleChange): Promise<number> {

@@ -43,10 +43,16 @@ test('the last page names no next one', async () => {
 });
 
 test('people are found by a part of a name or address, whose wildcards mean themselves', async () => {
-  const found = await aPerson(app, { username: 'odd_bird', email: 'flight@example.org', fullName: 'Olga Đorđević' });
+  const found = await aPerson(app, {
+    username: 'odd_bird',
+    email: 'flight@example.org',
+    fullName: 'Olga Đorđević',
+  });
   await aPerson(app, { username: 'oddxbird' });
   for (const q of ['DD_BI', 'flight@', 'ĐORĐ']) {
-    expect((await admin.get<User[]>(`/api/users?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id)).toEqual([found.id]);
+    expect(
+      (await admin.get<User[]>(`/api/users?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id),
+    ).toEqual([found.id]);
   }
 });
 
@@ -56,36 +62,67 @@ test('people are filtered by role and status', async () => {
   expect(answer.body.map(({ id }) => id)).toEqual([waiting.id]);
 });
 
-test.each(['limit=0', 'limit=101', 'limit=1&limit=2', 'cursor=bm90LWEtY3Vyc29y', 'cursor=W251bGxd', 'role=owner', 'q=%00'])(
-  'a list with %s is malformed',
-  async (query) => {
-    expect(await admin.get(`/api/users?${query}`)).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
-  },
-);
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=1&limit=2',
+  'cursor=bm90LWEtY3Vyc29y',
+  'cursor=W251bGxd',
+  'role=owner',
+  'q=%00',
+])('a list with %s is malformed', async (query) => {
+  expect(await admin.get(`/api/users?${query}`)).toMatchObject({
+    status: 400,
+    body: { type: '/problems/malformed' },
+  });
+});
 
 test('admins change names and addresses', async () => {
   const person = await aBuyer(app);
-  const change = { id: 1, username: 'renamed-one', fullName: 'Renamed One', email: 'renamed@example.com', role: 'admin', isAdmin: true };
+  const change = {
+    id: 1,
+    username: 'renamed-one',
+    fullName: 'Renamed One',
+    email: 'renamed@example.com',
+    role: 'admin',
+    isAdmin: true,
+  };
   const answer = await admin.put<User>(`/api/users/${person.id}`, change);
   expect(answer).toMatchObject({
     status: 200,
-    body: { id: person.id, username: 'renamed-one', fullName: 'Renamed One', email: 'renamed@example.com', role: 'buyer', isAdmin: false },
+    body: {
+      id: person.id,
+      username: 'renamed-one',
+      fullName: 'Renamed One',
+      email: 'renamed@example.com',
+      role: 'buyer',
+      isAdmin: false,
+    },
   });
 });
 
 test('people change their own names and nothing else', async () => {
   const person = await aBuyer(app);
   const own = await visitorAs(app, person);
-  const answer = await own.put<User>(`/api/users/${person.id}`, { fullName: 'My New Name', email: person.email });
+  const answer = await own.put<User>(`/api/users/${person.id}`, {
+    fullName: 'My New Name',
+    email: person.email,
+  });
   expect(answer).toMatchObject({ status: 200, body: { fullName: 'My New Name' } });
-  expect((await own.put(`/api/users/${person.id}`, { email: 'other@example.com' })).status).toBe(403);
-  expect((await own.put(`/api/users/${(await aBuyer(app)).id}`, { fullName: 'Not Yours' })).status).toBe(403);
+  expect((await own.put(`/api/users/${person.id}`, { email: 'other@example.com' })).status).toBe(
+    403,
+  );
+  expect(
+    (await own.put(`/api/users/${(await aBuyer(app)).id}`, { fullName: 'Not Yours' })).status,
+  ).toBe(403);
   expect((await own.put('/api/users/2147483647', { fullName: 'Not There' })).status).toBe(403);
 });
 
 test('a taken name or address is refused', async () => {
   const [person, other] = [await aBuyer(app), await aBuyer(app)];
-  expect(await admin.put(`/api/users/${person.id}`, { username: other.username.toUpperCase() })).toMatchObject({
+  expect(
+    await admin.put(`/api/users/${person.id}`, { username: other.username.toUpperCase() }),
+  ).toMatchObject({
     status: 409,
     body: { errors: [{ path: 'username', message: 'Username already exists' }] },
   });
@@ -98,21 +135,37 @@ test.each([
   ['fullName', 'A', 'Full name must be at least 2 characters'],
   ['email', 'nobody', 'Please enter a valid email address'],
 ])('an edit with the %s %j is refused at the field', async (path, value, message) => {
-  const answer = await admin.put<Problem>(`/api/users/${(await aBuyer(app)).id}`, { [path]: value });
+  const answer = await admin.put<Problem>(`/api/users/${(await aBuyer(app)).id}`, {
+    [path]: value,
+  });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, message }] } });
 });
 
-test.each(['0', '-1', 'NaN', 'null', '2147483648', '99999999999'])('there is nobody with the id %s', async (id) => {
-  expect((await admin.put(`/api/users/${id}`, { fullName: 'Nobody' })).status).toBe(404);
-});
+test.each(['0', '-1', 'NaN', 'null', '2147483648', '99999999999'])(
+  'there is nobody with the id %s',
+  async (id) => {
+    expect((await admin.put(`/api/users/${id}`, { fullName: 'Nobody' })).status).toBe(404);
+  },
+);
 
 test('an approved seller is done with; a pending one gets in, once', async () => {
   const seller = await aSeller(app, { approvalStatus: 'pending' });
   const own = await visitorAs(app, seller);
-  expect((await own.get<User>('/api/auth/user')).body).toMatchObject({ isVendor: true, approvalStatus: 'pending' });
-  const answer = await admin.put<User>(`/api/users/${seller.id}/approval`, { status: 'approved', reason: 'Papers are fine' });
-  expect(answer).toMatchObject({ status: 200, body: { approvalStatus: 'approved', isVendor: true } });
-  expect(await admin.put(`/api/users/${seller.id}/approval`, { status: 'approved', reason: 'Again' })).toMatchObject({
+  expect((await own.get<User>('/api/auth/user')).body).toMatchObject({
+    isVendor: true,
+    approvalStatus: 'pending',
+  });
+  const answer = await admin.put<User>(`/api/users/${seller.id}/approval`, {
+    status: 'approved',
+    reason: 'Papers are fine',
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { approvalStatus: 'approved', isVendor: true },
+  });
+  expect(
+    await admin.put(`/api/users/${seller.id}/approval`, { status: 'approved', reason: 'Again' }),
+  ).toMatchObject({
     status: 409,
     body: { approvalStatus: 'approved' },
   });
@@ -121,39 +174,74 @@ test('an approved seller is done with; a pending one gets in, once', async () =>
 test('a decision is recorded with who, what and why', async () => {
   const deciding = await anAdmin(app);
   const seller = await aSeller(app, { approvalStatus: 'pending' });
-  await (await visitorAs(app, deciding)).put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'No papers' });
-  const recorded = await app.db.rows(sql`select decided_by, status, reason from approval_decisions where user_id = ${seller.id}`);
+  await (
+    await visitorAs(app, deciding)
+  ).put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'No papers' });
+  const recorded = await app.db.rows(
+    sql`select decided_by, status, reason from approval_decisions where user_id = ${seller.id}`,
+  );
   expect(recorded).toEqual([{ decided_by: deciding.id, status: 'rejected', reason: 'No papers' }]);
 });
 
 test('what was decided is decided anew with a reason only', async () => {
   const seller = await aSeller(app);
-  expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected' })).status).toBe(409);
-  expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'Complaints', from: 'pending' })).status).toBe(
+  expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected' })).status).toBe(
     409,
   );
-  const answer = await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected', reason: 'Complaints', from: 'approved' });
-  expect(answer).toMatchObject({ status: 200, body: { approvalStatus: 'rejected', isVendor: false } });
+  expect(
+    (
+      await admin.put(`/api/users/${seller.id}/approval`, {
+        status: 'rejected',
+        reason: 'Complaints',
+        from: 'pending',
+      })
+    ).status,
+  ).toBe(409);
+  const answer = await admin.put(`/api/users/${seller.id}/approval`, {
+    status: 'rejected',
+    reason: 'Complaints',
+    from: 'approved',
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { approvalStatus: 'rejected', isVendor: false },
+  });
 });
 
 test('of several admins who decide at once one wins', async () => {
   const seller = await aSeller(app, { approvalStatus: 'pending' });
-  const admins = await Promise.all(Array.from({ length: 8 }, async () => visitorAs(app, await anAdmin(app))));
+  const admins = await Promise.all(
+    Array.from({ length: 8 }, async () => visitorAs(app, await anAdmin(app))),
+  );
   await Promise.all(admins.map((each) => each.csrfToken()));
   const answers = await Promise.all(
     admins.map((each, index) =>
-      each.put(`/api/users/${seller.id}/approval`, { status: index % 2 ? 'approved' : 'rejected', reason: 'Seen', from: 'pending' }),
+      each.put(`/api/users/${seller.id}/approval`, {
+        status: index % 2 ? 'approved' : 'rejected',
+        reason: 'Seen',
+        from: 'pending',
+      }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => 409),
+  ]);
 });
 
 test('nobody decides about themselves, about buyers, or about nobody', async () => {
   const self = await anAdmin(app);
   const own = await visitorAs(app, self);
-  expect((await own.put(`/api/users/${self.id}/approval`, { status: 'rejected', reason: 'Tired' })).status).toBe(403);
-  expect((await own.put(`/api/users/${(await aBuyer(app)).id}/approval`, { status: 'approved' })).status).toBe(409);
-  expect((await own.put('/api/users/2147483647/approval', { status: 'approved' })).status).toBe(404);
+  expect(
+    (await own.put(`/api/users/${self.id}/approval`, { status: 'rejected', reason: 'Tired' }))
+      .status,
+  ).toBe(403);
+  expect(
+    (await own.put(`/api/users/${(await aBuyer(app)).id}/approval`, { status: 'approved' })).status,
+  ).toBe(409);
+  expect((await own.put('/api/users/2147483647/approval', { status: 'approved' })).status).toBe(
+    404,
+  );
 });
 
 test('two admins who remove each other at once leave one', async () => {
@@ -171,7 +259,9 @@ test('a pending admin may nothing until another admin approves, and then at once
   const waiting = await anAdmin(app, { approvalStatus: 'pending' });
   const own = await visitorAs(app, waiting);
   expect((await own.get('/api/users')).status).toBe(403);
-  expect((await own.put(`/api/users/${waiting.id}/approval`, { status: 'approved' })).status).toBe(403);
+  expect((await own.put(`/api/users/${waiting.id}/approval`, { status: 'approved' })).status).toBe(
+    403,
+  );
   await admin.put(`/api/users/${waiting.id}/approval`, { status: 'approved' });
   expect((await own.get('/api/users')).status).toBe(200);
 });
@@ -199,6 +289,9 @@ test('the shops of a seller follow the decision', async () => {
 
 test('a name is on one line, so that it begins no header of a mail', async () => {
   const own = await signedIn(app);
-  const answer = await own.put(`/api/users/${own.id}`, { fullName: 'Ann\r\nBcc: everyone@example.com', email: own.email });
+  const answer = await own.put(`/api/users/${own.id}`, {
+    fullName: 'Ann\r\nBcc: everyone@example.com',
+    email: own.email,
+  });
   expect(answer.status).toBe(422);
 });

@@ -29,7 +29,11 @@ export async function listPeople(
 
   async function newest() {
     const [before] = readCursor(cursor, z.tuple([id])) ?? [];
-    return pageOf(await queries.people(ctx.db, filter, { before, limit: limit + 1 }), limit, ({ id }) => [id]);
+    return pageOf(
+      await queries.people(ctx.db, filter, { before, limit: limit + 1 }),
+      limit,
+      ({ id }) => [id],
+    );
   }
   async function waiting() {
     const after = readCursor(cursor, z.tuple([z.iso.datetime(), id]));
@@ -51,11 +55,15 @@ type AccessChange = Received<typeof peopleRoutes.setAccess>['body'] & { id: numb
  * Shuts somebody out, ending their sessions, or lets them in again; their shops follow. Refuses
  * `account.changed_meanwhile` when they are that already, and `account.last_admin`.
  */
-export async function setAccess(ctx: AccountCtx, { id, access, reason }: AccessChange): Promise<Person> {
+export async function setAccess(
+  ctx: AccountCtx,
+  { id, access, reason }: AccessChange,
+): Promise<Person> {
   await supervise(ctx, id, async ({ tx, standing, record }) => {
     if (standing.isDisabled === (access === 'disabled')) refuse('account.changed_meanwhile');
     if (access === 'enabled') await queries.enable(tx, id);
-    else if ((await queries.disableUnlessLastAdmin(tx, { userId: id, reason, at: ctx.now })) === 0) refuse('account.last_admin');
+    else if ((await queries.disableUnlessLastAdmin(tx, { userId: id, reason, at: ctx.now })) === 0)
+      refuse('account.last_admin');
     await deleteOthers(tx, id, null);
     await record({
       action: `account.${access}`,
@@ -74,20 +82,31 @@ type RoleChange = Received<typeof peopleRoutes.setRole>['body'] & { id: number }
  * Gives somebody another role, approved at once. Their sessions end, so that they sign in with what they may do now, and
  * their shops follow. Refuses `account.changed_meanwhile` when they are not `from` any more, or have the role.
  */
-export async function setRole(ctx: AccountCtx, { id, role, from, reason }: RoleChange): Promise<Person> {
+export async function setRole(
+  ctx: AccountCtx,
+  { id, role, from, reason }: RoleChange,
+): Promise<Person> {
   await supervise(ctx, id, async ({ tx, standing, record }) => {
     const before = { role: standing.role, approvalStatus: standing.approvalStatus };
     if (role === before.role || (await queries.setRole(tx, { userId: id, role, from })) === 0)
       refuse('account.changed_meanwhile', { facts: before });
     await deleteOthers(tx, id, null);
-    await record({ action: 'account.role_changed', before, after: { role, approvalStatus: 'approved' }, reason });
+    await record({
+      action: 'account.role_changed',
+      before,
+      after: { role, approvalStatus: 'approved' },
+      reason,
+    });
     for (const follow of ctx.onStanding) await follow(tx, id);
   });
   return personReply(ctx, id);
 }
 
 /** Ends one session of somebody. Refuses `account.not_found` for a session that is not theirs, or over. */
-export function endSession(ctx: AccountCtx, { id, sessionId }: { id: number; sessionId: number }): Promise<void> {
+export function endSession(
+  ctx: AccountCtx,
+  { id, sessionId }: { id: number; sessionId: number },
+): Promise<void> {
   return supervise(ctx, id, async ({ tx, record }) => {
     if ((await queries.endSession(tx, id, sessionId)) === 0) refuse('account.not_found');
     await record({ action: 'account.sessions_ended', after: { sessions: 1 } });
@@ -108,10 +127,14 @@ type Suspension = Received<typeof peopleRoutes.suspend>['body'] & { id: number }
  * Hides all shops of a seller with everything that they list, or shows them again as far as nothing else hides them.
  * Refuses `account.changed_meanwhile` when that is so already, and for whoever is no seller.
  */
-export async function suspendSeller(ctx: AccountCtx, { id, isSuspended, reason }: Suspension): Promise<Person> {
+export async function suspendSeller(
+  ctx: AccountCtx,
+  { id, isSuspended, reason }: Suspension,
+): Promise<Person> {
   await supervise(ctx, id, async ({ tx, record }) => {
     const suspension = isSuspended ? { at: ctx.now, reason } : { at: null, reason: null };
-    if ((await queries.setSuspension(tx, { userId: id, ...suspension })) === 0) refuse('account.changed_meanwhile');
+    if ((await queries.setSuspension(tx, { userId: id, ...suspension })) === 0)
+      refuse('account.changed_meanwhile');
     const action = isSuspended ? 'seller.suspended' : 'seller.restored';
     await record({ action, before: { isSuspended: !isSuspended }, after: { isSuspended }, reason });
     for (const follow of ctx.onStanding) await follow(tx, id);

@@ -17,11 +17,19 @@ let count = 0;
 const password = 'Tall-Cedar-42!';
 function newcomer(given: Record<string, unknown> = {}) {
   count += 1;
-  return { username: `waiting${count}`, email: `waiting${count}@example.com`, fullName: 'A Newcomer', password, ...given };
+  return {
+    username: `waiting${count}`,
+    email: `waiting${count}@example.com`,
+    fullName: 'A Newcomer',
+    password,
+    ...given,
+  };
 }
 type Registered = Partial<User> & { message: string };
-const register = (body: object) => app.visitor().post<Registered & Problem>('/api/auth/register', body);
-const idOf = async (username: string) => (await app.db.row<{ id: number }>(sql`select id from users where username = ${username}`))?.id;
+const register = (body: object) =>
+  app.visitor().post<Registered & Problem>('/api/auth/register', body);
+const idOf = async (username: string) =>
+  (await app.db.row<{ id: number }>(sql`select id from users where username = ${username}`))?.id;
 
 test('a new account is answered without an id, and nobody is signed in', async () => {
   const visitor = app.visitor();
@@ -41,27 +49,40 @@ test('it waits for its link, with the right password too, and then signs in', as
   });
   expect((await visitor.signIn(body.username, 'Wrong-Password-1!')).status).toBe(401);
   const token = await mailedToken(app, 'account.email_confirm', { email: body.email });
-  expect((await visitor.post('/api/auth/email-link', { token })).body).toMatchObject({ username: body.username });
+  expect((await visitor.post('/api/auth/email-link', { token })).body).toMatchObject({
+    username: body.username,
+  });
   expect((await visitor.signIn(body.username, password)).status).toBe(200);
-  expect((await visitor.get('/api/account')).body).toMatchObject({ email: body.email, isEmailProven: true });
+  expect((await visitor.get('/api/account')).body).toMatchObject({
+    email: body.email,
+    isEmailProven: true,
+  });
 });
 
 test('an address that has an account is answered alike, and its owner is told', async () => {
   const known = await aBuyer(app);
-  const [fresh, taken] = [await register(newcomer()), await register(newcomer({ email: known.email.toUpperCase() }))];
+  const [fresh, taken] = [
+    await register(newcomer()),
+    await register(newcomer({ email: known.email.toUpperCase() })),
+  ];
   expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
   expect(await tellings(app, 'account.registered_again')).toContainEqual({ userId: known.id });
   await register(newcomer({ email: known.email }));
   await doJobs(app);
   expect(
-    await app.db.rows(sql`select 1 as told from notices where user_id = ${known.id} and kind = 'account.registered_again'`),
+    await app.db.rows(
+      sql`select 1 as told from notices where user_id = ${known.id} and kind = 'account.registered_again'`,
+    ),
   ).toHaveLength(1);
 });
 
 test('a name that is taken is said, whatever the address', async () => {
   const body = newcomer();
   await register(body);
-  expect(await register(newcomer({ username: body.username }))).toMatchObject({ status: 409, body: { errors: [{ path: 'username' }] } });
+  expect(await register(newcomer({ username: body.username }))).toMatchObject({
+    status: 409,
+    body: { errors: [{ path: 'username' }] },
+  });
   expect((await register(body)).status).toBe(409);
 });
 
@@ -70,7 +91,11 @@ test('admins hear of a seller once the address is proven', async () => {
   await register(body);
   const userId = await idOf(body.username);
   expect(await tellings(app, 'approval.asked')).not.toContainEqual({ userId });
-  await app.visitor().post('/api/auth/email-link', { token: await mailedToken(app, 'account.email_confirm', { email: body.email }) });
+  await app
+    .visitor()
+    .post('/api/auth/email-link', {
+      token: await mailedToken(app, 'account.email_confirm', { email: body.email }),
+    });
   expect(await tellings(app, 'approval.asked')).toContainEqual({ userId });
 });
 
@@ -78,7 +103,8 @@ test('the link is mailed again to who knows the password, and to nobody else', a
   const body = newcomer();
   await register(body);
   const first = await mailedToken(app, 'account.email_confirm', { email: body.email });
-  const again = (given: string) => app.visitor().post('/api/auth/proof-link', { username: body.username, password: given });
+  const again = (given: string) =>
+    app.visitor().post('/api/auth/proof-link', { username: body.username, password: given });
   expect((await again('Wrong-Password-1!')).status).toBe(401);
   expect((await again(password)).status).toBe(200);
   const second = await mailedToken(app, 'account.email_confirm', { email: body.email });
@@ -109,10 +135,18 @@ test('admins switch it on and off for whoever registers from then on', async () 
   const { approval } = (await admin.get<AdminSettings>('/api/platform/settings')).body;
   expect(approval.emailsNeedProof).toBe(false);
   const save = (version: number, emailsNeedProof: boolean) =>
-    admin.put('/api/platform/settings/approval', { sellersNeedApproval: true, emailsNeedProof, version });
+    admin.put('/api/platform/settings/approval', {
+      sellersNeedApproval: true,
+      emailsNeedProof,
+      version,
+    });
   await save(approval.version, true);
-  expect((await other.visitor().post<Registered>('/api/auth/register', newcomer())).body.id).toBeUndefined();
+  expect(
+    (await other.visitor().post<Registered>('/api/auth/register', newcomer())).body.id,
+  ).toBeUndefined();
   await save(approval.version + 1, false);
-  expect((await other.visitor().post<Registered>('/api/auth/register', newcomer())).body.id).toBeDefined();
+  expect(
+    (await other.visitor().post<Registered>('/api/auth/register', newcomer())).body.id,
+  ).toBeDefined();
   await other.close();
 });

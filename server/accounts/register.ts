@@ -25,9 +25,17 @@ export type Registered = { signedIn: SignedIn | null; warning: string | undefine
  * `account.email_taken`. Where the marketplace asks for the proof of addresses, the account waits for a mailed link, and
  * an address that has an account is answered as any other: its owner is told.
  */
-export async function register(ctx: AccountCtx, input: Registration, arrival: Arrival): Promise<Registered> {
+export async function register(
+  ctx: AccountCtx,
+  input: Registration,
+  arrival: Arrival,
+): Promise<Registered> {
   await takeAttempt(ctx, { limit: 'registration', key: arrival.address });
-  const warning = warningAbout(ctx, { password: input.password, ownWords: [input.username], field: 'password' });
+  const warning = warningAbout(ctx, {
+    password: input.password,
+    ownWords: [input.username],
+    field: 'password',
+  });
   const awaitsProof = ctx.config.platform.emailsNeedProof;
   const added = {
     username: input.username,
@@ -38,12 +46,17 @@ export async function register(ctx: AccountCtx, input: Registration, arrival: Ar
     passwordHash: await hashOfPassword(input.password),
     role: input.role,
     approvalStatus:
-      input.role === 'buyer' || (input.role === 'seller' && !ctx.config.platform.sellersNeedApproval) ? 'approved' : 'pending',
+      input.role === 'buyer' ||
+      (input.role === 'seller' && !ctx.config.platform.sellersNeedApproval)
+        ? 'approved'
+        : 'pending',
     awaitsProof,
     language: ctx.language,
   } as const;
   if (awaitsProof) await refusingDuplicates(() => addWaiting(ctx, added));
-  const signedIn = awaitsProof ? null : await refusingDuplicates(() => arrive(ctx, arrival, (tx) => addPerson(tx, added)));
+  const signedIn = awaitsProof
+    ? null
+    : await refusingDuplicates(() => arrive(ctx, arrival, (tx) => addPerson(tx, added)));
   return { signedIn, warning };
 }
 

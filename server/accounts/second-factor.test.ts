@@ -5,7 +5,13 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { tellings } from '../testing/letters.ts';
-import { type Person, signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';
+import {
+  type Person,
+  signedIn,
+  type SignedIn,
+  testPassword,
+  visitorAs,
+} from '../testing/makers.ts';
 import { waiting } from '../testing/waiting.ts';
 
 let app: TestApp;
@@ -25,7 +31,8 @@ const begin = (visitor: TestVisitor = own, password = testPassword) =>
   visitor.post<Begun & Problem>('/api/account/second-factor', { password });
 const confirm = (code: string, visitor: TestVisitor = own) =>
   visitor.post<Codes & Problem>('/api/account/second-factor/confirmation', { code });
-const switchOff = (body: object, visitor: TestVisitor = own) => visitor.post<Problem>('/api/account/second-factor/off', body);
+const switchOff = (body: object, visitor: TestVisitor = own) =>
+  visitor.post<Problem>('/api/account/second-factor/off', body);
 const factor = async () => (await own.get<OwnAccount>('/api/account')).body.secondFactor;
 
 /** What the app shows, some steps of 30 seconds from now. */
@@ -36,7 +43,11 @@ function codeOf(key: string, steps = 0): Promise<string> {
 /** As the app shows it, but never right. */
 async function wrongCode(key: string): Promise<string> {
   const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeOf(key, steps)));
-  return Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).find((code) => !near.includes(code)) ?? '';
+  return (
+    Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).find(
+      (code) => !near.includes(code),
+    ) ?? ''
+  );
 }
 
 async function switchedOn(visitor: TestVisitor = own): Promise<Begun & Codes> {
@@ -46,19 +57,30 @@ async function switchedOn(visitor: TestVisitor = own): Promise<Begun & Codes> {
 }
 
 const signIn = ({ username }: Pick<Person, 'username'>, code?: string, on: TestApp = app) =>
-  on.visitor().post<Problem>('/api/auth/login', { username, password: testPassword, ...(code ? { code } : {}) });
+  on
+    .visitor()
+    .post<Problem>('/api/auth/login', {
+      username,
+      password: testPassword,
+      ...(code ? { code } : {}),
+    });
 
 describe('setting up', () => {
   test('a key, a first code of it, and recovery codes that are told this once', async () => {
     const { status, body } = await begin();
     expect(status).toBe(200);
-    expect(body.uri).toMatch(new RegExp(`^otpauth://totp/Pasar:${own.username}\\?.*secret=${body.key}`));
+    expect(body.uri).toMatch(
+      new RegExp(`^otpauth://totp/Pasar:${own.username}\\?.*secret=${body.key}`),
+    );
     expect(await factor()).toBeNull();
     const confirmed = await confirm(await codeOf(body.key));
     expect(confirmed.status).toBe(200);
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
     expect(await factor()).toMatchObject({ recoveryCodesLeft: 10 });
-    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({ userId: own.id, isOn: true });
+    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+      userId: own.id,
+      isOn: true,
+    });
   });
 
   test('nothing asks for a code before the first was given', async () => {
@@ -68,7 +90,10 @@ describe('setting up', () => {
 
   test('a wrong code switches nothing on, and a new key takes the place of one that was not confirmed', async () => {
     const first = (await begin()).body.key;
-    expect(await confirm(await wrongCode(first))).toMatchObject({ status: 401, body: { errors: [{ path: 'code' }] } });
+    expect(await confirm(await wrongCode(first))).toMatchObject({
+      status: 401,
+      body: { errors: [{ path: 'code' }] },
+    });
     const second = (await begin()).body.key;
     expect((await confirm(await codeOf(first))).status).toBe(401);
     expect((await confirm(await codeOf(second))).status).toBe(200);
@@ -106,22 +131,36 @@ describe('setting up', () => {
   test('a found browser does not know the password, and guests have nothing to set up', async () => {
     expect((await begin(own, 'Wrong-Password-1!')).status).toBe(401);
     const guest = app.visitor();
-    const answers = [await begin(guest), await confirm('123456', guest), await switchOff({ password: testPassword }, guest)];
+    const answers = [
+      await begin(guest),
+      await confirm('123456', guest),
+      await switchOff({ password: testPassword }, guest),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  test.each(['', '12345', '1234567', 'abcdef', 'a\0bcde'])('%j is no code of an app', async (code) => {
-    expect((await confirm(code)).status).toBe(422);
-  });
+  test.each(['', '12345', '1234567', 'abcdef', 'a\0bcde'])(
+    '%j is no code of an app',
+    async (code) => {
+      expect((await confirm(code)).status).toBe(422);
+    },
+  );
 });
 
 describe('signing in', () => {
   test('the right password alone is asked for a code, a wrong one is not', async () => {
     await switchedOn();
-    expect(await signIn(own)).toMatchObject({ status: 401, body: { type: '/problems/not-signed-in', needs: 'code' } });
+    expect(await signIn(own)).toMatchObject({
+      status: 401,
+      body: { type: '/problems/not-signed-in', needs: 'code' },
+    });
     const wrong = await app
       .visitor()
-      .post<Problem>('/api/auth/login', { username: own.username, password: 'Wrong-Password-1!', code: '123456' });
+      .post<Problem>('/api/auth/login', {
+        username: own.username,
+        password: 'Wrong-Password-1!',
+        code: '123456',
+      });
     expect(wrong.status).toBe(401);
     expect(wrong.body.needs).toBeUndefined();
   });
@@ -169,7 +208,8 @@ describe('signing in', () => {
     const person = await signedIn(limited);
     const { key } = await switchedOn(person);
     const wrong = await wrongCode(key);
-    for (let count = 0; count < 5; count += 1) expect((await signIn(person, wrong, limited)).status).toBe(401);
+    for (let count = 0; count < 5; count += 1)
+      expect((await signIn(person, wrong, limited)).status).toBe(401);
     const answer = await signIn(person, await codeOf(key), limited);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -194,7 +234,10 @@ describe('switching off', () => {
     expect((await switchOff({ password: testPassword })).status).toBe(204);
     expect(await factor()).toBeNull();
     expect((await signIn(own)).status).toBe(200);
-    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({ userId: own.id, isOn: false });
+    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+      userId: own.id,
+      isOn: false,
+    });
   });
 
   test('by a code, and then there is nothing to switch off', async () => {
@@ -213,7 +256,8 @@ describe('switching off', () => {
 
 test('new recovery codes make the old ones void', async () => {
   const { recoveryCodes } = await switchedOn();
-  const renew = (password: string) => own.post<Codes>('/api/account/second-factor/recovery-codes', { password });
+  const renew = (password: string) =>
+    own.post<Codes>('/api/account/second-factor/recovery-codes', { password });
   expect((await renew('Wrong-Password-1!')).status).toBe(401);
   const { body } = await renew(testPassword);
   expect((await signIn(own, recoveryCodes[1])).status).toBe(401);
@@ -222,7 +266,8 @@ test('new recovery codes make the old ones void', async () => {
 
 test('renewed several times at once, the recovery codes of one are good', async () => {
   await switchedOn();
-  const renew = () => own.post<Codes>('/api/account/second-factor/recovery-codes', { password: testPassword });
+  const renew = () =>
+    own.post<Codes>('/api/account/second-factor/recovery-codes', { password: testPassword });
   let renewing: Array<ReturnType<typeof renew>> = [];
   await app.db.transaction(async (tx) => {
     await tx.run(sql`select from recovery_codes where user_id = ${own.id} for update`);
@@ -230,9 +275,14 @@ test('renewed several times at once, the recovery codes of one are good', async 
     await expect.poll(() => waiting(app.db)).toBe(2);
   });
   expect((await Promise.all(renewing)).map(({ status }) => status)).toEqual([200, 200]);
-  expect(await app.db.row(sql`select count(*) from recovery_codes where user_id = ${own.id}`)).toEqual({ count: 10 });
+  expect(
+    await app.db.row(sql`select count(*) from recovery_codes where user_id = ${own.id}`),
+  ).toEqual({ count: 10 });
 });
 
 test('there are no recovery codes without a second factor', async () => {
-  expect((await own.post('/api/account/second-factor/recovery-codes', { password: testPassword })).status).toBe(409);
+  expect(
+    (await own.post('/api/account/second-factor/recovery-codes', { password: testPassword }))
+      .status,
+  ).toBe(409);
 });

@@ -28,10 +28,17 @@ export async function beginSecondFactor(
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   const { generateSecret, generateURI } = await import('otplib');
   const key = generateSecret();
-  const begun = await queries.beginFactor(ctx.db, { userId, secret: seal(ctx.config, key), at: ctx.now });
+  const begun = await queries.beginFactor(ctx.db, {
+    userId,
+    secret: seal(ctx.config, key),
+    at: ctx.now,
+  });
   if (begun === 0) refuse('account.second_factor_on');
   const { username } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
-  return { key, uri: generateURI({ issuer: ctx.config.platform.name, label: username, secret: key }) };
+  return {
+    key,
+    uri: generateURI({ issuer: ctx.config.platform.name, label: username, secret: key }),
+  };
 }
 
 /**
@@ -51,13 +58,20 @@ export async function confirmSecondFactor(
   await takeAttempt(ctx, attempt);
   const step = await stepOf(ctx, factor.secret, code);
   if (step === null)
-    refuse('account.wrong_code', { errors: [{ path: 'code', message: 'This code is wrong. Enter the one that your app shows now' }] });
+    refuse('account.wrong_code', {
+      errors: [
+        { path: 'code', message: 'This code is wrong. Enter the one that your app shows now' },
+      ],
+    });
   await forgetAttempts(ctx.db, attempt);
   const recoveryCodes = newRecoveryCodes();
   await ctx.db.transaction(async (tx) => {
     // Whoever is signing in without it is in before, and out with the others, or is asked for a code.
     await queries.holdPerson(tx, userId);
-    if ((await queries.confirmFactor(tx, { userId, secret: factor.secret, step, at: ctx.now })) === 0) refuse('account.second_factor_on');
+    if (
+      (await queries.confirmFactor(tx, { userId, secret: factor.secret, step, at: ctx.now })) === 0
+    )
+      refuse('account.second_factor_on');
     await queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes));
     await tell(tx, 'account.second_factor', { userId, isOn: true });
   });
@@ -68,7 +82,11 @@ export async function confirmSecondFactor(
 type SwitchOff = Received<typeof secondFactorRoutes.switchOff>['body'];
 
 /** Switches the second factor off, by the password or a code. Refuses `account.second_factor_off` and what is wrong. */
-export async function switchOffSecondFactor(ctx: AccountCtx, { password, code }: SwitchOff, arrival: Arrival): Promise<void> {
+export async function switchOffSecondFactor(
+  ctx: AccountCtx,
+  { password, code }: SwitchOff,
+  arrival: Arrival,
+): Promise<void> {
   const userId = requireUser(ctx);
   if (password) await requirePassword(ctx, { password, field: 'password' }, arrival);
   else await requireCode(ctx, { userId, code });
@@ -87,7 +105,9 @@ export async function renewRecoveryCodes(
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   const recoveryCodes = newRecoveryCodes();
-  const kept = await ctx.db.transaction((tx) => queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes)));
+  const kept = await ctx.db.transaction((tx) =>
+    queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes)),
+  );
   if (kept === 0) refuse('account.second_factor_off');
   return { recoveryCodes };
 }

@@ -45,15 +45,20 @@ test('a token stands for its person, and only its hash is stored', async () => {
     isApprovedVendor: false,
     language: null,
   });
-  expect(await db.row(sql`select user_agent, token_hash from sessions where user_id = ${person.id}`)).toEqual({
+  expect(
+    await db.row(sql`select user_agent, token_hash from sessions where user_id = ${person.id}`),
+  ).toEqual({
     user_agent: 'Browser/1',
     token_hash: hashOf(token),
   });
 });
 
-test.each(['', 'short', 'x'.repeat(43), `${'x'.repeat(42)}\0`])('nobody is behind the token %j', async (token) => {
-  expect(await aBook().viewerOf(token)).toBeNull();
-});
+test.each(['', 'short', 'x'.repeat(43), `${'x'.repeat(42)}\0`])(
+  'nobody is behind the token %j',
+  async (token) => {
+    expect(await aBook().viewerOf(token)).toBeNull();
+  },
+);
 
 test('the database is asked again after ten seconds', async () => {
   const [book, person] = [aBook(), await aBuyer({ db })];
@@ -73,7 +78,9 @@ test('a session that is over or whose person is disabled is nobody', async () =>
   await db.run(sql`update users set disabled_at = now() where id = ${person.id}`);
   expect(await book.viewerOf(token)).toBeNull();
   await db.run(sql`update users set disabled_at = null where id = ${person.id}`);
-  await db.run(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.id}`);
+  await db.run(
+    sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+  );
   expect(await book.viewerOf(token)).toBeNull();
   await forgetEndedSessions(db);
   expect(await db.rows(sql`select from sessions where user_id = ${person.id}`)).toEqual([]);
@@ -108,7 +115,9 @@ test('an ended session is over at once, here and in other processes', async () =
 
 test('ending the others keeps one, and those of other people', async () => {
   const [book, person, other] = [aBook(), await aBuyer({ db }), await aBuyer({ db })];
-  const begun = await Promise.all([person, person, person, other].map(({ id }) => book.begin(db, id, undefined)));
+  const begun = await Promise.all(
+    [person, person, person, other].map(({ id }) => book.begin(db, id, undefined)),
+  );
   const tokens = begun.map(({ token }) => token);
   await book.endOthers(person.id, tokens[0] ?? null);
   const left = await Promise.all(tokens.map((token) => book.viewerOf(token)));
@@ -120,6 +129,12 @@ test('ending the others keeps one, and those of other people', async () => {
 test('a cookie is HttpOnly, Lax, for the whole site, and Secure with a host prefix behind https', async () => {
   const secure: TestApp = await testApp({ PUBLIC_URL: 'https://pasar.example' });
   const answer = await secure.http.inject({ url: '/api/auth/csrf-token' });
-  expect(answer.cookies[0]).toMatchObject({ name: '__Host-pasar_guest', httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
+  expect(answer.cookies[0]).toMatchObject({
+    name: '__Host-pasar_guest',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: true,
+    path: '/',
+  });
   await secure.close();
 });

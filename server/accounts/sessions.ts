@@ -61,7 +61,8 @@ export function createSessionBook(db: Database, events: Events, clock: () => num
 
   function forget(userId: number): void {
     timesForgotten += 1;
-    for (const [token, { viewer }] of remembered) if (viewer.userId === userId) remembered.delete(token);
+    for (const [token, { viewer }] of remembered)
+      if (viewer.userId === userId) remembered.delete(token);
   }
 
   events.on('session.changed', ({ userId }) => forget(userId));
@@ -102,7 +103,11 @@ async function begin(db: Database, userId: number, userAgent: string | undefined
 }
 
 /** For transactions that end sessions; call `changed` after the commit. */
-export function deleteOthers(db: Database, userId: number, keepToken: string | null): Promise<number> {
+export function deleteOthers(
+  db: Database,
+  userId: number,
+  keepToken: string | null,
+): Promise<number> {
   return db.run(sql`
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${keepToken === null ? null : hashOfSession(keepToken)}::bytea`);
 }

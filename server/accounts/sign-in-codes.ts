@@ -33,7 +33,13 @@ export async function requireCode(ctx: Ctx, { userId, code }: Given): Promise<vo
 
 async function isUsed(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) {
-    return (await queries.useRecoveryCode(ctx.db, { userId, hashes: hashesOfRecoveryCode(ctx.config, code), at: ctx.now })) === 1;
+    return (
+      (await queries.useRecoveryCode(ctx.db, {
+        userId,
+        hashes: hashesOfRecoveryCode(ctx.config, code),
+        at: ctx.now,
+      })) === 1
+    );
   }
   const factor = await queries.factorOf(ctx.db, userId);
   const step = factor?.isOn ? await stepOf(ctx, factor.secret, code) : null;
@@ -41,10 +47,19 @@ async function isUsed(ctx: Ctx, userId: number, code: string): Promise<boolean> 
 }
 
 /** Which step of 30 seconds a code belongs to; null when it is none of now. */
-export async function stepOf({ config, now }: Pick<Ctx, 'config' | 'now'>, secret: Sealed, code: string): Promise<number | null> {
+export async function stepOf(
+  { config, now }: Pick<Ctx, 'config' | 'now'>,
+  secret: Sealed,
+  code: string,
+): Promise<number | null> {
   const epoch = Math.floor(now.getTime() / 1_000);
   const { verify } = await import('otplib');
-  const result = await verify({ secret: unseal(config, secret), token: code, epoch, epochTolerance: toleranceSeconds });
+  const result = await verify({
+    secret: unseal(config, secret),
+    token: code,
+    epoch,
+    epochTolerance: toleranceSeconds,
+  });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 

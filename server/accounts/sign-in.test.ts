@@ -25,15 +25,26 @@ function registration(given: Record<string, unknown> = {}) {
 
 test('registering makes a buyer who is signed in', async () => {
   const visitor = app.visitor();
-  const answer = await visitor.post<User & { message: string }>('/api/auth/register', registration({ username: 'Ann.Lee' }));
+  const answer = await visitor.post<User & { message: string }>(
+    '/api/auth/register',
+    registration({ username: 'Ann.Lee' }),
+  );
   expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({ username: 'Ann.Lee', role: 'buyer', isVendor: false, isAdmin: false, approvalStatus: 'approved' });
+  expect(answer.body).toMatchObject({
+    username: 'Ann.Lee',
+    role: 'buyer',
+    isVendor: false,
+    isAdmin: false,
+    approvalStatus: 'approved',
+  });
   expect(answer.body.message).toBe('Your account has been created and you are now logged in.');
   expect((await visitor.get<User>('/api/auth/user')).body.id).toBe(answer.body.id);
 });
 
 test('a role is a request: sellers and admins wait', async () => {
-  const seller = await app.visitor().post<User>('/api/auth/register', registration({ role: 'seller' }));
+  const seller = await app
+    .visitor()
+    .post<User>('/api/auth/register', registration({ role: 'seller' }));
   expect(seller.body).toMatchObject({ role: 'seller', isVendor: true, approvalStatus: 'pending' });
   const visitor = app.visitor();
   const admin = await visitor.post<User>('/api/auth/register', registration({ role: 'admin' }));
@@ -44,7 +55,16 @@ test('a role is a request: sellers and admins wait', async () => {
 test('what a body says about standing is not read', async () => {
   const answer = await app
     .visitor()
-    .post<User>('/api/auth/register', registration({ isAdmin: true, isVendor: true, approvalStatus: 'approved', id: 1, role: 'seller' }));
+    .post<User>(
+      '/api/auth/register',
+      registration({
+        isAdmin: true,
+        isVendor: true,
+        approvalStatus: 'approved',
+        id: 1,
+        role: 'seller',
+      }),
+    );
   expect(answer.body).toMatchObject({ isAdmin: false, approvalStatus: 'pending' });
 });
 
@@ -54,17 +74,27 @@ test.each([
   ['email', 'nobody', 'Please enter a valid email address'],
   ['fullName', 'A', 'Full name must be at least 2 characters'],
   ['password', 'Short1!', 'Password must be at least 8 characters'],
-  ['password', 'nouppercase1!', 'Password must include uppercase, lowercase, number and special character'],
+  [
+    'password',
+    'nouppercase1!',
+    'Password must include uppercase, lowercase, number and special character',
+  ],
   ['password', `Aa1!${'x'.repeat(125)}`, 'Password must be at most 128 characters'],
   ['role', 'owner', expect.any(String)],
 ])('registration with the %s %j is refused at the field', async (path, value, message) => {
-  const answer = await app.visitor().post<Problem>('/api/auth/register', registration({ [path]: value }));
+  const answer = await app
+    .visitor()
+    .post<Problem>('/api/auth/register', registration({ [path]: value }));
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toContainEqual({ path, message });
 });
 
 test('registration with characters that cannot be stored is refused', async () => {
-  for (const given of [{ username: 'nul\0name' }, { fullName: 'half \ud83d a pair' }, { password: 'Nul-Grove-7!\0' }]) {
+  for (const given of [
+    { username: 'nul\0name' },
+    { fullName: 'half \ud83d a pair' },
+    { password: 'Nul-Grove-7!\0' },
+  ]) {
     expect((await app.visitor().post('/api/auth/register', registration(given))).status).toBe(422);
   }
 });
@@ -79,14 +109,21 @@ test('blanks and other characters are welcome in a password', async () => {
 test('a username is taken in whatever writing', async () => {
   await app.visitor().post('/api/auth/register', registration({ username: 'walter' }));
   for (const username of ['walter', 'WALTER', 'ｗａｌｔｅｒ']) {
-    const answer = await app.visitor().post<Problem>('/api/auth/register', registration({ username }));
-    expect(answer).toMatchObject({ status: 409, body: { type: '/problems/state-conflict', message: 'Username already exists' } });
+    const answer = await app
+      .visitor()
+      .post<Problem>('/api/auth/register', registration({ username }));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { type: '/problems/state-conflict', message: 'Username already exists' },
+    });
   }
 });
 
 test('a taken address is answered with a neutral sentence', async () => {
   const { email } = await aBuyer(app);
-  const answer = await app.visitor().post<Problem>('/api/auth/register', registration({ email: email.toUpperCase() }));
+  const answer = await app
+    .visitor()
+    .post<Problem>('/api/auth/register', registration({ email: email.toUpperCase() }));
   expect(answer.status).toBe(409);
   expect(answer.body.errors).toBeUndefined();
   expect(answer.body.message).not.toMatch(/mail/i);
@@ -96,7 +133,9 @@ test('of 20 equal registrations at once one is made', async () => {
   const given = registration();
   const visitors = Array.from({ length: 20 }, () => app.visitor());
   await Promise.all(visitors.map((visitor) => visitor.csrfToken()));
-  const answers = await Promise.all(visitors.map((visitor) => visitor.post('/api/auth/register', given)));
+  const answers = await Promise.all(
+    visitors.map((visitor) => visitor.post('/api/auth/register', given)),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
 });
@@ -145,7 +184,9 @@ test('a wrong password, an unknown name and a disabled person are told apart by 
 });
 
 test('signing in with too short a name or password says so at the field', async () => {
-  const answer = await app.visitor().post<Problem>('/api/auth/login', { username: 'al', password: '12345' });
+  const answer = await app
+    .visitor()
+    .post<Problem>('/api/auth/login', { username: 'al', password: '12345' });
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toEqual([
     { path: 'username', message: 'Username must be at least 3 characters' },
@@ -153,16 +194,22 @@ test('signing in with too short a name or password says so at the field', async 
   ]);
 });
 
-test.each(['login', 'register', 'logout'])('%s without a CSRF token is refused as such', async (call) => {
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: `/api/auth/${call}`,
-    headers: { 'content-type': 'application/json' },
-    payload: '{}',
-  });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json<Problem>()).toMatchObject({ type: '/problems/csrf', title: expect.stringContaining('CSRF') });
-});
+test.each(['login', 'register', 'logout'])(
+  '%s without a CSRF token is refused as such',
+  async (call) => {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: `/api/auth/${call}`,
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json<Problem>()).toMatchObject({
+      type: '/problems/csrf',
+      title: expect.stringContaining('CSRF'),
+    });
+  },
+);
 
 test('signing out ends the session itself, and twice is fine', async () => {
   const visitor = await visitorAs(app, await aBuyer(app));
@@ -193,7 +240,10 @@ test('the CSRF token is never kept by caches and makes no session', async () => 
 });
 
 test('nobody is signed in without a session', async () => {
-  expect(await app.visitor().get('/api/auth/user')).toMatchObject({ status: 401, body: { type: '/problems/not-signed-in' } });
+  expect(await app.visitor().get('/api/auth/user')).toMatchObject({
+    status: 401,
+    body: { type: '/problems/not-signed-in' },
+  });
 });
 
 test('what a guest keeps becomes theirs when they sign in or register, and goes with them', async () => {

@@ -44,7 +44,11 @@ type Credentials = Received<typeof accountRoutes.login>['body'];
  * `account.email_unproven` while their address waits for its proof, and without or with a wrong code of their second
  * factor with `account.code_needed` and `account.wrong_code`.
  */
-export async function signIn(ctx: AccountCtx, { code, ...credentials }: Credentials, arrival: Arrival): Promise<SignedIn> {
+export async function signIn(
+  ctx: AccountCtx,
+  { code, ...credentials }: Credentials,
+  arrival: Arrival,
+): Promise<SignedIn> {
   const known = await knownPerson(ctx, credentials, arrival);
   if (known.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
   if (known.hasSecondFactor) await requireCode(ctx, { userId: known.id, code });
@@ -65,13 +69,17 @@ export async function knownPerson(
   const name = folded(username);
   await takePasswordAttempt(ctx, name, arrival);
   const known = await queries.personByName(ctx.db, name);
-  if (!(await isPassword(password, known?.passwordHash)) || !known) refuse('account.invalid_credentials');
+  if (!(await isPassword(password, known?.passwordHash)) || !known)
+    refuse('account.invalid_credentials');
   await forgetPasswordAttempts(ctx, name, arrival);
   return known;
 }
 
 /** Ends a session; twice is fine. */
-export async function signOut(ctx: AccountCtx, { sessionToken }: { sessionToken: string | null }): Promise<void> {
+export async function signOut(
+  ctx: AccountCtx,
+  { sessionToken }: { sessionToken: string | null },
+): Promise<void> {
   if (sessionToken) await ctx.sessions.end(sessionToken);
 }
 
@@ -88,11 +96,21 @@ export async function changePassword(
 ): Promise<string | undefined> {
   const userId = requireUser(ctx);
   const person = (await queries.passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
-  const warning = warningAbout(ctx, { password: newPassword, ownWords: [person.username], field: 'newPassword' });
-  await checkPassword(ctx, person, { password: currentPassword, field: 'currentPassword' }, arrival);
+  const warning = warningAbout(ctx, {
+    password: newPassword,
+    ownWords: [person.username],
+    field: 'newPassword',
+  });
+  await checkPassword(
+    ctx,
+    person,
+    { password: currentPassword, field: 'currentPassword' },
+    arrival,
+  );
   const hash = await hashOfPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
-    if ((await queries.replacePassword(tx, userId, person.passwordHash, hash)) === 0) refuseWrongPassword('currentPassword');
+    if ((await queries.replacePassword(tx, userId, person.passwordHash, hash)) === 0)
+      refuseWrongPassword('currentPassword');
     await endResets(tx, userId, ctx.now);
     await tell(tx, 'account.password_changed', { userId });
   });
@@ -100,20 +118,33 @@ export async function changePassword(
   return warning;
 }
 
-type GivenPassword = { password: string; /** Of the form, to say where it is wrong. */ field: string };
+type GivenPassword = {
+  password: string;
+  /** Of the form, to say where it is wrong. */ field: string;
+};
 
 /**
  * Lets pass who knows the password of the account that is signed in: a found browser is not enough for everything.
  * Refuses with `account.wrong_password`, and with 429 as signing in does.
  */
-export async function requirePassword(ctx: AccountCtx, given: GivenPassword, arrival: Arrival): Promise<void> {
-  const person = (await queries.passwordHashOf(ctx.db, requireUser(ctx))) ?? refuse('viewer.not_signed_in');
+export async function requirePassword(
+  ctx: AccountCtx,
+  given: GivenPassword,
+  arrival: Arrival,
+): Promise<void> {
+  const person =
+    (await queries.passwordHashOf(ctx.db, requireUser(ctx))) ?? refuse('viewer.not_signed_in');
   await checkPassword(ctx, person, given, arrival);
 }
 
 type Hashed = { username: string; passwordHash: string };
 
-async function checkPassword(ctx: Ctx, { username, passwordHash }: Hashed, given: GivenPassword, arrival: Arrival): Promise<void> {
+async function checkPassword(
+  ctx: Ctx,
+  { username, passwordHash }: Hashed,
+  given: GivenPassword,
+  arrival: Arrival,
+): Promise<void> {
   const name = folded(username);
   await takePasswordAttempt(ctx, name, arrival);
   if (!(await isPassword(given.password, passwordHash))) refuseWrongPassword(given.field);
@@ -121,16 +152,24 @@ async function checkPassword(ctx: Ctx, { username, passwordHash }: Hashed, given
 }
 
 function refuseWrongPassword(field: string): never {
-  refuse('account.wrong_password', { errors: [{ path: field, message: 'Current password is incorrect' }] });
+  refuse('account.wrong_password', {
+    errors: [{ path: field, message: 'Current password is incorrect' }],
+  });
 }
 
 /** Begins a session for whoever `personIn` finds or makes; what this browser's guest kept becomes theirs. */
-export async function arrive(ctx: AccountCtx, arrival: Arrival, personIn: (tx: Database) => Promise<queries.PersonRow>): Promise<SignedIn> {
+export async function arrive(
+  ctx: AccountCtx,
+  arrival: Arrival,
+  personIn: (tx: Database) => Promise<queries.PersonRow>,
+): Promise<SignedIn> {
   const signedIn = await ctx.db.transaction(async (tx) => {
     const person = await personIn(tx);
     const { guestOwner } = arrival;
     const session = await ctx.sessions.begin(tx, person.id, arrival.userAgent);
-    if (guestOwner) for (const takeOver of ctx.onSignIn) await takeOver(tx, guestOwner, `user:${person.id}`, session.token);
+    if (guestOwner)
+      for (const takeOver of ctx.onSignIn)
+        await takeOver(tx, guestOwner, `user:${person.id}`, session.token);
     const language = await queries.languageSince(tx, person.id, ctx.language);
     const device = await meetDevice(ctx, tx, { userId: person.id, arrival });
     return { user: userFrom(person), language, device, ...session };
@@ -166,6 +205,8 @@ export function warningAbout(
 ): string | undefined {
   if (!isCommonPassword(password, [...ownWords, ctx.config.platform.name])) return undefined;
   if (ctx.config.commonPasswords === 'refuse')
-    refuse('account.common_password', { errors: [{ path: field, message: commonPasswordMessage }] });
+    refuse('account.common_password', {
+      errors: [{ path: field, message: commonPasswordMessage }],
+    });
   return commonPasswordMessage;
 }

@@ -1,5 +1,5 @@
 /** What a person may be, from their role and whether it was approved. */
-import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Viewer } from '../context.ts';
 

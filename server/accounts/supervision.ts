@@ -27,15 +27,25 @@ export type Deed = {
  * Does something to somebody's account as an admin, in one transaction. Whoever stopped being an admin a moment ago does
  * nothing any more, and nobody decides about themselves (both 403). Refuses `account.not_found`.
  */
-export async function supervise(ctx: AccountCtx, userId: number, work: (deed: Deed) => Promise<void>): Promise<void> {
+export async function supervise(
+  ctx: AccountCtx,
+  userId: number,
+  work: (deed: Deed) => Promise<void>,
+): Promise<void> {
   const adminId = requireAdmin(ctx);
   if (userId === adminId) refuse('viewer.not_allowed');
   await ctx.db.transaction(
     async (tx) => {
-      const standing = (await standingForDecision(tx, userId, adminId)) ?? refuse('account.not_found');
+      const standing =
+        (await standingForDecision(tx, userId, adminId)) ?? refuse('account.not_found');
       if (!standing.byAdmin) refuse('viewer.not_allowed');
       const subject = { kind: 'user', id: userId, name: standing.fullName };
-      await work({ tx, adminId, standing, record: (done) => recordAudit(tx, { at: ctx.now, actorId: adminId, subject, ...done }) });
+      await work({
+        tx,
+        adminId,
+        standing,
+        record: (done) => recordAudit(tx, { at: ctx.now, actorId: adminId, subject, ...done }),
+      });
     },
     { lock: adminsLock },
   );

@@ -23,7 +23,9 @@ const entry = {
 
 test('an entry says who did what to whom, from what to what, and why', async () => {
   await recordAudit(db, entry);
-  const kept = await db.row(sql`select actor_id, action, subject_kind, subject_id, subject_name, before, after, reason from audit_entries`);
+  const kept = await db.row(
+    sql`select actor_id, action, subject_kind, subject_id, subject_name, before, after, reason from audit_entries`,
+  );
   expect(kept).toEqual({
     actor_id: null,
     action: 'shop.suspended',

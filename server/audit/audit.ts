@@ -25,7 +25,11 @@ export function recordAudit(tx: Database, entry: AuditEntry): Promise<void> {
 
 /** Adds many entries in one statement, in the order given. */
 export async function recordAudits(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ subject, reason, ...entry }) => ({ ...entry, subject, reason: reason || null }));
+  const rows = entries.map(({ subject, reason, ...entry }) => ({
+    ...entry,
+    subject,
+    reason: reason || null,
+  }));
   await tx.run(sql`
     insert into audit_entries (at, actor_id, action, subject_kind, subject_id, subject_name, before, after, reason)
     select at, "actorId", action, subject ->> 'kind', subject ->> 'id', subject ->> 'name', before, after, reason

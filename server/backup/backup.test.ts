@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -43,12 +52,30 @@ const say = () => undefined;
 const pictures = () => ({ storage: market.app.storage, pictureOf: (name: string) => name });
 const backedUp = async (options = {}) => {
   const { app, url } = market;
-  return (await backUp({ url, config: app.config, folder: folder(), now, withoutSecret: false, pictures: pictures(), say, ...options }))
-    .manifest;
+  return (
+    await backUp({
+      url,
+      config: app.config,
+      folder: folder(),
+      now,
+      withoutSecret: false,
+      pictures: pictures(),
+      say,
+      ...options,
+    })
+  ).manifest;
 };
 const restored = (options = {}) => {
   const storage = createDiskStorage(join(elsewhere().dataDir, 'files'));
-  return restore({ url: target.url, config: elsewhere(), storage, folder: folder(), replace: false, say, ...options });
+  return restore({
+    url: target.url,
+    config: elsewhere(),
+    storage,
+    folder: folder(),
+    replace: false,
+    say,
+    ...options,
+  });
 };
 
 async function digestsIn(url: string) {
@@ -75,7 +102,9 @@ test('brings back every row, file and the secret, from a backup made while the s
   expect((await restored()).opens).toBe(true);
   expect(differences(before, await digestsIn(target.url))).toEqual([]);
   expect(await readFile(join(elsewhere().dataDir, 'files/ka/kaya.webp'), 'utf8')).toBe('a picture');
-  expect(await readFile(join(elsewhere().dataDir, 'session-secret'), 'utf8')).toBe(market.app.config.sessionSecret);
+  expect(await readFile(join(elsewhere().dataDir, 'session-secret'), 'utf8')).toBe(
+    market.app.config.sessionSecret,
+  );
   expect(await starts(target.url)).toEqual([]);
   expect(await readdir(place)).toEqual(['backup', 'data']);
 });
@@ -114,8 +143,17 @@ test('a secret of the environment is not written, though there is another in the
 
 test('a secret of the environment stays, and one that cannot open what was sealed is told', async () => {
   await backedUp();
-  expect((await restored({ config: { ...elsewhere(), sessionSecret: 'of the environment' } })).opens).toBe(false);
-  expect((await restored({ config: { ...elsewhere(), sessionSecret: market.app.config.sessionSecret }, replace: true })).opens).toBe(true);
+  expect(
+    (await restored({ config: { ...elsewhere(), sessionSecret: 'of the environment' } })).opens,
+  ).toBe(false);
+  expect(
+    (
+      await restored({
+        config: { ...elsewhere(), sessionSecret: market.app.config.sessionSecret },
+        replace: true,
+      })
+    ).opens,
+  ).toBe(true);
 });
 
 test('refuses what is not empty unless told to replace it', async () => {
@@ -125,7 +163,9 @@ test('refuses what is not empty unless told to replace it', async () => {
   await expect(restored()).rejects.toThrow('The database to fill is not empty.');
   await mkdir(join(elsewhere().dataDir, 'files/ol'), { recursive: true });
   await writeFile(join(elsewhere().dataDir, 'files/ol/old.webp'), 'old');
-  await expect(restored()).rejects.toThrow('holds 1 files that are not in this backup, such as old.webp.');
+  await expect(restored()).rejects.toThrow(
+    'holds 1 files that are not in this backup, such as old.webp.',
+  );
   await restored({ replace: true });
   expect(await readdir(join(elsewhere().dataDir, 'files/ol'))).toEqual([]);
   expect(await readdir(join(elsewhere().dataDir, 'files/ka'))).toEqual(['kaya.webp']);
@@ -133,11 +173,31 @@ test('refuses what is not empty unless told to replace it', async () => {
 });
 
 test.each<[string, () => Promise<void>, RegExp]>([
-  ['a row less', () => rewriteOrders((text) => text.replace(/^.*\n/, '')), /the rows of orders are not what was backed up/],
-  ['a letter in a row', () => rewriteOrders((text) => text.replace('paid', 'owed')), /the rows of orders are not what was backed up/],
-  ['a broken file of rows', () => appendFile(ordersFile(), 'x'), /the rows of orders cannot be read/],
-  ['another picture', () => writeFile(join(folder(), 'files/ka/kaya.webp'), 'b'), /files\/ka\/kaya.webp is not what was backed up/],
-  ['a missing picture', () => rm(join(folder(), 'files/ka/kaya.webp')), /files\/ka\/kaya.webp is not what was backed up/],
+  [
+    'a row less',
+    () => rewriteOrders((text) => text.replace(/^.*\n/, '')),
+    /the rows of orders are not what was backed up/,
+  ],
+  [
+    'a letter in a row',
+    () => rewriteOrders((text) => text.replace('paid', 'owed')),
+    /the rows of orders are not what was backed up/,
+  ],
+  [
+    'a broken file of rows',
+    () => appendFile(ordersFile(), 'x'),
+    /the rows of orders cannot be read/,
+  ],
+  [
+    'another picture',
+    () => writeFile(join(folder(), 'files/ka/kaya.webp'), 'b'),
+    /files\/ka\/kaya.webp is not what was backed up/,
+  ],
+  [
+    'a missing picture',
+    () => rm(join(folder(), 'files/ka/kaya.webp')),
+    /files\/ka\/kaya.webp is not what was backed up/,
+  ],
   ['a missing description', () => rm(join(folder(), 'backup.json')), /is no finished backup/],
 ])('a backup with %s is refused before anything is lost', async (_, damage, said) => {
   await backedUp();

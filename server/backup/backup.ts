@@ -8,7 +8,14 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { counted, createDigest } from '../db/copying/digest.ts';
 import { CannotCopy } from '../db/copying/fresh.ts';
-import { connect, sequencesIn, shapeOf, type Table, tablesIn, withColumns } from '../db/copying/inventory.ts';
+import {
+  connect,
+  sequencesIn,
+  shapeOf,
+  type Table,
+  tablesIn,
+  withColumns,
+} from '../db/copying/inventory.ts';
 import { requireBalance } from '../db/copying/load.ts';
 import { copyOut } from '../db/copying/rows.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -33,18 +40,37 @@ export type Backup = {
  * is whole; begun again after it broke off, pictures that it has already are not fetched once more. Returns its description
  * and which pictures are on record and were stored nowhere. Refuses with `CannotCopy` a folder that is there already.
  */
-export async function backUp({ url, folder, now, pictures, say, ...parts }: Backup): Promise<{ manifest: Manifest; missing: string[] }> {
+export async function backUp({
+  url,
+  folder,
+  now,
+  pictures,
+  say,
+  ...parts
+}: Backup): Promise<{ manifest: Manifest; missing: string[] }> {
   const place = resolve(folder);
-  if (existsSync(place)) throw new CannotCopy(`${place} is there already. Name a new folder for each backup.`);
+  if (existsSync(place))
+    throw new CannotCopy(`${place} is there already. Name a new folder for each backup.`);
   const draft = `${place}.unfinished`;
-  await Promise.all([join(draft, 'tables'), secretFile(draft)].map((old) => rm(old, { recursive: true, force: true })));
+  await Promise.all(
+    [join(draft, 'tables'), secretFile(draft)].map((old) =>
+      rm(old, { recursive: true, force: true }),
+    ),
+  );
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
   if (pictures) await gather(pictures.storage, draft, say);
   const { recorded, ...rows } = await writeRows(url, draft);
   const { files, missing } = await settlePictures({ pictures, say }, draft, recorded);
   const secretMark = await writeSecret(parts, draft);
   const left = pictures ? {} : { withoutFiles: true };
-  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...rows, files, ...left, secretMark };
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: now.toISOString(),
+    ...rows,
+    files,
+    ...left,
+    secretMark,
+  };
   await writeFile(manifestFile(draft), JSON.stringify(manifest, null, 2));
   await mkdir(dirname(place), { recursive: true });
   await rename(draft, place);
@@ -69,7 +95,11 @@ async function writeRows(url: string, draft: string) {
 }
 
 /** What is still stored belongs to the backup, and what is on record in it, although it was removed since. */
-async function settlePictures({ pictures, say }: Pick<Backup, 'pictures' | 'say'>, draft: string, recorded: Set<string>) {
+async function settlePictures(
+  { pictures, say }: Pick<Backup, 'pictures' | 'say'>,
+  draft: string,
+  recorded: Set<string>,
+) {
   const stored = pictures ? await gather(pictures.storage, draft, say) : new Set<string>();
   const isRecorded = (name: string) => recorded.has(pictures?.pictureOf(name) ?? '');
   const files = await settle(draft, (name) => stored.has(name) || isRecorded(name));
@@ -79,20 +109,31 @@ async function settlePictures({ pictures, say }: Pick<Backup, 'pictures' | 'say'
 
 async function writeTables(client: pg.ClientBase, folder: string): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = [];
-  for (const table of await tablesIn(client)) written.push({ ...table, digest: await writeTable(client, table, folder) });
+  for (const table of await tablesIn(client))
+    written.push({ ...table, digest: await writeTable(client, table, folder) });
   return written;
 }
 
 async function writeTable(client: pg.ClientBase, table: Table, folder: string) {
   const digest = createDigest();
   const rows = copyOut(client, `copy ${withColumns(table)} to stdout`);
-  await pipeline(counted(rows, digest), createGzip({ level: 4 }), createWriteStream(rowsFile(folder, table)));
+  await pipeline(
+    counted(rows, digest),
+    createGzip({ level: 4 }),
+    createWriteStream(rowsFile(folder, table)),
+  );
   return digest.digest();
 }
 
 /** Only the secret that Pasar made and keeps; one of the environment is kept by whoever set it. */
-async function writeSecret({ config, withoutSecret }: Pick<Backup, 'config' | 'withoutSecret'>, folder: string): Promise<string> {
-  const kept = await readFile(join(config.dataDir, 'session-secret'), 'utf8').catch(() => undefined);
-  if (kept === config.sessionSecret && !withoutSecret) await writeFile(secretFile(folder), kept, { mode: 0o600 });
+async function writeSecret(
+  { config, withoutSecret }: Pick<Backup, 'config' | 'withoutSecret'>,
+  folder: string,
+): Promise<string> {
+  const kept = await readFile(join(config.dataDir, 'session-secret'), 'utf8').catch(
+    () => undefined,
+  );
+  if (kept === config.sessionSecret && !withoutSecret)
+    await writeFile(secretFile(folder), kept, { mode: 0o600 });
   return secretMarkOf(config.sessionSecret);
 }

@@ -15,7 +15,11 @@ export const filesFolder = (backup: string): string => join(backup, 'files');
 const saidEvery = 500;
 
 /** Brings everything of a place into a backup that is not in it yet, and returns the names of all that the place has. */
-export async function gather(from: Storage, backup: string, say: (line: string) => void): Promise<Set<string>> {
+export async function gather(
+  from: Storage,
+  backup: string,
+  say: (line: string) => void,
+): Promise<Set<string>> {
   const kept = createDiskStorage(filesFolder(backup));
   const sizes = new Map<string, number>();
   for await (const { name, bytes } of kept.list()) sizes.set(name, bytes);
@@ -61,7 +65,8 @@ export async function bringBack(backup: string, sums: Sums, to: Storage): Promis
   const differing: string[] = [];
   await eachOf(Object.keys(sums), async (path) => {
     const name = basename(path);
-    const isThere = async () => sums[path] === checksumOf((await contentOf(to, name)) ?? Buffer.alloc(0));
+    const isThere = async () =>
+      sums[path] === checksumOf((await contentOf(to, name)) ?? Buffer.alloc(0));
     if (there.has(name) && (await isThere())) return;
     const content = await contentOf(kept, name);
     if (content) await to.put(name, content);

@@ -10,8 +10,13 @@ const manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   /** The migrations that made the tables. */
-  shape: z.object({ migrations: z.array(z.object({ name: z.string(), sha256: z.string() })), jobs: z.number() }),
-  tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), digest })),
+  shape: z.object({
+    migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
+    jobs: z.number(),
+  }),
+  tables: z.array(
+    z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), digest }),
+  ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string() })),
   /** Uploaded files by their path below `files/`, with their SHA-256. */
   files: z.record(z.string(), z.string()),
@@ -24,8 +29,10 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 
 export const manifestFile = (folder: string): string => join(folder, 'backup.json');
-export const rowsFile = (folder: string, { schema, name }: { schema: string; name: string }): string =>
-  join(folder, 'tables', `${schema}.${name}.copy.gz`);
+export const rowsFile = (
+  folder: string,
+  { schema, name }: { schema: string; name: string },
+): string => join(folder, 'tables', `${schema}.${name}.copy.gz`);
 export const secretFile = (folder: string): string => join(folder, 'session-secret');
 
 /** Undefined when this folder is no finished backup, or of a version that wrote them otherwise. */

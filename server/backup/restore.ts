@@ -32,9 +32,18 @@ export type Restore = {
  * Refuses with `CannotCopy` what is no backup or damaged, and targets in use or not empty.
  * Returns the backup's description, and whether the secret in use can open what was sealed.
  */
-export async function restore({ url, config, storage, folder, replace, say }: Restore): Promise<{ manifest: Manifest; opens: boolean }> {
+export async function restore({
+  url,
+  config,
+  storage,
+  folder,
+  replace,
+  say,
+}: Restore): Promise<{ manifest: Manifest; opens: boolean }> {
   const place = resolve(folder);
-  const manifest = (await readManifest(place)) ?? refuse(`${place} is no finished backup of this version of Pasar.`);
+  const manifest =
+    (await readManifest(place)) ??
+    refuse(`${place} is no finished backup of this version of Pasar.`);
   const strangers = manifest.withoutFiles ? [] : await strangersIn(storage, manifest.files);
   if (!replace && strangers.length > 0) refuse(notEmpty(strangers));
   await requireWhole(place, manifest);
@@ -43,7 +52,12 @@ export async function restore({ url, config, storage, folder, replace, say }: Re
     const told = `A restore into this database, of the backup of ${manifest.madeAt}, was not finished. Run it again.`;
     await makeFresh(client, { url, shape: manifest.shape, replace, told });
     const sequences = () => Promise.resolve(manifest.sequences);
-    await load(client, { tables: manifest.tables, rowsOf: (table) => rowsIn(place, table), sequences, say });
+    await load(client, {
+      tables: manifest.tables,
+      rowsOf: (table) => rowsIn(place, table),
+      sequences,
+      say,
+    });
     await restoreFiles(place, manifest, storage);
     // Last, so that a full place costs no picture.
     for (const name of strangers) await storage.remove(name);
@@ -62,7 +76,10 @@ function notEmpty(strangers: string[]): string {
 
 async function restoreFiles(place: string, manifest: Manifest, storage: Storage): Promise<void> {
   const differing = await bringBack(place, manifest.files, storage);
-  if (differing.length > 0) refuse(`${differing.length} pictures did not arrive as they were sent, such as ${differing[0]}. Run it again.`);
+  if (differing.length > 0)
+    refuse(
+      `${differing.length} pictures did not arrive as they were sent, such as ${differing[0]}. Run it again.`,
+    );
 }
 
 /** Before anything is lost by `replace`: everything in the backup is what was backed up. */
@@ -70,16 +87,20 @@ async function requireWhole(place: string, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
     const digest = createDigest();
     for await (const row of rowsIn(place, table)) digest.add(row);
-    if (!isSame(digest.digest(), table.digest)) refuse(`The backup is damaged: the rows of ${table.name} are not what was backed up.`);
+    if (!isSame(digest.digest(), table.digest))
+      refuse(`The backup is damaged: the rows of ${table.name} are not what was backed up.`);
   }
   for (const [path, sum] of Object.entries(manifest.files)) {
-    if ((await sumOf(join(filesFolder(place), path))) !== sum) refuse(`The backup is damaged: files/${path} is not what was backed up.`);
+    if ((await sumOf(join(filesFolder(place), path))) !== sum)
+      refuse(`The backup is damaged: files/${path} is not what was backed up.`);
   }
 }
 
 async function* rowsIn(place: string, table: Table): AsyncGenerator<Buffer> {
   try {
-    yield* linesOf(pipeline(createReadStream(rowsFile(place, table)), createGunzip(), () => undefined));
+    yield* linesOf(
+      pipeline(createReadStream(rowsFile(place, table)), createGunzip(), () => undefined),
+    );
   } catch (error) {
     refuse(`The backup is damaged: the rows of ${table.name} cannot be read (${String(error)}).`);
   }
@@ -90,7 +111,11 @@ function refuse(why: string): never {
 }
 
 /** The backup's secret goes with its rows: nothing that another one sealed is left. A secret of the environment stays. */
-async function restoreSecret(place: string, { dataDir, sessionSecret }: Restore['config'], { secretMark }: Manifest): Promise<boolean> {
+async function restoreSecret(
+  place: string,
+  { dataDir, sessionSecret }: Restore['config'],
+  { secretMark }: Manifest,
+): Promise<boolean> {
   const kept = join(dataDir, 'session-secret');
   const isKept = (await readFile(kept, 'utf8').catch(() => '')) === sessionSecret;
   const secret = await readFile(secretFile(place), 'utf8').catch(() => undefined);

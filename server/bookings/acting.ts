@@ -18,7 +18,10 @@ export type Acting = {
 /** The booking of that id for whoever asks; refuses `booking.not_found` what is neither theirs nor their shop's. */
 export async function actingOn(ctx: Ctx, id: number): Promise<Acting> {
   const userId = requireUser(ctx);
-  const seen = await queries.bookingSeenBy(ctx.db, id, { userId, managed: managedShop(ctx.viewer, 'orders') });
+  const seen = await queries.bookingSeenBy(ctx.db, id, {
+    userId,
+    managed: managedShop(ctx.viewer, 'orders'),
+  });
   if (!seen) return refuse('booking.not_found');
   const { id: bookingId, shopId, isManaged } = seen;
   if (!isManaged) return { bookingId, shopId, side: 'customer', by: 'customer', userId };
@@ -32,7 +35,10 @@ export async function actingForShop(ctx: Ctx, id: number): Promise<Acting> {
 }
 
 /** The booking as it stands now, as this side reads it. */
-export async function replyTo(ctx: Pick<Ctx, 'db' | 'now'>, { bookingId, side }: Acting): Promise<Booking> {
+export async function replyTo(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { bookingId, side }: Acting,
+): Promise<Booking> {
   const row = (await queries.bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
   return side === 'shop' ? replyToShop(row, ctx.now) : replyToCustomer(row, ctx.now);
 }

@@ -29,7 +29,10 @@ declare module '../events/events.ts' {
  * customers may not do, `booking.status_conflict` and `booking.changed_meanwhile` with the present state,
  * `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
  */
-export async function setBookingStatus(ctx: Ctx, { id, ...move }: { id: number } & MoveBooking): Promise<Booking> {
+export async function setBookingStatus(
+  ctx: Ctx,
+  { id, ...move }: { id: number } & MoveBooking,
+): Promise<Booking> {
   const acting = await actingOn(ctx, id);
   if (acting.side === 'customer' && move.status !== 'cancelled') refuse('viewer.not_allowed');
   await moveTo(ctx, acting, move);
@@ -41,17 +44,31 @@ export function moveTo(ctx: Ctx, acting: Acting, move: MoveBooking): Promise<voi
   return changing(ctx, acting, move, async (tx, booking) => {
     const actor = acting.side === 'shop' ? 'vendor' : 'customer';
     if (!nextBookingStatuses(actor, booking.status).includes(move.status)) refuseConflict(booking);
-    if (actor === 'customer' && changeableUntil(booking, ctx.now) === null) refuse('booking.too_late');
+    if (actor === 'customer' && changeableUntil(booking, ctx.now) === null)
+      refuse('booking.too_late');
     const note = noteOf(acting, booking, move);
     const meant = await meaningOf(ctx, tx, { acting, booking, move });
-    const sets = [sql`status = ${move.status}`, ...(actor === 'vendor' ? [sql`notes = ${note}`] : []), ...meant.sets];
-    await write({ tx, now: ctx.now }, booking, acting, { kind: 'status', note, price: meant.price, sets });
+    const sets = [
+      sql`status = ${move.status}`,
+      ...(actor === 'vendor' ? [sql`notes = ${note}`] : []),
+      ...meant.sets,
+    ];
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind: 'status',
+      note,
+      price: meant.price,
+      sets,
+    });
     await tellOf(ctx, tx, { acting, booking, move, note });
   });
 }
 
 /** What the customer reads with it: what was written, or else what the shop usually says, or the specification. */
-function noteOf({ side }: Acting, { messages }: BookingRow, { status, notes }: MoveBooking): string | null {
+function noteOf(
+  { side }: Acting,
+  { messages }: BookingRow,
+  { status, notes }: MoveBooking,
+): string | null {
   if (notes) return notes;
   return side === 'shop' ? messages[status] || (defaultNotes[status] ?? null) : null;
 }
@@ -64,9 +81,19 @@ async function meaningOf(ctx: Ctx, tx: Database, moving: Moving): Promise<Meanin
   const { booking, move } = moving;
   switch (move.status) {
     case 'confirmed':
-      return { sets: [sql`answered_at = ${ctx.now}`, ...(await placeToConfirm(ctx, tx, booking, move.technicianId))] };
+      return {
+        sets: [
+          sql`answered_at = ${ctx.now}`,
+          ...(await placeToConfirm(ctx, tx, booking, move.technicianId)),
+        ],
+      };
     case 'in_progress':
-      return { sets: [sql`started_at = ${ctx.now}`, sql`arrived_at = coalesce(arrived_at, ${ctx.now}::timestamptz)`] };
+      return {
+        sets: [
+          sql`started_at = ${ctx.now}`,
+          sql`arrived_at = coalesce(arrived_at, ${ctx.now}::timestamptz)`,
+        ],
+      };
     case 'completed':
       return completion(ctx, booking, move);
     case 'cancelled':
@@ -79,7 +106,8 @@ async function meaningOf(ctx: Ctx, tx: Database, moving: Moving): Promise<Meanin
 /** The price is final with it: as settled on the spot, or what was approved, quoted or estimated, in this order. */
 function completion({ now }: Ctx, booking: BookingRow, { finalPrice }: MoveBooking): Meaning {
   const settled = finalPrice === undefined ? null : toMinor(finalPrice);
-  const amount: Minor | null = settled ?? booking.approvedPrice ?? booking.quotedPrice ?? booking.estimatedPrice;
+  const amount: Minor | null =
+    settled ?? booking.approvedPrice ?? booking.quotedPrice ?? booking.estimatedPrice;
   const sets = [sql`completed_at = ${now}`, sql`final_price = ${amount}`, sql`quoted_price = null`];
   return amount === null ? { sets } : { sets, price: { kind: 'final', amount } };
 }
@@ -96,26 +124,49 @@ async function endingOf(ctx: Ctx, tx: Database, { acting, booking, move }: Movin
 }
 
 /** Of what the shop offers instead, what the customer could really have. */
-async function stillFree(ctx: Ctx, tx: Database, booking: BookingRow, offered: NonNullable<MoveBooking['alternatives']>) {
+async function stillFree(
+  ctx: Ctx,
+  tx: Database,
+  booking: BookingRow,
+  offered: NonNullable<MoveBooking['alternatives']>,
+) {
   const free: Booking['alternatives'] = [];
   for (const { date, slot } of offered) {
-    const calendar = await calendarAround(tx, ctx.now, { shopId: booking.shopId, date, without: booking.id });
+    const calendar = await calendarAround(tx, ctx.now, {
+      shopId: booking.shopId,
+      date,
+      without: booking.id,
+    });
     const window = calendar.windows.find((one) => one.slot === slot);
-    const found = window && offeredWindow(calendar, needOfBooking(booking), { date, window, at: ctx.now });
+    const found =
+      window && offeredWindow(calendar, needOfBooking(booking), { date, window, at: ctx.now });
     if (found?.reason === null) free.push({ date, slot, from: found.from, to: found.to });
   }
   return free;
 }
 
-async function tellOf(ctx: Ctx, tx: Database, { acting, booking, move, note }: Moving & { note: string | null }): Promise<void> {
+async function tellOf(
+  ctx: Ctx,
+  tx: Database,
+  { acting, booking, move, note }: Moving & { note: string | null },
+): Promise<void> {
   const { by, userId: actorId } = acting;
   const { id: bookingId, shopId, userId, status } = booking;
   await tell(tx, 'booking.moved_status', { bookingId, status: move.status, by, actorId, note });
-  if (move.status === 'completed') await ctx.events.publish(tx, 'bookings.completed', { bookingId, shopId, userId });
+  if (move.status === 'completed')
+    await ctx.events.publish(tx, 'bookings.completed', { bookingId, shopId, userId });
   if (by === 'admin') {
     const subject = { kind: 'booking', id: bookingId, name: booking.reference };
     const after = { status: move.status };
-    await recordAudit(tx, { at: ctx.now, actorId, action: 'booking.moved', subject, before: { status }, after, reason: note });
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId,
+      action: 'booking.moved',
+      subject,
+      before: { status },
+      after,
+      reason: note,
+    });
   }
 }
 
@@ -125,7 +176,10 @@ export async function recordArrival(ctx: Ctx, { id }: { id: number }): Promise<B
   await changing(ctx, acting, {}, async (tx, booking) => {
     if (booking.status !== 'confirmed' && booking.status !== 'in_progress') refuseConflict(booking);
     if (booking.arrivedAt !== null) return;
-    await write({ tx, now: ctx.now }, booking, acting, { kind: 'arrived', sets: [sql`arrived_at = ${ctx.now}`] });
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind: 'arrived',
+      sets: [sql`arrived_at = ${ctx.now}`],
+    });
   });
   return replyTo(ctx, acting);
 }

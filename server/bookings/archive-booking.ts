@@ -20,10 +20,18 @@ async function setArchived(ctx: Ctx, id: number, isArchived: boolean): Promise<B
   await changing(ctx, acting, {}, async (tx, booking) => {
     if ((booking.archivedAt !== null) === isArchived) return;
     const kind = isArchived ? 'archived' : 'restored';
-    await write({ tx, now: ctx.now }, booking, acting, { kind, sets: [sql`archived_at = ${isArchived ? ctx.now : null}`] });
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind,
+      sets: [sql`archived_at = ${isArchived ? ctx.now : null}`],
+    });
     if (acting.by !== 'admin') return;
     const subject = { kind: 'booking', id: booking.id, name: booking.reference };
-    await recordAudit(tx, { at: ctx.now, actorId: acting.userId, action: `booking.${kind}`, subject });
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: acting.userId,
+      action: `booking.${kind}`,
+      subject,
+    });
   });
   return replyTo(ctx, acting);
 }

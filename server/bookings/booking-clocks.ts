@@ -9,7 +9,12 @@ export function bookingTasks({ db, events }: Pick<Ctx, 'db' | 'events'>): Tasks 
   return {
     'bookings.forget_names': { run: () => forgetNamesOfErased(db), repeat: '38 * * * *' },
     // Whoever needs the place before this runs ends the request first: see `requestBooking`.
-    'bookings.expire': { run: (which) => db.transaction((tx) => lapseIn({ tx, events }, which, new Date())) },
-    'bookings.forget_cart_visits': { run: async () => void (await forgetVisits(db)), repeat: '37 * * * *' },
+    'bookings.expire': {
+      run: (which) => db.transaction((tx) => lapseIn({ tx, events }, which, new Date())),
+    },
+    'bookings.forget_cart_visits': {
+      run: async () => void (await forgetVisits(db)),
+      repeat: '37 * * * *',
+    },
   };
 }

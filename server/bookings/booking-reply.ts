@@ -1,7 +1,14 @@
 /** How a booking's row becomes the contract's booking, for the shop and for the customer. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Booking, BookingChange } from '#contract/bookings/schemas.ts';
-import type { BookingStatus, DeclineReason, endedBys, ServiceType, TimeSlot, Urgency } from '#contract/bookings/rules.ts';
+import type {
+  BookingStatus,
+  DeclineReason,
+  endedBys,
+  ServiceType,
+  TimeSlot,
+  Urgency,
+} from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
 
@@ -149,9 +156,14 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
 }
 
 /** A request whose time is over has expired, whether or not the clock's job has come to it yet. */
-export function lived(row: Pick<BookingRow, 'status' | 'endedBy' | 'expiresAt'>, now: Date): Pick<BookingRow, 'status' | 'endedBy'> {
+export function lived(
+  row: Pick<BookingRow, 'status' | 'endedBy' | 'expiresAt'>,
+  now: Date,
+): Pick<BookingRow, 'status' | 'endedBy'> {
   const isOver = row.status === 'pending' && row.expiresAt !== null && row.expiresAt <= now;
-  return isOver ? { status: 'cancelled', endedBy: 'expired' } : { status: row.status, endedBy: row.endedBy };
+  return isOver
+    ? { status: 'cancelled', endedBy: 'expired' }
+    : { status: row.status, endedBy: row.endedBy };
 }
 
 /** Up to when the customer may move or cancel a visit; null when it is too late, or over. */
@@ -169,7 +181,9 @@ function latenessOf(row: BookingRow, now: Date): Booking['late'] {
   const came = row.arrivedAt ?? row.startedAt;
   if (row.status === 'confirmed' || row.status === 'in_progress' || row.status === 'completed') {
     if ((came ?? now) > row.windowEndsAt) return 'visit';
-    return row.respondBy !== null && row.answeredAt !== null && row.answeredAt > row.respondBy ? 'answer' : null;
+    return row.respondBy !== null && row.answeredAt !== null && row.answeredAt > row.respondBy
+      ? 'answer'
+      : null;
   }
   return lived(row, now).endedBy === 'expired' ? 'answer' : null;
 }

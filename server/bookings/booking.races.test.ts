@@ -32,13 +32,23 @@ test('50 at once for one place: one gets it, 49 are told of others, and there is
   const answers = await Promise.all(
     buyers.map((buyer) => {
       const request = aRequest(shop.id, { units: 3 });
-      return patiently(() => buyer.post<{ type: string; alternatives: WindowOffer[] }>('/api/service-bookings', request));
+      return patiently(() =>
+        buyer.post<{ type: string; alternatives: WindowOffer[] }>('/api/service-bookings', request),
+      );
     }),
   );
   const refused = answers.filter(({ status }) => status === 409);
   expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([1, 49]);
-  expect(refused.every(({ body }) => body.type === '/problems/slot-taken' && body.alternatives.length === 3)).toBe(true);
-  expect(await app.db.row(sql`select count(*)::integer as bookings from service_bookings where shop_id = ${shop.id}`)).toEqual({
+  expect(
+    refused.every(
+      ({ body }) => body.type === '/problems/slot-taken' && body.alternatives.length === 3,
+    ),
+  ).toBe(true);
+  expect(
+    await app.db.row(
+      sql`select count(*)::integer as bookings from service_bookings where shop_id = ${shop.id}`,
+    ),
+  ).toEqual({
     bookings: 1,
   });
   expect(
@@ -53,23 +63,34 @@ test('the same request 20 times at once is one booking, answered 20 times', asyn
   const buyer = await signedIn(app);
   await buyer.csrfToken();
   const request = aRequest(shop.id);
-  const answers = await several(20, () => buyer.post<Booked>('/api/service-bookings', request, { 'idempotency-key': 'twenty-at-once' }));
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.link}`)).size).toBe(1);
+  const answers = await several(20, () =>
+    buyer.post<Booked>('/api/service-bookings', request, { 'idempotency-key': 'twenty-at-once' }),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.link}`)).size).toBe(
+    1,
+  );
 });
 
 test('the database alone refuses two visits of one technician, and more places than are numbered', async () => {
   const shop = await aServiceShop(app);
   const buyer = await signedIn(app);
   const first = (await buyer.post<Booked>('/api/service-bookings', aRequest(shop.id))).body;
-  const second = (await buyer.post<Booked>('/api/service-bookings', aRequest(shop.id, { preferredDate: aWorkday(2) }))).body;
+  const second = (
+    await buyer.post<Booked>(
+      '/api/service-bookings',
+      aRequest(shop.id, { preferredDate: aWorkday(2) }),
+    )
+  ).body;
   await expect(
     app.db.run(
       sql`insert into booking_claims select technician_id, date, bucket, ${second.id} from booking_claims where booking_id = ${first.id}`,
     ),
   ).rejects.toThrow('booking_claims_once');
-  await expect(app.db.run(sql`update booking_seats set date = ${aWorkday()}::date where booking_id = ${second.id}`)).rejects.toThrow(
-    'booking_seats_once',
-  );
+  await expect(
+    app.db.run(
+      sql`update booking_seats set date = ${aWorkday()}::date where booking_id = ${second.id}`,
+    ),
+  ).rejects.toThrow('booking_seats_once');
 });
 
 test('a place that slips in unseen is refused by the database, and the shopper told of others', async () => {
@@ -77,11 +98,18 @@ test('a place that slips in unseen is refused by the database, and the shopper t
   const buyer = await signedIn(app);
   // Held by a visit of another shop, which the rule does not look at.
   const kept = (await buyer.post<Booked>('/api/service-bookings', aRequest(other.id))).body;
-  await app.db.run(sql`update booking_claims set technician_id = ${shop.technicianIds[0]} where booking_id = ${kept.id}`);
-  const { status, body } = await buyer.post<{ type: string; alternatives: WindowOffer[] }>('/api/service-bookings', aRequest(shop.id));
+  await app.db.run(
+    sql`update booking_claims set technician_id = ${shop.technicianIds[0]} where booking_id = ${kept.id}`,
+  );
+  const { status, body } = await buyer.post<{ type: string; alternatives: WindowOffer[] }>(
+    '/api/service-bookings',
+    aRequest(shop.id),
+  );
   expect([status, body.type]).toEqual([409, '/problems/slot-taken']);
   expect(body.alternatives.length).toBeGreaterThan(0);
-  expect(await app.db.rows(sql`select from service_bookings where shop_id = ${shop.id}`)).toEqual([]);
+  expect(await app.db.rows(sql`select from service_bookings where shop_id = ${shop.id}`)).toEqual(
+    [],
+  );
 });
 
 /** A server of its own over this test's database, as another process that can be killed. */
@@ -120,7 +148,12 @@ async function aBrowser(url: string) {
     try {
       const answer = await fetch(`${base}/api/service-bookings`, {
         method: 'POST',
-        headers: { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json', 'idempotency-key': key },
+        headers: {
+          cookie,
+          'x-csrf-token': csrfToken,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
         body: JSON.stringify(body),
       });
       return { status: answer.status, body: (await answer.json()) as Booked };
@@ -138,12 +171,19 @@ test(
     const dataDir = mkdtempSync(join(tmpdir(), 'pasar-storm-'));
     const first = await anotherServer(dataDir);
     const wishes = Array.from({ length: 60 }, (_, index) =>
-      aRequest(shop.id, { preferredDate: aWorkday(1 + (index % 3)), timeSlot: index % 2 === 0 ? 'morning' : 'afternoon', units: 2 }),
+      aRequest(shop.id, {
+        preferredDate: aWorkday(1 + (index % 3)),
+        timeSlot: index % 2 === 0 ? 'morning' : 'afternoon',
+        units: 2,
+      }),
     );
     const browsers = await several(wishes.length, () => aBrowser(first.url));
     let made = 0;
     const storm = several(wishes.length, async (index) => {
-      const answer = await patiently(async () => (await browsers[index]?.(first.url, wishes[index], `storm-${index}-key`)) ?? null);
+      const answer = await patiently(
+        async () =>
+          (await browsers[index]?.(first.url, wishes[index], `storm-${index}-key`)) ?? null,
+      );
       if (answer?.status !== 201) return answer;
       made += 1;
       if (made === 4) await first.kill();
@@ -156,11 +196,17 @@ test(
 
     const second = await anotherServer(dataDir);
     const after = await several(wishes.length, (index) =>
-      patiently(async () => (await browsers[index]?.(second.url, wishes[index], `storm-${index}-key`)) ?? null),
+      patiently(
+        async () =>
+          (await browsers[index]?.(second.url, wishes[index], `storm-${index}-key`)) ?? null,
+      ),
     );
-    for (const [index, answer] of before.entries()) if (answer?.status === 201) expect(after[index]).toEqual(answer);
+    for (const [index, answer] of before.entries())
+      if (answer?.status === 201) expect(after[index]).toEqual(answer);
     const promised = after.flatMap((answer) => (answer?.status === 201 ? [answer.body.id] : []));
-    const kept = await app.db.rows<{ id: number }>(sql`select id from service_bookings where shop_id = ${shop.id} order by id`);
+    const kept = await app.db.rows<{ id: number }>(
+      sql`select id from service_bookings where shop_id = ${shop.id} order by id`,
+    );
     expect(kept.map(({ id }) => id)).toEqual(promised.toSorted((a, b) => a - b));
     expect(
       await app.db.rows(

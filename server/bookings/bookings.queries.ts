@@ -29,7 +29,11 @@ export function bookingsOfUser(
   userId: number,
   { below, limit }: { below: number | undefined; limit: number },
 ): Promise<BookingRow[]> {
-  return db.rows(bookingsWhere(sql`where b.user_id = ${userId} and b.id < ${below ?? 2_147_483_647} order by b.id desc limit ${limit}`));
+  return db.rows(
+    bookingsWhere(
+      sql`where b.user_id = ${userId} and b.id < ${below ?? 2_147_483_647} order by b.id desc limit ${limit}`,
+    ),
+  );
 }
 
 /** The latest first, below an id. */
@@ -53,7 +57,9 @@ export function nextOfShop(
   filter: { shopId: number; condition: Sql },
   { after, limit }: { after: DayPosition | undefined; limit: number },
 ): Promise<BookingRow[]> {
-  const position = after ? sql`(b.preferred_date, b.window_from, b.id) > (${after.date}::date, ${after.from}, ${after.id})` : sql`true`;
+  const position = after
+    ? sql`(b.preferred_date, b.window_from, b.id) > (${after.date}::date, ${after.from}, ${after.id})`
+    : sql`true`;
   return db.rows(
     bookingsWhere(
       sql`where b.shop_id = ${filter.shopId} and ${filter.condition} and ${position} order by b.preferred_date, b.window_from, b.id limit ${limit}`,

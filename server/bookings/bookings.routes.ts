@@ -30,7 +30,11 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.offer, (ctx, { params }) => serviceOffer(ctx, params));
   serve(routes.windows, (ctx, { params, query }) => offeredTo(ctx, { ...params, ...query }));
   serve(routes.request, async (ctx, { body }, { request, reply, visitor }) => {
-    const origin = { key: idempotencyKey(request), network: networkOf(request.ip), browser: browserOf(visitor) };
+    const origin = {
+      key: idempotencyKey(request),
+      network: networkOf(request.ip),
+      browser: browserOf(visitor),
+    };
     const { booking, isReplay } = await requestBooking(ctx, body, origin);
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return booking;
@@ -53,7 +57,9 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.setStatus, (ctx, { params, body }) => setBookingStatus(ctx, { ...params, ...body }));
   serve(routes.setPrice, (ctx, { params, body }) => quotePrice(ctx, { ...params, ...body }));
   serve(routes.answerPrice, (ctx, { params, body }) => answerPrice(ctx, { ...params, ...body }));
-  serve(routes.windowsOf, (ctx, { params, query }) => windowsOfBooking(ctx, { ...params, ...query }));
+  serve(routes.windowsOf, (ctx, { params, query }) =>
+    windowsOfBooking(ctx, { ...params, ...query }),
+  );
   serve(routes.move, (ctx, { params, body }) => moveBooking(ctx, { ...params, ...body }));
   serve(routes.assign, (ctx, { params, body }) => assignTechnician(ctx, { ...params, ...body }));
   serve(routes.arrived, (ctx, { params }) => recordArrival(ctx, params));
@@ -62,23 +68,37 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.whatsapp, (ctx, { params }) => whatsappLink(ctx, params));
 
   serve(cartVisitRoutes.list, (ctx) => cartVisits(ctx));
-  serve(cartVisitRoutes.add, (ctx, { body }, { request }) => addVisit(ctx, body, { network: networkOf(request.ip) }));
-  serve(cartVisitRoutes.windows, (ctx, { params, query }) => windowsOfVisit(ctx, { ...params, ...query }));
+  serve(cartVisitRoutes.add, (ctx, { body }, { request }) =>
+    addVisit(ctx, body, { network: networkOf(request.ip) }),
+  );
+  serve(cartVisitRoutes.windows, (ctx, { params, query }) =>
+    windowsOfVisit(ctx, { ...params, ...query }),
+  );
   serve(cartVisitRoutes.hold, (ctx, { params, body }, { request }) =>
     holdAgain(ctx, { ...params, ...body, network: networkOf(request.ip) }),
   );
   serve(cartVisitRoutes.remove, (ctx, { params }) => removeVisit(ctx, params));
 
-  serve(routes.linked, (ctx, { params }, exchange) => linkedBooking(ctx, linkAsked(params, exchange)));
-  serve(routes.unlockLink, (ctx, { params, body }, exchange) => unlockLink(ctx, { ...linkAsked(params, exchange), proof: body }));
+  serve(routes.linked, (ctx, { params }, exchange) =>
+    linkedBooking(ctx, linkAsked(params, exchange)),
+  );
+  serve(routes.unlockLink, (ctx, { params, body }, exchange) =>
+    unlockLink(ctx, { ...linkAsked(params, exchange), proof: body }),
+  );
   serve(routes.passLink, (ctx, { params }, exchange) => passLink(ctx, linkAsked(params, exchange)));
   serve(routes.windowsOfLinked, (ctx, { params, query }, exchange) =>
     windowsOfLinked(ctx, { ...linkAsked(params, exchange), range: query }),
   );
-  serve(routes.moveLinked, (ctx, { params, body }, exchange) => moveLinked(ctx, { ...linkAsked(params, exchange), wish: body }));
-  serve(routes.cancelLinked, (ctx, { params, body }, exchange) => cancelLinked(ctx, { ...linkAsked(params, exchange), ...body }));
+  serve(routes.moveLinked, (ctx, { params, body }, exchange) =>
+    moveLinked(ctx, { ...linkAsked(params, exchange), wish: body }),
+  );
+  serve(routes.cancelLinked, (ctx, { params, body }, exchange) =>
+    cancelLinked(ctx, { ...linkAsked(params, exchange), ...body }),
+  );
   serve(routes.answerLinkedPrice, (ctx, { params, body }, exchange) =>
     answerLinkedPrice(ctx, { ...linkAsked(params, exchange), answer: body }),
   );
-  serve(routes.claimLinked, (ctx, { params }, exchange) => claimLinked(ctx, linkAsked(params, exchange)));
+  serve(routes.claimLinked, (ctx, { params }, exchange) =>
+    claimLinked(ctx, linkAsked(params, exchange)),
+  );
 }

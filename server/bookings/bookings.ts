@@ -17,7 +17,15 @@ import { replyToCustomer, replyToShop } from './booking-reply.ts';
 import * as queries from './bookings.queries.ts';
 
 // For placing orders, and for those that a visit is part of.
-export { alternativesOf, bookVisit, dueNow, endWithOrder, partOfBooking, type VisitToBook, visitsToBook } from './cart-visits.ts';
+export {
+  alternativesOf,
+  bookVisit,
+  dueNow,
+  endWithOrder,
+  partOfBooking,
+  type VisitToBook,
+  visitsToBook,
+} from './cart-visits.ts';
 import { linkOf } from './booking-link.ts';
 import { guestLink } from './linked.queries.ts';
 import { visitFile } from './visit-file.ts';
@@ -60,7 +68,11 @@ export async function bookingsOfUser(
   const customerId = userId === 'me' ? viewerId : userId;
   if (customerId !== viewerId) requireAdmin(ctx);
   const [below] = readCursor(cursor, lastId) ?? [];
-  const { rows, next } = pageOf(await queries.bookingsOfUser(ctx.db, customerId, { below, limit: limit + 1 }), limit, (last) => [last.id]);
+  const { rows, next } = pageOf(
+    await queries.bookingsOfUser(ctx.db, customerId, { below, limit: limit + 1 }),
+    limit,
+    (last) => [last.id],
+  );
   return { rows: rows.map((row) => replyToCustomer(row, ctx.now)), next };
 }
 
@@ -78,9 +90,14 @@ export async function bookingsOfShop(
   const filter = { shopId, condition: conditionOf(query, ctx.now) };
   if (isByDay(query)) {
     const [date, from, id] = readCursor(cursor, dayPosition) ?? [];
-    const after = date !== undefined && from !== undefined && id !== undefined ? { date, from, id } : undefined;
+    const after =
+      date !== undefined && from !== undefined && id !== undefined ? { date, from, id } : undefined;
     const found = await queries.nextOfShop(ctx.db, filter, { after, limit: limit + 1 });
-    const { rows, next } = pageOf(found, limit, (last) => [last.preferredDate, last.windowFrom, last.id]);
+    const { rows, next } = pageOf(found, limit, (last) => [
+      last.preferredDate,
+      last.windowFrom,
+      last.id,
+    ]);
     return { rows: rows.map((row) => replyToShop(row, ctx.now)), next };
   }
   const [below] = readCursor(cursor, lastId) ?? [];
@@ -98,8 +115,10 @@ function isByDay({ tab, from, to }: Filter): boolean {
 function conditionOf({ tab, from, to }: Filter, now: Date): Sql {
   const days = sql`(${from ?? null}::date is null or b.preferred_date >= ${from ?? null}::date) and (${to ?? null}::date is null or b.preferred_date <= ${to ?? null}::date)`;
   if (tab === 'archived') return sql`b.archived_at is not null and ${days}`;
-  if (tab === 'pending') return sql`b.archived_at is null and b.status = 'pending' and b.expires_at > ${now} and ${days}`;
-  if (tab) return sql`b.archived_at is null and b.status = any(${[...bookingTabs[tab]]}) and ${days}`;
+  if (tab === 'pending')
+    return sql`b.archived_at is null and b.status = 'pending' and b.expires_at > ${now} and ${days}`;
+  if (tab)
+    return sql`b.archived_at is null and b.status = any(${[...bookingTabs[tab]]}) and ${days}`;
   const isCalendar = from !== undefined || to !== undefined;
   return isCalendar
     ? sql`(b.archived_at is null or b.status in ('pending', 'confirmed', 'in_progress')) and ${days}`

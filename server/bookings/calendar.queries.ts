@@ -62,7 +62,16 @@ export type CalendarQuestion = {
 /** How a shop takes visits, and what is held between two dates; requests whose time is over hold nothing. */
 export function calendarOf(
   db: Database,
-  { shopId, visible, from, to, at, without = 0, withoutVisit = 0, withMostBooked = false }: CalendarQuestion,
+  {
+    shopId,
+    visible,
+    from,
+    to,
+    at,
+    without = 0,
+    withoutVisit = 0,
+    withMostBooked = false,
+  }: CalendarQuestion,
 ): Promise<CalendarRow | undefined> {
   // A place is held by a booking or by a visit in a cart, each as long as its time is not over.
   const holding = sql`(b.shop_id = s.id and b.id <> ${without} and not (b.status = 'pending' and b.expires_at <= ${at}))

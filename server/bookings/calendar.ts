@@ -17,7 +17,12 @@ import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
-import { type CalendarRow, calendarOf, type PackageRow, type WindowRow } from './calendar.queries.ts';
+import {
+  type CalendarRow,
+  calendarOf,
+  type PackageRow,
+  type WindowRow,
+} from './calendar.queries.ts';
 
 /** Whoever changes what a shop's technicians hold does so one after the other; the database's keys are the last word. */
 export const calendarLock = (shopId: number) => ({ space: 4_021, id: shopId });
@@ -44,13 +49,45 @@ type Asked = {
 };
 
 /** The calendar between two dates. Refuses `booking.shop_not_found` for what takes no visits, or may not be seen. */
-export async function readCalendar(db: Database, now: Date, { visible = sql`true`, language, ...asked }: Asked): Promise<Calendar> {
-  const row = (await calendarOf(db, { ...asked, visible, at: now })) ?? refuse('booking.shop_not_found');
-  const { zone, hours, windows, technicians, claims, visits, noticeMinutes, horizonDays, travelMinutes } = row;
+export async function readCalendar(
+  db: Database,
+  now: Date,
+  { visible = sql`true`, language, ...asked }: Asked,
+): Promise<Calendar> {
+  const row =
+    (await calendarOf(db, { ...asked, visible, at: now })) ?? refuse('booking.shop_not_found');
+  const {
+    zone,
+    hours,
+    windows,
+    technicians,
+    claims,
+    visits,
+    noticeMinutes,
+    horizonDays,
+    travelMinutes,
+  } = row;
   const today = civilTime(now, zone).date;
   const farthest = addDays(today, farthestDays);
-  const holidays = await holidaysOf(zone, today, asked.to < farthest ? addDays(asked.to, aroundDays * 2) : farthest, language);
-  return { row, zone, hours, holidays, windows, technicians, claims, visits, noticeMinutes, horizonDays, travelMinutes };
+  const holidays = await holidaysOf(
+    zone,
+    today,
+    asked.to < farthest ? addDays(asked.to, aroundDays * 2) : farthest,
+    language,
+  );
+  return {
+    row,
+    zone,
+    hours,
+    holidays,
+    windows,
+    technicians,
+    claims,
+    visits,
+    noticeMinutes,
+    horizonDays,
+    travelMinutes,
+  };
 }
 
 /** The calendar around a wish, wide enough for what is offered instead. */
@@ -60,7 +97,11 @@ export function calendarAround(
   wish: { shopId: number; date: string; visible?: Sql; without?: number },
 ): Promise<Calendar> {
   const { date, ...asked } = wish;
-  return readCalendar(db, now, { ...asked, from: addDays(date, -aroundDays), to: addDays(date, aroundDays) });
+  return readCalendar(db, now, {
+    ...asked,
+    from: addDays(date, -aroundDays),
+    to: addDays(date, aroundDays),
+  });
 }
 
 /** For the people of the shop, who know what they do: no notice is needed, and any day ahead is near enough. */
@@ -83,48 +124,84 @@ export function packageOf({ row }: Calendar, { packageId, serviceType }: Job): P
 }
 
 /** How long a technician works; refuses what the shop does not do. */
-export function minutesOf({ row }: Calendar, { serviceType, units }: Job, chosen: PackageRow | null): number {
+export function minutesOf(
+  { row }: Calendar,
+  { serviceType, units }: Job,
+  chosen: PackageRow | null,
+): number {
   const perUnit = chosen?.minutesPerUnit ?? row.minutes[serviceType];
   if (perUnit !== undefined) return perUnit * units;
-  return refuse('request.invalid', { errors: [{ path: 'serviceType', message: 'Please select a service type' }] });
+  return refuse('request.invalid', {
+    errors: [{ path: 'serviceType', message: 'Please select a service type' }],
+  });
 }
 
 /** What a visit costs by the package's price, in minor units; null where there is no package. */
-export function estimateOf(chosen: Pick<PackageRow, 'price'> | null, units: number, surcharge: Minor): Minor | null {
+export function estimateOf(
+  chosen: Pick<PackageRow, 'price'> | null,
+  units: number,
+  surcharge: Minor,
+): Minor | null {
   return chosen ? chosen.price * units + surcharge : null;
 }
 
 export type Wish = { date: string; slot: TimeSlot };
-export type Place = { window: WindowRow; offered: OfferedWindow & { plan: NonNullable<OfferedWindow['plan']> } };
+export type Place = {
+  window: WindowRow;
+  offered: OfferedWindow & { plan: NonNullable<OfferedWindow['plan']> };
+};
 
 /**
  * The place that a visit gets in a window. Refuses `booking.slot_taken` with up to three others when it is full, and
  * `booking.window_closed` with the reason when nobody could have it.
  */
-export function placeFor(calendar: Calendar, need: VisitNeed, { date, slot }: Wish, at: Date): Place {
+export function placeFor(
+  calendar: Calendar,
+  need: VisitNeed,
+  { date, slot }: Wish,
+  at: Date,
+): Place {
   const window = calendar.windows.find((one) => one.slot === slot);
-  if (!window) return refuseClosed('Please select a time slot', { reason: 'not_on_this_day', note: null });
+  if (!window)
+    return refuseClosed('Please select a time slot', { reason: 'not_on_this_day', note: null });
   const offered = offeredWindow(calendar, need, { date, window, at });
   if (offered.plan) return { window, offered: { ...offered, plan: offered.plan } };
-  if (offered.reason === 'full' || offered.reason === 'full_for_guests') return refuseTaken(calendar, need, { date, slot }, at);
+  if (offered.reason === 'full' || offered.reason === 'full_for_guests')
+    return refuseTaken(calendar, need, { date, slot }, at);
   return refuseClosed(undefined, { reason: offered.reason, note: offered.note });
 }
 
-function refuseClosed(message: string | undefined, facts: { reason: string | null; note: string | null }): never {
+function refuseClosed(
+  message: string | undefined,
+  facts: { reason: string | null; note: string | null },
+): never {
   const path = facts.reason === 'past' || facts.reason === 'too_far' ? 'preferredDate' : 'timeSlot';
   const told = message ?? 'This time cannot be booked. Please choose another one.';
-  return refuse('booking.window_closed', { message: told, errors: [{ path, message: told }], facts });
+  return refuse('booking.window_closed', {
+    message: told,
+    errors: [{ path, message: told }],
+    facts,
+  });
 }
 
 /** Refuses with up to three free windows nearest to the wish. */
 export function refuseTaken(calendar: Calendar, need: VisitNeed, wish: Wish, at: Date): never {
-  return refuse('booking.slot_taken', { facts: { alternatives: freeAround(calendar, need, wish, at) } });
+  return refuse('booking.slot_taken', {
+    facts: { alternatives: freeAround(calendar, need, wish, at) },
+  });
 }
 
 /** Up to three free windows nearest to a wish. */
-export function freeAround(calendar: Calendar, need: VisitNeed, wish: Wish, at: Date): WindowOffer[] {
+export function freeAround(
+  calendar: Calendar,
+  need: VisitNeed,
+  wish: Wish,
+  at: Date,
+): WindowOffer[] {
   const { from, days } = daysAround(calendar, wish.date, at);
-  return alternativesTo(offeredWindows(calendar, need, { from, days, at }), wish).map((one) => windowOffer(calendar, one));
+  return alternativesTo(offeredWindows(calendar, need, { from, days, at }), wish).map((one) =>
+    windowOffer(calendar, one),
+  );
 }
 
 function daysAround({ zone }: Calendar, date: string, at: Date): { from: string; days: number } {
@@ -135,12 +212,18 @@ function daysAround({ zone }: Calendar, date: string, at: Date): { from: string;
 }
 
 /** As customers are told of it: not who would come. */
-export function windowOffer(calendar: Calendar, { plan: _, ...window }: OfferedWindow): WindowOffer {
+export function windowOffer(
+  calendar: Calendar,
+  { plan: _, ...window }: OfferedWindow,
+): WindowOffer {
   const surcharge = calendar.windows.find(({ slot }) => slot === window.slot)?.surcharge ?? 0;
   return { ...window, surcharge: toMajor(surcharge) };
 }
 
 /** What a kind of work is called in a question about windows. */
-export function needOf(ctx: Pick<Ctx, 'viewer'>, need: { serviceType: ServiceType; minutes: number; sector: string | null }): VisitNeed {
+export function needOf(
+  ctx: Pick<Ctx, 'viewer'>,
+  need: { serviceType: ServiceType; minutes: number; sector: string | null },
+): VisitNeed {
   return { ...need, isGuest: ctx.viewer.userId === null };
 }

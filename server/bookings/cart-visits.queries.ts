@@ -43,14 +43,25 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
 }
 
 export async function visitsOf(db: Database, owner: string, at: Date): Promise<CartVisitRow[]> {
-  const row = await db.row<{ visits: CartVisitRow[] }>(sql`select (${visitsWhere(at, sql`where v.owner = ${owner}`)}) as visits`);
+  const row = await db.row<{ visits: CartVisitRow[] }>(
+    sql`select (${visitsWhere(at, sql`where v.owner = ${owner}`)}) as visits`,
+  );
   return row?.visits ?? [];
 }
 
-type VisitToHold = { owner: string; shopId: number; request: RequestBooking; customer: Customer; heldUntil: Date };
+type VisitToHold = {
+  owner: string;
+  shopId: number;
+  request: RequestBooking;
+  customer: Customer;
+  heldUntil: Date;
+};
 
 /** Puts a visit into a cart, in the place of another of the same shop. */
-export async function putVisit(tx: Database, { owner, shopId, request, customer, heldUntil }: VisitToHold): Promise<number> {
+export async function putVisit(
+  tx: Database,
+  { owner, shopId, request, customer, heldUntil }: VisitToHold,
+): Promise<number> {
   const { phoneKey, emailKey, addressKey } = customer;
   const row = await tx.row<{ id: number }>(sql`
     insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, held_until)
@@ -63,20 +74,31 @@ export async function putVisit(tx: Database, { owner, shopId, request, customer,
 }
 
 /** Frees what a visit in somebody's cart holds. */
-export async function freeVisit(tx: Database, { owner, shopId }: { owner: string; shopId: number }): Promise<void> {
+export async function freeVisit(
+  tx: Database,
+  { owner, shopId }: { owner: string; shopId: number },
+): Promise<void> {
   const own = sql`cart_visit_id in (select id from cart_visits where owner = ${owner} and shop_id = ${shopId})`;
-  await tx.run(sql`with claims as (delete from booking_claims where ${own}) delete from booking_seats where ${own}`);
+  await tx.run(
+    sql`with claims as (delete from booking_claims where ${own}) delete from booking_seats where ${own}`,
+  );
 }
 
 /** Frees what visits of a shop held in carts until before now. They stay there, and say so. */
 export async function freeLapsed(tx: Database, shopId: number, at: Date): Promise<void> {
   const lapsed = sql`cart_visit_id in (select id from cart_visits where shop_id = ${shopId} and held_until <= ${at})`;
-  await tx.run(sql`with claims as (delete from booking_claims where ${lapsed}) delete from booking_seats where ${lapsed}`);
+  await tx.run(
+    sql`with claims as (delete from booking_claims where ${lapsed}) delete from booking_seats where ${lapsed}`,
+  );
 }
 
 type VisitInCart = { shopId: number; zone: string; request: RequestBooking };
 
-export function visitById(db: Database, owner: string, id: number): Promise<VisitInCart | undefined> {
+export function visitById(
+  db: Database,
+  owner: string,
+  id: number,
+): Promise<VisitInCart | undefined> {
   return db.row(sql`
     select v.shop_id as "shopId", s.time_zone as zone, v.request from cart_visits v join shops s on s.id = v.shop_id
     where v.id = ${id} and v.owner = ${owner}`);
@@ -87,7 +109,11 @@ export function dropVisit(db: Database, owner: string, id: number): Promise<numb
 }
 
 /** A guest's visits become a person's; of two of one shop the person's own stays. */
-export async function moveVisits(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+export async function moveVisits(
+  tx: Database,
+  guestOwner: string,
+  userOwner: string,
+): Promise<void> {
   await tx.run(sql`
     with doubled as (
       delete from cart_visits where owner = ${guestOwner} and shop_id in (select shop_id from cart_visits where owner = ${userOwner})
@@ -96,7 +122,11 @@ export async function moveVisits(tx: Database, guestOwner: string, userOwner: st
 }
 
 /** What a visit held is a booking's from now on, and the visit has left the cart. */
-export async function handPlaceOver(tx: Database, visitId: number, bookingId: number): Promise<void> {
+export async function handPlaceOver(
+  tx: Database,
+  visitId: number,
+  bookingId: number,
+): Promise<void> {
   await tx.run(sql`
     with seats as (update booking_seats set booking_id = ${bookingId}, cart_visit_id = null where cart_visit_id = ${visitId})
     update booking_claims set booking_id = ${bookingId}, cart_visit_id = null where cart_visit_id = ${visitId}`);
@@ -104,7 +134,10 @@ export async function handPlaceOver(tx: Database, visitId: number, bookingId: nu
 }
 
 /** The place that a visit in a cart holds. */
-export function placeOf(tx: Database, visitId: number): Promise<{ technicianId: number; buckets: number[] } | undefined> {
+export function placeOf(
+  tx: Database,
+  visitId: number,
+): Promise<{ technicianId: number; buckets: number[] } | undefined> {
   return tx.row(sql`
     select technician_id as "technicianId", array_agg(bucket order by bucket) as buckets from booking_claims where cart_visit_id = ${visitId} group by technician_id`);
 }
@@ -114,10 +147,21 @@ export function forgetVisits(db: Database): Promise<number> {
   return db.run(sql`delete from cart_visits where held_until < now() - interval '1 day'`);
 }
 
-export type End = { shopOrderIds: readonly number[]; by: Doer; userId: number | null; note: string | null; at: Date };
+export type End = {
+  shopOrderIds: readonly number[];
+  by: Doer;
+  userId: number | null;
+  note: string | null;
+  at: Date;
+};
 
 /** Who a booking is ended by, by who cancelled its part of the order; the clock does where nobody paid. */
-const enders = { customer: 'customer', vendor: 'vendor', admin: 'vendor', system: 'expired' } as const;
+const enders = {
+  customer: 'customer',
+  vendor: 'vendor',
+  admin: 'vendor',
+  system: 'expired',
+} as const;
 
 /** Ends the bookings of parts of an order, those that are not over. */
 export function endBookings(

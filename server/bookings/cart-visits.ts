@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestBooking, WindowOffer } from '#contract/bookings/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { depositOf } from '#contract/bookings/deposits.rules.ts';
+import { depositOf } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -40,7 +40,11 @@ export async function cartVisits(ctx: Ctx): Promise<CartVisit[]> {
  * Puts a visit into the own cart, where it holds its window; another of the same shop takes its place. Refuses what
  * `requestBooking` refuses.
  */
-export async function addVisit(ctx: Ctx, input: RequestBooking, { network }: { network: string }): Promise<CartVisit> {
+export async function addVisit(
+  ctx: Ctx,
+  input: RequestBooking,
+  { network }: { network: string },
+): Promise<CartVisit> {
   const owner = requireOwner(ctx);
   await takeAttempt(ctx, { limit: 'booking', key: network });
   const id = await hold(ctx, owner, { ...input, forCaller: false });
@@ -48,9 +52,13 @@ export async function addVisit(ctx: Ctx, input: RequestBooking, { network }: { n
 }
 
 /** Where a visit in the own cart could be instead, its own place among them. Refuses `booking.not_in_cart`. */
-export async function windowsOfVisit(ctx: Ctx, { id, ...range }: { id: number } & MoveRange): Promise<WindowOffer[]> {
+export async function windowsOfVisit(
+  ctx: Ctx,
+  { id, ...range }: { id: number } & MoveRange,
+): Promise<WindowOffer[]> {
   const { owner } = ctx.viewer;
-  const { request, ...visit } = (owner && (await queries.visitById(ctx.db, owner, id))) || refuse('booking.not_in_cart');
+  const { request, ...visit } =
+    (owner && (await queries.visitById(ctx.db, owner, id))) || refuse('booking.not_in_cart');
   const asked = { ...visit, ...range, visible: visibleOpenShop(ctx.viewer), withoutVisit: id };
   return windowsWithout(ctx, asked, (calendar) => [calendar, needWished(ctx, calendar, request)]);
 }
@@ -59,7 +67,10 @@ export async function windowsOfVisit(ctx: Ctx, { id, ...range }: { id: number } 
  * Holds the window of a visit in the own cart anew, or another. Refuses `booking.not_in_cart`, what `addVisit` does, and more
  * than twenty an hour from one network.
  */
-export async function holdAgain(ctx: Ctx, { id, date, slot, network }: { id: number; network: string } & Wish): Promise<CartVisit> {
+export async function holdAgain(
+  ctx: Ctx,
+  { id, date, slot, network }: { id: number; network: string } & Wish,
+): Promise<CartVisit> {
   const owner = requireOwner(ctx);
   const visit = (await queries.visitById(ctx.db, owner, id)) ?? refuse('booking.not_in_cart');
   await takeAttempt(ctx, { limit: 'visitHold', key: network });
@@ -73,31 +84,52 @@ export async function removeVisit(ctx: Ctx, { id }: { id: number }): Promise<voi
 }
 
 /** To be called in the transaction of a sign-in: the guest's visits become the account's. */
-export async function mergeVisits(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+export async function mergeVisits(
+  tx: Database,
+  guestOwner: string,
+  userOwner: string,
+): Promise<void> {
   await queries.moveVisits(tx, guestOwner, userOwner);
 }
 
 async function hold(ctx: Ctx, owner: string, request: RequestBooking): Promise<number> {
   const { shopId } = request;
   try {
-    return await ctx.db.transaction((tx) => holdIn(ctx, tx, owner, request), { lock: calendarLock(shopId) });
+    return await ctx.db.transaction((tx) => holdIn(ctx, tx, owner, request), {
+      lock: calendarLock(shopId),
+    });
   } catch (error) {
     if (isPlaceTaken(error)) refuse('booking.slot_taken', { facts: { alternatives: [] } });
     throw error;
   }
 }
 
-async function holdIn(ctx: Ctx, tx: Database, owner: string, request: RequestBooking): Promise<number> {
+async function holdIn(
+  ctx: Ctx,
+  tx: Database,
+  owner: string,
+  request: RequestBooking,
+): Promise<number> {
   const { shopId, preferredDate: date } = request;
   await lapseIn({ tx, events: ctx.events }, { shopId }, ctx.now);
   await queries.freeLapsed(tx, shopId, ctx.now);
   await queries.freeVisit(tx, { owner, shopId });
-  const calendar = await calendarAround(tx, ctx.now, { shopId, date, visible: visibleOpenShop(ctx.viewer) });
+  const calendar = await calendarAround(tx, ctx.now, {
+    shopId,
+    date,
+    visible: visibleOpenShop(ctx.viewer),
+  });
   const place = placeWished(ctx, calendar, request);
   await refuseFlood(ctx, tx, request);
   await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses: request.photos });
   const heldUntil = new Date(ctx.now.getTime() + holdMinutes * 60_000);
-  const cartVisitId = await queries.putVisit(tx, { owner, shopId, request, customer: customerOf(request), heldUntil });
+  const cartVisitId = await queries.putVisit(tx, {
+    owner,
+    shopId,
+    request,
+    customer: customerOf(request),
+    heldUntil,
+  });
   await holdPlace(tx, { cartVisitId, shopId, ...place });
   return cartVisitId;
 }
@@ -111,7 +143,12 @@ function replyOf(row: queries.CartVisitRow): CartVisit {
   const { request } = row;
   return {
     id: row.id,
-    shop: { id: row.shopId, name: row.shopName, logoUrl: row.logoUrl, colours: [row.colourOne, row.colourTwo] },
+    shop: {
+      id: row.shopId,
+      name: row.shopName,
+      logoUrl: row.logoUrl,
+      colours: [row.colourOne, row.colourTwo],
+    },
     serviceType: request.serviceType,
     packageTitle: row.packageTitle,
     units: request.units,
@@ -154,9 +191,12 @@ export async function bookVisit(
 ): Promise<{ id: number; reference: string }> {
   const { request, shopId } = visit;
   const calendar = await calendarAround(tx, ctx.now, { shopId, date: request.preferredDate });
-  const held = (await queries.placeOf(tx, visit.id)) ?? refuse('booking.slot_taken', { facts: { alternatives: [] } });
+  const held =
+    (await queries.placeOf(tx, visit.id)) ??
+    refuse('booking.slot_taken', { facts: { alternatives: [] } });
   const window =
-    calendar.windows.find(({ slot }) => slot === request.timeSlot) ?? refuse('booking.slot_taken', { facts: { alternatives: [] } });
+    calendar.windows.find(({ slot }) => slot === request.timeSlot) ??
+    refuse('booking.slot_taken', { facts: { alternatives: [] } });
   const offered = {
     date: request.preferredDate,
     slot: request.timeSlot,
@@ -168,32 +208,58 @@ export async function bookVisit(
   };
   const place = factsOf({ window, offered }, calendar.zone);
   const hash = createHash('sha256').update(`cart visit ${visit.id}`).digest();
-  const booking = bookingOf(ctx, calendar, request, { asker: requireOwner(ctx), key: null, hash }, place);
+  const booking = bookingOf(
+    ctx,
+    calendar,
+    request,
+    { asker: requireOwner(ctx), key: null, hash },
+    place,
+  );
   const written = await insertBooking(tx, { ...booking, order });
   if (!written) throw new Error('an insert returns its row');
   await queries.handPlaceOver(tx, visit.id, written.id);
-  await ctx.events.publish(tx, 'bookings.changed', { bookingId: written.id, shopId, userId: booking.userId });
+  await ctx.events.publish(tx, 'bookings.changed', {
+    bookingId: written.id,
+    shopId,
+    userId: booking.userId,
+  });
   return { id: written.id, reference: booking.reference };
 }
 
 /** Up to three windows that are free instead of one that a visit in the cart no longer holds, its own among them if it is. */
-export async function alternativesOf(ctx: Ctx, tx: Database, { request, shopId }: VisitToBook): Promise<WindowOffer[]> {
+export async function alternativesOf(
+  ctx: Ctx,
+  tx: Database,
+  { request, shopId }: VisitToBook,
+): Promise<WindowOffer[]> {
   const calendar = await calendarAround(tx, ctx.now, { shopId, date: request.preferredDate });
-  return freeAround(calendar, needWished(ctx, calendar, request), { date: request.preferredDate, slot: request.timeSlot }, ctx.now);
+  return freeAround(
+    calendar,
+    needWished(ctx, calendar, request),
+    { date: request.preferredDate, slot: request.timeSlot },
+    ctx.now,
+  );
 }
 
 /** What becomes of the bookings of cancelled parts of an order: they end with them. */
-export async function endWithOrder({ tx, events }: Pick<Ctx, 'events'> & { tx: Database }, end: queries.End): Promise<void> {
+export async function endWithOrder(
+  { tx, events }: Pick<Ctx, 'events'> & { tx: Database },
+  end: queries.End,
+): Promise<void> {
   for (const ended of await queries.endBookings(tx, end)) {
     const { bookingId } = ended;
     const { by, userId: actorId, note } = end;
     if (by === 'system') await tell(tx, 'booking.expired', { bookingId }, String(bookingId));
-    else await tell(tx, 'booking.moved_status', { bookingId, status: 'cancelled', by, actorId, note });
+    else
+      await tell(tx, 'booking.moved_status', { bookingId, status: 'cancelled', by, actorId, note });
     await events.publish(tx, 'bookings.changed', ended);
   }
 }
 
 /** The part of an order that a booking was bought with, and where the booking stands; undefined for others. */
-export function partOfBooking(db: Database, bookingId: number): ReturnType<typeof queries.partOfBooking> {
+export function partOfBooking(
+  db: Database,
+  bookingId: number,
+): ReturnType<typeof queries.partOfBooking> {
   return queries.partOfBooking(db, bookingId);
 }

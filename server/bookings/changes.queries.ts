@@ -20,7 +20,9 @@ export type Change = {
   kind: 'status' | 'moved' | 'technician' | 'price' | 'arrived' | 'archived' | 'restored';
   note?: string | null;
   to?: { date: string; slot: TimeSlot };
-  price?: { kind: 'estimate' | 'quote' | 'approved' | 'declined' | 'final'; amount: Minor } | undefined;
+  price?:
+    | { kind: 'estimate' | 'quote' | 'approved' | 'declined' | 'final'; amount: Minor }
+    | undefined;
   /** Assignments of columns of `service_bookings`. */
   sets: Sql[];
 };
@@ -56,8 +58,14 @@ export type Holding = Holder & {
 };
 
 /** Holds a technician's half hours and a place in the window. The database refuses (23505) what is held by another. */
-export async function holdPlace(tx: Database, { shopId, date, slot, technicianId, buckets, ...holder }: Holding): Promise<void> {
-  const [column, id] = 'bookingId' in holder ? [sql`booking_id`, holder.bookingId] : [sql`cart_visit_id`, holder.cartVisitId];
+export async function holdPlace(
+  tx: Database,
+  { shopId, date, slot, technicianId, buckets, ...holder }: Holding,
+): Promise<void> {
+  const [column, id] =
+    'bookingId' in holder
+      ? [sql`booking_id`, holder.bookingId]
+      : [sql`cart_visit_id`, holder.cartVisitId];
   const taken = sql`booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = ${slot}`;
   await tx.run(sql`
     with claimed as (
@@ -86,11 +94,21 @@ export async function holdsAll(tx: Database, bookingId: number): Promise<boolean
   return row?.holds ?? false;
 }
 
-export type Lapsed = { id: number; shopId: number; userId: number | null; /** It was bought with an order. */ isOfOrder: boolean };
+export type Lapsed = {
+  id: number;
+  shopId: number;
+  userId: number | null;
+  /** It was bought with an order. */ isOfOrder: boolean;
+};
 
 /** Ends the requests of a shop, or just one, that nobody has answered in time: what they held is free. */
-export function lapse(tx: Database, which: { shopId: number } | { bookingId: number }, at: Date): Promise<Lapsed[]> {
-  const condition = 'shopId' in which ? sql`shop_id = ${which.shopId}` : sql`id = ${which.bookingId}`;
+export function lapse(
+  tx: Database,
+  which: { shopId: number } | { bookingId: number },
+  at: Date,
+): Promise<Lapsed[]> {
+  const condition =
+    'shopId' in which ? sql`shop_id = ${which.shopId}` : sql`id = ${which.bookingId}`;
   return tx.rows(sql`
     with lapsed as (
       update service_bookings set status = 'cancelled', ended_by = 'expired', version = version + 1, updated_at = ${at}
@@ -104,15 +122,26 @@ export function lapse(tx: Database, which: { shopId: number } | { bookingId: num
 
 /** Looks at a request again when its time is over. */
 export async function lapseAt(tx: Database, bookingId: number): Promise<void> {
-  await tx.run(sql`select ${jobSql('bookings.expire', { bookingId }, sql`expires_at`)} from service_bookings where id = ${bookingId}`);
+  await tx.run(
+    sql`select ${jobSql('bookings.expire', { bookingId }, sql`expires_at`)} from service_bookings where id = ${bookingId}`,
+  );
 }
 
 /** At the end of a request's time, as an expression beside others of a select list. */
 export function lapseLater(bookingId: Sql, at: Date): Sql {
-  return jobSql('bookings.expire', sql`json_build_object('bookingId', ${bookingId})`, sql`${at}::timestamptz`);
+  return jobSql(
+    'bookings.expire',
+    sql`json_build_object('bookingId', ${bookingId})`,
+    sql`${at}::timestamptz`,
+  );
 }
 
 /** Every status that a booking has or has had. */
-export function statusesOf(db: Database, bookingId: number): Promise<Array<{ status: BookingStatus }>> {
-  return db.rows(sql`select distinct status from booking_changes where booking_id = ${bookingId} and kind = 'status'`);
+export function statusesOf(
+  db: Database,
+  bookingId: number,
+): Promise<Array<{ status: BookingStatus }>> {
+  return db.rows(
+    sql`select distinct status from booking_changes where booking_id = ${bookingId} and kind = 'status'`,
+  );
 }

@@ -38,11 +38,18 @@ export async function changing(
     await ctx.db.transaction(
       async (tx) => {
         await lapseIn({ tx, events: ctx.events }, { shopId: acting.shopId }, ctx.now);
-        const booking = (await queries.lockedBooking(tx, acting.bookingId)) ?? refuse('booking.not_found');
-        if (expected.version !== undefined && expected.version !== booking.version) refuseChanged(booking);
+        const booking =
+          (await queries.lockedBooking(tx, acting.bookingId)) ?? refuse('booking.not_found');
+        if (expected.version !== undefined && expected.version !== booking.version)
+          refuseChanged(booking);
         await work(tx, booking);
-        await ctx.events.publish(tx, 'bookings.changed', { bookingId: booking.id, shopId: booking.shopId, userId: booking.userId });
-        if (booking.shopOrderId !== null) await enqueue(tx, 'bookings.settle_order', { bookingId: booking.id });
+        await ctx.events.publish(tx, 'bookings.changed', {
+          bookingId: booking.id,
+          shopId: booking.shopId,
+          userId: booking.userId,
+        });
+        if (booking.shopOrderId !== null)
+          await enqueue(tx, 'bookings.settle_order', { bookingId: booking.id });
       },
       { lock: calendarLock(acting.shopId) },
     );
@@ -59,7 +66,14 @@ export async function write(
   { by, userId }: Pick<Acting, 'by' | 'userId'>,
   change: Omit<queries.Change, 'id' | 'version' | 'at' | 'by' | 'userId'>,
 ): Promise<void> {
-  const isWritten = await queries.writeChange(tx, { ...change, id: booking.id, version: booking.version, at: now, by, userId });
+  const isWritten = await queries.writeChange(tx, {
+    ...change,
+    id: booking.id,
+    version: booking.version,
+    at: now,
+    by,
+    userId,
+  });
   if (!isWritten) refuseChanged(booking);
 }
 

@@ -12,7 +12,10 @@ export function claimable(db: Database, userId: number): Promise<Claimable | und
 type NewLink = { hash: Buffer; userId: number; at: Date; expiresAt: Date };
 
 /** For the address that the account has now; earlier links of it are dead. */
-export async function addLink(tx: Database, { hash, userId, at, expiresAt }: NewLink): Promise<void> {
+export async function addLink(
+  tx: Database,
+  { hash, userId, at, expiresAt }: NewLink,
+): Promise<void> {
   await tx.run(sql`delete from booking_claim_links where user_id = ${userId}`);
   await tx.run(sql`
     insert into booking_claim_links (token_hash, user_id, email_key, asked_at, expires_at)

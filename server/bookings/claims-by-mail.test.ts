@@ -22,7 +22,8 @@ async function proven(email: string): Promise<SignedIn> {
   return person;
 }
 
-const claimable = async (person: SignedIn) => (await person.get<{ count: number }>('/api/booking-claims')).body.count;
+const claimable = async (person: SignedIn) =>
+  (await person.get<{ count: number }>('/api/booking-claims')).body.count;
 
 /** Asks for the link, and reads it in the mail. */
 async function linkOf(person: SignedIn): Promise<string> {
@@ -33,24 +34,41 @@ async function linkOf(person: SignedIn): Promise<string> {
   return /\/my-bookings\/claim\/([\w-]{43})/.exec(raw)?.[1] ?? 'no link';
 }
 
-const claim = (person: SignedIn, token: string) => person.post<{ count: number }>(`/api/booking-claims/${token}`);
+const claim = (person: SignedIn, token: string) =>
+  person.post<{ count: number }>(`/api/booking-claims/${token}`);
 const bookingsOf = async (person: SignedIn) =>
-  (await person.get<Array<{ id: number }>>('/api/service-bookings/user/me')).body.map(({ id }) => id);
+  (await person.get<Array<{ id: number }>>('/api/service-bookings/user/me')).body.map(
+    ({ id }) => id,
+  );
 
 test('bookings with the address come into the account by its link, with the units that were worked on, once', async () => {
   const person = await proven('Mei.Tan@example.com');
-  const mine = await aVisitRow(app, { shopId: shop.id, email: 'mei.tan@example.com', status: 'completed' });
+  const mine = await aVisitRow(app, {
+    shopId: shop.id,
+    email: 'mei.tan@example.com',
+    status: 'completed',
+  });
   const theirs = await aVisitRow(app, { shopId: shop.id, email: 'other@example.com' });
-  await (await ownerOf(app, shop)).put(`/api/service-bookings/${mine.id}/equipment`, { units: [{ room: 'Bedroom', kind: 'ducted' }] });
+  await (
+    await ownerOf(app, shop)
+  ).put(`/api/service-bookings/${mine.id}/equipment`, {
+    units: [{ room: 'Bedroom', kind: 'ducted' }],
+  });
   expect(await claimable(person)).toBe(1);
   const token = await linkOf(person);
   expect(await bookingsOf(person)).toEqual([]);
   expect(await claim(person, token)).toMatchObject({ status: 200, body: { count: 1 } });
   expect(await bookingsOf(person)).toEqual([mine.id]);
-  expect((await person.get<EquipmentUnit[]>('/api/equipment/user/me')).body).toMatchObject([{ room: 'Bedroom' }]);
+  expect((await person.get<EquipmentUnit[]>('/api/equipment/user/me')).body).toMatchObject([
+    { room: 'Bedroom' },
+  ]);
   expect((await claim(person, token)).status).toBe(404);
-  expect([await claimable(person), (await person.post('/api/booking-claims')).status]).toEqual([0, 409]);
-  expect(await app.db.rows(sql`select user_id from service_bookings where id = ${theirs.id}`)).toEqual([{ user_id: null }]);
+  expect([await claimable(person), (await person.post('/api/booking-claims')).status]).toEqual([
+    0, 409,
+  ]);
+  expect(
+    await app.db.rows(sql`select user_id from service_bookings where id = ${theirs.id}`),
+  ).toEqual([{ user_id: null }]);
 });
 
 test('the link is of use to its account at its address alone, for a day, and the newest counts', async () => {
@@ -61,10 +79,16 @@ test('the link is of use to its account at its address alone, for a day, and the
   expect((await claim(person, first)).status).toBe(404);
   expect((await claim(await signedIn(app), second)).status).toBe(404);
   expect((await app.visitor().post(`/api/booking-claims/${second}`)).status).toBe(401);
-  await app.db.run(sql`update users set email = 'new@example.com', email_folded = 'new@example.com' where id = ${person.id}`);
+  await app.db.run(
+    sql`update users set email = 'new@example.com', email_folded = 'new@example.com' where id = ${person.id}`,
+  );
   expect((await claim(person, second)).status).toBe(404);
-  await app.db.run(sql`update users set email = 'ann@example.com', email_folded = 'ann@example.com' where id = ${person.id}`);
-  await app.db.run(sql`update booking_claim_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`);
+  await app.db.run(
+    sql`update users set email = 'ann@example.com', email_folded = 'ann@example.com' where id = ${person.id}`,
+  );
+  await app.db.run(
+    sql`update booking_claim_links set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+  );
   expect((await claim(person, second)).status).toBe(404);
   expect(await bookingsOf(person)).toEqual([]);
 });
@@ -87,13 +111,25 @@ test('the database keeps no link', async () => {
 });
 
 test('who only says that an address is theirs is not told what was booked under it', async () => {
-  const [one, other] = [await signedIn(app, { email: 'dee@example.com' }), await signedIn(app, { email: 'eve@example.com' })];
+  const [one, other] = [
+    await signedIn(app, { email: 'dee@example.com' }),
+    await signedIn(app, { email: 'eve@example.com' }),
+  ];
   const { id } = await aVisitRow(app, { shopId: shop.id, email: 'dee@example.com' });
   const told = async (person: SignedIn) => {
-    const [{ body: found }, asked] = [await person.get<object>('/api/booking-claims'), await person.post('/api/booking-claims')];
-    return JSON.parse(JSON.stringify([found, asked.status, asked.body]).replaceAll(person.email, 'their address'));
+    const [{ body: found }, asked] = [
+      await person.get<object>('/api/booking-claims'),
+      await person.post('/api/booking-claims'),
+    ];
+    return JSON.parse(
+      JSON.stringify([found, asked.status, asked.body]).replaceAll(person.email, 'their address'),
+    );
   };
-  expect(await told(one)).toEqual([{ count: null, email: 'their address' }, 200, { sentTo: 'their address', isSent: true }]);
+  expect(await told(one)).toEqual([
+    { count: null, email: 'their address' },
+    200,
+    { sentTo: 'their address', isSent: true },
+  ]);
   expect(await told(other)).toEqual(await told(one));
   await claim(one, await linkOf(one));
   expect(await bookingsOf(one)).toEqual([id]);
@@ -101,6 +137,9 @@ test('who only says that an address is theirs is not told what was booked under 
 });
 
 test('strangers are asked to sign in', async () => {
-  for (const answer of [await app.visitor().get('/api/booking-claims'), await app.visitor().post('/api/booking-claims')])
+  for (const answer of [
+    await app.visitor().get('/api/booking-claims'),
+    await app.visitor().post('/api/booking-claims'),
+  ])
     expect(answer.status).toBe(401);
 });

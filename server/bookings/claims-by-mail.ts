@@ -17,7 +17,9 @@ const lifetimeMs = 24 * 60 * 60_000;
  * How many bookings without an account have the caller's address; null while it is not proven. Anybody may register with
  * anybody's address, and is not told what was booked under it.
  */
-export async function claimableBookings(ctx: Ctx): Promise<{ count: number | null; email: string }> {
+export async function claimableBookings(
+  ctx: Ctx,
+): Promise<{ count: number | null; email: string }> {
   const { count, email, isProven } = await foundFor(ctx);
   return { count: isProven ? count : null, email };
 }
@@ -45,7 +47,12 @@ async function mailLink(ctx: Ctx, userId: number, count: number): Promise<void> 
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await ctx.db.transaction(async (tx) => {
     await queries.addLink(tx, { hash: hashOf(token), userId, at: ctx.now, expiresAt });
-    await tell(tx, 'booking.claim', { userId, count, path: '/my-bookings/claim/{secret}', secret: seal(ctx.config, token) });
+    await tell(tx, 'booking.claim', {
+      userId,
+      count,
+      path: '/my-bookings/claim/{secret}',
+      secret: seal(ctx.config, token),
+    });
   });
 }
 
@@ -53,10 +60,15 @@ async function mailLink(ctx: Ctx, userId: number, count: number): Promise<void> 
  * Takes the bookings that have the address which the link went to, and what was done at them. Refuses `booking.claim_over`
  * for a link that was used, has expired, or is not of this account at this address.
  */
-export async function claimBookings(ctx: Ctx, { token }: { token: string }): Promise<{ count: number }> {
+export async function claimBookings(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ count: number }> {
   const userId = requireUser(ctx);
   return ctx.db.transaction(async (tx) => {
-    const link = (await queries.useLink(tx, { hash: hashOf(token), userId, at: ctx.now })) ?? refuse('booking.claim_over');
+    const link =
+      (await queries.useLink(tx, { hash: hashOf(token), userId, at: ctx.now })) ??
+      refuse('booking.claim_over');
     const taken = await queries.giveAll(tx, { ...link, userId, at: ctx.now });
     const bookingIds = taken.map(({ bookingId }) => bookingId);
     await adoptEquipment(tx, { bookingIds, userId });

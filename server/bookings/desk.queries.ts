@@ -1,7 +1,7 @@
 /** SQL of a shop's desk: how many bookings stand where, and who works. Who asks was let pass before. */
 import type { Language } from '#contract/kernel/languages.ts';
-import { bookingTabs, type BookingStatus } from '#contract/bookings/rules.ts';
-import { type DeskTechnician, mostWaiting } from '#contract/bookings/desk.schemas.ts';
+import { bookingTabs, type BookingStatus, mostWaiting } from '#contract/bookings/rules.ts';
+import type { DeskTechnician } from '#contract/bookings/desk.schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import type { Setup } from './setup-gaps.ts';
@@ -17,10 +17,16 @@ export type DeskRow = {
 };
 
 /** Of a service shop; a request whose time is over waits no longer. */
-export function deskOf(db: Database, shopId: number, at: Date, language: Language): Promise<DeskRow | undefined> {
+export function deskOf(
+  db: Database,
+  shopId: number,
+  at: Date,
+  language: Language,
+): Promise<DeskRow | undefined> {
   const waits = sql`b.status = 'pending' and b.expires_at > ${at}`;
   const inTab = (tab: 'active' | 'completed'): Sql => sql`b.status = any(${[...bookingTabs[tab]]})`;
-  const count = (condition: Sql): Sql => sql`count(*) filter (where b.archived_at is null and ${condition})`;
+  const count = (condition: Sql): Sql =>
+    sql`count(*) filter (where b.archived_at is null and ${condition})`;
   return db.row(sql`
     select s.time_zone as zone, s.closed_at is not null as "isClosed", g.messages,
       (select json_build_object('pending', ${count(waits)}, 'active', ${count(inTab('active'))},

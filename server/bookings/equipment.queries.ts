@@ -39,23 +39,37 @@ export function unitsOfUser(db: Database, userId: number): Promise<EquipmentUnit
 
 /** The units of a booking's customer at its shop. */
 export function unitsAround(db: Database, bookingId: number): Promise<EquipmentUnit[]> {
-  return db.rows(unitsWhere(sql`exists (select from service_bookings b where b.id = ${bookingId} and ${ofCustomer})`));
+  return db.rows(
+    unitsWhere(
+      sql`exists (select from service_bookings b where b.id = ${bookingId} and ${ofCustomer})`,
+    ),
+  );
 }
 
 /** The units that a booking's visit has recorded. */
 export function unitsServedAt(db: Database, bookingId: number): Promise<EquipmentUnit[]> {
-  return db.rows(unitsWhere(sql`exists (select from unit_services x where x.unit_id = u.id and x.booking_id = ${bookingId})`));
+  return db.rows(
+    unitsWhere(
+      sql`exists (select from unit_services x where x.unit_id = u.id and x.booking_id = ${bookingId})`,
+    ),
+  );
 }
 
 /** A condition on units `u` and bookings `b`: the same customer at the same shop. Who has an account is known by it alone. */
 export const ofCustomer = sql`b.shop_id = u.shop_id and (b.user_id = u.user_id or (b.user_id is null and u.user_id is null and b.phone_key = u.phone_key))`;
 
-export function ownUnit(db: Database, id: number, userId: number): Promise<EquipmentUnit | undefined> {
+export function ownUnit(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<EquipmentUnit | undefined> {
   return db.row(unitsWhere(sql`u.id = ${id} and u.user_id = ${userId}`));
 }
 
 export async function recordedAt(db: Database, bookingId: number): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`select unit_id as id from unit_services where booking_id = ${bookingId} order by unit_id`);
+  const rows = await db.rows<{ id: number }>(
+    sql`select unit_id as id from unit_services where booking_id = ${bookingId} order by unit_id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -82,7 +96,11 @@ export function visitToRecord(tx: Database, bookingId: number): Promise<Visit | 
 export type Recorded = RecordedUnit & { position: number };
 
 /** Units that a visit is the first to record; with their ids in the order given. */
-export async function addUnits(tx: Database, bookingId: number, units: readonly Recorded[]): Promise<Map<number, number>> {
+export async function addUnits(
+  tx: Database,
+  bookingId: number,
+  units: readonly Recorded[],
+): Promise<Map<number, number>> {
   const rows = await tx.rows<{ id: number; position: number }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
@@ -97,7 +115,11 @@ export async function addUnits(tx: Database, bookingId: number, units: readonly 
 }
 
 /** What the technician found them to be this time. */
-export function describeUnits(tx: Database, bookingId: number, units: readonly Recorded[]): Promise<number> {
+export function describeUnits(
+  tx: Database,
+  bookingId: number,
+  units: readonly Recorded[],
+): Promise<number> {
   return tx.run(sql`
     update equipment_units u set room = given.room, kind = given.kind, brand = given.brand, model = given.model, gas = given.gas,
       installed_on = given."installedOn", address = b.address
@@ -110,7 +132,17 @@ export function describeUnits(tx: Database, bookingId: number, units: readonly R
 export async function writeServices(
   tx: Database,
   bookingId: number,
-  { services, due, by, at }: { services: ReadonlyArray<RecordedUnit & { unitId: number }>; due: Due | null; by: number; at: Date },
+  {
+    services,
+    due,
+    by,
+    at,
+  }: {
+    services: ReadonlyArray<RecordedUnit & { unitId: number }>;
+    due: Due | null;
+    by: number;
+    at: Date;
+  },
 ): Promise<void> {
   const ids = services.map(({ unitId }) => unitId);
   await tx.run(sql`
@@ -132,31 +164,56 @@ export async function writeServices(
       before_photos = excluded.before_photos, after_photos = excluded.after_photos, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`);
 }
 
-export function renameUnit(db: Database, id: number, userId: number, room: string): Promise<number> {
-  return db.run(sql`update equipment_units set room = ${room} where id = ${id} and user_id = ${userId} and retired_at is null`);
+export function renameUnit(
+  db: Database,
+  id: number,
+  userId: number,
+  room: string,
+): Promise<number> {
+  return db.run(
+    sql`update equipment_units set room = ${room} where id = ${id} and user_id = ${userId} and retired_at is null`,
+  );
 }
 
 /** `managed` is a condition on shops `s`. */
-export function retireUnit(db: Database, id: number, { userId, managed, at }: { userId: number; managed: Sql; at: Date }): Promise<number> {
+export function retireUnit(
+  db: Database,
+  id: number,
+  { userId, managed, at }: { userId: number; managed: Sql; at: Date },
+): Promise<number> {
   return db.run(sql`
     update equipment_units u set retired_at = ${at} from shops s
     where u.id = ${id} and s.id = u.shop_id and u.retired_at is null and (u.user_id = ${userId} or ${managed})`);
 }
 
 /** The units that bookings have worked on belong to the account that these bookings now do. */
-export function adoptUnits(tx: Database, bookingIds: readonly number[], userId: number): Promise<number> {
+export function adoptUnits(
+  tx: Database,
+  bookingIds: readonly number[],
+  userId: number,
+): Promise<number> {
   return tx.run(sql`
     update equipment_units u set user_id = ${userId}
     where u.user_id is null and u.id in (select unit_id from unit_services where booking_id = any(${bookingIds}::integer[]))`);
 }
 
-export type DueUnits = { unitIds: number[]; shopId: number; customer: string; dueOn: string; today: string };
+export type DueUnits = {
+  unitIds: number[];
+  shopId: number;
+  customer: string;
+  dueOn: string;
+  today: string;
+};
 
 /**
  * Units that were due, or will be, around `at`, together with the others of their customer at that shop that are due on
  * the same day, where no visit is asked for or agreed.
  */
-export function dueUnits(db: Database, at: Date, { ahead, behind }: { ahead: number; behind: number }): Promise<DueUnits[]> {
+export function dueUnits(
+  db: Database,
+  at: Date,
+  { ahead, behind }: { ahead: number; behind: number },
+): Promise<DueUnits[]> {
   return db.rows(sql`
     select array_agg(u.id order by u.id) as "unitIds", u.shop_id as "shopId", coalesce('user ' || u.user_id, u.phone_key) as customer,
       last.due_on::text as "dueOn", (${at}::timestamptz at time zone s.time_zone)::date::text as today
@@ -171,7 +228,10 @@ export function dueUnits(db: Database, at: Date, { ahead, behind }: { ahead: num
     group by u.shop_id, coalesce('user ' || u.user_id, u.phone_key), last.due_on, s.time_zone`);
 }
 
-export function tellOfDue(db: Database, told: ReadonlyArray<{ unitIds: number[]; stage: number; key: string }>): Promise<number> {
+export function tellOfDue(
+  db: Database,
+  told: ReadonlyArray<{ unitIds: number[]; stage: number; key: string }>,
+): Promise<number> {
   return db.run(sql`
     select ${tellSql('equipment.due', sql`json_build_object('unitIds', "unitIds", 'stage', stage)`, sql`key`)}
     from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("unitIds" jsonb, stage integer, key text)`);

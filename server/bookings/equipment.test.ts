@@ -6,7 +6,14 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aMember, anUpload, signedIn } from '../testing/makers.ts';
-import { aServiceShop, aVisitRow, type GivenVisit, ownerOf, type ServiceShop, whoWorks } from '../testing/visits.ts';
+import {
+  aServiceShop,
+  aVisitRow,
+  type GivenVisit,
+  ownerOf,
+  type ServiceShop,
+  whoWorks,
+} from '../testing/visits.ts';
 import { remindOfDue } from './equipment.ts';
 
 let app: TestApp;
@@ -19,7 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bedroom = { room: 'Bedroom', kind: 'wall_mounted', brand: 'Daikin', model: 'FTKM25', gas: 'R32', installedOn: '2022-03-01' };
+const bedroom = {
+  room: 'Bedroom',
+  kind: 'wall_mounted',
+  brand: 'Daikin',
+  model: 'FTKM25',
+  gas: 'R32',
+  installedOn: '2022-03-01',
+};
 const living = { room: 'Living room', kind: 'cassette' };
 
 async function aDoneVisit(given: Partial<GivenVisit> = {}) {
@@ -35,12 +49,20 @@ async function aDoneVisit(given: Partial<GivenVisit> = {}) {
   return { customer, path: `/api/service-bookings/${visit.id}/equipment`, ...visit };
 }
 
-const record = (path: string, units: object[], by = owner) => by.put<EquipmentOfBooking>(path, { units });
-const own = async (customer: TestVisitor) => (await customer.get<EquipmentUnit[]>('/api/equipment/user/me')).body;
+const record = (path: string, units: object[], by = owner) =>
+  by.put<EquipmentOfBooking>(path, { units });
+const own = async (customer: TestVisitor) =>
+  (await customer.get<EquipmentUnit[]>('/api/equipment/user/me')).body;
 
 test('what was done is recorded by unit, and its customer reads it with the day it is due again', async () => {
   const { customer, path, id } = await aDoneVisit();
-  const done = { ...bedroom, notes: 'Drain was blocked.', airBefore: 24, airAfter: 16.5, gasPressure: 130 };
+  const done = {
+    ...bedroom,
+    notes: 'Drain was blocked.',
+    airBefore: 24,
+    airAfter: 16.5,
+    gasPressure: 130,
+  };
   const { status, body } = await record(path, [done, living]);
   expect([status, body.recorded]).toEqual([200, body.units.map((unit) => unit.id)]);
   expect(await own(customer)).toEqual(body.units);
@@ -55,7 +77,16 @@ test('what was done is recorded by unit, and its customer reads it with the day 
       packageId: shop.packageId,
       packageTitle: 'Hydro-Cleaning',
       bookedOn: null,
-      services: [{ bookingId: id, servicedOn: '2026-06-01', notes: 'Drain was blocked.', airBefore: 24, airAfter: 16.5, gasPressure: 130 }],
+      services: [
+        {
+          bookingId: id,
+          servicedOn: '2026-06-01',
+          notes: 'Drain was blocked.',
+          airBefore: 24,
+          airAfter: 16.5,
+          gasPressure: 130,
+        },
+      ],
     },
     { ...living, brand: '', installedOn: null },
   ]);
@@ -74,7 +105,11 @@ test('recording again replaces what the visit had recorded, and keeps what earli
     date: '2026-11-30',
     packageId: shop.packageId,
   });
-  const next = (await record(`/api/service-bookings/${later.id}/equipment`, [{ ...bedroom, unitId: one?.id, room: 'Study' }])).body;
+  const next = (
+    await record(`/api/service-bookings/${later.id}/equipment`, [
+      { ...bedroom, unitId: one?.id, room: 'Study' },
+    ])
+  ).body;
   expect(next.units).toMatchObject([
     {
       id: one?.id,
@@ -101,25 +136,35 @@ test('the day after 29 February is its last of February', async () => {
 
 test('nothing is due after work without a package', async () => {
   const { path } = await aDoneVisit({ packageId: undefined });
-  expect((await record(path, [bedroom])).body.units).toMatchObject([{ dueOn: null, packageId: null }]);
+  expect((await record(path, [bedroom])).body.units).toMatchObject([
+    { dueOn: null, packageId: null },
+  ]);
 });
 
 test('photos are uploads of whoever records', async () => {
   const { path } = await aDoneVisit();
-  const [photo, strangers] = [await anUpload(owner, 'bookings'), await anUpload(await signedIn(app), 'bookings')];
+  const [photo, strangers] = [
+    await anUpload(owner, 'bookings'),
+    await anUpload(await signedIn(app), 'bookings'),
+  ];
   expect((await record(path, [{ ...bedroom, beforePhotos: [strangers] }])).status).toBe(422);
   const { body } = await record(path, [{ ...bedroom, beforePhotos: [photo] }]);
   expect(body.units[0]?.services[0]?.beforePhotos).toEqual([photo]);
   // A colleague who corrects the rest need not upload it anew.
   const staff = await aMember(app, shop.id, 'staff');
-  const units = [{ ...bedroom, unitId: body.units[0]?.id, notes: 'Corrected', beforePhotos: [photo] }];
+  const units = [
+    { ...bedroom, unitId: body.units[0]?.id, notes: 'Corrected', beforePhotos: [photo] },
+  ];
   expect((await record(path, units, staff)).status).toBe(200);
 });
 
-test.each([['pending'], ['confirmed'], ['cancelled']] as const)('nothing is recorded at a visit that is %s', async (status) => {
-  const { path } = await aDoneVisit({ status });
-  expect((await record(path, [bedroom])).status).toBe(409);
-});
+test.each([['pending'], ['confirmed'], ['cancelled']] as const)(
+  'nothing is recorded at a visit that is %s',
+  async (status) => {
+    const { path } = await aDoneVisit({ status });
+    expect((await record(path, [bedroom])).status).toBe(409);
+  },
+);
 
 test.each([
   [[]],
@@ -163,18 +208,22 @@ describe('who may', () => {
       [await signedIn(app, { role: 'admin' }), 200],
     ] as const;
     for (const [visitor, status] of people) expect((await visitor.get(path)).status).toBe(status);
-    for (const id of ['null', '0', 'undefined', 'NaN']) expect((await customer.get(`/api/equipment/user/${id}`)).status).toBe(404);
+    for (const id of ['null', '0', 'undefined', 'NaN'])
+      expect((await customer.get(`/api/equipment/user/${id}`)).status).toBe(404);
   });
 
   test('rename: the customer alone; retire: the shop as well', async () => {
     const { customer, path } = await aDoneVisit();
     const [first, second] = (await record(path, [bedroom, living])).body.units;
-    const room = (visitor: TestVisitor, name = 'Nursery') => visitor.put<EquipmentUnit>(`/api/equipment/${first?.id}/room`, { room: name });
-    for (const visitor of [owner, await signedIn(app)]) expect((await room(visitor)).status).toBe(404);
+    const room = (visitor: TestVisitor, name = 'Nursery') =>
+      visitor.put<EquipmentUnit>(`/api/equipment/${first?.id}/room`, { room: name });
+    for (const visitor of [owner, await signedIn(app)])
+      expect((await room(visitor)).status).toBe(404);
     expect((await room(app.visitor())).status).toBe(401);
     expect((await room(customer, '')).status).toBe(422);
     expect(await room(customer)).toMatchObject({ status: 200, body: { room: 'Nursery' } });
-    const retire = (visitor: TestVisitor, id: number | undefined) => visitor.put(`/api/equipment/${id}/retired`);
+    const retire = (visitor: TestVisitor, id: number | undefined) =>
+      visitor.put(`/api/equipment/${id}/retired`);
     expect((await retire(await signedIn(app), first?.id)).status).toBe(404);
     expect((await retire(customer, first?.id)).status).toBe(204);
     expect((await retire(customer, first?.id)).status).toBe(404);
@@ -190,7 +239,9 @@ test('a guest’s units are known by the phone number, and not shown to another 
     await aDoneVisit({ userId: null, phone: '+6590000002' }),
   ];
   const unit = (await record(first.path, [bedroom])).body.units[0];
-  expect((await owner.get<EquipmentOfBooking>(again.path)).body.units).toMatchObject([{ id: unit?.id }]);
+  expect((await owner.get<EquipmentOfBooking>(again.path)).body.units).toMatchObject([
+    { id: unit?.id },
+  ]);
   expect((await owner.get<EquipmentOfBooking>(other.path)).body.units).toEqual([]);
 });
 
@@ -229,11 +280,20 @@ describe('reminders', () => {
   test('stop while a visit is booked, and for units that are gone', async () => {
     const { customer, path } = await aDoneVisit({ date: '2029-03-01' });
     const [one] = (await record(path, [bedroom, living])).body.units;
-    const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id, date: '2029-09-01' });
-    expect(await own(customer)).toMatchObject([{ bookedOn: '2029-09-01' }, { bookedOn: '2029-09-01' }]);
+    const { id } = await aVisitRow(app, {
+      shopId: shop.id,
+      userId: customer.id,
+      date: '2029-09-01',
+    });
+    expect(await own(customer)).toMatchObject([
+      { bookedOn: '2029-09-01' },
+      { bookedOn: '2029-09-01' },
+    ]);
     await remindOn('2029-08-18');
     expect(await told(customer)).toEqual([]);
-    await app.db.run(sql`update service_bookings set status = 'cancelled', ended_by = 'customer' where id = ${id}`);
+    await app.db.run(
+      sql`update service_bookings set status = 'cancelled', ended_by = 'customer' where id = ${id}`,
+    );
     await customer.put(`/api/equipment/${one?.id}/retired`);
     await remindOn('2029-08-29');
     expect(await told(customer)).toEqual(['A unit of yours is soon due for a service']);

@@ -1,6 +1,11 @@
 /** The machines that a shop has worked on: what was done to each at a visit, and when it is due again. */
 import { dueAfter, dueReminders, reminderOn } from '#contract/bookings/due.rules.ts';
-import { type EquipmentOfBooking, type EquipmentUnit, mostUnitsKept, type RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
+import type {
+  EquipmentOfBooking,
+  EquipmentUnit,
+  RecordedUnit,
+} from '#contract/bookings/equipment.schemas.ts';
+import { mostUnitsKept } from '#contract/bookings/rules.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
@@ -10,7 +15,10 @@ import { actingForShop, actingOn } from './acting.ts';
 import * as queries from './equipment.queries.ts';
 
 /** Somebody's units with their services, for themselves and for admins; refuses others with `viewer.not_allowed`. */
-export async function equipmentOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<EquipmentUnit[]> {
+export async function equipmentOfUser(
+  ctx: Ctx,
+  { userId }: { userId: number | 'me' },
+): Promise<EquipmentUnit[]> {
   const viewerId = requireUser(ctx);
   const customerId = userId === 'me' ? viewerId : userId;
   if (customerId !== viewerId) requireAdmin(ctx);
@@ -18,7 +26,10 @@ export async function equipmentOfUser(ctx: Ctx, { userId }: { userId: number | '
 }
 
 /** The units of a booking's customer at its shop, for both; refuses everybody else with `booking.not_found`. */
-export async function equipmentOfBooking(ctx: Ctx, { id }: { id: number }): Promise<EquipmentOfBooking> {
+export async function equipmentOfBooking(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<EquipmentOfBooking> {
   const { bookingId } = await actingOn(ctx, id);
   return unitsOf(ctx.db, bookingId);
 }
@@ -28,44 +39,76 @@ export async function equipmentOfBooking(ctx: Ctx, { id }: { id: number }): Prom
  * `equipment.not_begun` before the work has, `equipment.not_found` for units that are not this customer's,
  * `equipment.too_many`, and `file.not_yours` for pictures that the caller did not upload.
  */
-export async function recordVisit(ctx: Ctx, { id, units }: { id: number; units: RecordedUnit[] }): Promise<EquipmentOfBooking> {
+export async function recordVisit(
+  ctx: Ctx,
+  { id, units }: { id: number; units: RecordedUnit[] },
+): Promise<EquipmentOfBooking> {
   const { bookingId } = await actingForShop(ctx, id);
   const by = requireUser(ctx);
   return ctx.db.transaction(async (tx) => {
     const visit = (await queries.visitToRecord(tx, bookingId)) ?? refuse('booking.not_found');
-    if (visit.status !== 'in_progress' && visit.status !== 'completed') refuse('equipment.not_begun');
+    if (visit.status !== 'in_progress' && visit.status !== 'completed')
+      refuse('equipment.not_begun');
     await keepNewPictures(ctx, tx, units, visit.photos);
     const services = await withIds(tx, bookingId, units);
-    await queries.writeServices(tx, bookingId, { services, due: dueAfter(visit.servicedOn, visit), by, at: ctx.now });
+    await queries.writeServices(tx, bookingId, {
+      services,
+      due: dueAfter(visit.servicedOn, visit),
+      by,
+      at: ctx.now,
+    });
     return unitsOf(tx, bookingId);
   });
 }
 
-async function keepNewPictures(ctx: Ctx, tx: Database, units: readonly RecordedUnit[], known: readonly string[]): Promise<void> {
+async function keepNewPictures(
+  ctx: Ctx,
+  tx: Database,
+  units: readonly RecordedUnit[],
+  known: readonly string[],
+): Promise<void> {
   const addresses = units
     .flatMap(({ beforePhotos, afterPhotos }) => [...beforePhotos, ...afterPhotos])
     .filter((photo) => !known.includes(photo));
-  if (addresses.length > 0) await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses });
+  if (addresses.length > 0)
+    await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses });
 }
 
 /** Describes the units that are known anew and adds the others. */
-async function withIds(tx: Database, bookingId: number, units: readonly RecordedUnit[]): Promise<Array<RecordedUnit & { unitId: number }>> {
+async function withIds(
+  tx: Database,
+  bookingId: number,
+  units: readonly RecordedUnit[],
+): Promise<Array<RecordedUnit & { unitId: number }>> {
   const placed = units.map((unit, position) => ({ ...unit, position }));
-  const [known, fresh] = [placed.filter(({ unitId }) => unitId !== null), placed.filter(({ unitId }) => unitId === null)];
+  const [known, fresh] = [
+    placed.filter(({ unitId }) => unitId !== null),
+    placed.filter(({ unitId }) => unitId === null),
+  ];
   const kept = await queries.unitsAround(tx, bookingId);
   if (kept.length + fresh.length > mostUnitsKept) refuse('equipment.too_many');
-  if ((await queries.describeUnits(tx, bookingId, known)) !== known.length) refuse('equipment.not_found');
+  if ((await queries.describeUnits(tx, bookingId, known)) !== known.length)
+    refuse('equipment.not_found');
   const added = await queries.addUnits(tx, bookingId, fresh);
-  return placed.map(({ position, ...unit }) => ({ ...unit, unitId: unit.unitId ?? added.get(position) ?? refuse('equipment.not_found') }));
+  return placed.map(({ position, ...unit }) => ({
+    ...unit,
+    unitId: unit.unitId ?? added.get(position) ?? refuse('equipment.not_found'),
+  }));
 }
 
 async function unitsOf(db: Database, bookingId: number): Promise<EquipmentOfBooking> {
-  const [units, recorded] = [await queries.unitsAround(db, bookingId), await queries.recordedAt(db, bookingId)];
+  const [units, recorded] = [
+    await queries.unitsAround(db, bookingId),
+    await queries.recordedAt(db, bookingId),
+  ];
   return { units, recorded };
 }
 
 /** Says which room a unit of the caller's is in. Refuses `equipment.not_found`. */
-export async function renameUnit(ctx: Ctx, { id, room }: { id: number; room: string }): Promise<EquipmentUnit> {
+export async function renameUnit(
+  ctx: Ctx,
+  { id, room }: { id: number; room: string },
+): Promise<EquipmentUnit> {
   const userId = requireUser(ctx);
   await queries.renameUnit(ctx.db, id, userId, room);
   return (await queries.ownUnit(ctx.db, id, userId)) ?? refuse('equipment.not_found');
@@ -74,7 +117,11 @@ export async function renameUnit(ctx: Ctx, { id, room }: { id: number; room: str
 /** Keeps a unit no longer, for its customer and for those who work its shop's orders. Refuses `equipment.not_found`. */
 export async function retireUnit(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const userId = requireUser(ctx);
-  const retired = await queries.retireUnit(ctx.db, id, { userId, managed: managedShop(ctx.viewer, 'orders'), at: ctx.now });
+  const retired = await queries.retireUnit(ctx.db, id, {
+    userId,
+    managed: managedShop(ctx.viewer, 'orders'),
+    at: ctx.now,
+  });
   if (retired === 0) refuse('equipment.not_found');
 }
 
@@ -94,7 +141,9 @@ export async function remindOfDue({ db }: Pick<Ctx, 'db'>, at: Date): Promise<vo
   const due = await queries.dueUnits(db, at, { ahead: -dueReminders[0] + 1, behind: 30 });
   const told = due.flatMap(({ unitIds, shopId, customer, dueOn, today }) => {
     const stage = reminderOn(today, dueOn);
-    return stage === null ? [] : [{ unitIds, stage, key: `${shopId}:${customer}:${dueOn}:${stage}` }];
+    return stage === null
+      ? []
+      : [{ unitIds, stage, key: `${shopId}:${customer}:${dueOn}:${stage}` }];
   });
   await queries.tellOfDue(db, told);
 }

@@ -14,8 +14,12 @@ beforeEach(() => app.db.run(sql`truncate shops restart identity cascade`));
 afterAll(() => app.close());
 
 /** What screens learn, once this process knows that shops have changed. */
-async function told(): Promise<Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>> {
-  const { providerShopId, providerPrice, providerWeek } = (await app.visitor().get<Platform>('/api/platform')).body;
+async function told(): Promise<
+  Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>
+> {
+  const { providerShopId, providerPrice, providerWeek } = (
+    await app.visitor().get<Platform>('/api/platform')
+  ).body;
   return { providerShopId, providerPrice, providerWeek };
 }
 const changed = () => app.events.publish(app.db, 'catalogue.changed', {});
@@ -49,7 +53,9 @@ test('cards tell the provider’s lowest price and its week, and follow when it 
 test('where there are no packages or no hours, nothing is told of them', async () => {
   const shop = await aServiceShop(app);
   await app.db.run(sql`update service_packages set is_active = false`);
-  await app.db.run(sql`update shops set opening_hours = ${JSON.stringify({ week: [[], [], [], [], [], [], []], exceptions: {} })}::jsonb`);
+  await app.db.run(
+    sql`update shops set opening_hours = ${JSON.stringify({ week: [[], [], [], [], [], [], []], exceptions: {} })}::jsonb`,
+  );
   await changed();
   await expect.poll(told).toEqual({ ...none, providerShopId: shop.id });
 });
@@ -57,7 +63,10 @@ test('where there are no packages or no hours, nothing is told of them', async (
 test.for([
   { what: 'of goods', given: { kind: 'product' } },
   { what: 'of food', given: { kind: 'food' } },
-  { what: 'of services that waits for approval', given: { kind: 'service', approvalStatus: 'pending' } },
+  {
+    what: 'of services that waits for approval',
+    given: { kind: 'service', approvalStatus: 'pending' },
+  },
 ] as const)('a shop $what is no provider, whatever its number', async ({ given }) => {
   const provider = await aServiceShop(app);
   await changed();

@@ -10,10 +10,22 @@ import { providerOf } from './featured-provider.queries.ts';
 
 const none: ProviderFacts = { providerShopId: null, providerPrice: null, providerWeek: null };
 
-type Following = { db: Database; events: Events; shopId: number; onChange: () => void; onFailure: (error: unknown) => void };
+type Following = {
+  db: Database;
+  events: Events;
+  shopId: number;
+  onChange: () => void;
+  onFailure: (error: unknown) => void;
+};
 
 /** Keeps what cards say of the provider in this process, so that no page asks for it, and reads it again after any change in shops. */
-export async function followProvider({ db, events, shopId, onChange, onFailure }: Following): Promise<() => ProviderFacts> {
+export async function followProvider({
+  db,
+  events,
+  shopId,
+  onChange,
+  onFailure,
+}: Following): Promise<() => ProviderFacts> {
   let facts = none;
   let reading: Promise<void> | undefined;
   let isStale = false;

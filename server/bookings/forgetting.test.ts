@@ -40,20 +40,29 @@ const pathOf = ({ id }: { id: number }) => `/api/service-bookings/${id}/equipmen
 /** Records a machine with a picture and words that tell of the home; answers the picture's address. */
 async function recorded(visit: { id: number }): Promise<string> {
   const photo = await anUpload(owner, 'bookings');
-  const unit = { ...machine, room: 'Grandmother’s room', notes: 'The pipe runs behind the aquarium.', beforePhotos: [photo] };
+  const unit = {
+    ...machine,
+    room: 'Grandmother’s room',
+    notes: 'The pipe runs behind the aquarium.',
+    beforePhotos: [photo],
+  };
   const answer = await owner.put(pathOf(visit), { units: [unit] });
   if (answer.status !== 200) throw new Error(`recording was answered ${answer.status}`);
   return photo;
 }
 
 const leave = async (customer: SignedIn) => {
-  expect((await customer.post('/api/account/deletion', { password: testPassword })).status).toBe(204);
+  expect((await customer.post('/api/account/deletion', { password: testPassword })).status).toBe(
+    204,
+  );
   await doJobs(app);
 };
 
 function isKept(photo: string): boolean {
   const name = photo.slice(photo.lastIndexOf('/') + 1);
-  return readdirSync(join(app.config.dataDir, 'files'), { recursive: true }).some((path) => String(path).endsWith(name));
+  return readdirSync(join(app.config.dataDir, 'files'), { recursive: true }).some((path) =>
+    String(path).endsWith(name),
+  );
 }
 
 async function machinesSeenAt(visit: { id: number }) {
@@ -76,7 +85,16 @@ describe('the machines of somebody who leaves', () => {
         room: '',
         address: '',
         dueOn: null,
-        services: [{ servicedOn: '2026-06-01', packageTitle: 'Hydro-Cleaning', notes: '', airBefore, airAfter, beforePhotos: [] }],
+        services: [
+          {
+            servicedOn: '2026-06-01',
+            packageTitle: 'Hydro-Cleaning',
+            notes: '',
+            airBefore,
+            airAfter,
+            beforePhotos: [],
+          },
+        ],
       },
     ]);
   });
@@ -113,7 +131,9 @@ describe('the machines of somebody who leaves', () => {
     const photo = await recorded(visit);
     await visitOf(customer, 'completed');
     await leave(customer);
-    expect(await machinesSeenAt(visit)).toMatchObject([{ room: 'Grandmother’s room', dueOn: '2026-12-01' }]);
+    expect(await machinesSeenAt(visit)).toMatchObject([
+      { room: 'Grandmother’s room', dueOn: '2026-12-01' },
+    ]);
     expect(isKept(photo)).toBe(true);
     await app.db.run(sql`delete from unit_services where booking_id = ${visit.id}`);
   });

@@ -2,7 +2,7 @@
  * Takes out of visits, and of the machines that they were for, what tells of somebody who has left, as soon as no visit of
  * theirs is under way. What was sold, done and measured stays, for the shop and its books.
  */
-import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 
@@ -23,12 +23,16 @@ export function forgetVisitsOf(tx: Database, userId: number): Promise<void> {
 
 /** Run by the job, which also finds what was recorded of a visit after its customer had left. */
 export function forgetNamesOfErased(db: Database): Promise<void> {
-  return db.transaction((tx) => forget(tx, sql`in (select id from users where erased_at is not null)`));
+  return db.transaction((tx) =>
+    forget(tx, sql`in (select id from users where erased_at is not null)`),
+  );
 }
 
 async function forget(tx: Database, isTheirs: Sql): Promise<void> {
   const photos = [...(await forgetNames(tx, isTheirs)), ...(await forgetHomes(tx, isTheirs))];
-  const names = (await shownNowhere(tx, photos)).flatMap((photo) => /([0-9a-f]{32})\.webp$/.exec(photo)?.[1] ?? []);
+  const names = (await shownNowhere(tx, photos)).flatMap(
+    (photo) => /([0-9a-f]{32})\.webp$/.exec(photo)?.[1] ?? [],
+  );
   if (names.length > 0) await enqueue(tx, 'files.remove', { names });
 }
 
@@ -43,7 +47,9 @@ async function forgetNames(tx: Database, isTheirs: Sql): Promise<string[]> {
       link_hash = null, link_sealed = null
     from over where b.id = over.id returning b.id, over.photos`);
   const ids = over.map(({ id }) => id);
-  await tx.run(sql`update booking_changes set note = null where changed_by = 'customer' and booking_id = any(${ids})`);
+  await tx.run(
+    sql`update booking_changes set note = null where changed_by = 'customer' and booking_id = any(${ids})`,
+  );
   return over.flatMap(({ photos }) => photos);
 }
 

@@ -1,6 +1,10 @@
 /** SQL of visits that a change of settings hits. */
-import type { BookingStatus, ServiceType, TimeSlot } from '#contract/bookings/rules.ts';
-import { askedToMove } from '#contract/bookings/settings.schemas.ts';
+import {
+  type BookingStatus,
+  type ServiceType,
+  type TimeSlot,
+  askedToMove,
+} from '#contract/bookings/rules.ts';
 import { bucketMinutes } from '#contract/bookings/windows.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
@@ -38,7 +42,12 @@ export function heldVisits(db: Database, shopId: number, at: Date): Promise<Held
     group by b.id, c.technician_id, t.name order by b.preferred_date, b.window_from, b.id`);
 }
 
-export type Replanned = { bookingId: number; date: string; technicianId: number; buckets: number[] };
+export type Replanned = {
+  bookingId: number;
+  date: string;
+  technicianId: number;
+  buckets: number[];
+};
 
 /** Frees what these visits held; `claim` gives them their new technicians. */
 export function release(tx: Database, bookingIds: readonly number[]): Promise<number> {
@@ -46,7 +55,11 @@ export function release(tx: Database, bookingIds: readonly number[]): Promise<nu
 }
 
 /** Gives visits to other technicians, with a line in the history of each. */
-export function claim(tx: Database, plans: readonly Replanned[], { by, at }: { by: number; at: Date }): Promise<number> {
+export function claim(
+  tx: Database,
+  plans: readonly Replanned[],
+  { by, at }: { by: number; at: Date },
+): Promise<number> {
   return tx.run(sql`
     with plan as (
       select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" integer, date date, "technicianId" integer, buckets smallint[])
@@ -67,7 +80,11 @@ function clockOf(bucket: ReturnType<typeof sql>) {
 }
 
 /** Asks the customers of visits for another time; the visits keep what they hold until then. */
-export function askToMove(tx: Database, bookingIds: readonly number[], { by, at }: { by: number; at: Date }): Promise<number> {
+export function askToMove(
+  tx: Database,
+  bookingIds: readonly number[],
+  { by, at }: { by: number; at: Date },
+): Promise<number> {
   return tx.run(sql`
     with asked as (
       update service_bookings set version = version + 1, updated_at = ${at} where id = any(${bookingIds}::integer[]) returning id, status

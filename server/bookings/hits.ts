@@ -4,7 +4,14 @@
  */
 import { type HitVisit, type Proposal } from '#contract/bookings/settings.schemas.ts';
 import { minuteOf, weekdayOf } from '#contract/kernel/time.ts';
-import { bucketMinutes, type Claim, offeredWindow, type ServiceCalendar, type Technician, type VisitPlan } from '#contract/bookings/windows.rules.ts';
+import {
+  bucketMinutes,
+  type Claim,
+  offeredWindow,
+  type ServiceCalendar,
+  type Technician,
+  type VisitPlan,
+} from '#contract/bookings/windows.rules.ts';
 import type { HeldVisit } from './hits.queries.ts';
 
 /** A visit that loses its place; with a `plan` somebody else does it in the same window. */
@@ -14,19 +21,32 @@ export type Hit = { visit: HeldVisit; reason: HitVisit['reason']; plan: VisitPla
 export function proposed(calendar: ServiceCalendar, proposal: Proposal): ServiceCalendar {
   switch (proposal.kind) {
     case 'hours':
-      return { ...calendar, hours: { week: proposal.week, exceptions: exceptionsByDate(proposal.exceptions) } };
+      return {
+        ...calendar,
+        hours: { week: proposal.week, exceptions: exceptionsByDate(proposal.exceptions) },
+      };
     case 'windows':
       return { ...calendar, windows: proposal.windows };
     case 'technician': {
       const { kind: _, technicianId, ...changed } = proposal;
-      return { ...calendar, technicians: calendar.technicians.map((one) => (one.id === technicianId ? { ...one, ...changed } : one)) };
+      return {
+        ...calendar,
+        technicians: calendar.technicians.map((one) =>
+          one.id === technicianId ? { ...one, ...changed } : one,
+        ),
+      };
     }
     case 'retirement':
-      return { ...calendar, technicians: calendar.technicians.filter(({ id }) => id !== proposal.technicianId) };
+      return {
+        ...calendar,
+        technicians: calendar.technicians.filter(({ id }) => id !== proposal.technicianId),
+      };
   }
 }
 
-export function exceptionsByDate<Day extends { date: string }>(days: readonly Day[]): Record<string, Omit<Day, 'date'>> {
+export function exceptionsByDate<Day extends { date: string }>(
+  days: readonly Day[],
+): Record<string, Omit<Day, 'date'>> {
   return Object.fromEntries(days.map(({ date, ...day }) => [date, day]));
 }
 
@@ -34,7 +54,12 @@ export function exceptionsByDate<Day extends { date: string }>(days: readonly Da
  * The visits that have their place before a change and not after it, the next one first. What had none before, because
  * the staff agreed to it all the same, is not the change's doing.
  */
-export function hitsOf(before: ServiceCalendar, after: ServiceCalendar, visits: readonly HeldVisit[], at: Date): Hit[] {
+export function hitsOf(
+  before: ServiceCalendar,
+  after: ServiceCalendar,
+  visits: readonly HeldVisit[],
+  at: Date,
+): Hit[] {
   const [was, is] = [unhurried(before), unhurried(after)];
   let claims: readonly Claim[] = after.claims;
   return visits.flatMap((visit): Hit[] => {
@@ -51,37 +76,62 @@ export function hitsOf(before: ServiceCalendar, after: ServiceCalendar, visits: 
 
 /** What is agreed needs no notice any more, and any day ahead is near enough; places in windows stay with who has them. */
 function unhurried(calendar: ServiceCalendar): ServiceCalendar {
-  return { ...calendar, noticeMinutes: 0, horizonDays: 800, windows: calendar.windows.map((window) => ({ ...window, capacity: null })) };
+  return {
+    ...calendar,
+    noticeMinutes: 0,
+    horizonDays: 800,
+    windows: calendar.windows.map((window) => ({ ...window, capacity: null })),
+  };
 }
 
 /** Why a visit cannot be where it is; null when it can. */
-function lostPlace(calendar: ServiceCalendar, visit: HeldVisit, at: Date): HitVisit['reason'] | null {
+function lostPlace(
+  calendar: ServiceCalendar,
+  visit: HeldVisit,
+  at: Date,
+): HitVisit['reason'] | null {
   const window = windowOf(calendar, visit);
   if (!window) return 'not_on_this_day';
-  const { reason } = offeredWindow({ ...calendar, claims: [], technicians: asIfAble(visit) }, needOf(visit), {
-    date: visit.date,
-    window,
-    at,
-  });
+  const { reason } = offeredWindow(
+    { ...calendar, claims: [], technicians: asIfAble(visit) },
+    needOf(visit),
+    {
+      date: visit.date,
+      window,
+      at,
+    },
+  );
   if (reason !== null) return reason;
   const own = calendar.technicians.find(({ id }) => id === visit.technicianId);
   if (!own) return 'no_technician';
   const alone = { ...calendar, claims: [], technicians: [own] };
-  if (offeredWindow(alone, needOf(visit), { date: visit.date, window, at }).reason !== null) return 'no_technician';
+  if (offeredWindow(alone, needOf(visit), { date: visit.date, window, at }).reason !== null)
+    return 'no_technician';
   const from = Math.min(...visit.buckets) * bucketMinutes;
   const to = (Math.max(...visit.buckets) + 1) * bucketMinutes;
   const shifts = own.shifts[weekdayOf(visit.date)] ?? [];
-  return shifts.some(([start, end]) => minuteOf(start) <= from && to <= minuteOf(end)) ? null : 'no_technician';
+  return shifts.some(([start, end]) => minuteOf(start) <= from && to <= minuteOf(end))
+    ? null
+    : 'no_technician';
 }
 
 /** A technician who can do anything at any time: what is left then is the shop's own reason. */
 function asIfAble({ serviceType }: HeldVisit): Technician[] {
-  return [{ id: 0, skills: [serviceType], shifts: Array.from({ length: 7 }, () => [['00:00', '24:00']]), daysOff: [] }];
+  return [
+    {
+      id: 0,
+      skills: [serviceType],
+      shifts: Array.from({ length: 7 }, () => [['00:00', '24:00']]),
+      daysOff: [],
+    },
+  ];
 }
 
 function planFor(calendar: ServiceCalendar, visit: HeldVisit, at: Date): VisitPlan | null {
   const window = windowOf(calendar, visit);
-  return window ? offeredWindow(calendar, needOf(visit), { date: visit.date, window, at }).plan : null;
+  return window
+    ? offeredWindow(calendar, needOf(visit), { date: visit.date, window, at }).plan
+    : null;
 }
 
 /** The window that the customer was promised, as long as there still is one of that part of the day with those times. */
@@ -94,5 +144,12 @@ function needOf({ serviceType, minutes, sector }: HeldVisit) {
 }
 
 function claimsOf({ id, date, sector }: HeldVisit, { technicianId, buckets }: VisitPlan): Claim[] {
-  return buckets.map((bucket) => ({ technicianId, date, bucket, bookingId: id, sector, isGuestRequest: false }));
+  return buckets.map((bucket) => ({
+    technicianId,
+    date,
+    bucket,
+    bookingId: id,
+    sector,
+    isGuestRequest: false,
+  }));
 }

@@ -4,7 +4,15 @@ import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { pictureStatus, signedIn } from '../testing/makers.ts';
-import { aBooking, aRequest, aServiceShop, aWorkday, type Booked, ownerOf, type ServiceShop } from '../testing/visits.ts';
+import {
+  aBooking,
+  aRequest,
+  aServiceShop,
+  aWorkday,
+  type Booked,
+  ownerOf,
+  type ServiceShop,
+} from '../testing/visits.ts';
 import { forgetNamesOfErased } from './forgetting.ts';
 
 let app: TestApp;
@@ -27,7 +35,10 @@ async function aPhoto(visitor: TestVisitor): Promise<string> {
 async function declined(by: TestVisitor, photos: string[]): Promise<Booked> {
   const booking = await aBooking(app, shop.id, { customerPhone: '+65 8123 4567', photos }, by);
   const answer = { status: 'cancelled', reason: 'date_booked', notes: 'Sorry, that day is full.' };
-  expect((await (await ownerOf(app, shop)).put(`/api/service-bookings/${booking.id}/status`, answer)).status).toBe(200);
+  expect(
+    (await (await ownerOf(app, shop)).put(`/api/service-bookings/${booking.id}/status`, answer))
+      .status,
+  ).toBe(200);
   return booking;
 }
 
@@ -50,7 +61,9 @@ test('a guest takes them along in whichever browser the private link is open, an
   const [guest, elsewhere] = [app.visitor(), app.visitor()];
   const { id, link } = await declined(guest, [await aPhoto(guest)]);
   expect((await again(elsewhere, id)).status).toBe(404);
-  await elsewhere.post(`/api/booking-links/${link.replace('/booking/', '')}/unlock`, { lastDigits: '4567' });
+  await elsewhere.post(`/api/booking-links/${link.replace('/booking/', '')}/unlock`, {
+    lastDigits: '4567',
+  });
   const made = await again(elsewhere, id);
   expect([made.status, made.body.photos.length]).toEqual([201, 1]);
   expect(await pictureStatus(app, elsewhere, made.body.photos[0] ?? '')).toBe(200);
@@ -85,7 +98,11 @@ test('a retry answers with the booking that it made', async () => {
     await buyer.post<Booked>('/api/service-bookings', body),
     await buyer.post<Booked>('/api/service-bookings', body),
   ];
-  expect([first.status, second.body.id, second.body.photos]).toEqual([201, first.body.id, first.body.photos]);
+  expect([first.status, second.body.id, second.body.photos]).toEqual([
+    201,
+    first.body.id,
+    first.body.photos,
+  ]);
 });
 
 test('forgetting whose the declined one was leaves the photos where they are shown still', async () => {
@@ -94,7 +111,9 @@ test('forgetting whose the declined one was leaves the photos where they are sho
   await declined(buyer, [gone]);
   const { id } = await declined(buyer, [kept]);
   expect((await again(buyer, id)).status).toBe(201);
-  await app.db.run(sql`update users set erased_at = now(), disabled_at = now() where id = ${buyer.id}`);
+  await app.db.run(
+    sql`update users set erased_at = now(), disabled_at = now() where id = ${buyer.id}`,
+  );
   await forgetNamesOfErased(app.db);
   await doJobs(app);
   expect(await pictureStatus(app, await ownerOf(app, shop), kept)).toBe(200);

@@ -3,7 +3,10 @@ import { networkOf } from '../http/rate-limits.ts';
 import type { LinkAsked } from './linked-booking.ts';
 
 /** A private address is told to no other site, and kept by no search engine. */
-export function linkAsked({ token }: { token: string }, { visitor, request, reply }: Exchange): LinkAsked {
+export function linkAsked(
+  { token }: { token: string },
+  { visitor, request, reply }: Exchange,
+): LinkAsked {
   reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   return { token, visitor, network: networkOf(request.ip) };
 }

@@ -16,7 +16,11 @@ export function passFor(config: Secrets, bookingId: number, at: Date): string {
 }
 
 /** Whether we wrote it for this booking, and it is not over. */
-export function isPass(config: Secrets, pass: string, { bookingId, at }: { bookingId: number; at: Date }): boolean {
+export function isPass(
+  config: Secrets,
+  pass: string,
+  { bookingId, at }: { bookingId: number; at: Date },
+): boolean {
   const [until, given] = [Number.parseInt(pass, 10), Buffer.from(pass)];
   const isOurs = keysFor(config, purpose).some((key) => {
     const expected = Buffer.from(signed(key, bookingId, until));

@@ -32,14 +32,22 @@ test('a private link tells nobody’s name, phone or address before the digits w
   const { booking, api } = await aLink();
   const visitor = app.visitor();
   const locked = await visitor.get<LinkedBooking>(api);
-  expect(locked.body).toEqual({ isUnlocked: false, reference: booking.reference, shopName: booking.shopName, status: 'pending' });
+  expect(locked.body).toEqual({
+    isUnlocked: false,
+    reference: booking.reference,
+    shopName: booking.shopName,
+    status: 'pending',
+  });
   expect(locked.headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     'cache-control': 'private, no-store',
   });
   const wrong = await unlock(visitor, api, '0000');
-  expect([wrong.status, wrong.body.message]).toEqual([403, 'These are not the last four digits of the phone number of this booking.']);
+  expect([wrong.status, wrong.body.message]).toEqual([
+    403,
+    'These are not the last four digits of the phone number of this booking.',
+  ]);
   expect((await unlock(visitor, api, '12')).status).toBe(422);
   const opened = await unlock(visitor, api);
   expect(opened.body).toMatchObject({
@@ -55,8 +63,10 @@ test('a browser in which a link is open lets another of its hosts in by a pass, 
   const { api } = await aLink();
   const { api: other } = await aLink();
   const [here, there] = [app.visitor(), app.visitor()];
-  const passTo = (visitor: typeof here, path = api) => visitor.post<{ pass: string; message: string }>(`${path}/passes`);
-  const enter = (visitor: typeof here, pass: string, path = api) => visitor.post<LinkedBooking>(`${path}/unlock`, { pass });
+  const passTo = (visitor: typeof here, path = api) =>
+    visitor.post<{ pass: string; message: string }>(`${path}/passes`);
+  const enter = (visitor: typeof here, pass: string, path = api) =>
+    visitor.post<LinkedBooking>(`${path}/unlock`, { pass });
   expect(await passTo(here)).toMatchObject({ status: 403 });
   await unlock(here, api);
   const { status, body } = await passTo(here);
@@ -64,22 +74,38 @@ test('a browser in which a link is open lets another of its hosts in by a pass, 
   expect((await enter(there, body.pass, other)).status).toBe(403);
   const [until = '', signature = ''] = body.pass.split('.');
   expect((await enter(there, `${Number(until) + 60}.${signature}`)).status).toBe(403);
-  for (const wrong of ['', 'x', `${until}.`, 'a'.repeat(300)]) expect([403, 422]).toContain((await enter(there, wrong)).status);
-  expect((await there.post(`${api}/unlock`, { pass: body.pass, lastDigits: '0000' })).status).toBe(422);
+  for (const wrong of ['', 'x', `${until}.`, 'a'.repeat(300)])
+    expect([403, 422]).toContain((await enter(there, wrong)).status);
+  expect((await there.post(`${api}/unlock`, { pass: body.pass, lastDigits: '0000' })).status).toBe(
+    422,
+  );
   expect((await there.get<LinkedBooking>(api)).body.isUnlocked).toBe(false);
   expect(await enter(there, body.pass)).toMatchObject({ status: 200, body: { isUnlocked: true } });
   expect((await there.get<LinkedBooking>(api)).body.isUnlocked).toBe(true);
 });
 
 test('a pass is over after a quarter of an hour, and holds when the secret is exchanged', () => {
-  const [old, at] = [{ sessionSecret: 'before', previousSecret: undefined }, new Date('2026-11-21T10:00:00Z')];
+  const [old, at] = [
+    { sessionSecret: 'before', previousSecret: undefined },
+    new Date('2026-11-21T10:00:00Z'),
+  ];
   const pass = passFor(old, 7, at);
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
   expect(isPass(old, pass, { bookingId: 7, at: after(14) })).toBe(true);
   expect(isPass(old, pass, { bookingId: 7, at: after(15) })).toBe(false);
   expect(isPass(old, pass, { bookingId: 8, at: after(1) })).toBe(false);
-  expect(isPass({ sessionSecret: 'now', previousSecret: 'before' }, pass, { bookingId: 7, at: after(1) })).toBe(true);
-  expect(isPass({ sessionSecret: 'now', previousSecret: undefined }, pass, { bookingId: 7, at: after(1) })).toBe(false);
+  expect(
+    isPass({ sessionSecret: 'now', previousSecret: 'before' }, pass, {
+      bookingId: 7,
+      at: after(1),
+    }),
+  ).toBe(true);
+  expect(
+    isPass({ sessionSecret: 'now', previousSecret: undefined }, pass, {
+      bookingId: 7,
+      at: after(1),
+    }),
+  ).toBe(false);
 });
 
 test('the browser that asked for a visit has its link open at once, its calendar file included; no other has', async () => {
@@ -89,13 +115,22 @@ test('the browser that asked for a visit has its link open at once, its calendar
   expect((await guest.get<LinkedBooking>(api)).body.isUnlocked).toBe(true);
   expect((await guest.get(`${api}/calendar.ics`)).status).toBe(200);
   expect((await app.visitor().get(`${api}/calendar.ics`)).status).toBe(403);
-  const phoned = await aBooking(app, shop.id, { forCaller: true, preferredDate: aWorkday(2) }, staff);
-  expect((await staff.get<LinkedBooking>(`/api/booking-links/${tokenOf(phoned)}`)).body.isUnlocked).toBe(false);
+  const phoned = await aBooking(
+    app,
+    shop.id,
+    { forCaller: true, preferredDate: aWorkday(2) },
+    staff,
+  );
+  expect(
+    (await staff.get<LinkedBooking>(`/api/booking-links/${tokenOf(phoned)}`)).body.isUnlocked,
+  ).toBe(false);
 });
 
 test('only a hash of the link is kept, and the link itself under lock', async () => {
   const { booking } = await aLink();
-  const kept = await app.db.row<{ text: string }>(sql`select b::text as text from service_bookings b where id = ${booking.id}`);
+  const kept = await app.db.row<{ text: string }>(
+    sql`select b::text as text from service_bookings b where id = ${booking.id}`,
+  );
   expect(kept?.text).not.toContain(tokenOf(booking));
 });
 
@@ -108,16 +143,22 @@ test('behind it a visit is moved, priced and given up, each recorded as the cust
     await visitor.put(`${api}/cancelled`, {}),
     await visitor.put(`${api}/price`, { isApproved: true, price: 80 }),
   ])
-    expect([refused.status, refused.body]).toMatchObject([403, { type: '/problems/not-allowed', title: 'Digits needed' }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { type: '/problems/not-allowed', title: 'Digits needed' },
+    ]);
   await unlock(visitor, api);
   expect((await visitor.put<LinkedBooking>(`${api}/window`, wish)).body).toMatchObject({
     booking: { preferredDate: wish.date, timeSlot: 'afternoon' },
   });
   await staff.put(`/api/service-bookings/${booking.id}/price`, { price: 80 });
-  expect((await visitor.put<LinkedBooking>(`${api}/price`, { isApproved: true, price: 80 })).body).toMatchObject({
+  expect(
+    (await visitor.put<LinkedBooking>(`${api}/price`, { isApproved: true, price: 80 })).body,
+  ).toMatchObject({
     booking: { approvedPrice: 80 },
   });
-  const ended = (await visitor.put<LinkedBooking>(`${api}/cancelled`, { notes: 'We are away' })).body;
+  const ended = (await visitor.put<LinkedBooking>(`${api}/cancelled`, { notes: 'We are away' }))
+    .body;
   expect(ended).toMatchObject({ booking: { status: 'cancelled', endedBy: 'customer' } });
   expect(ended.isUnlocked && ended.booking.changes.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
     'status customer',
@@ -133,7 +174,10 @@ test('behind it one sees where the visit can be moved to, its own place included
   const visitor = app.visitor();
   const path = `${api}/windows?from=${booking.preferredDate}&days=1`;
   const locked = await visitor.get(path);
-  expect([locked.status, locked.body]).toMatchObject([403, { type: '/problems/not-allowed', title: 'Digits needed' }]);
+  expect([locked.status, locked.body]).toMatchObject([
+    403,
+    { type: '/problems/not-allowed', title: 'Digits needed' },
+  ]);
   await unlock(visitor, api);
   const open = await visitor.get<WindowOffer[]>(path);
   expect(open.headers).toMatchObject({
@@ -147,7 +191,9 @@ test('behind it one sees where the visit can be moved to, its own place included
   const others = `/api/service-shops/${booking.shopId}/windows?from=${booking.preferredDate}&days=1&serviceType=servicing&units=3`;
   expect((await visitor.get<WindowOffer[]>(others)).body.find(inWindow)?.reason).not.toBeNull();
   expect(open.body.find(inWindow)?.reason).toBeNull();
-  expect((await visitor.get<WindowOffer[]>(`${api}/windows`)).body.map(({ date }) => date)).toContain(booking.preferredDate);
+  expect(
+    (await visitor.get<WindowOffer[]>(`${api}/windows`)).body.map(({ date }) => date),
+  ).toContain(booking.preferredDate);
   expect((await visitor.get(`${api}/windows?days=15`)).status).toBe(400);
   expect((await app.visitor().get(path)).status).toBe(403);
   expect((await visitor.get(`/api/booking-links/${'x'.repeat(32)}/windows`)).status).toBe(404);
@@ -162,7 +208,8 @@ test('it dies thirty days after the visit', async () => {
   await age(29);
   expect((await app.visitor().get(api)).status).toBe(200);
   await age(31);
-  for (const path of [api, `${api}/windows`]) expect((await app.visitor().get(path)).status).toBe(404);
+  for (const path of [api, `${api}/windows`])
+    expect((await app.visitor().get(path)).status).toBe(404);
 });
 
 test('what never was a link is not found, in whatever form', async () => {
@@ -177,8 +224,13 @@ test('who signs in takes a guest’s booking into their account, after the digit
   expect((await buyer.post(`${api}/claim`)).status).toBe(403);
   await unlock(buyer, api);
   expect((await buyer.post<Booking>(`${api}/claim`)).body.userId).toBe(buyer.id);
-  expect((await buyer.get<Booking[]>('/api/service-bookings/user/me')).body.map(({ id }) => id)).toEqual([booking.id]);
-  expect((await buyer.get<LinkedBooking>(api)).body).toMatchObject({ isUnlocked: true, isOwn: true });
+  expect(
+    (await buyer.get<Booking[]>('/api/service-bookings/user/me')).body.map(({ id }) => id),
+  ).toEqual([booking.id]);
+  expect((await buyer.get<LinkedBooking>(api)).body).toMatchObject({
+    isUnlocked: true,
+    isOwn: true,
+  });
   await unlock(other, api);
   expect((await other.post(`${api}/claim`)).status).toBe(404);
   expect((await other.get(`/api/service-bookings/${booking.id}`)).status).toBe(404);
@@ -188,9 +240,17 @@ test('what is open in a browser stays open when its visitor signs in or register
   const { api } = await aLink();
   const visitor = app.visitor();
   await unlock(visitor, api);
-  const person = { username: 'wei.ling', email: 'wei.ling@example.com', fullName: 'Wei Ling', password: 'Kopi-o-kosong1!' };
+  const person = {
+    username: 'wei.ling',
+    email: 'wei.ling@example.com',
+    fullName: 'Wei Ling',
+    password: 'Kopi-o-kosong1!',
+  };
   expect((await visitor.post('/api/auth/register', person)).status).toBe(201);
-  expect((await visitor.get<LinkedBooking>(api)).body).toMatchObject({ isUnlocked: true, isOwn: false });
+  expect((await visitor.get<LinkedBooking>(api)).body).toMatchObject({
+    isUnlocked: true,
+    isOwn: false,
+  });
   expect((await visitor.post<Booking>(`${api}/claim`)).status).toBe(200);
   const elsewhere = app.visitor();
   await elsewhere.post('/api/auth/login', { username: person.username, password: person.password });
@@ -218,8 +278,13 @@ test('behind it are the units that the visit recorded, and no others of that pho
     units: [{ room: 'Study', kind: 'wall_mounted', notes: 'Drain cleared.' }],
   });
   const served = await visitor.get<EquipmentUnit[]>(`${apiOf(first)}/equipment`);
-  expect(served.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-  expect(served.body).toMatchObject([{ room: 'Study', services: [{ bookingId: first.id, notes: 'Drain cleared.' }] }]);
+  expect(served.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  expect(served.body).toMatchObject([
+    { room: 'Study', services: [{ bookingId: first.id, notes: 'Drain cleared.' }] },
+  ]);
   expect((await visitor.get(`${apiOf(second)}/equipment`)).body).toEqual([]);
   expect((await app.visitor().get(`${apiOf(first)}/equipment`)).status).toBe(403);
   expect((await visitor.get(`/api/booking-links/${'x'.repeat(32)}/equipment`)).status).toBe(404);
@@ -230,13 +295,19 @@ test('wrong digits and guessed links are few', async () => {
   const shop = await aServiceShop(limited);
   const api = `/api/booking-links/${tokenOf(await aBooking(limited, shop.id, { customerPhone: '81234567' }))}`;
   const statuses: number[] = [];
-  for (let guess = 0; guess < 6; guess += 1) statuses.push((await unlock(limited.visitor(), api, `000${guess}`)).status);
+  for (let guess = 0; guess < 6; guess += 1)
+    statuses.push((await unlock(limited.visitor(), api, `000${guess}`)).status);
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
   expect((await unlock(limited.visitor(), api)).status).toBe(429);
   const guesses: number[] = [];
   for (let guess = 0; guess < 31; guess += 1)
-    guesses.push((await limited.visitor().get(`/api/booking-links/${String(guess).padStart(32, 'g')}`)).status);
-  expect([guesses.slice(0, 30).every((status) => status === 404), guesses[30]]).toEqual([true, 429]);
+    guesses.push(
+      (await limited.visitor().get(`/api/booking-links/${String(guess).padStart(32, 'g')}`)).status,
+    );
+  expect([guesses.slice(0, 30).every((status) => status === 404), guesses[30]]).toEqual([
+    true,
+    429,
+  ]);
   expect((await limited.visitor().get(api)).status).toBe(200);
   await limited.close();
 });

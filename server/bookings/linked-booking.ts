@@ -1,7 +1,7 @@
 /** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
 import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings/schemas.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
-import { lastDigits } from '#contract/accounts/phones.rules.ts';
+import { lastDigits } from '#contract/accounts/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
@@ -19,7 +19,11 @@ import { type MoveRange, windowsToMoveTo } from './move-windows.ts';
 import { type MoveWish, moveWindow } from './place-booking.ts';
 import { approveOrDecline, type PriceAnswer } from './price-booking.ts';
 
-export type LinkAsked = { token: string; visitor: Visitor; /** Where the question comes from, for its limit. */ network: string };
+export type LinkAsked = {
+  token: string;
+  visitor: Visitor;
+  /** Where the question comes from, for its limit. */ network: string;
+};
 
 /**
  * What a private link shows: where the visit stands and, in a browser where the digits were given or its owner is signed
@@ -36,16 +40,24 @@ export type Proof = { lastDigits?: string | undefined; pass?: string | undefined
  * Shows the booking to this browser from now on; refuses `booking.wrong_digits`, and more than a few wrong ones, and
  * `booking.link_locked` for a pass that is over or another booking's.
  */
-export async function unlockLink(ctx: Ctx, { proof, ...asked }: LinkAsked & { proof: Proof }): Promise<LinkedBooking> {
+export async function unlockLink(
+  ctx: Ctx,
+  { proof, ...asked }: LinkAsked & { proof: Proof },
+): Promise<LinkedBooking> {
   const row = await behind(ctx, asked);
   const browser = browserOf(asked.visitor) ?? refuse('viewer.not_signed_in');
   if (proof.pass === undefined) await requireDigits(ctx, row, proof.lastDigits);
-  else if (!isPass(ctx.config, proof.pass, { bookingId: row.id, at: ctx.now })) refuse('booking.link_locked');
+  else if (!isPass(ctx.config, proof.pass, { bookingId: row.id, at: ctx.now }))
+    refuse('booking.link_locked');
   await queries.unlock(ctx.db, { bookingId: row.id, browser, at: ctx.now });
   return replyOf(ctx, { ...row, isUnlocked: true });
 }
 
-async function requireDigits(ctx: Ctx, { id, phone }: queries.LinkedRow, digits: string | undefined): Promise<void> {
+async function requireDigits(
+  ctx: Ctx,
+  { id, phone }: queries.LinkedRow,
+  digits: string | undefined,
+): Promise<void> {
   const key = String(id);
   await takeAttempt(ctx, { limit: 'bookingDigitsOfDay', key });
   await takeAttempt(ctx, { limit: 'bookingDigits', key });
@@ -59,7 +71,12 @@ export async function passLink(ctx: Ctx, asked: LinkAsked): Promise<{ pass: stri
 }
 
 /** To be called in the transaction of a sign-in: links that are open in this browser stay open. */
-export async function keepUnlocked(tx: Database, guestOwner: string, _userOwner: string, sessionToken: string): Promise<void> {
+export async function keepUnlocked(
+  tx: Database,
+  guestOwner: string,
+  _userOwner: string,
+  sessionToken: string,
+): Promise<void> {
   await queries.moveUnlocks(tx, guestHashOf(guestOwner), hashOf(sessionToken));
 }
 
@@ -79,24 +96,36 @@ export async function equipmentOfLinked(ctx: Ctx, asked: LinkAsked): Promise<Equ
 }
 
 /** As `windowsOfBooking`; refuses `booking.link_locked` before the digits were given. */
-export async function windowsOfLinked(ctx: Ctx, { range, ...asked }: LinkAsked & { range: MoveRange }): Promise<WindowOffer[]> {
+export async function windowsOfLinked(
+  ctx: Ctx,
+  { range, ...asked }: LinkAsked & { range: MoveRange },
+): Promise<WindowOffer[]> {
   const row = await behind(ctx, asked);
   requireUnlocked(ctx, row);
   return windowsToMoveTo(ctx, actingOf(ctx, row), range);
 }
 
 /** As `moveBooking`; refuses `booking.link_locked` before the digits were given. */
-export async function moveLinked(ctx: Ctx, { wish, ...asked }: LinkAsked & { wish: MoveWish }): Promise<LinkedBooking> {
+export async function moveLinked(
+  ctx: Ctx,
+  { wish, ...asked }: LinkAsked & { wish: MoveWish },
+): Promise<LinkedBooking> {
   return doing(ctx, asked, (acting) => moveWindow(ctx, acting, wish));
 }
 
 /** As a customer's `setBookingStatus`. */
-export async function cancelLinked(ctx: Ctx, { notes, ...asked }: LinkAsked & { notes?: string | undefined }): Promise<LinkedBooking> {
+export async function cancelLinked(
+  ctx: Ctx,
+  { notes, ...asked }: LinkAsked & { notes?: string | undefined },
+): Promise<LinkedBooking> {
   return doing(ctx, asked, (acting) => moveTo(ctx, acting, { status: 'cancelled', notes }));
 }
 
 /** As `answerPrice`. */
-export async function answerLinkedPrice(ctx: Ctx, { answer, ...asked }: LinkAsked & { answer: PriceAnswer }): Promise<LinkedBooking> {
+export async function answerLinkedPrice(
+  ctx: Ctx,
+  { answer, ...asked }: LinkAsked & { answer: PriceAnswer },
+): Promise<LinkedBooking> {
   return doing(ctx, asked, (acting) => approveOrDecline(ctx, acting, answer));
 }
 
@@ -106,22 +135,38 @@ export async function claimLinked(ctx: Ctx, asked: LinkAsked): Promise<Booking> 
   const row = await behind(ctx, asked);
   requireUnlocked(ctx, row);
   await ctx.db.transaction(async (tx) => {
-    if (row.userId !== userId && (await queries.giveTo(tx, row.id, userId)) === 0) refuse('booking.not_found');
+    if (row.userId !== userId && (await queries.giveTo(tx, row.id, userId)) === 0)
+      refuse('booking.not_found');
     await adoptEquipment(tx, { bookingIds: [row.id], userId });
   });
-  await ctx.events.publish(ctx.db, 'bookings.changed', { bookingId: row.id, shopId: row.shopId, userId });
+  await ctx.events.publish(ctx.db, 'bookings.changed', {
+    bookingId: row.id,
+    shopId: row.shopId,
+    userId,
+  });
   return replyTo(ctx, { ...actingOf(ctx, row), userId });
 }
 
-async function doing(ctx: Ctx, asked: LinkAsked, deed: (acting: Acting) => Promise<void>): Promise<LinkedBooking> {
+async function doing(
+  ctx: Ctx,
+  asked: LinkAsked,
+  deed: (acting: Acting) => Promise<void>,
+): Promise<LinkedBooking> {
   const row = await behind(ctx, asked);
   requireUnlocked(ctx, row);
   await deed(actingOf(ctx, row));
   return replyOf(ctx, row);
 }
 
-async function behind(ctx: Ctx, { token, visitor, network }: LinkAsked): Promise<queries.LinkedRow> {
-  const row = await queries.bookingByLink(ctx.db, { hash: linkHash(token), browser: browserOf(visitor), at: ctx.now });
+async function behind(
+  ctx: Ctx,
+  { token, visitor, network }: LinkAsked,
+): Promise<queries.LinkedRow> {
+  const row = await queries.bookingByLink(ctx.db, {
+    hash: linkHash(token),
+    browser: browserOf(visitor),
+    at: ctx.now,
+  });
   if (row) return row;
   await takeAttempt(ctx, { limit: 'bookingLink', key: network });
   return refuse('booking.not_found');
@@ -129,8 +174,18 @@ async function behind(ctx: Ctx, { token, visitor, network }: LinkAsked): Promise
 
 async function replyOf(ctx: Ctx, row: queries.LinkedRow): Promise<LinkedBooking> {
   const { reference, shopName } = row;
-  if (!mayRead(ctx, row)) return { isUnlocked: false, reference, shopName, status: lived({ ...row, endedBy: null }, ctx.now).status };
-  return { isUnlocked: true, booking: await replyTo(ctx, actingOf(ctx, row)), isOwn: isOwn(ctx, row) };
+  if (!mayRead(ctx, row))
+    return {
+      isUnlocked: false,
+      reference,
+      shopName,
+      status: lived({ ...row, endedBy: null }, ctx.now).status,
+    };
+  return {
+    isUnlocked: true,
+    booking: await replyTo(ctx, actingOf(ctx, row)),
+    isOwn: isOwn(ctx, row),
+  };
 }
 
 function requireUnlocked(ctx: Ctx, row: queries.LinkedRow): void {
@@ -147,5 +202,11 @@ function isOwn({ viewer }: Ctx, { userId }: queries.LinkedRow): boolean {
 }
 
 function actingOf(ctx: Ctx, row: queries.LinkedRow): Acting {
-  return { bookingId: row.id, shopId: row.shopId, side: 'customer', by: 'customer', userId: isOwn(ctx, row) ? row.userId : null };
+  return {
+    bookingId: row.id,
+    shopId: row.shopId,
+    side: 'customer',
+    by: 'customer',
+    userId: isOwn(ctx, row) ? row.userId : null,
+  };
 }

@@ -35,7 +35,10 @@ export function guestLink(bookingId: Sql): Sql {
     where g.id = ${bookingId} and g.user_id is null and g.window_ends_at > now() - ${linkDays} * interval '1 day')`;
 }
 
-export async function unlock(db: Database, { bookingId, browser, at }: { bookingId: number; browser: Buffer; at: Date }): Promise<void> {
+export async function unlock(
+  db: Database,
+  { bookingId, browser, at }: { bookingId: number; browser: Buffer; at: Date },
+): Promise<void> {
   await db.run(
     sql`insert into booking_unlocks (booking_id, browser, unlocked_at) values (${bookingId}, ${browser}, ${at}) on conflict do nothing`,
   );
@@ -51,10 +54,18 @@ export async function moveUnlocks(tx: Database, before: Buffer, after: Buffer): 
 
 /** Makes a booking that is nobody's somebody's. */
 export function giveTo(db: Database, bookingId: number, userId: number): Promise<number> {
-  return db.run(sql`update service_bookings set user_id = ${userId}, version = version + 1 where id = ${bookingId} and user_id is null`);
+  return db.run(
+    sql`update service_bookings set user_id = ${userId}, version = version + 1 where id = ${bookingId} and user_id is null`,
+  );
 }
 
-export type DeclinedAsked = { id: number; shopId: number; userId: number | null; browser: Buffer | null; at: Date };
+export type DeclinedAsked = {
+  id: number;
+  shopId: number;
+  userId: number | null;
+  browser: Buffer | null;
+  at: Date;
+};
 
 /** The photos of a booking that the shop declined: for whose it is, and for browsers in which its living link is open. */
 export function photosOfDeclined(

@@ -16,7 +16,10 @@ export type MoveRange = { from?: string | undefined; days?: string | undefined }
  * The windows of some days for moving a booking, two weeks from today on unless asked otherwise. Its customer sees them as
  * customers do. Refuses `booking.not_found`.
  */
-export async function windowsOfBooking(ctx: Ctx, { id, ...range }: { id: number } & MoveRange): Promise<WindowOffer[]> {
+export async function windowsOfBooking(
+  ctx: Ctx,
+  { id, ...range }: { id: number } & MoveRange,
+): Promise<WindowOffer[]> {
   return windowsToMoveTo(ctx, await actingOn(ctx, id), range);
 }
 
@@ -29,10 +32,16 @@ export async function windowsToMoveTo(
   const booking = (await bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
   const seen = side === 'shop' ? asStaffSeesIt : (calendar: Calendar) => calendar;
   const { zone } = booking;
-  return windowsWithout(ctx, { shopId, zone, from, days, without: bookingId }, (calendar) => [seen(calendar), needOfBooking(booking)]);
+  return windowsWithout(ctx, { shopId, zone, from, days, without: bookingId }, (calendar) => [
+    seen(calendar),
+    needOfBooking(booking),
+  ]);
 }
 
-type Without = MoveRange & { shopId: number; zone: string; visible?: Sql } & ({ without: number } | { withoutVisit: number });
+type Without = MoveRange & { shopId: number; zone: string; visible?: Sql } & (
+    | { without: number }
+    | { withoutVisit: number }
+  );
 
 /** The windows of some days, for who sees the calendar like this and needs that of it; what is left out holds nothing. */
 export async function windowsWithout(
@@ -42,7 +51,14 @@ export async function windowsWithout(
 ): Promise<WindowOffer[]> {
   const count = Number(days);
   const [calendar, need] = forWhom(
-    await readCalendar(ctx.db, ctx.now, { ...asked, language: ctx.language, from, to: addDays(from, count - 1) }),
+    await readCalendar(ctx.db, ctx.now, {
+      ...asked,
+      language: ctx.language,
+      from,
+      to: addDays(from, count - 1),
+    }),
   );
-  return offeredWindows(calendar, need, { from, days: count, at: ctx.now }).map((window) => windowOffer(calendar, window));
+  return offeredWindows(calendar, need, { from, days: count, at: ctx.now }).map((window) =>
+    windowOffer(calendar, window),
+  );
 }

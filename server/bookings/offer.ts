@@ -14,7 +14,10 @@ import type { CalendarRow } from './calendar.queries.ts';
 import { isBookable } from './setup-gaps.ts';
 
 /** What a booking form needs to know of a shop; refuses `booking.shop_not_found`. */
-export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Promise<ServiceOffer> {
+export async function serviceOffer(
+  ctx: Ctx,
+  { shopId }: { shopId: number },
+): Promise<ServiceOffer> {
   // Nothing that is held is asked for: the dates only have to be some.
   const { row, hours } = await readCalendar(ctx.db, ctx.now, {
     shopId,
@@ -45,11 +48,19 @@ export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Pr
       surcharge: toMajor(surcharge),
     })),
     week: hours.week,
-    isBookable: isBookable({ week: hours.week, shifts: row.technicians.map(({ shifts }) => shifts), packages: row.packages.length }),
+    isBookable: isBookable({
+      week: hours.week,
+      shifts: row.technicians.map(({ shifts }) => shifts),
+      packages: row.packages.length,
+    }),
     changeNoticeHours: row.changeNoticeHours,
     deposit: row.depositKind === 'fixed' ? toMajor(row.depositAmount) : 0,
     depositPercent: percentOf(row),
-    promises: promisesAt(ctx.now, { zone: row.zone, hours, holidays: await holidaysOf(row.zone, today, addDays(today, promiseDays)) }),
+    promises: promisesAt(ctx.now, {
+      zone: row.zone,
+      hours,
+      holidays: await holidaysOf(row.zone, today, addDays(today, promiseDays)),
+    }),
   };
 }
 
@@ -57,8 +68,16 @@ export async function serviceOffer(ctx: Ctx, { shopId }: { shopId: number }): Pr
 const promiseDays = 60;
 
 function promisesAt(now: Date, days: WorkingDays): ServiceOffer['promises'] {
-  const promise = (urgency: Urgency) => ({ answerBy: answerBy(days, urgency, now).toISOString(), visitDay: visitDay(days, urgency, now) });
-  return { low: promise('low'), normal: promise('normal'), high: promise('high'), emergency: promise('emergency') };
+  const promise = (urgency: Urgency) => ({
+    answerBy: answerBy(days, urgency, now).toISOString(),
+    visitDay: visitDay(days, urgency, now),
+  });
+  return {
+    low: promise('low'),
+    normal: promise('normal'),
+    high: promise('high'),
+    emergency: promise('emergency'),
+  };
 }
 
 function percentOf({ depositKind, depositAmount }: CalendarRow): number {
@@ -68,12 +87,31 @@ function percentOf({ depositKind, depositAmount }: CalendarRow): number {
 type Query = Received<typeof bookingRoutes.windows>['query'];
 
 /** The windows of some days, two weeks unless asked otherwise, with the reason why one is not offered. */
-export async function offeredTo(ctx: Ctx, { shopId, ...query }: { shopId: number } & Query): Promise<WindowOffer[]> {
+export async function offeredTo(
+  ctx: Ctx,
+  { shopId, ...query }: { shopId: number } & Query,
+): Promise<WindowOffer[]> {
   const days = Number(query.days ?? 14);
   const [from, to] = [query.from, addDays(query.from, days - 1)];
-  const calendar = await readCalendar(ctx.db, ctx.now, { shopId, language: ctx.language, visible: visibleOpenShop(ctx.viewer), from, to });
-  const job = { serviceType: query.serviceType, packageId: query.packageId, units: Number(query.units ?? 1) };
+  const calendar = await readCalendar(ctx.db, ctx.now, {
+    shopId,
+    language: ctx.language,
+    visible: visibleOpenShop(ctx.viewer),
+    from,
+    to,
+  });
+  const job = {
+    serviceType: query.serviceType,
+    packageId: query.packageId,
+    units: Number(query.units ?? 1),
+  };
   const minutes = minutesOf(calendar, job, packageOf(calendar, job));
-  const need = needOf(ctx, { serviceType: job.serviceType, minutes, sector: query.postalCode?.slice(0, 2) ?? null });
-  return offeredWindows(calendar, need, { from, days, at: ctx.now }).map((window) => windowOffer(calendar, window));
+  const need = needOf(ctx, {
+    serviceType: job.serviceType,
+    minutes,
+    sector: query.postalCode?.slice(0, 2) ?? null,
+  });
+  return offeredWindows(calendar, need, { from, days, at: ctx.now }).map((window) =>
+    windowOffer(calendar, window),
+  );
 }

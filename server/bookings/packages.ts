@@ -20,7 +20,10 @@ const prices = {
 };
 
 /** Adds a package behind the others. Refuses `service.too_many`. */
-export function addPackage(ctx: Ctx, { shopId, price, ...values }: Body<'addPackage'>): Promise<ServiceSettings> {
+export function addPackage(
+  ctx: Ctx,
+  { shopId, price, ...values }: Body<'addPackage'>,
+): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
     if (row.packages.length >= most) refuse('service.too_many');
     await queries.addPackage(tx, shopId, { ...values, price: toMinor(price) });
@@ -53,14 +56,21 @@ export function offerPackage(
 }
 
 /** Puts packages in an order; ids of others count for nothing. */
-export function orderPackages(ctx: Ctx, { shopId, ids }: Body<'orderPackages'>): Promise<ServiceSettings> {
+export function orderPackages(
+  ctx: Ctx,
+  { shopId, ids }: Body<'orderPackages'>,
+): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx) => {
     await queries.orderPackages(tx, shopId, ids);
     return {};
   });
 }
 
-function requireVersion({ packages }: queries.SettingsRow, { id, version }: { id: number; version: number }): void {
+function requireVersion(
+  { packages }: queries.SettingsRow,
+  { id, version }: { id: number; version: number },
+): void {
   const found = packages.find((one) => one.id === id) ?? refuse('service.no_package');
-  if (found.version !== version) refuse('shop.changed_meanwhile', { facts: { version: found.version } });
+  if (found.version !== version)
+    refuse('shop.changed_meanwhile', { facts: { version: found.version } });
 }

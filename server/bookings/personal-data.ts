@@ -2,7 +2,7 @@
  * Visits of a person who takes their data along, or leaves. Visits stay, for those who made them and for the books; what
  * tells who and where goes with the account, of visits under way when they are over.
  */
-import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { type Database, sql } from '../db/database.ts';
@@ -10,10 +10,15 @@ import { forgetVisitsOf, isUnderWay } from './forgetting.ts';
 
 export const visitsOfPerson: PersonalData = {
   collect: async (db, { id, owner }) => ({
-    visitsInCart: (await db.rows<{ request: unknown }>(sql`select request from cart_visits where owner = ${owner} order by id`)).map(
-      ({ request }) => request,
-    ),
-    visits: (await visitsOf(db, id)).map(({ price, ...visit }) => ({ ...visit, price: price === null ? null : toMajor(price) })),
+    visitsInCart: (
+      await db.rows<{ request: unknown }>(
+        sql`select request from cart_visits where owner = ${owner} order by id`,
+      )
+    ).map(({ request }) => request),
+    visits: (await visitsOf(db, id)).map(({ price, ...visit }) => ({
+      ...visit,
+      price: price === null ? null : toMajor(price),
+    })),
     machines: await db.rows(sql`
       select s.name as shop, e.address, e.room, e.kind, e.brand, e.model, e.installed_on::text as "installedOn", (
         select coalesce(json_agg(json_build_object('on', u.serviced_on, 'notes', u.notes, 'before', u.before_photos, 'after', u.after_photos) order by u.id), '[]')
@@ -27,7 +32,9 @@ export const visitsOfPerson: PersonalData = {
   erase: async ({ tx }, { id, owner }) => {
     await tx.run(sql`delete from cart_visits where owner = ${owner}`);
     await tx.run(sql`delete from booking_claim_links where user_id = ${id}`);
-    await tx.run(sql`update technicians set name = ${erasedName}, user_id = null, is_active = false where user_id = ${id}`);
+    await tx.run(
+      sql`update technicians set name = ${erasedName}, user_id = null, is_active = false where user_id = ${id}`,
+    );
     await forgetVisitsOf(tx, id);
   },
   underWay: async (db, userId) => {

@@ -21,29 +21,63 @@ export type MoveWish = { date: string; slot: TimeSlot; version?: number | undefi
  * Refuses `booking.not_found`, `booking.status_conflict`, `booking.changed_meanwhile`, `booking.too_late`,
  * `booking.window_closed` and, with up to three others, `booking.slot_taken`.
  */
-export async function moveBooking(ctx: Ctx, { id, ...wish }: { id: number } & MoveWish): Promise<Booking> {
+export async function moveBooking(
+  ctx: Ctx,
+  { id, ...wish }: { id: number } & MoveWish,
+): Promise<Booking> {
   const acting = await actingOn(ctx, id);
   await moveWindow(ctx, acting, wish);
   return replyTo(ctx, acting);
 }
 
 /** The same for whoever is known already, as by a private link. */
-export function moveWindow(ctx: Ctx, acting: Acting, { date, slot, version }: MoveWish): Promise<void> {
+export function moveWindow(
+  ctx: Ctx,
+  acting: Acting,
+  { date, slot, version }: MoveWish,
+): Promise<void> {
   return changing(ctx, acting, { version }, async (tx, booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') refuseConflict(booking);
-    if (acting.side === 'customer' && changeableUntil(booking, ctx.now) === null) refuse('booking.too_late');
+    if (acting.side === 'customer' && changeableUntil(booking, ctx.now) === null)
+      refuse('booking.too_late');
     const calendar = await calendarOfMove(ctx, tx, acting, booking, date);
-    const place = factsOf(placeFor(calendar, needOfBooking(booking), { date, slot }, ctx.now), booking.zone);
+    const place = factsOf(
+      placeFor(calendar, needOfBooking(booking), { date, slot }, ctx.now),
+      booking.zone,
+    );
     await hold(tx, booking, place);
-    const sets = [...placeSets(place), ...promiseSets(acting, booking, place), ...estimateSets(booking, place)];
-    await write({ tx, now: ctx.now }, booking, acting, { kind: 'moved', to: { date, slot }, price: estimate(booking, place), sets });
+    const sets = [
+      ...placeSets(place),
+      ...promiseSets(acting, booking, place),
+      ...estimateSets(booking, place),
+    ];
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind: 'moved',
+      to: { date, slot },
+      price: estimate(booking, place),
+      sets,
+    });
     if (booking.status === 'pending') await queries.lapseAt(tx, booking.id);
-    await tell(tx, 'booking.rescheduled', { bookingId: booking.id, by: acting.by, actorId: acting.userId });
+    await tell(tx, 'booking.rescheduled', {
+      bookingId: booking.id,
+      by: acting.by,
+      actorId: acting.userId,
+    });
   });
 }
 
-async function calendarOfMove(ctx: Ctx, tx: Database, { side }: Acting, booking: BookingRow, date: string): Promise<Calendar> {
-  const calendar = await calendarAround(tx, ctx.now, { shopId: booking.shopId, date, without: booking.id });
+async function calendarOfMove(
+  ctx: Ctx,
+  tx: Database,
+  { side }: Acting,
+  booking: BookingRow,
+  date: string,
+): Promise<Calendar> {
+  const calendar = await calendarAround(tx, ctx.now, {
+    shopId: booking.shopId,
+    date,
+    without: booking.id,
+  });
   return side === 'shop' ? asStaffSeesIt(calendar) : calendar;
 }
 
@@ -53,12 +87,18 @@ async function hold(tx: Database, { id, shopId }: BookingRow, place: PlaceFacts)
 }
 
 /** Who moves their own visit to a later day agrees to it; a shop that does breaks its promise. A request waits until the visit at most. */
-function promiseSets({ side }: Acting, { visitBy }: BookingRow, { startsAt, endsAt }: PlaceFacts): Sql[] {
+function promiseSets(
+  { side }: Acting,
+  { visitBy }: BookingRow,
+  { startsAt, endsAt }: PlaceFacts,
+): Sql[] {
   const waiting = [
     sql`expires_at = least(expires_at, ${startsAt}::timestamptz)`,
     sql`respond_by = least(respond_by, ${startsAt}::timestamptz)`,
   ];
-  return side === 'customer' && endsAt > visitBy ? [sql`visit_by = ${endsAt}`, ...waiting] : waiting;
+  return side === 'customer' && endsAt > visitBy
+    ? [sql`visit_by = ${endsAt}`, ...waiting]
+    : waiting;
 }
 
 /** Another window may cost another surcharge; a price that somebody has agreed on stays. */
@@ -84,32 +124,53 @@ export async function assignTechnician(
   await changing(ctx, acting, { version }, async (tx, booking) => {
     if (booking.status !== 'pending' && booking.status !== 'confirmed') refuseConflict(booking);
     const { place, name } = await placeWith(ctx, tx, booking, technicianId);
-    await write({ tx, now: ctx.now }, booking, acting, { kind: 'technician', note: name, sets: planSets(place) });
+    await write({ tx, now: ctx.now }, booking, acting, {
+      kind: 'technician',
+      note: name,
+      sets: planSets(place),
+    });
   });
   return replyTo(ctx, acting);
 }
 
 /** Makes sure of a visit's place as it is confirmed, with the technician who was chosen for it. What changes with it. */
-export async function placeToConfirm(ctx: Ctx, tx: Database, booking: BookingRow, technicianId: number | undefined): Promise<Sql[]> {
+export async function placeToConfirm(
+  ctx: Ctx,
+  tx: Database,
+  booking: BookingRow,
+  technicianId: number | undefined,
+): Promise<Sql[]> {
   if (technicianId !== undefined && technicianId !== booking.technicianId) {
     return planSets((await placeWith(ctx, tx, booking, technicianId)).place);
   }
   if (await queries.holdsAll(tx, booking.id)) return [];
   const { preferredDate: date, timeSlot: slot, shopId, id } = booking;
   const calendar = asStaffSeesIt(await calendarAround(tx, ctx.now, { shopId, date, without: id }));
-  const place = factsOf(placeFor(calendar, needOfBooking(booking), { date, slot }, ctx.now), booking.zone);
+  const place = factsOf(
+    placeFor(calendar, needOfBooking(booking), { date, slot }, ctx.now),
+    booking.zone,
+  );
   await hold(tx, booking, place);
   return planSets(place);
 }
 
-async function placeWith(ctx: Ctx, tx: Database, booking: BookingRow, technicianId: number): Promise<{ place: PlaceFacts; name: string }> {
+async function placeWith(
+  ctx: Ctx,
+  tx: Database,
+  booking: BookingRow,
+  technicianId: number,
+): Promise<{ place: PlaceFacts; name: string }> {
   const { shopId, preferredDate: date, timeSlot: slot, id } = booking;
   const calendar = asStaffSeesIt(await calendarAround(tx, ctx.now, { shopId, date, without: id }));
   const technicians = calendar.row.technicians.filter((one) => one.id === technicianId);
   const window = calendar.windows.find((one) => one.slot === slot);
   const [name] = technicians.map((one) => one.name);
   if (!window || name === undefined) return refuse('booking.technician_busy');
-  const offered = offeredWindow({ ...calendar, technicians }, needOfBooking(booking), { date, window, at: ctx.now });
+  const offered = offeredWindow({ ...calendar, technicians }, needOfBooking(booking), {
+    date,
+    window,
+    at: ctx.now,
+  });
   if (!offered.plan) return refuse('booking.technician_busy');
   const place = factsOf({ window, offered: { ...offered, plan: offered.plan } }, booking.zone);
   await hold(tx, booking, place);

@@ -60,9 +60,19 @@ export function placeSets(place: PlaceFacts): Sql[] {
 
 /** Only who comes, and from when to when. */
 export function planSets({ technicianId, plannedFrom, plannedTo }: PlaceFacts): Sql[] {
-  return [sql`technician_id = ${technicianId}`, sql`planned_from = ${plannedFrom}`, sql`planned_to = ${plannedTo}`];
+  return [
+    sql`technician_id = ${technicianId}`,
+    sql`planned_from = ${plannedFrom}`,
+    sql`planned_to = ${plannedTo}`,
+  ];
 }
 
-export function needOfBooking({ serviceType, minutes, sector, status, userId }: BookingRow): VisitNeed {
+export function needOfBooking({
+  serviceType,
+  minutes,
+  sector,
+  status,
+  userId,
+}: BookingRow): VisitNeed {
   return { serviceType, minutes, sector, isGuest: status === 'pending' && userId === null };
 }

@@ -10,11 +10,15 @@ import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
 import { changing, write } from './changing.ts';
 
 /** Names a price (major units), which waits for the customer's word. Refuses `booking.price_locked` once the visit is over. */
-export async function quotePrice(ctx: Ctx, { id, price }: { id: number; price: number }): Promise<Booking> {
+export async function quotePrice(
+  ctx: Ctx,
+  { id, price }: { id: number; price: number },
+): Promise<Booking> {
   const acting = await actingForShop(ctx, id);
   const amount = toMinor(price);
   await changing(ctx, acting, {}, async (tx, booking) => {
-    if (booking.status === 'completed' || booking.status === 'cancelled') refuse('booking.price_locked');
+    if (booking.status === 'completed' || booking.status === 'cancelled')
+      refuse('booking.price_locked');
     await write({ tx, now: ctx.now }, booking, acting, {
       kind: 'price',
       price: { kind: 'quote', amount },
@@ -39,7 +43,10 @@ export type PriceAnswer = { isApproved: boolean; price: number };
  * The customer's word on the price that they saw (major units). Refuses `viewer.not_allowed` for the shop's people, and
  * `booking.no_quote` when another price, or none, waits by now.
  */
-export async function answerPrice(ctx: Ctx, { id, ...answer }: { id: number } & PriceAnswer): Promise<Booking> {
+export async function answerPrice(
+  ctx: Ctx,
+  { id, ...answer }: { id: number } & PriceAnswer,
+): Promise<Booking> {
   const acting = await actingOn(ctx, id);
   if (acting.side === 'shop') refuse('viewer.not_allowed');
   await approveOrDecline(ctx, acting, answer);
@@ -47,7 +54,11 @@ export async function answerPrice(ctx: Ctx, { id, ...answer }: { id: number } & 
 }
 
 /** The same for whoever is known already, as by a private link. */
-export function approveOrDecline(ctx: Ctx, acting: Acting, { isApproved, price }: PriceAnswer): Promise<void> {
+export function approveOrDecline(
+  ctx: Ctx,
+  acting: Acting,
+  { isApproved, price }: PriceAnswer,
+): Promise<void> {
   const amount = toMinor(price);
   return changing(ctx, acting, {}, async (tx, booking) => {
     const isOver = booking.status === 'completed' || booking.status === 'cancelled';

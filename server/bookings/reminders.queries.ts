@@ -2,9 +2,17 @@
 import { type Database, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
 
-type Moment = { day: 'tomorrow' | 'today'; daysBefore: number; /** By the shop's clock. */ clock: string };
+type Moment = {
+  day: 'tomorrow' | 'today';
+  daysBefore: number;
+  /** By the shop's clock. */ clock: string;
+};
 
-export function remindOfVisits(db: Database, at: Date, { day, daysBefore, clock }: Moment): Promise<number> {
+export function remindOfVisits(
+  db: Database,
+  at: Date,
+  { day, daysBefore, clock }: Moment,
+): Promise<number> {
   return db.run(sql`
     with due as (
       select b.id, b.preferred_date, b.time_slot from service_bookings b join shops s on s.id = b.shop_id

@@ -34,7 +34,9 @@ async function kindsAfter(bookingId: number, ...moments: Date[]): Promise<string
 test('a visit is told of at six the evening before and on its morning, once each', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id });
   expect(await kindsAfter(id, at(eve, '17:59'))).toEqual([]);
-  expect(await kindsAfter(id, at(eve, '18:00'), at(eve, '18:05'), at(eve, '23:55'))).toEqual(['booking.reminder tomorrow']);
+  expect(await kindsAfter(id, at(eve, '18:00'), at(eve, '18:05'), at(eve, '23:55'))).toEqual([
+    'booking.reminder tomorrow',
+  ]);
   expect(await kindsAfter(id, at(visitDay, '00:05'), at(visitDay, '06:55'))).toHaveLength(1);
   expect(await kindsAfter(id, at(visitDay, '07:00'), at(visitDay, '08:30'))).toEqual([
     'booking.reminder tomorrow',
@@ -49,11 +51,14 @@ test('what a night missed is not told late: once the day has come, only its morn
   expect(await kindsAfter(begun.id, at(visitDay, '09:05'))).toEqual([]);
 });
 
-test.each([['pending'], ['cancelled'], ['completed'], ['in_progress']] as const)('a visit that is %s is not told of', async (status) => {
-  const { id } = await aVisitRow(app, { shopId: shop.id, status });
-  const told = await kindsAfter(id, at(eve, '18:00'), at(visitDay, '07:00'));
-  expect(told.filter((kind) => kind.startsWith('booking.reminder'))).toEqual([]);
-});
+test.each([['pending'], ['cancelled'], ['completed'], ['in_progress']] as const)(
+  'a visit that is %s is not told of',
+  async (status) => {
+    const { id } = await aVisitRow(app, { shopId: shop.id, status });
+    const told = await kindsAfter(id, at(eve, '18:00'), at(visitDay, '07:00'));
+    expect(told.filter((kind) => kind.startsWith('booking.reminder'))).toEqual([]);
+  },
+);
 
 test('who agreed to it or moved it after that moment knows already', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id });
@@ -64,7 +69,10 @@ test('who agreed to it or moved it after that moment knows already', async () =>
 });
 
 test('a visit that is cancelled or moved between the reminder and its sending is not told of', async () => {
-  const [cancelled, moved] = [await aVisitRow(app, { shopId: shop.id }), await aVisitRow(app, { shopId: shop.id })];
+  const [cancelled, moved] = [
+    await aVisitRow(app, { shopId: shop.id }),
+    await aVisitRow(app, { shopId: shop.id }),
+  ];
   await remind(app.db, at(eve, '18:00'));
   await putVisit(app, cancelled.id, 'cancelled');
   await app.db.run(sql`update service_bookings set time_slot = 'afternoon' where id = ${moved.id}`);
@@ -78,7 +86,10 @@ test('a visit that was moved to another day is told of again for that day', asyn
   const later = addDays(visitDay, 2);
   await app.db.run(sql`
     update service_bookings set preferred_date = ${later}::date, window_starts_at = ${at(later, '09:00')}, window_ends_at = ${at(later, '12:00')} where id = ${id}`);
-  expect(await kindsAfter(id, at(addDays(later, -1), '18:00'))).toEqual(['booking.reminder tomorrow', 'booking.reminder tomorrow']);
+  expect(await kindsAfter(id, at(addDays(later, -1), '18:00'))).toEqual([
+    'booking.reminder tomorrow',
+    'booking.reminder tomorrow',
+  ]);
 });
 
 test('the shop’s own clock decides', async () => {
@@ -95,8 +106,19 @@ test('a request is told to the shop when a quarter of its time is left, once, an
   const customer = await signedIn(app);
   const [asked, expiresAt] = [new Date(), new Date(Date.now() + 8 * 3_600_000)];
   const after = (hours: number) => new Date(asked.getTime() + hours * 3_600_000 + 60_000);
-  const waiting = await aVisitRow(app, { shopId: shop.id, userId: customer.id, status: 'pending', expiresAt, date: '2099-12-01' });
-  const answered = await aVisitRow(app, { shopId: shop.id, status: 'pending', expiresAt, date: '2099-12-01' });
+  const waiting = await aVisitRow(app, {
+    shopId: shop.id,
+    userId: customer.id,
+    status: 'pending',
+    expiresAt,
+    date: '2099-12-01',
+  });
+  const answered = await aVisitRow(app, {
+    shopId: shop.id,
+    status: 'pending',
+    expiresAt,
+    date: '2099-12-01',
+  });
   expect(await kindsAfter(waiting.id, after(5))).toEqual([]);
   await remind(app.db, after(6));
   await putVisit(app, answered.id, 'confirmed');

@@ -4,7 +4,15 @@ import { addDays } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
-import { aBooking, aRequest, aServiceShop, aWorkday, type Booked, ownerOf, patiently } from '../testing/visits.ts';
+import {
+  aBooking,
+  aRequest,
+  aServiceShop,
+  aWorkday,
+  type Booked,
+  ownerOf,
+  patiently,
+} from '../testing/visits.ts';
 import { waiting } from '../testing/waiting.ts';
 
 let app: TestApp;
@@ -22,7 +30,11 @@ type Problem = {
 };
 
 const countOf = async (shopId: number) =>
-  (await app.db.row<{ count: number }>(sql`select count(*) as count from service_bookings where shop_id = ${shopId}`))?.count;
+  (
+    await app.db.row<{ count: number }>(
+      sql`select count(*) as count from service_bookings where shop_id = ${shopId}`,
+    )
+  )?.count;
 
 describe('a request', () => {
   test('of a guest is nobody’s, waits, holds its place and answers with a private link', async () => {
@@ -52,11 +64,15 @@ describe('a request', () => {
     });
     expect(body.reference).toMatch(/^SV-[0-9A-Z]{6}$/);
     expect(body.link).toMatch(/^\/booking\/[\w-]{32}$/);
-    expect(body.changes).toMatchObject([{ kind: 'status', status: 'pending', by: 'customer', byName: null }]);
+    expect(body.changes).toMatchObject([
+      { kind: 'status', status: 'pending', by: 'customer', byName: null },
+    ]);
     expect(body.prices).toMatchObject([{ kind: 'estimate', amount: 120 }]);
-    expect(await app.db.rows(sql`select bucket from booking_claims where booking_id = ${body.id} order by bucket`)).toEqual(
-      [18, 19, 20, 21].map((bucket) => ({ bucket })),
-    );
+    expect(
+      await app.db.rows(
+        sql`select bucket from booking_claims where booking_id = ${body.id} order by bucket`,
+      ),
+    ).toEqual([18, 19, 20, 21].map((bucket) => ({ bucket })));
   });
 
   test('of somebody signed in is theirs', async () => {
@@ -76,8 +92,17 @@ describe('a request', () => {
       userId: 1,
     });
     const { status, body } = await app.visitor().post<Booked>('/api/service-bookings', sent);
-    expect([status, body.customerEmail, body.urgency, body.description]).toEqual([201, null, 'low', 'It drips.']);
-    expect(await app.db.row(sql`select phone_key, email_key, sector from service_bookings where id = ${body.id}`)).toMatchObject({
+    expect([status, body.customerEmail, body.urgency, body.description]).toEqual([
+      201,
+      null,
+      'low',
+      'It drips.',
+    ]);
+    expect(
+      await app.db.row(
+        sql`select phone_key, email_key, sector from service_bookings where id = ${body.id}`,
+      ),
+    ).toMatchObject({
       phone_key: '+6581234567',
       email_key: null,
       sector: '52',
@@ -88,7 +113,11 @@ describe('a request', () => {
     ['serviceType', { serviceType: 'painting' }, 'Please select a service type'],
     ['customerName', { customerName: 'W' }, 'Name must be at least 2 characters'],
     ['customerPhone', { customerPhone: '1234567' }, 'Please enter a valid phone number'],
-    ['customerEmail', { customerEmail: 'nobody' }, "Please enter a valid email address or 'Nil' if no email available"],
+    [
+      'customerEmail',
+      { customerEmail: 'nobody' },
+      "Please enter a valid email address or 'Nil' if no email available",
+    ],
     ['address', { address: 'Here' }, 'Please provide a complete address'],
     ['preferredDate', { preferredDate: '' }, 'Please select a date'],
     ['preferredDate', { preferredDate: '2027-02-29' }, 'There is no such day'],
@@ -98,7 +127,9 @@ describe('a request', () => {
     ['packageId', { packageId: 2_000_000 }, 'Please choose one of the offered packages.'],
   ])('is refused at %s', async (path, given, message) => {
     const shop = await aServiceShop(app);
-    const { status, body } = await app.visitor().post<Problem>('/api/service-bookings', aRequest(shop.id, given));
+    const { status, body } = await app
+      .visitor()
+      .post<Problem>('/api/service-bookings', aRequest(shop.id, given));
     expect([status, body.errors?.[0]]).toEqual([422, { path, message }]);
     expect(await countOf(shop.id)).toBe(0);
   });
@@ -106,7 +137,9 @@ describe('a request', () => {
   test('of a shop that takes no visits, or that nobody may see yet, is not found', async () => {
     const hidden = await aServiceShop(app, { approvalStatus: 'pending' });
     for (const shopId of [hidden.id, 999_999]) {
-      const { status, body } = await app.visitor().post<Problem>('/api/service-bookings', aRequest(shopId));
+      const { status, body } = await app
+        .visitor()
+        .post<Problem>('/api/service-bookings', aRequest(shopId));
       expect([status, body.message]).toEqual([404, 'Shop not found']);
     }
     expect((await app.visitor().get(`/api/service-shops/${hidden.id}`)).status).toBe(404);
@@ -114,7 +147,9 @@ describe('a request', () => {
 
   test('of yesterday, of a closed day or a window that is off is refused with the reason', async () => {
     const shop = await aServiceShop(app);
-    const sunday = Array.from({ length: 7 }, (_, ahead) => addDays(aWorkday(), ahead)).find((date) => new Date(date).getUTCDay() === 0);
+    const sunday = Array.from({ length: 7 }, (_, ahead) => addDays(aWorkday(), ahead)).find(
+      (date) => new Date(date).getUTCDay() === 0,
+    );
     for (const [given, reason] of [
       [{ preferredDate: '2026-01-05' }, 'past'],
       [{ preferredDate: sunday }, 'closed'],
@@ -122,7 +157,9 @@ describe('a request', () => {
       [{ preferredDate: addDays(aWorkday(), 400) }, 'too_far'],
       [{ units: 9 }, 'too_long'],
     ] as const) {
-      const { status, body } = await app.visitor().post<Problem>('/api/service-bookings', aRequest(shop.id, given));
+      const { status, body } = await app
+        .visitor()
+        .post<Problem>('/api/service-bookings', aRequest(shop.id, given));
       expect([status, body.type, body.reason]).toEqual([422, '/problems/validation', reason]);
     }
   });
@@ -131,11 +168,18 @@ describe('a request', () => {
     const shop = await aServiceShop(app);
     const buyer = await signedIn(app);
     await aBooking(app, shop.id, { units: 3 }, buyer);
-    const { status, body } = await app.visitor().post<Problem>('/api/service-bookings', aRequest(shop.id, { units: 3 }));
+    const { status, body } = await app
+      .visitor()
+      .post<Problem>('/api/service-bookings', aRequest(shop.id, { units: 3 }));
     expect([status, body.type]).toEqual([409, '/problems/slot-taken']);
     expect(body.alternatives).toHaveLength(3);
     expect(body.alternatives?.every(({ reason }) => reason === null)).toBe(true);
-    expect(body.alternatives?.[0]).toMatchObject({ date: aWorkday(), slot: 'afternoon', from: '13:00', to: '17:00' });
+    expect(body.alternatives?.[0]).toMatchObject({
+      date: aWorkday(),
+      slot: 'afternoon',
+      from: '13:00',
+      to: '17:00',
+    });
     expect(JSON.stringify(body)).not.toContain('technician');
   });
 
@@ -149,9 +193,21 @@ describe('a request', () => {
   test('for a caller is entered by the shop’s people alone, belongs to nobody and is confirmed', async () => {
     const shop = await aServiceShop(app);
     const staff = await ownerOf(app, shop);
-    expect((await app.visitor().post('/api/service-bookings', aRequest(shop.id, { forCaller: true }))).status).toBe(401);
-    expect((await (await signedIn(app)).post('/api/service-bookings', aRequest(shop.id, { forCaller: true }))).status).toBe(403);
-    const { status, body } = await staff.post<Booked>('/api/service-bookings', aRequest(shop.id, { forCaller: true }));
+    expect(
+      (await app.visitor().post('/api/service-bookings', aRequest(shop.id, { forCaller: true })))
+        .status,
+    ).toBe(401);
+    expect(
+      (
+        await (
+          await signedIn(app)
+        ).post('/api/service-bookings', aRequest(shop.id, { forCaller: true }))
+      ).status,
+    ).toBe(403);
+    const { status, body } = await staff.post<Booked>(
+      '/api/service-bookings',
+      aRequest(shop.id, { forCaller: true }),
+    );
     expect([status, body.userId, body.status]).toEqual([201, null, 'confirmed']);
     expect(body.changes.map((change) => [change.status, change.by])).toEqual([
       ['pending', 'vendor'],
@@ -163,12 +219,23 @@ describe('a request', () => {
 describe('a retry', () => {
   test('with its key gets the first booking again, link and all; the key is of that request alone', async () => {
     const shop = await aServiceShop(app);
-    const [guest, request, key] = [app.visitor(), aRequest(shop.id), { 'idempotency-key': 'form-load-0001' }];
+    const [guest, request, key] = [
+      app.visitor(),
+      aRequest(shop.id),
+      { 'idempotency-key': 'form-load-0001' },
+    ];
     const first = await guest.post<Booked>('/api/service-bookings', request, key);
     const again = await guest.post<Booked>('/api/service-bookings', request, key);
     expect(again.body).toEqual(first.body);
-    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
-    const other = await guest.post<Problem>('/api/service-bookings', { ...request, timeSlot: 'afternoon' }, key);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+      undefined,
+      'true',
+    ]);
+    const other = await guest.post<Problem>(
+      '/api/service-bookings',
+      { ...request, timeSlot: 'afternoon' },
+      key,
+    );
     expect([other.status, other.body.type]).toEqual([409, '/problems/key-reused']);
     // Of another browser it is another request.
     const stranger = await app.visitor().post<Booked>('/api/service-bookings', request, key);
@@ -180,11 +247,17 @@ describe('a retry', () => {
     const [guest, request] = [app.visitor(), aRequest(shop.id)];
     await guest.csrfToken();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => patiently(() => guest.post<Booked>('/api/service-bookings', request))),
+      Array.from({ length: 5 }, () =>
+        patiently(() => guest.post<Booked>('/api/service-bookings', request)),
+      ),
     );
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.link}`)).size).toBe(1);
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.link}`)).size,
+    ).toBe(1);
     expect(await countOf(shop.id)).toBe(1);
-    await app.db.run(sql`update service_bookings set created_at = now() - interval '11 seconds' where shop_id = ${shop.id}`);
+    await app.db.run(
+      sql`update service_bookings set created_at = now() - interval '11 seconds' where shop_id = ${shop.id}`,
+    );
     const later = await guest.post<Booked>('/api/service-bookings', request);
     expect(later.body.id).not.toBe(answers[0]?.body.id);
   });
@@ -208,20 +281,36 @@ describe('floods', () => {
       };
       const statuses = [];
       for (const value of same[field] ?? [])
-        statuses.push((await buyer.post('/api/service-bookings', aRequest(shop.id, { [field]: value }))).status);
+        statuses.push(
+          (await buyer.post('/api/service-bookings', aRequest(shop.id, { [field]: value }))).status,
+        );
       expect(statuses).toEqual([201, 201, 201, 429]);
-      await app.db.run(sql`update service_bookings set expires_at = now() - interval '1 second' where shop_id = ${shop.id}`);
-      expect((await buyer.post('/api/service-bookings', aRequest(shop.id, { [field]: same[field]?.[0] }))).status).toBe(201);
+      await app.db.run(
+        sql`update service_bookings set expires_at = now() - interval '1 second' where shop_id = ${shop.id}`,
+      );
+      expect(
+        (
+          await buyer.post(
+            '/api/service-bookings',
+            aRequest(shop.id, { [field]: same[field]?.[0] }),
+          )
+        ).status,
+      ).toBe(201);
     },
   );
 
   test('nor do more wait when five shops are asked at the same moment', async () => {
-    const [shops, buyer] = [await Promise.all(Array.from({ length: 5 }, () => aServiceShop(app))), await signedIn(app)];
+    const [shops, buyer] = [
+      await Promise.all(Array.from({ length: 5 }, () => aServiceShop(app))),
+      await signedIn(app),
+    ];
     let asking: Array<ReturnType<typeof buyer.post>> = [];
     await app.db.transaction(async (tx) => {
       // What is written last of a booking: all have counted by then who did not wait for each other.
       await tx.run(sql`lock table booking_prices in share mode`);
-      asking = shops.map(({ id }) => buyer.post('/api/service-bookings', aRequest(id, { customerPhone: '8123 9876' })));
+      asking = shops.map(({ id }) =>
+        buyer.post('/api/service-bookings', aRequest(id, { customerPhone: '8123 9876' })),
+      );
       await expect.poll(() => waiting(app.db)).toBe(5);
     });
     const statuses = (await Promise.all(asking)).map(({ status }) => status);
@@ -234,11 +323,19 @@ describe('floods', () => {
     for (let request = 0; request < 4; request += 1) {
       const { status } = await app
         .visitor()
-        .post('/api/service-bookings', aRequest(shop.id, { units: 1, address: `Block ${request} Same Sector Road, Singapore 520001` }));
+        .post(
+          '/api/service-bookings',
+          aRequest(shop.id, {
+            units: 1,
+            address: `Block ${request} Same Sector Road, Singapore 520001`,
+          }),
+        );
       statuses.push(status);
     }
     expect(statuses).toEqual([201, 201, 201, 409]);
-    expect((await (await signedIn(app)).post('/api/service-bookings', aRequest(shop.id))).status).toBe(201);
+    expect(
+      (await (await signedIn(app)).post('/api/service-bookings', aRequest(shop.id))).status,
+    ).toBe(201);
   });
 
   test('ten requests an hour come from one address, and then no more; what was refused is counted, a retry is not', async () => {
@@ -250,7 +347,14 @@ describe('floods', () => {
     expect((await buyer.post('/api/service-bookings', request)).status).toBe(201);
     const statuses = [];
     for (let more = 0; more < 10; more += 1)
-      statuses.push((await buyer.post('/api/service-bookings', aRequest(shop.id, { preferredDate: '2026-01-05' }))).status);
+      statuses.push(
+        (
+          await buyer.post(
+            '/api/service-bookings',
+            aRequest(shop.id, { preferredDate: '2026-01-05' }),
+          )
+        ).status,
+      );
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 422), 429]);
     await limited.close();
   });
@@ -260,9 +364,15 @@ test('a place whose request is over is free before the clock’s job has come', 
   const shop = await aServiceShop(app);
   const buyer = await signedIn(app);
   const first = await aBooking(app, shop.id, { units: 3 }, buyer);
-  await app.db.run(sql`update service_bookings set expires_at = now() - interval '1 second' where id = ${first.id}`);
+  await app.db.run(
+    sql`update service_bookings set expires_at = now() - interval '1 second' where id = ${first.id}`,
+  );
   const windows = (
-    await app.visitor().get<WindowOffer[]>(`/api/service-shops/${shop.id}/windows?from=${aWorkday()}&days=1&serviceType=servicing&units=3`)
+    await app
+      .visitor()
+      .get<WindowOffer[]>(
+        `/api/service-shops/${shop.id}/windows?from=${aWorkday()}&days=1&serviceType=servicing&units=3`,
+      )
   ).body;
   expect(windows.find(({ slot }) => slot === 'morning')?.reason).toBeNull();
   expect((await buyer.get<Booked>(`/api/service-bookings/${first.id}`)).body).toMatchObject({
@@ -271,9 +381,15 @@ test('a place whose request is over is free before the clock’s job has come', 
     late: 'answer',
   });
   await aBooking(app, shop.id, { units: 3 }, buyer);
-  expect(await app.db.row(sql`select status, ended_by as "endedBy" from service_bookings where id = ${first.id}`)).toEqual({
+  expect(
+    await app.db.row(
+      sql`select status, ended_by as "endedBy" from service_bookings where id = ${first.id}`,
+    ),
+  ).toEqual({
     status: 'cancelled',
     endedBy: 'expired',
   });
-  expect(await app.db.rows(sql`select from booking_claims where booking_id = ${first.id}`)).toEqual([]);
+  expect(await app.db.rows(sql`select from booking_claims where booking_id = ${first.id}`)).toEqual(
+    [],
+  );
 });

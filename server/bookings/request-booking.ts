@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Booking, NewRequest, RequestBooking } from '#contract/bookings/schemas.ts';
 import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
-import { phoneKey } from '#contract/accounts/phones.rules.ts';
+import { phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
 import { sectorOf, type VisitNeed } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -31,7 +31,15 @@ import { isPlaceTaken, lapseIn } from './changing.ts';
 import { factsOf, type PlaceFacts } from './places.ts';
 import { freeLapsed } from './cart-visits.queries.ts';
 import { photosOfDeclined, unlock } from './linked.queries.ts';
-import { type Customer, earlierRequest, holdCustomer, insertBooking, mostWaiting, type NewBooking, type Retry } from './request.queries.ts';
+import {
+  type Customer,
+  earlierRequest,
+  holdCustomer,
+  insertBooking,
+  mostWaiting,
+  type NewBooking,
+  type Retry,
+} from './request.queries.ts';
 
 export type Requested = { booking: Booking & { link: string }; isReplay: boolean };
 type Origin = {
@@ -52,14 +60,26 @@ export const mostOpenRequests = 3;
  * others, `booking.too_many_requests`, `booking.key_reused`, `booking.not_found` for one to take the photos of that is not
  * the caller's or was not declined, and more than ten an hour from one address.
  */
-export async function requestBooking(ctx: Ctx, asked: NewRequest, { key, network, browser }: Origin): Promise<Requested> {
-  const retry: Retry = { asker: requireOwner(ctx), key, hash: createHash('sha256').update(JSON.stringify(asked)).digest() };
+export async function requestBooking(
+  ctx: Ctx,
+  asked: NewRequest,
+  { key, network, browser }: Origin,
+): Promise<Requested> {
+  const retry: Retry = {
+    asker: requireOwner(ctx),
+    key,
+    hash: createHash('sha256').update(JSON.stringify(asked)).digest(),
+  };
   const replayed = await replayOf(ctx, ctx.db, retry);
   if (replayed) return replayed;
   const { insteadOf, ...input } = asked;
   if (input.forCaller) await requireOpenShop(ctx, input.shopId, 'orders');
   else await takeAttempt(ctx, { limit: 'booking', key: network });
-  const wish = { ...input, browser, earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser) };
+  const wish = {
+    ...input,
+    browser,
+    earlierPhotos: insteadOf === undefined ? [] : await photosOf(ctx, insteadOf, input, browser),
+  };
   return (await refusedEarly(ctx, wish, retry)) ?? book(ctx, wish, retry);
 }
 
@@ -69,8 +89,19 @@ type Wish = RequestBooking & {
   earlierPhotos: string[];
 };
 
-async function photosOf(ctx: Ctx, id: number, { shopId }: RequestBooking, browser: Buffer | null): Promise<string[]> {
-  const declined = await photosOfDeclined(ctx.db, { id, shopId, userId: ctx.viewer.userId, browser, at: ctx.now });
+async function photosOf(
+  ctx: Ctx,
+  id: number,
+  { shopId }: RequestBooking,
+  browser: Buffer | null,
+): Promise<string[]> {
+  const declined = await photosOfDeclined(ctx.db, {
+    id,
+    shopId,
+    userId: ctx.viewer.userId,
+    browser,
+    at: ctx.now,
+  });
   return declined?.photos ?? refuse('booking.not_found');
 }
 
@@ -89,7 +120,9 @@ async function refusedEarly(ctx: Ctx, input: Wish, retry: Retry): Promise<Reques
 
 async function book(ctx: Ctx, input: Wish, retry: Retry, triesLeft = 3): Promise<Requested> {
   try {
-    return await ctx.db.transaction((tx) => bookIn(ctx, tx, input, retry), { lock: calendarLock(input.shopId) });
+    return await ctx.db.transaction((tx) => bookIn(ctx, tx, input, retry), {
+      lock: calendarLock(input.shopId),
+    });
   } catch (error) {
     if (isPlaceTaken(error)) return refuseOthers(ctx, input);
     // Two bookings drew the same reference; the next draw is another.
@@ -113,8 +146,13 @@ async function bookIn(ctx: Ctx, tx: Database, input: Wish, retry: Retry): Promis
   const bookingId = written?.id ?? refuse('booking.shop_not_found');
   await holdPlace(tx, { bookingId, shopId: booking.shopId, ...booking.place });
   // Who typed the whole number is not asked for its last digits in the same browser.
-  if (booking.by === 'customer' && input.browser) await unlock(tx, { bookingId, browser: input.browser, at: ctx.now });
-  await ctx.events.publish(tx, 'bookings.changed', { bookingId, shopId: booking.shopId, userId: booking.userId });
+  if (booking.by === 'customer' && input.browser)
+    await unlock(tx, { bookingId, browser: input.browser, at: ctx.now });
+  await ctx.events.publish(tx, 'bookings.changed', {
+    bookingId,
+    shopId: booking.shopId,
+    userId: booking.userId,
+  });
   return { booking: await replyWithLink(ctx, tx, bookingId), isReplay: false };
 }
 
@@ -130,14 +168,23 @@ async function replyWithLink(ctx: Ctx, db: Database, id: number): Promise<Reques
   return { ...replyToCustomer(row, ctx.now), link: linkOf(ctx.config, row.linkSealed) ?? '' };
 }
 
-function calendarFor(ctx: Ctx, db: Database, { shopId, preferredDate: date }: RequestBooking): Promise<Calendar> {
+function calendarFor(
+  ctx: Ctx,
+  db: Database,
+  { shopId, preferredDate: date }: RequestBooking,
+): Promise<Calendar> {
   return calendarAround(db, ctx.now, { shopId, date, visible: visibleOpenShop(ctx.viewer) });
 }
 
 /** The place that a request gets in the shop's calendar; refuses what `placeFor` does. */
 export function placeWished(ctx: Ctx, calendar: Calendar, input: RequestBooking): PlaceFacts {
   return factsOf(
-    placeFor(calendar, needWished(ctx, calendar, input), { date: input.preferredDate, slot: input.timeSlot }, ctx.now),
+    placeFor(
+      calendar,
+      needWished(ctx, calendar, input),
+      { date: input.preferredDate, slot: input.timeSlot },
+      ctx.now,
+    ),
     calendar.zone,
   );
 }
@@ -152,11 +199,18 @@ export function needWished(ctx: Ctx, calendar: Calendar, input: RequestBooking):
 export async function refuseFlood(ctx: Ctx, tx: Database, input: RequestBooking): Promise<void> {
   const customer = customerOf(input);
   await holdCustomer(tx, customer);
-  if ((await mostWaiting(tx, customer, ctx.now)) >= mostOpenRequests) refuse('booking.too_many_requests');
+  if ((await mostWaiting(tx, customer, ctx.now)) >= mostOpenRequests)
+    refuse('booking.too_many_requests');
 }
 
 /** What was asked for, as the shop's calendar and prices make of it. */
-export function bookingOf(ctx: Ctx, calendar: Calendar, input: RequestBooking, retry: Retry, place: PlaceFacts): NewBooking {
+export function bookingOf(
+  ctx: Ctx,
+  calendar: Calendar,
+  input: RequestBooking,
+  retry: Retry,
+  place: PlaceFacts,
+): NewBooking {
   const { now: at, viewer } = ctx;
   const chosen = packageOf(calendar, input);
   const customer = customerOf(input);
@@ -214,7 +268,12 @@ function earlier(a: Date, b: Date): Date {
 }
 
 /** Who asks, in the forms under which the same person is known again. */
-export function customerOf({ customerName, customerPhone, customerEmail, address }: RequestBooking): Customer {
+export function customerOf({
+  customerName,
+  customerPhone,
+  customerEmail,
+  address,
+}: RequestBooking): Customer {
   // The specification's word for none.
   const email = customerEmail && !/^nil$/i.test(customerEmail) ? customerEmail : null;
   return {
@@ -243,5 +302,10 @@ export function newReference(): string {
 /** The database had the last word: what else is free is read anew. */
 async function refuseOthers(ctx: Ctx, input: RequestBooking): Promise<never> {
   const calendar = await calendarFor(ctx, ctx.db, input);
-  return refuseTaken(calendar, needWished(ctx, calendar, input), { date: input.preferredDate, slot: input.timeSlot }, ctx.now);
+  return refuseTaken(
+    calendar,
+    needWished(ctx, calendar, input),
+    { date: input.preferredDate, slot: input.timeSlot },
+    ctx.now,
+  );
 }

@@ -11,7 +11,10 @@ import type { PlaceFacts } from './places.ts';
 export type Retry = { asker: string; key: string | null; hash: Buffer };
 
 /** The booking that this request made when it came before: by its key or, without one, the same body within ten seconds. */
-export function earlierRequest(db: Database, { asker, key, hash }: Retry): Promise<{ id: number; isSame: boolean } | undefined> {
+export function earlierRequest(
+  db: Database,
+  { asker, key, hash }: Retry,
+): Promise<{ id: number; isSame: boolean } | undefined> {
   if (key !== null)
     return db.row(
       sql`select id, request_hash = ${hash} as "isSame" from service_bookings where asked_by = ${asker} and idempotency_key = ${key}`,
@@ -37,14 +40,21 @@ export type Customer = {
 const customers = 7_290;
 
 /** Of requests to several shops under one phone, e-mail or address, each counts those before it; always locked in one order. */
-export async function holdCustomer(tx: Database, { phoneKey, emailKey, addressKey }: Customer): Promise<void> {
+export async function holdCustomer(
+  tx: Database,
+  { phoneKey, emailKey, addressKey }: Customer,
+): Promise<void> {
   await tx.run(sql`
     select pg_advisory_xact_lock(${customers}, kept.key)
     from (select distinct hashtext(name) as key from unnest(${[phoneKey, emailKey ?? '', addressKey]}::text[]) as name where name <> '' order by 1) kept`);
 }
 
 /** The most requests that wait under the same phone, e-mail or address; visits that carts hold are among them. */
-export async function mostWaiting(tx: Database, { phoneKey, emailKey, addressKey }: Customer, at: Date): Promise<number> {
+export async function mostWaiting(
+  tx: Database,
+  { phoneKey, emailKey, addressKey }: Customer,
+  at: Date,
+): Promise<number> {
   const held = sql`held_until > ${at} and exists (select from booking_claims c where c.cart_visit_id = v.id)`;
   const waiting = (same: Sql) => sql`(
     (select count(*) from service_bookings where status = 'pending' and expires_at > ${at} and ${same})
@@ -85,7 +95,10 @@ export type NewBooking = Retry & {
 };
 
 /** Writes a booking with the beginning of its history, what ends it when nobody answers, and what is told of it. */
-export function insertBooking(tx: Database, booking: NewBooking): Promise<{ id: number } | undefined> {
+export function insertBooking(
+  tx: Database,
+  booking: NewBooking,
+): Promise<{ id: number } | undefined> {
   const { customer, place, link, at, by, actorId, isConfirmed } = booking;
   const waits = isConfirmed ? null : booking.respondBy;
   return tx.row(sql`

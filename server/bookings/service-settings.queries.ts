@@ -1,15 +1,23 @@
 /** SQL of how a service shop works. */
 import type { Language } from '#contract/kernel/languages.ts';
-import type { ServiceType } from '#contract/bookings/rules.ts';
+import type { ServiceType, ServiceSection } from '#contract/bookings/rules.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
-import type { ServiceSection, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
+import type { ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import type { CalendarRow, PackageRow, WindowRow } from './calendar.queries.ts';
 
 export type SettingsRow = Pick<
   CalendarRow,
-  'shopId' | 'shopName' | 'zone' | 'noticeMinutes' | 'changeNoticeHours' | 'horizonDays' | 'travelMinutes' | 'depositKind' | 'depositAmount'
+  | 'shopId'
+  | 'shopName'
+  | 'zone'
+  | 'noticeMinutes'
+  | 'changeNoticeHours'
+  | 'horizonDays'
+  | 'travelMinutes'
+  | 'depositKind'
+  | 'depositAmount'
 > & {
   hours: Pick<OpeningHours, 'week' | 'exceptions'>;
   versions: Partial<Record<ServiceSection | 'hours', number>>;
@@ -17,12 +25,19 @@ export type SettingsRow = Pick<
   minutes: Partial<Record<ServiceType, number>>;
   messages: Partial<Record<'confirmed' | 'in_progress' | 'completed', string>>;
   technicians: ServiceTechnician[];
-  packages: Array<PackageRow & { earlyDays: number; lateDays: number; isActive: boolean; version: number }>;
+  packages: Array<
+    PackageRow & { earlyDays: number; lateDays: number; isActive: boolean; version: number }
+  >;
   people: Array<{ userId: number; name: string }>;
 };
 
 /** `today` is the shop's civil date. */
-export function settingsOf(db: Database, shopId: number, at: Date, language: Language): Promise<SettingsRow | undefined> {
+export function settingsOf(
+  db: Database,
+  shopId: number,
+  at: Date,
+  language: Language,
+): Promise<SettingsRow | undefined> {
   return db.row(sql`
     select s.id as "shopId", s.name as "shopName", s.time_zone as zone, s.opening_hours as hours, s.section_versions as versions,
       g.windows, g.minutes, g.messages, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
@@ -41,7 +56,9 @@ export function settingsOf(db: Database, shopId: number, at: Date, language: Lan
 }
 
 export async function isServiceShop(db: Database, shopId: number): Promise<boolean> {
-  return (await db.row(sql`select from shops where id = ${shopId} and kind = 'service'`)) !== undefined;
+  return (
+    (await db.row(sql`select from shops where id = ${shopId} and kind = 'service'`)) !== undefined
+  );
 }
 
 /** Saves a section if it is still at the version that the caller saw; 0 rows when it is not. */
@@ -61,13 +78,20 @@ export function saveSection(
 /** A technician's or package's row, named as its columns are. */
 type Row = { shopId: number; id: number; version: number };
 
-export function addTechnician(tx: Database, shopId: number, row: TechnicianValues): Promise<number> {
+export function addTechnician(
+  tx: Database,
+  shopId: number,
+  row: TechnicianValues,
+): Promise<number> {
   return tx.run(sql`
     insert into technicians (shop_id, name, user_id, skills, shifts, days_off)
     values (${shopId}, ${row.name}, ${row.userId}, ${row.skills}::text[], ${JSON.stringify(row.shifts)}::jsonb, ${row.daysOff}::date[])`);
 }
 
-export type TechnicianValues = Pick<ServiceTechnician, 'name' | 'userId' | 'skills' | 'shifts' | 'daysOff'>;
+export type TechnicianValues = Pick<
+  ServiceTechnician,
+  'name' | 'userId' | 'skills' | 'shifts' | 'daysOff'
+>;
 
 export function changeTechnician(tx: Database, at: Row, row: TechnicianValues): Promise<number> {
   return tx.run(sql`
@@ -109,7 +133,11 @@ export function setPackageActive(tx: Database, at: Row, isActive: boolean): Prom
 }
 
 /** Those that are named come first and in that order. */
-export function orderPackages(tx: Database, shopId: number, ids: readonly number[]): Promise<number> {
+export function orderPackages(
+  tx: Database,
+  shopId: number,
+  ids: readonly number[],
+): Promise<number> {
   return tx.run(sql`
     update service_packages p set position = placed.position
     from (

@@ -17,10 +17,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const at = (path = '', shopId = shop.id) => `/api/service-shops/${shopId}${path}`;
-const settings = async (of: TestVisitor = owner, shopId = shop.id) => (await of.get<ServiceSettings>(at('/settings', shopId))).body;
+const settings = async (of: TestVisitor = owner, shopId = shop.id) =>
+  (await of.get<ServiceSettings>(at('/settings', shopId))).body;
 
-const morning = { slot: 'morning', from: '09:00', to: '12:00', afterHoursOn: null, surcharge: 0, capacity: null };
-const evening = { slot: 'evening', from: '18:00', to: '20:00', afterHoursOn: [1, 2, 3, 4, 5, 6], surcharge: 25.5, capacity: 3 };
+const morning = {
+  slot: 'morning',
+  from: '09:00',
+  to: '12:00',
+  afterHoursOn: null,
+  surcharge: 0,
+  capacity: null,
+};
+const evening = {
+  slot: 'evening',
+  from: '18:00',
+  to: '20:00',
+  afterHoursOn: [1, 2, 3, 4, 5, 6],
+  surcharge: 25.5,
+  capacity: 3,
+};
 const terms = {
   noticeMinutes: 90,
   changeNoticeHours: 12,
@@ -53,8 +68,14 @@ const onePackage = {
 describe('what a shop saves is what it and its customers get', () => {
   test('windows, with surcharge and capacity', async () => {
     const { version } = (await settings()).windows;
-    const { status, body } = await owner.put<ServiceSettings>(at('/settings/windows'), { version, windows: [morning, evening] });
-    expect([status, body.windows]).toEqual([200, { version: version + 1, windows: [morning, evening] }]);
+    const { status, body } = await owner.put<ServiceSettings>(at('/settings/windows'), {
+      version,
+      windows: [morning, evening],
+    });
+    expect([status, body.windows]).toEqual([
+      200,
+      { version: version + 1, windows: [morning, evening] },
+    ]);
     const offer = await app.visitor().get<{ windows: unknown }>(at());
     expect(offer.body.windows).toMatchObject([
       { slot: 'morning', isAfterHours: false, surcharge: 0 },
@@ -76,21 +97,33 @@ describe('what a shop saves is what it and its customers get', () => {
     expect(offer.body).toMatchObject({
       deposit: 12.5,
       changeNoticeHours: 12,
-      serviceTypes: expect.not.arrayContaining([{ type: 'replacement', minutesPerUnit: expect.anything() }]),
+      serviceTypes: expect.not.arrayContaining([
+        { type: 'replacement', minutesPerUnit: expect.anything() },
+      ]),
     });
   });
 
   test('messages', async () => {
     const { version } = (await settings()).messages;
-    const messages = { confirmed: 'We look forward to it.', inProgress: '', completed: 'Thank you.' };
-    const { body } = await owner.put<ServiceSettings>(at('/settings/messages'), { version, ...messages });
+    const messages = {
+      confirmed: 'We look forward to it.',
+      inProgress: '',
+      completed: 'Thank you.',
+    };
+    const { body } = await owner.put<ServiceSettings>(at('/settings/messages'), {
+      version,
+      ...messages,
+    });
     expect(body.messages).toEqual({ version: version + 1, ...messages });
   });
 
   test('hours, which are those of the shop', async () => {
     const { hours } = await settings();
     const exceptions = [{ date: '2999-01-01', intervals: [], reason: 'Stocktaking' }];
-    const { body } = await owner.put<ServiceSettings>(at('/settings/hours'), { ...hours, exceptions });
+    const { body } = await owner.put<ServiceSettings>(at('/settings/hours'), {
+      ...hours,
+      exceptions,
+    });
     expect(body.hours).toEqual({ version: hours.version + 1, week: hours.week, exceptions });
     const shopSettings = await owner.get<{ hours: unknown }>(`/api/shops/${shop.id}/settings`);
     expect(shopSettings.body.hours).toEqual(body.hours);
@@ -99,34 +132,67 @@ describe('what a shop saves is what it and its customers get', () => {
   test('technicians come, change, retire and return', async () => {
     const added = await owner.post<ServiceSettings>(at('/technicians'), technician);
     const made = added.body.technicians.find(({ name }) => name === technician.name);
-    expect([added.status, made]).toEqual([201, { id: expect.any(Number), ...technician, isActive: true, upcoming: 0, version: 1 }]);
+    expect([added.status, made]).toEqual([
+      201,
+      { id: expect.any(Number), ...technician, isActive: true, upcoming: 0, version: 1 },
+    ]);
     const one = at(`/technicians/${made?.id}`);
-    const changed = await owner.put<ServiceSettings>(one, { version: 1, ...technician, name: 'Hakim' });
-    expect(changed.body.technicians.find(({ id }) => id === made?.id)).toMatchObject({ name: 'Hakim', version: 2 });
+    const changed = await owner.put<ServiceSettings>(one, {
+      version: 1,
+      ...technician,
+      name: 'Hakim',
+    });
+    expect(changed.body.technicians.find(({ id }) => id === made?.id)).toMatchObject({
+      name: 'Hakim',
+      version: 2,
+    });
     const retired = await owner.put<ServiceSettings>(`${one}/retired`, { version: 2 });
-    expect(retired.body.technicians.at(-1)).toMatchObject({ id: made?.id, isActive: false, version: 3 });
+    expect(retired.body.technicians.at(-1)).toMatchObject({
+      id: made?.id,
+      isActive: false,
+      version: 3,
+    });
     const restored = await owner.put<ServiceSettings>(`${one}/restored`, { version: 3 });
-    expect(restored.body.technicians.find(({ id }) => id === made?.id)).toMatchObject({ isActive: true, version: 4 });
+    expect(restored.body.technicians.find(({ id }) => id === made?.id)).toMatchObject({
+      isActive: true,
+      version: 4,
+    });
   });
 
   test('a technician’s account is one of the shop’s people', async () => {
     const member = await aMember(app, shop.id, 'staff');
     const stranger = await signedIn(app);
     expect((await settings()).people.map(({ userId }) => userId)).toContain(member.id);
-    expect((await owner.post(at('/technicians'), { ...technician, userId: stranger.id })).status).toBe(422);
-    expect((await owner.post(at('/technicians'), { ...technician, userId: member.id })).status).toBe(201);
+    expect(
+      (await owner.post(at('/technicians'), { ...technician, userId: stranger.id })).status,
+    ).toBe(422);
+    expect(
+      (await owner.post(at('/technicians'), { ...technician, userId: member.id })).status,
+    ).toBe(201);
   });
 
   test('packages come, change, move and go; what customers pay is in the audit log', async () => {
     const added = await owner.post<ServiceSettings>(at('/packages'), onePackage);
     const made = added.body.packages.at(-1);
-    expect([added.status, made]).toEqual([201, { id: expect.any(Number), ...onePackage, isActive: true, version: 1 }]);
+    expect([added.status, made]).toEqual([
+      201,
+      { id: expect.any(Number), ...onePackage, isActive: true, version: 1 },
+    ]);
     const one = at(`/packages/${made?.id}`);
-    const changed = await owner.put<ServiceSettings>(one, { version: 1, ...onePackage, price: 165.5 });
+    const changed = await owner.put<ServiceSettings>(one, {
+      version: 1,
+      ...onePackage,
+      price: 165.5,
+    });
     expect(changed.body.packages.at(-1)).toMatchObject({ price: 165.5, version: 2 });
-    const ordered = await owner.put<ServiceSettings>(at('/package-order'), { ids: [made?.id, 999_999] });
+    const ordered = await owner.put<ServiceSettings>(at('/package-order'), {
+      ids: [made?.id, 999_999],
+    });
     expect(ordered.body.packages.map(({ id }) => id)).toEqual([made?.id, shop.packageId]);
-    const offered = async () => (await app.visitor().get<{ packages: Array<{ id: number }> }>(at())).body.packages.map(({ id }) => id);
+    const offered = async () =>
+      (await app.visitor().get<{ packages: Array<{ id: number }> }>(at())).body.packages.map(
+        ({ id }) => id,
+      );
     expect(await offered()).toEqual([made?.id, shop.packageId]);
     await owner.put(`${one}/retired`, { version: 2 });
     expect(await offered()).toEqual([shop.packageId]);
@@ -141,12 +207,20 @@ describe('what a shop saves is what it and its customers get', () => {
 test('what an admin changes in somebody’s shop is in the audit log, with or without money', async () => {
   const mine = await aServiceShop(app);
   const admin = await signedIn(app, { role: 'admin' });
-  await admin.put(at('/settings/messages', mine.id), { version: 0, confirmed: 'Hello', inProgress: '', completed: '' });
+  await admin.put(at('/settings/messages', mine.id), {
+    version: 0,
+    confirmed: 'Hello',
+    inProgress: '',
+    completed: '',
+  });
   await admin.put(at('/settings/terms', mine.id), { version: 0, ...terms });
   const entries = await app.db.rows<{ action: string }>(
     sql`select action from audit_entries where subject_id = ${String(mine.id)} order by id`,
   );
-  expect(entries.map(({ action }) => action)).toEqual(['shop.settings_changed', 'shop.service_prices_changed']);
+  expect(entries.map(({ action }) => action)).toEqual([
+    'shop.settings_changed',
+    'shop.service_prices_changed',
+  ]);
 });
 
 test('the whole tells public holidays, the shop’s day and its zone', async () => {
@@ -159,12 +233,15 @@ test('the whole tells public holidays, the shop’s day and its zone', async () 
 test('a shop is warned of years whose public holidays are not known in full', async () => {
   const mine = await aServiceShop(app);
   const owner = await ownerOf(app, mine);
-  const gaps = async () => (await owner.get<ServiceSettings>(at('/settings', mine.id))).body.holidayGaps;
+  const gaps = async () =>
+    (await owner.get<ServiceSettings>(at('/settings', mine.id))).body.holidayGaps;
   // Nobody has compared Malaysia's holidays with what was announced.
   await app.db.run(sql`update shops set time_zone = 'Asia/Kuala_Lumpur' where id = ${mine.id}`);
   const told = await gaps();
   expect(told).toContainEqual(expect.objectContaining({ isEstimated: true }));
-  expect((await owner.get<ShopSettings>(`/api/shops/${mine.id}/settings`)).body.holidayGaps).toEqual(told);
+  expect(
+    (await owner.get<ShopSettings>(`/api/shops/${mine.id}/settings`)).body.holidayGaps,
+  ).toEqual(told);
   await app.db.run(sql`update shops set time_zone = 'Australia/Sydney' where id = ${mine.id}`);
   expect(await gaps()).toEqual([]);
 });
@@ -179,7 +256,9 @@ describe('two people who edit at once do not overwrite each other', () => {
     const mine = await aServiceShop(app);
     const visitor = await ownerOf(app, mine);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => visitor.put<{ version: number }>(at(path, mine.id), { version: 0, ...body })),
+      Array.from({ length: 5 }, () =>
+        visitor.put<{ version: number }>(at(path, mine.id), { version: 0, ...body }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ version: 1 });
@@ -192,7 +271,9 @@ describe('two people who edit at once do not overwrite each other', () => {
       [`/technicians/${mine.technicianIds[0]}`, technician],
       [`/packages/${mine.packageId}`, onePackage],
     ] as const) {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => visitor.put(at(path, mine.id), { version: 1, ...body })));
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => visitor.put(at(path, mine.id), { version: 1, ...body })),
+      );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     }
   });
@@ -205,7 +286,11 @@ const calls = [
   ['put', '/settings/windows', { version: 0, windows: [morning] }],
   ['put', '/settings/terms', { version: 0, ...terms }],
   ['put', '/settings/messages', { version: 0, confirmed: '', inProgress: '', completed: '' }],
-  ['put', '/settings/hours', { version: 0, week: Array.from({ length: 7 }, () => []), exceptions: [] }],
+  [
+    'put',
+    '/settings/hours',
+    { version: 0, week: Array.from({ length: 7 }, () => []), exceptions: [] },
+  ],
   ['post', '/technicians', technician],
   ['put', '/technicians/1', { version: 1, ...technician }],
   ['put', '/technicians/1/retired', { version: 1 }],
@@ -233,7 +318,8 @@ describe.each(calls)('%s %s', (method, path, body) => {
     for (const [visitor, status] of people) expect((await send(visitor)).status).toBe(status);
     const manager = await aMember(app, other.id, 'manager');
     const admin = await signedIn(app, { role: 'admin' });
-    for (const visitor of [manager, admin]) expect([401, 403]).not.toContain((await send(visitor, other.id)).status);
+    for (const visitor of [manager, admin])
+      expect([401, 403]).not.toContain((await send(visitor, other.id)).status);
   });
 
   test('is nothing for a shop that takes no visits', async () => {
@@ -262,7 +348,10 @@ test.each([
 test.each([
   ['/technicians', { ...technician, skills: [] }],
   ['/technicians', { ...technician, shifts: [[]] }],
-  ['/technicians', { ...technician, shifts: Array.from({ length: 7 }, () => [['17:00', '09:00']]) }],
+  [
+    '/technicians',
+    { ...technician, shifts: Array.from({ length: 7 }, () => [['17:00', '09:00']]) },
+  ],
   ['/technicians', { ...technician, daysOff: ['2027-02-29'] }],
   ['/technicians', { ...technician, name: 'Two\nlines' }],
   ['/packages', { ...onePackage, price: 0 }],
@@ -275,10 +364,21 @@ test.each([
 test('technicians and packages of other shops are not found', async () => {
   const other = await aServiceShop(app);
   const send = (path: string, body: object) => owner.put(at(path), body);
-  expect((await send(`/technicians/${other.technicianIds[0]}`, { version: 1, ...technician })).status).toBe(404);
-  expect((await send(`/technicians/${other.technicianIds[0]}/retired`, { version: 1 })).status).toBe(404);
-  expect((await send(`/packages/${other.packageId}`, { version: 1, ...onePackage })).status).toBe(404);
-  expect((await owner.post<HitVisit[]>(at('/settings/impact'), { kind: 'retirement', technicianId: other.technicianIds[0] })).body).toEqual(
-    [],
+  expect(
+    (await send(`/technicians/${other.technicianIds[0]}`, { version: 1, ...technician })).status,
+  ).toBe(404);
+  expect(
+    (await send(`/technicians/${other.technicianIds[0]}/retired`, { version: 1 })).status,
+  ).toBe(404);
+  expect((await send(`/packages/${other.packageId}`, { version: 1, ...onePackage })).status).toBe(
+    404,
   );
+  expect(
+    (
+      await owner.post<HitVisit[]>(at('/settings/impact'), {
+        kind: 'retirement',
+        technicianId: other.technicianIds[0],
+      })
+    ).body,
+  ).toEqual([]);
 });

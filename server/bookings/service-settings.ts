@@ -1,7 +1,13 @@
 /** How a service shop works, section by section, by its people with the permission. */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import type { Proposal, ServiceSection, ServiceSettings, serviceSettingsRoutes, WindowSetting } from '#contract/bookings/settings.schemas.ts';
+import type {
+  Proposal,
+  ServiceSettings,
+  serviceSettingsRoutes,
+  WindowSetting,
+} from '#contract/bookings/settings.schemas.ts';
+import type { ServiceSection } from '#contract/bookings/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -15,24 +21,36 @@ import type { WindowRow } from './calendar.queries.ts';
 import { settleHits } from './settle-hits.ts';
 import * as queries from './service-settings.queries.ts';
 
-export type Body<Name extends keyof typeof serviceSettingsRoutes> = Received<(typeof serviceSettingsRoutes)[Name]>['body'] & {
+export type Body<Name extends keyof typeof serviceSettingsRoutes> = Received<
+  (typeof serviceSettingsRoutes)[Name]
+>['body'] & {
   shopId: number;
 };
 
 /** How a shop works. Refuses whoever may not set it up, and `service.not_a_service`. */
-export async function serviceSettings(ctx: Ctx, { shopId }: { shopId: number }): Promise<ServiceSettings> {
+export async function serviceSettings(
+  ctx: Ctx,
+  { shopId }: { shopId: number },
+): Promise<ServiceSettings> {
   await requireShop(ctx, shopId, 'settings');
   return settingsReply(ctx, await settingsRow(ctx, ctx.db, shopId));
 }
 
 /** Changes the windows of a day. Refuses `shop.changed_meanwhile`, and `service.visits_hit` until all that it hits were seen. */
-export function changeWindows(ctx: Ctx, { shopId, version, windows, hit }: Body<'changeWindows'>): Promise<ServiceSettings> {
+export function changeWindows(
+  ctx: Ctx,
+  { shopId, version, windows, hit }: Body<'changeWindows'>,
+): Promise<ServiceSettings> {
   const kept = windows.map((window) => ({ ...window, surcharge: toMinor(window.surcharge) }));
   const changes = [sql`windows = ${JSON.stringify(kept)}::jsonb`];
-  return change(ctx, { shopId, settling: { proposal: { kind: 'windows', windows }, hit } }, async (tx, row) => {
-    await saveSection(tx, row, { section: 'windows', version }, changes);
-    return { surcharges: surchargesOf };
-  });
+  return change(
+    ctx,
+    { shopId, settling: { proposal: { kind: 'windows', windows }, hit } },
+    async (tx, row) => {
+      await saveSection(tx, row, { section: 'windows', version }, changes);
+      return { surcharges: surchargesOf };
+    },
+  );
 }
 
 /** Changes notice, horizon, travel, the time that work takes, and what is paid in advance. Refuses `shop.changed_meanwhile`. */
@@ -40,7 +58,9 @@ export function changeTerms(
   ctx: Ctx,
   { shopId, version, deposit, minutesPerUnit, ...terms }: Body<'changeTerms'>,
 ): Promise<ServiceSettings> {
-  const done = Object.fromEntries(Object.entries(minutesPerUnit).filter(([, minutes]) => minutes !== null));
+  const done = Object.fromEntries(
+    Object.entries(minutesPerUnit).filter(([, minutes]) => minutes !== null),
+  );
   return change(ctx, { shopId }, async (tx, row) => {
     await saveSection(tx, row, { section: 'terms', version }, [
       sql`notice_minutes = ${terms.noticeMinutes}`,
@@ -56,10 +76,15 @@ export function changeTerms(
 }
 
 /** Changes what customers read when a visit moves on. Refuses `shop.changed_meanwhile`. */
-export function changeMessages(ctx: Ctx, { shopId, version, inProgress, ...messages }: Body<'changeMessages'>): Promise<ServiceSettings> {
+export function changeMessages(
+  ctx: Ctx,
+  { shopId, version, inProgress, ...messages }: Body<'changeMessages'>,
+): Promise<ServiceSettings> {
   const written = JSON.stringify({ ...messages, in_progress: inProgress });
   return change(ctx, { shopId }, async (tx, row) => {
-    await saveSection(tx, row, { section: 'messages', version }, [sql`messages = ${written}::jsonb`]);
+    await saveSection(tx, row, { section: 'messages', version }, [
+      sql`messages = ${written}::jsonb`,
+    ]);
     return {};
   });
 }
@@ -74,23 +99,35 @@ export function changeServiceHours(
   { shopId, hit, ...hours }: Body<'changeHours'>,
   changeHours: ChangeHours,
 ): Promise<ServiceSettings> {
-  return change(ctx, { shopId, settling: { proposal: { kind: 'hours', ...hours }, hit } }, async (tx) => {
-    await changeHours({ ...ctx, db: tx }, { ...hours, id: shopId });
-    return 'recorded';
-  });
+  return change(
+    ctx,
+    { shopId, settling: { proposal: { kind: 'hours', ...hours }, hit } },
+    async (tx) => {
+      await changeHours({ ...ctx, db: tx }, { ...hours, id: shopId });
+      return 'recorded';
+    },
+  );
 }
 
 /**
  * How the settings of any shop change its hours: a service shop's, too, only where no agreed visit loses its place.
  * Refuses as `changeServiceHours` does.
  */
-export async function changeHoursOfAny(ctx: Ctx, { id, ...hours }: ShopHours, changeHours: ChangeHours): Promise<ShopSettings> {
+export async function changeHoursOfAny(
+  ctx: Ctx,
+  { id, ...hours }: ShopHours,
+  changeHours: ChangeHours,
+): Promise<ShopSettings> {
   if (!(await queries.isServiceShop(ctx.db, id))) return changeHours(ctx, { ...hours, id });
   let changed: ShopSettings | undefined;
-  await change(ctx, { shopId: id, settling: { proposal: { kind: 'hours', ...hours }, hit: [] } }, async (tx) => {
-    changed = await changeHours({ ...ctx, db: tx }, { ...hours, id });
-    return 'recorded';
-  });
+  await change(
+    ctx,
+    { shopId: id, settling: { proposal: { kind: 'hours', ...hours }, hit: [] } },
+    async (tx) => {
+      changed = await changeHours({ ...ctx, db: tx }, { ...hours, id });
+      return 'recorded';
+    },
+  );
   return changed ?? refuse('service.not_a_service');
 }
 
@@ -115,11 +152,18 @@ export async function change(
   return ctx.db.transaction(
     async (tx) => {
       const before = await settingsRow(ctx, tx, shopId);
-      const settle = settling ? await settleHits(ctx, tx, { shopId, userId, ...settling }) : undefined;
+      const settle = settling
+        ? await settleHits(ctx, tx, { shopId, userId, ...settling })
+        : undefined;
       const money = await make(tx, before);
       await settle?.();
       const after = await settingsRow(ctx, tx, shopId);
-      if (money !== 'recorded') await record(tx, { at: ctx.now, actorId: userId, isAdmin: ctx.viewer.isAdmin }, { before, after, money });
+      if (money !== 'recorded')
+        await record(
+          tx,
+          { at: ctx.now, actorId: userId, isAdmin: ctx.viewer.isAdmin },
+          { before, after, money },
+        );
       await ctx.events.publish(tx, 'catalogue.changed', {});
       return settingsReply(ctx, after);
     },
@@ -131,12 +175,23 @@ type Recorder = { at: Date; actorId: number; isAdmin: boolean };
 type Compared = { before: queries.SettingsRow; after: queries.SettingsRow; money: Money };
 
 /** What customers pay is in the audit log, whoever changes it, and so is whatever an admin changes. */
-async function record(tx: Database, { isAdmin, ...by }: Recorder, { before, after, money }: Compared): Promise<void> {
-  const figures = (row: queries.SettingsRow) => Object.fromEntries(Object.entries(money).map(([name, figure]) => [name, figure(row)]));
+async function record(
+  tx: Database,
+  { isAdmin, ...by }: Recorder,
+  { before, after, money }: Compared,
+): Promise<void> {
+  const figures = (row: queries.SettingsRow) =>
+    Object.fromEntries(Object.entries(money).map(([name, figure]) => [name, figure(row)]));
   const [was, is] = [figures(before), figures(after)];
   const subject = { kind: 'shop', id: before.shopId, name: before.shopName };
   if (JSON.stringify(was) !== JSON.stringify(is)) {
-    await recordAudit(tx, { ...by, action: 'shop.service_prices_changed', subject, before: was, after: is });
+    await recordAudit(tx, {
+      ...by,
+      action: 'shop.service_prices_changed',
+      subject,
+      before: was,
+      after: is,
+    });
   } else if (isAdmin) {
     await recordAudit(tx, { ...by, action: 'shop.settings_changed', subject });
   }
@@ -152,8 +207,14 @@ async function saveSection(
   refuse('shop.changed_meanwhile', { facts: { version: versions[saved.section] ?? 0 } });
 }
 
-export async function settingsRow(ctx: Ctx, db: Database, shopId: number): Promise<queries.SettingsRow> {
-  return (await queries.settingsOf(db, shopId, ctx.now, ctx.language)) ?? refuse('service.not_a_service');
+export async function settingsRow(
+  ctx: Ctx,
+  db: Database,
+  shopId: number,
+): Promise<queries.SettingsRow> {
+  return (
+    (await queries.settingsOf(db, shopId, ctx.now, ctx.language)) ?? refuse('service.not_a_service')
+  );
 }
 
 function surchargesOf({ windows }: queries.SettingsRow): string {
@@ -166,25 +227,43 @@ function depositOf(row: queries.SettingsRow): string {
 }
 
 /** Basis points are to per cent as minor units are to major ones. */
-function depositReply({ depositKind, depositAmount }: queries.SettingsRow): ServiceSettings['terms']['deposit'] {
+function depositReply({
+  depositKind,
+  depositAmount,
+}: queries.SettingsRow): ServiceSettings['terms']['deposit'] {
   return { kind: depositKind, amount: toMajor(depositAmount) };
 }
 
 function windowReply({ surcharge, afterHoursOn, ...window }: WindowRow): WindowSetting {
-  return { ...window, afterHoursOn: afterHoursOn && [...afterHoursOn], surcharge: toMajor(surcharge) };
+  return {
+    ...window,
+    afterHoursOn: afterHoursOn && [...afterHoursOn],
+    surcharge: toMajor(surcharge),
+  };
 }
 
-async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): Promise<ServiceSettings> {
+async function settingsReply(
+  { now, language }: Ctx,
+  row: queries.SettingsRow,
+): Promise<ServiceSettings> {
   const { shopId, shopName, zone, hours, versions, messages, minutes } = row;
   const today = civilTime(now, zone).date;
   const version = (section: ServiceSection | 'hours') => ({ version: versions[section] ?? 0 });
-  const exceptions = Object.entries(hours.exceptions).map(([date, { intervals, reason }]) => ({ date, intervals, reason }));
+  const exceptions = Object.entries(hours.exceptions).map(([date, { intervals, reason }]) => ({
+    date,
+    intervals,
+    reason,
+  }));
   return {
     shopId,
     shopName,
     timeZone: zone,
     today,
-    hours: { ...version('hours'), week: hours.week, exceptions: exceptions.toSorted((a, b) => inOrderOfTime(a.date, b.date)) },
+    hours: {
+      ...version('hours'),
+      week: hours.week,
+      exceptions: exceptions.toSorted((a, b) => inOrderOfTime(a.date, b.date)),
+    },
     holidays: await comingHolidays(zone, today, language),
     holidayGaps: await holidayGaps(zone, today, language),
     windows: { ...version('windows'), windows: row.windows.map(windowReply) },

@@ -13,7 +13,10 @@ import * as queries from './hits.queries.ts';
 const farthestDays = 400;
 
 /** Which agreed visits a change would leave without their place; changes nothing. */
-export async function impactOf(ctx: Ctx, { shopId, ...proposal }: Proposal & { shopId: number }): Promise<HitVisit[]> {
+export async function impactOf(
+  ctx: Ctx,
+  { shopId, ...proposal }: Proposal & { shopId: number },
+): Promise<HitVisit[]> {
   await requireShop(ctx, shopId, 'settings');
   return (await findHits(ctx, ctx.db, shopId, proposal)).map(hitReply);
 }
@@ -25,11 +28,18 @@ type Settling = { shopId: number; userId: number; proposal: Proposal; hit: reado
  * the change: visits that another technician can do in the same window are theirs, the customers of the others are asked
  * for another time and keep what they hold until then.
  */
-export async function settleHits(ctx: Ctx, tx: Database, { shopId, userId, proposal, hit }: Settling): Promise<() => Promise<void>> {
+export async function settleHits(
+  ctx: Ctx,
+  tx: Database,
+  { shopId, userId, proposal, hit }: Settling,
+): Promise<() => Promise<void>> {
   const found = await findHits(ctx, tx, shopId, proposal);
-  if (found.some(({ visit }) => !hit.includes(visit.id))) refuse('service.visits_hit', { facts: { hit: found.map(hitReply) } });
+  if (found.some(({ visit }) => !hit.includes(visit.id)))
+    refuse('service.visits_hit', { facts: { hit: found.map(hitReply) } });
   return async () => {
-    const plans = found.flatMap(({ visit, plan }) => (plan ? [{ bookingId: visit.id, date: visit.date, ...plan }] : []));
+    const plans = found.flatMap(({ visit, plan }) =>
+      plan ? [{ bookingId: visit.id, date: visit.date, ...plan }] : [],
+    );
     const asked = found.filter(({ plan }) => !plan).map(({ visit }) => visit.id);
     const doing = { by: userId, at: ctx.now };
     if (plans.length > 0) {
@@ -49,15 +59,35 @@ export async function settleHits(ctx: Ctx, tx: Database, { shopId, userId, propo
   };
 }
 
-async function findHits(ctx: Ctx, db: Database, shopId: number, proposal: Proposal): Promise<Hit[]> {
+async function findHits(
+  ctx: Ctx,
+  db: Database,
+  shopId: number,
+  proposal: Proposal,
+): Promise<Hit[]> {
   const visits = await queries.heldVisits(db, shopId, ctx.now);
   const today = visits[0]?.date ?? civilTime(ctx.now, 'UTC').date;
-  const calendar = await readCalendar(db, ctx.now, { shopId, from: today, to: addDays(today, farthestDays) });
+  const calendar = await readCalendar(db, ctx.now, {
+    shopId,
+    from: today,
+    to: addDays(today, farthestDays),
+  });
   return hitsOf(calendar, proposed(calendar, proposal), visits, ctx.now);
 }
 
 function hitReply({ visit, reason, plan }: Hit): HitVisit {
-  const { id, reference, customerName, customerPhone, date, slot, from, to, status, technicianName } = visit;
+  const {
+    id,
+    reference,
+    customerName,
+    customerPhone,
+    date,
+    slot,
+    from,
+    to,
+    status,
+    technicianName,
+  } = visit;
   const reach = visit.userId !== null ? 'account' : visit.customerEmail ? 'mail' : 'phone';
   return {
     id,

@@ -10,7 +10,10 @@ const most = 30;
 type OfOne = { id: number };
 
 /** Adds a technician. Refuses `service.too_many`, and `service.not_of_the_shop` for an account that does not work there. */
-export function addTechnician(ctx: Ctx, { shopId, ...values }: Body<'addTechnician'>): Promise<ServiceSettings> {
+export function addTechnician(
+  ctx: Ctx,
+  { shopId, ...values }: Body<'addTechnician'>,
+): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
     if (row.technicians.length >= most) refuse('service.too_many');
     requireOwnPerson(row, values.userId);
@@ -37,16 +40,26 @@ export function changeTechnician(
 }
 
 /** Gives a technician no new work. Refuses as `changeTechnician` does. */
-export function retireTechnician(ctx: Ctx, { shopId, id, version, hit }: Body<'retireTechnician'> & OfOne): Promise<ServiceSettings> {
-  return change(ctx, { shopId, settling: { proposal: { kind: 'retirement', technicianId: id }, hit } }, async (tx, row) => {
-    requireVersion(row, { id, version });
-    await queries.setTechnicianActive(tx, { shopId, id, version }, false);
-    return {};
-  });
+export function retireTechnician(
+  ctx: Ctx,
+  { shopId, id, version, hit }: Body<'retireTechnician'> & OfOne,
+): Promise<ServiceSettings> {
+  return change(
+    ctx,
+    { shopId, settling: { proposal: { kind: 'retirement', technicianId: id }, hit } },
+    async (tx, row) => {
+      requireVersion(row, { id, version });
+      await queries.setTechnicianActive(tx, { shopId, id, version }, false);
+      return {};
+    },
+  );
 }
 
 /** Gives a retired technician work again. */
-export function restoreTechnician(ctx: Ctx, { shopId, id, version }: Body<'restoreTechnician'> & OfOne): Promise<ServiceSettings> {
+export function restoreTechnician(
+  ctx: Ctx,
+  { shopId, id, version }: Body<'restoreTechnician'> & OfOne,
+): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
     requireVersion(row, { id, version });
     await queries.setTechnicianActive(tx, { shopId, id, version }, true);
@@ -54,12 +67,18 @@ export function restoreTechnician(ctx: Ctx, { shopId, id, version }: Body<'resto
   });
 }
 
-function requireVersion({ technicians }: queries.SettingsRow, { id, version }: { id: number; version: number }): void {
+function requireVersion(
+  { technicians }: queries.SettingsRow,
+  { id, version }: { id: number; version: number },
+): void {
   const found = technicians.find((one) => one.id === id) ?? refuse('service.no_technician');
-  if (found.version !== version) refuse('shop.changed_meanwhile', { facts: { version: found.version } });
+  if (found.version !== version)
+    refuse('shop.changed_meanwhile', { facts: { version: found.version } });
 }
 
 function requireOwnPerson({ people }: queries.SettingsRow, userId: number | null): void {
   if (userId === null || people.some((person) => person.userId === userId)) return;
-  refuse('service.not_of_the_shop', { errors: [{ path: 'userId', message: 'This person does not work for the shop.' }] });
+  refuse('service.not_of_the_shop', {
+    errors: [{ path: 'userId', message: 'This person does not work for the shop.' }],
+  });
 }

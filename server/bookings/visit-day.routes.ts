@@ -11,13 +11,21 @@ import { calendarOfLinked, calendarOfVisit } from './visit-file.ts';
 export function visitDayRoutes(serve: Serve): void {
   serve(equipmentRoutes.ofUser, (ctx, { params }) => equipment.equipmentOfUser(ctx, params));
   serve(equipmentRoutes.ofBooking, (ctx, { params }) => equipment.equipmentOfBooking(ctx, params));
-  serve(equipmentRoutes.ofLinked, (ctx, { params }, exchange) => equipmentOfLinked(ctx, linkAsked(params, exchange)));
-  serve(equipmentRoutes.record, (ctx, { params, body }) => equipment.recordVisit(ctx, { ...params, ...body }));
-  serve(equipmentRoutes.rename, (ctx, { params, body }) => equipment.renameUnit(ctx, { ...params, ...body }));
+  serve(equipmentRoutes.ofLinked, (ctx, { params }, exchange) =>
+    equipmentOfLinked(ctx, linkAsked(params, exchange)),
+  );
+  serve(equipmentRoutes.record, (ctx, { params, body }) =>
+    equipment.recordVisit(ctx, { ...params, ...body }),
+  );
+  serve(equipmentRoutes.rename, (ctx, { params, body }) =>
+    equipment.renameUnit(ctx, { ...params, ...body }),
+  );
   serve(equipmentRoutes.retire, (ctx, { params }) => equipment.retireUnit(ctx, params));
 
   serve(bookingMessageRoutes.calendar, (ctx, { params }) => calendarOfVisit(ctx, params));
-  serve(bookingMessageRoutes.linkedCalendar, (ctx, { params }, exchange) => calendarOfLinked(ctx, linkAsked(params, exchange)));
+  serve(bookingMessageRoutes.linkedCalendar, (ctx, { params }, exchange) =>
+    calendarOfLinked(ctx, linkAsked(params, exchange)),
+  );
   serve(bookingMessageRoutes.claimable, (ctx) => claimableBookings(ctx));
   serve(bookingMessageRoutes.askToClaim, (ctx) => askToClaim(ctx));
   serve(bookingMessageRoutes.claim, (ctx, { params }) => claimBookings(ctx, params));

@@ -16,11 +16,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The lines of a calendar file, unfolded, by their names. */
-async function fileAt(visitor: TestVisitor, path: string): Promise<{ status: number; type: unknown; file: Record<string, string> }> {
+async function fileAt(
+  visitor: TestVisitor,
+  path: string,
+): Promise<{ status: number; type: unknown; file: Record<string, string> }> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await app.http.inject({ method: 'GET', url: path, headers: { cookie } });
   const lines = answer.body.replaceAll('\r\n ', '').split('\r\n');
-  const file = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+  const file = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
   return { status: answer.statusCode, type: answer.headers['content-type'], file };
 }
 
@@ -44,13 +49,24 @@ test('a visit as a calendar has it: instants that are right in every zone, and o
   expect(file['URL;VALUE=URI'] ?? file.URL).toBe(`https://pasar.example/my-bookings/${id}`);
   expect(file.DESCRIPTION).toContain(reference);
   await putVisit(app, id, 'cancelled');
-  expect((await fileAt(customer, path)).file).toMatchObject({ UID: `booking-${id}@pasar.example`, SEQUENCE: '2', STATUS: 'CANCELLED' });
+  expect((await fileAt(customer, path)).file).toMatchObject({
+    UID: `booking-${id}@pasar.example`,
+    SEQUENCE: '2',
+    STATUS: 'CANCELLED',
+  });
 });
 
 test('a request is tentative', async () => {
   const customer = await signedIn(app);
-  const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id, status: 'pending', date: '2099-12-01' });
-  expect((await fileAt(customer, `/api/service-bookings/${id}/calendar.ics`)).file).toMatchObject({ STATUS: 'TENTATIVE' });
+  const { id } = await aVisitRow(app, {
+    shopId: shop.id,
+    userId: customer.id,
+    status: 'pending',
+    date: '2099-12-01',
+  });
+  expect((await fileAt(customer, `/api/service-bookings/${id}/calendar.ics`)).file).toMatchObject({
+    STATUS: 'TENTATIVE',
+  });
 });
 
 test('it is for the customer, the shop and admins', async () => {
@@ -65,26 +81,41 @@ test('it is for the customer, the shop and admins', async () => {
     [await ownerOf(app, await aServiceShop(app)), 404],
     [await signedIn(app, { role: 'admin' }), 200],
   ] as const;
-  for (const [visitor, status] of people) expect((await fileAt(visitor, `/api/service-bookings/${id}/calendar.ics`)).status).toBe(status);
+  for (const [visitor, status] of people)
+    expect((await fileAt(visitor, `/api/service-bookings/${id}/calendar.ics`)).status).toBe(status);
 });
 
 test('behind a private link it is for the browser that gave the digits', async () => {
-  const { token } = await aVisitRow(app, { shopId: shop.id, date: '2099-12-01', phone: '+6591112233' });
+  const { token } = await aVisitRow(app, {
+    shopId: shop.id,
+    date: '2099-12-01',
+    phone: '+6591112233',
+  });
   const guest = app.visitor();
   await guest.csrfToken();
   const path = `/api/booking-links/${token}/calendar.ics`;
   expect((await fileAt(guest, path)).status).toBe(403);
-  expect((await guest.post(`/api/booking-links/${token}/unlock`, { lastDigits: '2233' })).status).toBe(200);
+  expect(
+    (await guest.post(`/api/booking-links/${token}/unlock`, { lastDigits: '2233' })).status,
+  ).toBe(200);
   const { status, file } = await fileAt(guest, path);
   expect([status, file.STATUS]).toEqual([200, 'CONFIRMED']);
   expect(JSON.stringify(file)).not.toContain(token);
   expect((await fileAt(app.visitor(), path)).status).toBe(403);
-  expect((await fileAt(guest, `/api/booking-links/${'x'.repeat(32)}/calendar.ics`)).status).toBe(404);
+  expect((await fileAt(guest, `/api/booking-links/${'x'.repeat(32)}/calendar.ics`)).status).toBe(
+    404,
+  );
 });
 
 test('a mail about the time brings it along', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id, email: 'mei@example.com' });
-  await tell(app.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+  await tell(app.db, 'booking.moved_status', {
+    bookingId: id,
+    status: 'confirmed',
+    by: 'vendor',
+    actorId: null,
+    note: null,
+  });
   await runDueJobs(app.pool, tasks(app));
   const raw = app.smtp.taken.find(({ to }) => to === '<mei@example.com>')?.raw ?? '';
   expect(raw).toMatch(/text\/calendar; charset=utf-8;[\s\S]*method=PUBLISH/);

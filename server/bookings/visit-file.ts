@@ -34,7 +34,11 @@ export async function calendarOfLinked(ctx: Ctx, asked: LinkAsked): Promise<File
 }
 
 /** For mails: the file of a booking as it stands, in the recipient's language and without a link to it; undefined when there is no such booking. */
-export async function visitFile(parts: Parts, bookingId: number, at: Date = new Date()): Promise<string | undefined> {
+export async function visitFile(
+  parts: Parts,
+  bookingId: number,
+  at: Date = new Date(),
+): Promise<string | undefined> {
   const row = await queries.bookingById(parts.db, bookingId);
   return row && fileOf(parts, row, null, at);
 }
@@ -49,8 +53,14 @@ export async function fileOf(
   path: string | null,
   at: Date,
 ): Promise<string> {
-  const [{ ICalCalendar, ICalCalendarMethod }, words] = await Promise.all([import('ical-generator'), visitWords(language, row, at)]);
-  const calendar = new ICalCalendar({ prodId: { company: config.platform.name, product: 'Visits' }, method: ICalCalendarMethod.PUBLISH });
+  const [{ ICalCalendar, ICalCalendarMethod }, words] = await Promise.all([
+    import('ical-generator'),
+    visitWords(language, row, at),
+  ]);
+  const calendar = new ICalCalendar({
+    prodId: { company: config.platform.name, product: 'Visits' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
   calendar.createEvent({
     id: `booking-${row.id}@${new URL(config.publicUrl).hostname}`,
     sequence: row.version,
@@ -70,14 +80,20 @@ export async function fileOf(
 
 async function standingOf(row: BookingRow, at: Date) {
   const { ICalEventStatus } = await import('ical-generator');
-  const standing: Partial<Record<Booking['status'], (typeof ICalEventStatus)[keyof typeof ICalEventStatus]>> = {
+  const standing: Partial<
+    Record<Booking['status'], (typeof ICalEventStatus)[keyof typeof ICalEventStatus]>
+  > = {
     pending: ICalEventStatus.TENTATIVE,
     cancelled: ICalEventStatus.CANCELLED,
   };
   return standing[lived(row, at).status] ?? ICalEventStatus.CONFIRMED;
 }
 
-async function visitWords(language: Language, row: BookingRow, at: Date): Promise<{ summary: string; text: string }> {
+async function visitWords(
+  language: Language,
+  row: BookingRow,
+  at: Date,
+): Promise<{ summary: string; text: string }> {
   const t = await noticesIn(language);
   const { reference, units, serviceType: service, shopName: shop, shopPhone: phone } = row;
   return {

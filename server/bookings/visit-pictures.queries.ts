@@ -9,7 +9,11 @@ export type Seer = { userId: number | null; managed: Sql; browser: Buffer | null
  * Its visit first; then, for the earlier services of a unit, any visit of the same customer at the same shop, or an open link
  * to one that the unit was serviced at.
  */
-export async function isSeenBy(db: Database, { userId, managed, browser, at }: Seer, address: string): Promise<boolean> {
+export async function isSeenBy(
+  db: Database,
+  { userId, managed, browser, at }: Seer,
+  address: string,
+): Promise<boolean> {
   const isLinked = sql`exists (
     select from booking_unlocks k where k.booking_id = b.id and k.browser = ${browser}
       and b.window_ends_at > ${at}::timestamptz - ${linkDays} * interval '1 day')`;

@@ -14,7 +14,14 @@ import {
   testPassword,
   visitorAs,
 } from '../testing/makers.ts';
-import { aBooking, aServiceShop, aVisitRow, ownerOf, type ServiceShop, walked } from '../testing/visits.ts';
+import {
+  aBooking,
+  aServiceShop,
+  aVisitRow,
+  ownerOf,
+  type ServiceShop,
+  walked,
+} from '../testing/visits.ts';
 
 let app: TestApp;
 let shop: ServiceShop;
@@ -26,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const imageData = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const imageData =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const small = (address: string) => address.replace('.webp', '-320.webp');
 
@@ -61,14 +69,22 @@ async function strangers(): Promise<Array<[string, TestVisitor]>> {
 }
 
 async function expectHidden(address: string): Promise<void> {
-  for (const [who, visitor] of await strangers()) expect(await opened(visitor, address), who).toEqual(nothing);
-  for (const url of [address.replace('private-files', 'files'), address.replace('/private-files/', '/files/private-')])
+  for (const [who, visitor] of await strangers())
+    expect(await opened(visitor, address), who).toEqual(nothing);
+  for (const url of [
+    address.replace('private-files', 'files'),
+    address.replace('/private-files/', '/files/private-'),
+  ])
     expect(await opened(owner, url), url).toEqual(nothing);
 }
 
 /** Those who work the shop's orders, and admins. */
 async function expectShownAtShop(address: string): Promise<void> {
-  for (const visitor of [owner, await aMember(app, shop.id), await aMember(app, shop.id, 'manager')])
+  for (const visitor of [
+    owner,
+    await aMember(app, shop.id),
+    await aMember(app, shop.id, 'manager'),
+  ])
     expect(await opened(visitor, address)).toEqual(shown);
   expect(await opened(await visitorAs(app, await anAdmin(app)), address)).toEqual(shown);
 }
@@ -82,7 +98,10 @@ describe('a picture of a request', () => {
     await expectHidden(url);
     const cookie = [...guest.cookies].map((pair) => pair.join('=')).join('; ');
     const { headers } = await app.http.inject({ url, headers: { cookie } });
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'image/webp' });
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-type': 'image/webp',
+    });
   });
 
   test('is seen by its customer, the shop’s people and admins', async () => {
@@ -108,23 +127,40 @@ describe('a picture of a request', () => {
     const customer = await signedIn(app);
     const photo = await anUpload(owner, 'bookings');
     const visit = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
-    await app.db.run(sql`update service_bookings set photos = array[${photo}] where id = ${visit.id}`);
+    await app.db.run(
+      sql`update service_bookings set photos = array[${photo}] where id = ${visit.id}`,
+    );
     expect(await opened(customer, photo)).toEqual(shown);
     await expectHidden(photo);
   });
 
   test('has to be one’s own, uploaded for a visit; a public address is none', async () => {
     const customer = await signedIn(app);
-    const foreign = [await anUpload(owner, 'bookings'), await anUpload(customer, 'messages'), await anUpload(customer, 'reviews')];
+    const foreign = [
+      await anUpload(owner, 'bookings'),
+      await anUpload(customer, 'messages'),
+      await anUpload(customer, 'reviews'),
+    ];
     const own = await anUpload(customer, 'bookings');
-    for (const photo of [...foreign, own.replace('private-files', 'files'), '/files/private-0.webp'])
-      await expect(aBooking(app, shop.id, { photos: [photo] }, customer), photo).rejects.toThrow('refused');
+    for (const photo of [
+      ...foreign,
+      own.replace('private-files', 'files'),
+      '/files/private-0.webp',
+    ])
+      await expect(aBooking(app, shop.id, { photos: [photo] }, customer), photo).rejects.toThrow(
+        'refused',
+      );
   });
 });
 
 test('a browser that unlocked the private link sees its pictures, as long as the link lives', async () => {
   const { guest, url } = await aGuestsPhoto();
-  const booking = await aBooking(app, shop.id, { photos: [url], customerPhone: '+65 8555 4567' }, guest);
+  const booking = await aBooking(
+    app,
+    shop.id,
+    { photos: [url], customerPhone: '+65 8555 4567' },
+    guest,
+  );
   const api = booking.link.replace('/booking/', '/api/booking-links/');
   const [family, other] = [app.visitor(), app.visitor()];
   await other.get(api);
@@ -145,17 +181,25 @@ describe('a picture of what was done to a unit', () => {
     return owner.put<EquipmentOfBooking>(`/api/service-bookings/${visit.id}/equipment`, { units });
   };
   const aDoneVisit = (customer?: SignedIn) =>
-    aVisitRow(app, { shopId: shop.id, userId: customer?.id ?? null, status: 'completed', packageId: shop.packageId });
+    aVisitRow(app, {
+      shopId: shop.id,
+      userId: customer?.id ?? null,
+      status: 'completed',
+      packageId: shop.packageId,
+    });
 
-  test.each(['beforePhotos', 'afterPhotos'])('%s: its customer, the shop’s people and admins', async (field) => {
-    const customer = await signedIn(app);
-    const photo = await anUpload(owner, 'bookings');
-    expect(await opened(customer, photo)).toEqual(nothing);
-    expect((await record(await aDoneVisit(customer), { [field]: [photo] })).status).toBe(200);
-    expect(await opened(customer, photo)).toEqual(shown);
-    await expectShownAtShop(photo);
-    await expectHidden(photo);
-  });
+  test.each(['beforePhotos', 'afterPhotos'])(
+    '%s: its customer, the shop’s people and admins',
+    async (field) => {
+      const customer = await signedIn(app);
+      const photo = await anUpload(owner, 'bookings');
+      expect(await opened(customer, photo)).toEqual(nothing);
+      expect((await record(await aDoneVisit(customer), { [field]: [photo] })).status).toBe(200);
+      expect(await opened(customer, photo)).toEqual(shown);
+      await expectShownAtShop(photo);
+      await expectHidden(photo);
+    },
+  );
 
   test('whoever got the unit with a claimed visit sees it, too', async () => {
     const photo = await anUpload(owner, 'bookings');
@@ -163,7 +207,9 @@ describe('a picture of what was done to a unit', () => {
     const { body } = await record(visit, { beforePhotos: [photo] });
     const heir = await signedIn(app);
     expect(await opened(heir, photo)).toEqual(nothing);
-    await app.db.run(sql`update equipment_units set user_id = ${heir.id} where id = ${body.units[0]?.id ?? 0}`);
+    await app.db.run(
+      sql`update equipment_units set user_id = ${heir.id} where id = ${body.units[0]?.id ?? 0}`,
+    );
     expect(await opened(heir, photo)).toEqual(shown);
     await expectHidden(photo);
   });

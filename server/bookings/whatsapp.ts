@@ -1,7 +1,7 @@
 /** The message that the shop's people send from their own WhatsApp: prepared here, sent by nobody but them. */
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
-import { whatsappTo } from '#contract/accounts/phones.rules.ts';
+import { whatsappTo } from '#contract/accounts/rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { clockIn, dateIn } from '../words/formats.ts';
@@ -16,11 +16,15 @@ import { refuseConflict } from './changing.ts';
  * A link that opens WhatsApp with the message of a status that the booking has, or has had. For the shop's people; changes
  * nothing. Refuses `booking.status_conflict` for any other status.
  */
-export async function whatsappLink(ctx: Ctx, { id, status }: { id: number; status: BookingStatus }): Promise<{ whatsappUrl: string }> {
+export async function whatsappLink(
+  ctx: Ctx,
+  { id, status }: { id: number; status: BookingStatus },
+): Promise<{ whatsappUrl: string }> {
   const { bookingId } = await actingForShop(ctx, id);
   const booking = (await bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
   const had = await statusesOf(ctx.db, bookingId);
-  if (booking.status !== status && !had.some((one) => one.status === status)) refuseConflict(booking);
+  if (booking.status !== status && !had.some((one) => one.status === status))
+    refuseConflict(booking);
   return { whatsappUrl: whatsappTo(booking.customerPhone, await textOf(ctx, booking, status)) };
 }
 
@@ -32,7 +36,10 @@ const words = {
 
 async function textOf(ctx: Ctx, booking: BookingRow, status: BookingStatus): Promise<string> {
   const language = booking.language ?? mainLanguage;
-  const [{ createTranslator }, { default: whatsapp }] = await Promise.all([import('use-intl/core'), words[language]()]);
+  const [{ createTranslator }, { default: whatsapp }] = await Promise.all([
+    import('use-intl/core'),
+    words[language](),
+  ]);
   const t = createTranslator({ locale: language, messages: { whatsapp }, namespace: 'whatsapp' });
   const { customerName: name, shopName: shop, reference, windowFrom, windowTo } = booking;
   const [from, to] = [clockIn(language, windowFrom), clockIn(language, windowTo)];

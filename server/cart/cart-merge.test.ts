@@ -16,7 +16,12 @@ const aGuest = () => `guest:${String((guests += 1)).padStart(20, 'g')}`;
 
 async function fill(
   owner: string,
-  lines: Array<{ id: number; quantity: number; options?: Record<string, string>; daysAgo?: number }>,
+  lines: Array<{
+    id: number;
+    quantity: number;
+    options?: Record<string, string>;
+    daysAgo?: number;
+  }>,
 ): Promise<void> {
   for (const { id, quantity, options = {}, daysAgo = 0 } of lines) {
     await app.db.run(sql`
@@ -46,7 +51,10 @@ test('signing in adds up quantities, as far as a line and the stock go, and the 
   ]);
   await fill(
     guest,
-    [both, capped, scarce, gone, fresh].map(({ id }, index) => ({ id, quantity: index === 1 ? 60 : 3 })),
+    [both, capped, scarce, gone, fresh].map(({ id }, index) => ({
+      id,
+      quantity: index === 1 ? 60 : 3,
+    })),
   );
   const before = app.statements();
   await mergeCarts(app.db, guest, user);
@@ -85,7 +93,11 @@ test('two guests who become the same person at once do not lock each other out',
 test('a full cart takes only what it has already', async () => {
   const [guest, user] = [aGuest(), `user:${(await aBuyer(app)).id}`];
   const product = await aProduct(app, { variants: {} });
-  const letters = Array.from({ length: 99 }, (_, index) => ({ id: product.id, quantity: 1, options: { Letter: String(index) } }));
+  const letters = Array.from({ length: 99 }, (_, index) => ({
+    id: product.id,
+    quantity: 1,
+    options: { Letter: String(index) },
+  }));
   await fill(user, letters);
   await fill(guest, [
     { id: product.id, quantity: 1, options: { Letter: '5' } },
@@ -112,7 +124,10 @@ test("a visitor's cart is theirs after they register", async () => {
     password: 'Kopi-o-kosong1!',
   });
   expect(registered.status).toBe(201);
-  expect(await visitor.get('/api/cart/me')).toMatchObject({ status: 200, body: [{ productId: product.id, quantity: 2 }] });
+  expect(await visitor.get('/api/cart/me')).toMatchObject({
+    status: 200,
+    body: [{ productId: product.id, quantity: 2 }],
+  });
 });
 
 test('guests who do not come back for 90 days are forgotten, people are not', async () => {
@@ -123,5 +138,7 @@ test('guests who do not come back for 90 days are forgotten, people are not', as
   await fill(user, [{ id, quantity: 1, daysAgo: 400 }]);
   await app.pool.query("select graphile_worker.add_job('cart.forget_guests', '{}')");
   await runDueJobs(app.pool, cartTasks(app));
-  expect(await Promise.all([old, recent, user].map(async (owner) => (await quantitiesOf(owner)).length))).toEqual([0, 1, 1]);
+  expect(
+    await Promise.all([old, recent, user].map(async (owner) => (await quantitiesOf(owner)).length)),
+  ).toEqual([0, 1, 1]);
 });

@@ -60,7 +60,13 @@ export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
     order by c.created_at, c.id`);
 }
 
-export type NewLine = { owner: string; productId: number; quantity: number; options: Options; stockKey: string };
+export type NewLine = {
+  owner: string;
+  productId: number;
+  quantity: number;
+  options: Options;
+  stockKey: string;
+};
 
 export type AddedLine = {
   /** Null when it was not added; the other facts say why. */
@@ -101,13 +107,22 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
     from facts left join added on true`);
 }
 
-export type LineAgain = { productId: number; options: Record<string, string>; stockKey: string; quantity: number };
+export type LineAgain = {
+  productId: number;
+  options: Record<string, string>;
+  stockKey: string;
+  quantity: number;
+};
 
 /**
  * Adds what was bought before, each as many as there are and as the cart has room for; ids of the products of which not
  * all could be added. Lines of one product with one choice are one line here.
  */
-export async function addLinesAgain(db: Database, owner: string, lines: readonly LineAgain[]): Promise<{ added: number; short: number[] }> {
+export async function addLinesAgain(
+  db: Database,
+  owner: string,
+  lines: readonly LineAgain[],
+): Promise<{ added: number; short: number[] }> {
   const row = await db.row<{ added: number; short: number[] }>(sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" integer, options jsonb, "stockKey" text, quantity integer)
@@ -137,7 +152,10 @@ export async function addLinesAgain(db: Database, owner: string, lines: readonly
 export type ChangedLine = { id: number | null; left: number | null };
 
 /** Sets how many, unless that is more than there were and than are left; no row when the owner has no such line. */
-export function setLineQuantity(db: Database, line: { owner: string; id: number; quantity: number }): Promise<ChangedLine | undefined> {
+export function setLineQuantity(
+  db: Database,
+  line: { owner: string; id: number; quantity: number },
+): Promise<ChangedLine | undefined> {
   return db.row(sql`
     with line as (
       select c.id, case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
@@ -175,7 +193,9 @@ export function deleteLine(db: Database, line: { owner: string; id: number }): P
 }
 
 export function deleteLines(db: Database, owner: string): Promise<number> {
-  return db.run(sql`with pickups as (delete from cart_pickups where owner = ${owner}) delete from cart_lines where owner = ${owner}`);
+  return db.run(
+    sql`with pickups as (delete from cart_pickups where owner = ${owner}) delete from cart_lines where owner = ${owner}`,
+  );
 }
 
 /**

@@ -11,8 +11,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const cartOf = async (visitor: TestVisitor) => (await visitor.get<CartItem[]>('/api/cart/me')).body;
-const add = (visitor: TestVisitor, productId: number, rest: { quantity?: number; variantOptions?: Record<string, string> } = {}) =>
-  visitor.post<{ id: number; quantity: number; variantOptions: Record<string, string> } & Problem>('/api/cart', { productId, ...rest });
+const add = (
+  visitor: TestVisitor,
+  productId: number,
+  rest: { quantity?: number; variantOptions?: Record<string, string> } = {},
+) =>
+  visitor.post<{ id: number; quantity: number; variantOptions: Record<string, string> } & Problem>(
+    '/api/cart',
+    { productId, ...rest },
+  );
 type Problem = { type: string; message: string; left?: number };
 
 const tee = { variants: { Colour: ['Red', 'Sand'], Size: ['S', 'M'] } };
@@ -20,9 +27,18 @@ const tee = { variants: { Colour: ['Red', 'Sand'], Size: ['S', 'M'] } };
 describe('putting something into the cart', () => {
   test('works for a guest and for a person, with what the page needs', async () => {
     const shop = await aShop(app, { name: 'Press & Co' });
-    const product = await aProduct(app, { ...tee, shopId: shop.id, price: 25_00, salePrice: 19_90, name: 'Tee' });
+    const product = await aProduct(app, {
+      ...tee,
+      shopId: shop.id,
+      price: 25_00,
+      salePrice: 19_90,
+      name: 'Tee',
+    });
     for (const visitor of [app.visitor(), await signedIn(app)]) {
-      const added = await add(visitor, product.id, { quantity: 2, variantOptions: { Size: 'M', Colour: 'Red' } });
+      const added = await add(visitor, product.id, {
+        quantity: 2,
+        variantOptions: { Size: 'M', Colour: 'Red' },
+      });
       expect(added.status).toBe(201);
       expect(await cartOf(visitor)).toMatchObject([
         {
@@ -30,8 +46,23 @@ describe('putting something into the cart', () => {
           quantity: 2,
           variantOptions: { Colour: 'Red', Size: 'M' },
           addedPrice: 19.9,
-          product: { id: product.id, name: 'Tee', price: 25, isOnSale: true, salePrice: 19.9, stock: null, isListed: true },
-          shop: { id: shop.id, name: 'Press & Co', kind: 'product', isOpen: true, opensAt: null, deliveryMinimum: 0 },
+          product: {
+            id: product.id,
+            name: 'Tee',
+            price: 25,
+            isOnSale: true,
+            salePrice: 19.9,
+            stock: null,
+            isListed: true,
+          },
+          shop: {
+            id: shop.id,
+            name: 'Press & Co',
+            kind: 'product',
+            isOpen: true,
+            opensAt: null,
+            deliveryMinimum: 0,
+          },
         },
       ]);
     }
@@ -69,20 +100,30 @@ describe('putting something into the cart', () => {
   test('prints on the front of printed things unless told otherwise', async () => {
     const buyer = await signedIn(app);
     const printed = await aProduct(app, { mockup: 'tee', variants: { Size: ['S'] } });
-    expect((await add(buyer, printed.id, { variantOptions: { Size: 'S' } })).body.variantOptions).toEqual({
+    expect(
+      (await add(buyer, printed.id, { variantOptions: { Size: 'S' } })).body.variantOptions,
+    ).toEqual({
       Size: 'S',
       'Print location': 'Front',
     });
-    expect((await add(buyer, printed.id, { variantOptions: { Size: 'S', 'Print location': 'Back' } })).status).toBe(201);
+    expect(
+      (await add(buyer, printed.id, { variantOptions: { Size: 'S', 'Print location': 'Back' } }))
+        .status,
+    ).toBe(201);
     const onlyBack = await aProduct(app, { variants: { 'Print location': ['Back'] } });
-    expect((await add(buyer, onlyBack.id)).body.variantOptions).toEqual({ 'Print location': 'Back' });
+    expect((await add(buyer, onlyBack.id)).body.variantOptions).toEqual({
+      'Print location': 'Back',
+    });
   });
 
   test.each([
     ['a missing option', { Colour: 'Red' }],
     ['a value that is not offered', { Colour: 'Red', Size: 'XXL' }],
     ['an option that the product lacks', { Colour: 'Red', Size: 'M', Engraving: 'Mei' }],
-    ['a print location where nothing is printed', { Colour: 'Red', Size: 'M', 'Print location': 'Back' }],
+    [
+      'a print location where nothing is printed',
+      { Colour: 'Red', Size: 'M', 'Print location': 'Back' },
+    ],
     ['no options', {}],
   ])('refuses %s', async (_, variantOptions) => {
     const buyer = await signedIn(app);
@@ -97,14 +138,19 @@ describe('putting something into the cart', () => {
 
   test('refuses more than are left of the chosen combination, and says how many', async () => {
     const buyer = await signedIn(app);
-    const product = await aProduct(app, { ...tee, stock: [{ options: { Colour: 'Red', Size: 'M' }, left: 3 }] });
+    const product = await aProduct(app, {
+      ...tee,
+      stock: [{ options: { Colour: 'Red', Size: 'M' }, left: 3 }],
+    });
     const variantOptions = { Colour: 'Red', Size: 'M' };
     expect((await add(buyer, product.id, { quantity: 2, variantOptions })).status).toBe(201);
     expect(await add(buyer, product.id, { quantity: 2, variantOptions })).toMatchObject({
       status: 409,
       body: { type: '/problems/sold-out', left: 3 },
     });
-    expect(await add(buyer, product.id, { variantOptions: { Colour: 'Sand', Size: 'M' } })).toMatchObject({
+    expect(
+      await add(buyer, product.id, { variantOptions: { Colour: 'Sand', Size: 'M' } }),
+    ).toMatchObject({
       status: 409,
       body: { left: 0 },
     });
@@ -122,21 +168,31 @@ describe('putting something into the cart', () => {
       await aProduct(app, { shopId: service.id }),
       { id: 2_000_000_000 },
     ];
-    for (const { id } of unsold) expect(await add(buyer, id)).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
+    for (const { id } of unsold)
+      expect(await add(buyer, id)).toMatchObject({
+        status: 404,
+        body: { type: '/problems/not-found' },
+      });
   });
 
   test('refuses the hundredth of one and the hundred-and-first line', async () => {
     const buyer = await signedIn(app);
     const product = await aProduct(app);
     await add(buyer, product.id, { quantity: 99 });
-    expect(await add(buyer, product.id)).toMatchObject({ status: 422, body: { message: 'You can order at most 99 of one item.' } });
+    expect(await add(buyer, product.id)).toMatchObject({
+      status: 422,
+      body: { message: 'You can order at most 99 of one item.' },
+    });
     await app.db.run(sql`
       with made as (
         insert into products (shop_id, name, description, price, is_food)
         select ${product.shopId}, 'Card ' || n, 'A card', 100, false from generate_series(1, 99) n returning id)
       insert into cart_lines (owner, product_id, stock_key, quantity, added_price) select ${`user:${buyer.id}`}, id, '', 1, 100 from made`);
     const another = await aProduct(app);
-    expect(await add(buyer, another.id)).toMatchObject({ status: 422, body: { message: 'A cart holds at most 100 different items.' } });
+    expect(await add(buyer, another.id)).toMatchObject({
+      status: 422,
+      body: { message: 'A cart holds at most 100 different items.' },
+    });
   });
 
   test.each([
@@ -149,21 +205,34 @@ describe('putting something into the cart', () => {
     ['options that are no map', { variantOptions: ['Red'] }],
   ])('refuses %s', async (_, part) => {
     const product = await aProduct(app);
-    const answer = await (await signedIn(app)).post('/api/cart', { productId: product.id, ...part });
+    const answer = await (
+      await signedIn(app)
+    ).post('/api/cart', { productId: product.id, ...part });
     expect(answer).toMatchObject({ status: 422, body: { type: '/problems/validation' } });
   });
 
   test('does not believe a price or an owner in the body', async () => {
     const [buyer, other] = [await signedIn(app), await signedIn(app)];
     const product = await aProduct(app, { price: 12_00 });
-    await buyer.post('/api/cart', { productId: product.id, userId: other.id, price: 0.01, addedPrice: 0.01 });
+    await buyer.post('/api/cart', {
+      productId: product.id,
+      userId: other.id,
+      price: 0.01,
+      addedPrice: 0.01,
+    });
     expect(await cartOf(other)).toEqual([]);
-    expect(await cartOf(buyer)).toMatchObject([{ userId: buyer.id, addedPrice: 12, product: { price: 12 } }]);
+    expect(await cartOf(buyer)).toMatchObject([
+      { userId: buyer.id, addedPrice: 12, product: { price: 12 } },
+    ]);
   });
 
   test('needs the CSRF token', async () => {
     const product = await aProduct(app);
-    const answer = await app.http.inject({ method: 'POST', url: '/api/cart', payload: { productId: product.id } });
+    const answer = await app.http.inject({
+      method: 'POST',
+      url: '/api/cart',
+      payload: { productId: product.id },
+    });
     expect(answer.statusCode).toBe(403);
     expect(answer.json<{ title: string }>().title).toContain('CSRF');
   });
@@ -172,11 +241,21 @@ describe('putting something into the cart', () => {
 test('tells that a price changed, that a thing is gone, and that a kitchen is closed', async () => {
   const buyer = await signedIn(app);
   const never = { week: [[], [], [], [], [], [], []], exceptions: {} };
-  const kitchen = await aShop(app, { kind: 'food', openingHours: never, deliveryFee: 3_00, deliveryMinimum: 15_00 });
-  const [dish, poster] = [await aProduct(app, { shopId: kitchen.id, isFood: true }), await aProduct(app, { price: 8_00 })];
+  const kitchen = await aShop(app, {
+    kind: 'food',
+    openingHours: never,
+    deliveryFee: 3_00,
+    deliveryMinimum: 15_00,
+  });
+  const [dish, poster] = [
+    await aProduct(app, { shopId: kitchen.id, isFood: true }),
+    await aProduct(app, { price: 8_00 }),
+  ];
   await add(buyer, dish.id);
   await add(buyer, poster.id);
-  await app.db.run(sql`update products set price = 900, status = 'archived' where id = ${poster.id}`);
+  await app.db.run(
+    sql`update products set price = 900, status = 'archived' where id = ${poster.id}`,
+  );
   expect(await cartOf(buyer)).toMatchObject([
     { shop: { kind: 'food', isOpen: false, opensAt: null, deliveryFee: 3, deliveryMinimum: 15 } },
     { addedPrice: 8, product: { price: 9, isListed: false } },
@@ -188,7 +267,10 @@ describe('changing a line', () => {
     const buyer = await signedIn(app);
     const product = await aProduct(app, { stock: 5 });
     const { id } = (await add(buyer, product.id)).body;
-    expect(await buyer.put(`/api/cart/${id}`, { quantity: 5 })).toMatchObject({ status: 200, body: { id, quantity: 5 } });
+    expect(await buyer.put(`/api/cart/${id}`, { quantity: 5 })).toMatchObject({
+      status: 200,
+      body: { id, quantity: 5 },
+    });
     expect(await buyer.put(`/api/cart/${id}`, { quantity: 6 })).toMatchObject({
       status: 409,
       body: { type: '/problems/sold-out', left: 5 },
@@ -208,15 +290,26 @@ describe('whose cart it is', () => {
     const shop = await aShop(app);
     const product = await aProduct(app, { shopId: shop.id });
     const line = (await add(buyer, product.id)).body.id;
-    const others = [app.visitor(), await signedIn(app), await signedIn(app, { role: 'seller' }), await signedIn(app, { role: 'admin' })];
+    const others = [
+      app.visitor(),
+      await signedIn(app),
+      await signedIn(app, { role: 'seller' }),
+      await signedIn(app, { role: 'admin' }),
+    ];
     for (const other of others) {
-      expect(await other.get(`/api/cart/${buyer.id}`)).toMatchObject({ status: 403, body: { type: '/problems/not-allowed' } });
+      expect(await other.get(`/api/cart/${buyer.id}`)).toMatchObject({
+        status: 403,
+        body: { type: '/problems/not-allowed' },
+      });
       expect((await other.put(`/api/cart/${line}`, { quantity: 9 })).status).toBe(404);
       expect((await other.delete(`/api/cart/${line}`)).status).toBe(404);
       expect((await other.delete(`/api/cart/user/${buyer.id}`)).status).toBe(403);
       expect((await add(other, product.id)).status).toBe(201);
     }
-    expect(await buyer.get(`/api/cart/${buyer.id}`)).toMatchObject({ status: 200, body: [{ id: line, quantity: 1 }] });
+    expect(await buyer.get(`/api/cart/${buyer.id}`)).toMatchObject({
+      status: 200,
+      body: [{ id: line, quantity: 1 }],
+    });
     expect((await buyer.put(`/api/cart/${line}`, { quantity: 9 })).status).toBe(200);
     expect((await buyer.delete(`/api/cart/user/${buyer.id}`)).status).toBe(204);
     expect(await cartOf(buyer)).toEqual([]);
@@ -227,11 +320,16 @@ describe('whose cart it is', () => {
     expect(await app.visitor().get('/api/cart/me')).toMatchObject({ status: 200, body: [] });
   });
 
-  test.each(['0', 'null', 'undefined', 'NaN', '-1', '1e3', '99999999999'])('there is no cart of %s', async (userId) => {
-    expect((await (await signedIn(app)).get(`/api/cart/${userId}`)).status).toBe(404);
-  });
+  test.each(['0', 'null', 'undefined', 'NaN', '-1', '1e3', '99999999999'])(
+    'there is no cart of %s',
+    async (userId) => {
+      expect((await (await signedIn(app)).get(`/api/cart/${userId}`)).status).toBe(404);
+    },
+  );
 
   test('is never kept by anyone on the way', async () => {
-    expect((await (await signedIn(app)).get('/api/cart/me')).headers['cache-control']).toBe('private, no-store');
+    expect((await (await signedIn(app)).get('/api/cart/me')).headers['cache-control']).toBe(
+      'private, no-store',
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** The cart: what an owner, guest or signed in, means to buy. It holds nothing back: stock and prices are settled when the order is placed. */
 import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
-import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { stockKey } from '#contract/catalogue/rules.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
 import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
@@ -34,12 +34,22 @@ export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[
  * for what a service shop offers), `cart.unknown_option`, `cart.sold_out` with how many are `left`,
  * `cart.too_many_of_one` and `cart.too_many_lines`.
  */
-export async function addToCart(ctx: Ctx, input: Received<typeof cartRoutes.add>['body']): Promise<Reply<typeof cartRoutes.add>> {
+export async function addToCart(
+  ctx: Ctx,
+  input: Received<typeof cartRoutes.add>['body'],
+): Promise<Reply<typeof cartRoutes.add>> {
   const owner = requireOwner(ctx);
   const { productId, quantity, variantOptions: options } = input;
-  const line = await queries.addLine(ctx.db, { owner, productId, quantity, options, stockKey: stockKey(options) });
+  const line = await queries.addLine(ctx.db, {
+    owner,
+    productId,
+    quantity,
+    options,
+    stockKey: stockKey(options),
+  });
   if (!line) refuse('product.not_found');
-  if (line.id === null || line.quantity === null || line.options === null) refuseLine(line, quantity);
+  if (line.id === null || line.quantity === null || line.options === null)
+    refuseLine(line, quantity);
   return { id: line.id, productId, quantity: line.quantity, variantOptions: line.options };
 }
 
@@ -51,10 +61,20 @@ export function addAgain(
   ctx: Ctx,
   lines: ReadonlyArray<{ productId: number; options: Record<string, string>; quantity: number }>,
 ): Promise<{ added: number; short: number[] }> {
-  const choices = Map.groupBy(lines, ({ productId, options }) => `${productId} ${JSON.stringify(Object.entries(options).toSorted())}`);
+  const choices = Map.groupBy(
+    lines,
+    ({ productId, options }) =>
+      `${productId} ${JSON.stringify(Object.entries(options).toSorted())}`,
+  );
   const wanted = [...choices.values()].flatMap(([first, ...others]) =>
     first
-      ? [{ ...first, stockKey: stockKey(first.options), quantity: others.reduce((count, one) => count + one.quantity, first.quantity) }]
+      ? [
+          {
+            ...first,
+            stockKey: stockKey(first.options),
+            quantity: others.reduce((count, one) => count + one.quantity, first.quantity),
+          },
+        ]
       : [],
   );
   return queries.addLinesAgain(ctx.db, requireOwner(ctx), wanted);
@@ -62,17 +82,25 @@ export function addAgain(
 
 function refuseLine(line: queries.AddedLine, quantity: number): never {
   if (!line.isKnown)
-    refuse('cart.unknown_option', { errors: [{ path: 'variantOptions', message: 'Please choose from the offered options.' }] });
+    refuse('cart.unknown_option', {
+      errors: [{ path: 'variantOptions', message: 'Please choose from the offered options.' }],
+    });
   if (line.left !== null && line.already + quantity > line.left) refuseSoldOut(line.left);
   return refuse(line.already === 0 ? 'cart.too_many_lines' : 'cart.too_many_of_one');
 }
 
 function refuseSoldOut(left: number): never {
-  refuse('cart.sold_out', { facts: { left }, ...(left > 0 ? { message: `Only ${left} left of this item.` } : {}) });
+  refuse('cart.sold_out', {
+    facts: { left },
+    ...(left > 0 ? { message: `Only ${left} left of this item.` } : {}),
+  });
 }
 
 /** Sets how many of a line. Refuses `cart.line_not_found` for lines of others too, and `cart.sold_out` beyond what is `left`. */
-export async function setQuantity(ctx: Ctx, input: { id: number; quantity: number }): Promise<{ id: number; quantity: number }> {
+export async function setQuantity(
+  ctx: Ctx,
+  input: { id: number; quantity: number },
+): Promise<{ id: number; quantity: number }> {
   const line = await queries.setLineQuantity(ctx.db, { owner: requireOwner(ctx), ...input });
   if (!line) refuse('cart.line_not_found');
   if (line.id === null) refuseSoldOut(line.left ?? 0);
@@ -83,8 +111,13 @@ export async function setQuantity(ctx: Ctx, input: { id: number; quantity: numbe
  * Says whether the owner of the cart fetches what is in it from a shop. Refuses `cart.shop_not_found` without a line of
  * it, and `cart.no_pickup` where everything is delivered.
  */
-export async function setPickup(ctx: Ctx, choice: { shopId: number; isPickup: boolean }): Promise<{ shopId: number; isPickup: boolean }> {
-  const shop = (await queries.choosePickup(ctx.db, { owner: requireOwner(ctx), ...choice })) ?? refuse('cart.shop_not_found');
+export async function setPickup(
+  ctx: Ctx,
+  choice: { shopId: number; isPickup: boolean },
+): Promise<{ shopId: number; isPickup: boolean }> {
+  const shop =
+    (await queries.choosePickup(ctx.db, { owner: requireOwner(ctx), ...choice })) ??
+    refuse('cart.shop_not_found');
   if (choice.isPickup && !shop.isOffered) refuse('cart.no_pickup');
   return choice;
 }
@@ -102,7 +135,11 @@ export async function clearCart(ctx: Ctx, { userId }: CartOf): Promise<void> {
 }
 
 /** For signing in: a guest's lines become a person's. Quantities add up, as far as a line and the stock go. */
-export async function mergeCarts(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+export async function mergeCarts(
+  tx: Database,
+  guestOwner: string,
+  userOwner: string,
+): Promise<void> {
   await queries.moveLines(tx, guestOwner, userOwner);
 }
 
@@ -127,7 +164,12 @@ export function linesTaken(owner: string, ids: readonly number[]): Sql {
 }
 
 export function cartTasks({ db }: Pick<Ctx, 'db'>): Tasks {
-  return { 'cart.forget_guests': { run: async () => void (await queries.deleteOldGuestLines(db)), repeat: '17 3 * * *' } };
+  return {
+    'cart.forget_guests': {
+      run: async () => void (await queries.deleteOldGuestLines(db)),
+      repeat: '17 3 * * *',
+    },
+  };
 }
 
 function requireOwnCart(ctx: Ctx, userId: number | 'me'): void {
@@ -175,7 +217,11 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
 }
 
 function openingOf(row: queries.CartRow, at: Date): OpenState {
-  return openState({ ...row.openingHours, pausedUntil: row.pausedUntil?.toISOString() ?? null }, row.timeZone, at);
+  return openState(
+    { ...row.openingHours, pausedUntil: row.pausedUntil?.toISOString() ?? null },
+    row.timeZone,
+    at,
+  );
 }
 
 function opensAt(opening: OpenState): string | null {

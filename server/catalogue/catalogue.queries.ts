@@ -2,10 +2,19 @@
 import type { Category } from '#contract/catalogue/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { goodsDaysColumn, kitchenHoursColumn, pickupColumn } from '../shops/shops.ts';
-import { imagesColumn, productColumns, type ProductDetailRow, type ProductRow } from './product-reply.ts';
+import {
+  imagesColumn,
+  productColumns,
+  type ProductDetailRow,
+  type ProductRow,
+} from './product-reply.ts';
 
 /** `visible` is a condition on products `p` and shops `s`. */
-export function productDetail(db: Database, id: number, visible: Sql): Promise<ProductDetailRow | undefined> {
+export function productDetail(
+  db: Database,
+  id: number,
+  visible: Sql,
+): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
     select ${productColumns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn},
       coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
@@ -44,5 +53,7 @@ export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[
 
 export function listedCategories(db: Database, isFood: boolean | undefined): Promise<Category[]> {
   const ofKind = isFood === undefined ? sql`true` : sql`(kind = 'food') = ${isFood}`;
-  return db.rows(sql`select id, name, image_url as "imageUrl", kind = 'food' as "isFood" from categories where ${ofKind} order by id`);
+  return db.rows(
+    sql`select id, name, image_url as "imageUrl", kind = 'food' as "isFood" from categories where ${ofKind} order by id`,
+  );
 }

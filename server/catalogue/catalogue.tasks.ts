@@ -13,5 +13,10 @@ declare module '../jobs/jobs.ts' {
 const dayMs = 86_400_000;
 
 export function catalogueTasks({ db }: { db: Database }): Tasks {
-  return { 'catalogue.delete_removed': { run: () => deleteRemoved(db, new Date(Date.now() - dayMs)), repeat: '41 * * * *' } };
+  return {
+    'catalogue.delete_removed': {
+      run: () => deleteRemoved(db, new Date(Date.now() - dayMs)),
+      repeat: '41 * * * *',
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Product, type ProductDetail, type ProductSort, productSorts } from '#contract/catalogue/schemas.ts';
+import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
+import { type ProductSort, productSorts } from '#contract/catalogue/rules.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
@@ -15,7 +16,9 @@ beforeAll(async () => {
   app = await testApp();
   buyer = await signedIn(app);
   seller = await signedIn(app, { role: 'seller' });
-  await app.db.run(sql`insert into categories (name, kind) values ('Drinkware', 'product'), ('Japanese', 'food'), ('Plumbing', 'service')`);
+  await app.db.run(
+    sql`insert into categories (name, kind) values ('Drinkware', 'product'), ('Japanese', 'food'), ('Plumbing', 'service')`,
+  );
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -24,7 +27,9 @@ beforeEach(async () => {
 });
 
 async function categoryId(name: string): Promise<number> {
-  return (await app.db.row<{ id: number }>(sql`select id from categories where name = ${name}`))?.id ?? 0;
+  return (
+    (await app.db.row<{ id: number }>(sql`select id from categories where name = ${name}`))?.id ?? 0
+  );
 }
 
 async function everyPage(url: string): Promise<Product[]> {
@@ -39,7 +44,9 @@ const idsOf = (products: Array<{ id: number }>) => products.map(({ id }) => id);
 /** Many alike in what they are sorted by, and made in one moment. */
 async function aShelf(ofShop: number, isFood: boolean): Promise<number[]> {
   const made = await Promise.all(
-    Array.from({ length: 11 }, (_, index) => aProduct(app, { shopId: ofShop, isFood, price: 500 + (index % 3) * 100 })),
+    Array.from({ length: 11 }, (_, index) =>
+      aProduct(app, { shopId: ofShop, isFood, price: 500 + (index % 3) * 100 }),
+    ),
   );
   const ids = idsOf(made);
   await app.db.run(sql`
@@ -58,25 +65,32 @@ const keys: Record<ProductSort, (product: Product) => number> = {
   shop: (product) => -product.soldCount,
 };
 
-test.each(productSorts)('pages sorted by %s hold every product exactly once, in order', async (sort) => {
-  const shelf = [...(await aShelf(shopId, false)), ...(await aShelf(kitchenId, true))];
-  for (const query of ['', '&isFood=true', '&isFood=false', `&shopId=${shopId}`]) {
-    const paged = await everyPage(`/api/products?sort=${sort}&limit=4${query}`);
-    const whole = await everyPage(`/api/products?sort=${sort}&limit=100${query}`);
-    expect(idsOf(paged), query).toEqual(idsOf(whole));
-    expect(new Set(idsOf(paged)).size, query).toBe(paged.length);
-    const sorted = paged.map(keys[sort]);
-    expect(sorted, query).toEqual(sorted.toSorted((a, b) => a - b));
-    if (query === '') expect(shelf.filter((id) => !idsOf(paged).includes(id))).toEqual([]);
-  }
-});
+test.each(productSorts)(
+  'pages sorted by %s hold every product exactly once, in order',
+  async (sort) => {
+    const shelf = [...(await aShelf(shopId, false)), ...(await aShelf(kitchenId, true))];
+    for (const query of ['', '&isFood=true', '&isFood=false', `&shopId=${shopId}`]) {
+      const paged = await everyPage(`/api/products?sort=${sort}&limit=4${query}`);
+      const whole = await everyPage(`/api/products?sort=${sort}&limit=100${query}`);
+      expect(idsOf(paged), query).toEqual(idsOf(whole));
+      expect(new Set(idsOf(paged)).size, query).toBe(paged.length);
+      const sorted = paged.map(keys[sort]);
+      expect(sorted, query).toEqual(sorted.toSorted((a, b) => a - b));
+      if (query === '') expect(shelf.filter((id) => !idsOf(paged).includes(id))).toEqual([]);
+    }
+  },
+);
 
 test('lists narrow by shop, kind, category, section, offers, what is featured, words, and leave one out', async () => {
   const mug = await aProduct(app, { shopId, name: 'Kopi Mug', price: 1800, salePrice: 1500 });
   const vase = await aProduct(app, { shopId, name: 'Ash Vase' });
   const soup = await aProduct(app, { shopId: kitchenId, isFood: true, name: 'Katong Laksa' });
-  await app.db.run(sql`update products set category_id = ${await categoryId('Drinkware')} where id = ${mug.id}`);
-  await app.db.run(sql`update products set menu_section = 'Noodles', is_featured = true where id = ${soup.id}`);
+  await app.db.run(
+    sql`update products set category_id = ${await categoryId('Drinkware')} where id = ${mug.id}`,
+  );
+  await app.db.run(
+    sql`update products set menu_section = 'Noodles', is_featured = true where id = ${soup.id}`,
+  );
   const ids = async (query: string) => idsOf(await everyPage(`/api/products?${query}`));
   expect(await ids(`shopId=${shopId}&sort=newest`)).toEqual([vase.id, mug.id]);
   expect(await ids(`shopId=${kitchenId}&isFood=false`)).toEqual([]);
@@ -92,8 +106,14 @@ test('lists narrow by shop, kind, category, section, offers, what is featured, w
 });
 
 test('a sale price counts when sorting by price', async () => {
-  const [cheap, dear] = [await aProduct(app, { shopId, price: 3000, salePrice: 900 }), await aProduct(app, { shopId, price: 1000 })];
-  expect(idsOf(await everyPage(`/api/products?shopId=${shopId}&sort=price-asc`))).toEqual([cheap.id, dear.id]);
+  const [cheap, dear] = [
+    await aProduct(app, { shopId, price: 3000, salePrice: 900 }),
+    await aProduct(app, { shopId, price: 1000 }),
+  ];
+  expect(idsOf(await everyPage(`/api/products?shopId=${shopId}&sort=price-asc`))).toEqual([
+    cheap.id,
+    dear.id,
+  ]);
 });
 
 test('a product shows its shop, stock by options and stars', async () => {
@@ -101,7 +121,14 @@ test('a product shows its shop, stock by options and stars', async () => {
     { options: { Size: 'S', 'Print location': 'Front' }, left: 2 },
     { options: { Size: 'M' }, left: 0 },
   ];
-  const { id } = await aProduct(app, { shopId, price: 2500, salePrice: 1999, stock, variants: { Size: ['S', 'M'] }, mockup: 'tee' });
+  const { id } = await aProduct(app, {
+    shopId,
+    price: 2500,
+    salePrice: 1999,
+    stock,
+    variants: { Size: ['S', 'M'] },
+    mockup: 'tee',
+  });
   const { body } = await buyer.get<ProductDetail>(`/api/products/${id}`);
   expect(body).toMatchObject({
     id,
@@ -119,12 +146,20 @@ test('a product shows its shop, stock by options and stars', async () => {
 
 test('made to order has no stock', async () => {
   const { id } = await aProduct(app, { shopId });
-  expect((await buyer.get<ProductDetail>(`/api/products/${id}`)).body).toMatchObject({ stock: null, stockByOptions: {} });
+  expect((await buyer.get<ProductDetail>(`/api/products/${id}`)).body).toMatchObject({
+    stock: null,
+    stockByOptions: {},
+  });
 });
 
 test('lists and a product take one statement', async () => {
   const { id } = await aProduct(app, { shopId });
-  for (const url of ['/api/products', `/api/products?shopId=${shopId}&sort=rating`, `/api/products/${id}`, '/api/categories']) {
+  for (const url of [
+    '/api/products',
+    `/api/products?shopId=${shopId}&sort=rating`,
+    `/api/products/${id}`,
+    '/api/categories',
+  ]) {
     await buyer.get(url);
     const before = app.statements();
     await buyer.get(url);
@@ -155,7 +190,9 @@ test('a new product is in the lists at once, also where a stranger’s answer wa
     stock: null,
     rating: 0,
   });
-  await expect.poll(async () => (await stranger.get<Product[]>(url)).body.map(({ id }) => id)).toEqual([body.id]);
+  await expect
+    .poll(async () => (await stranger.get<Product[]>(url)).body.map(({ id }) => id))
+    .toEqual([body.id]);
 });
 
 test('a dish goes into the section of its category', async () => {
@@ -169,9 +206,17 @@ test('a dish goes into the section of its category', async () => {
 });
 
 test('the food flag and the category are of the shop’s kind', async () => {
-  expect((await seller.post('/api/products', { ...lantern, shopId, isFood: true })).status).toBe(422);
-  expect((await seller.post('/api/products', { ...lantern, shopId: kitchenId, isFood: false })).status).toBe(422);
-  const { status, body } = await seller.post('/api/products', { ...lantern, shopId, categoryId: await categoryId('Japanese') });
+  expect((await seller.post('/api/products', { ...lantern, shopId, isFood: true })).status).toBe(
+    422,
+  );
+  expect(
+    (await seller.post('/api/products', { ...lantern, shopId: kitchenId, isFood: false })).status,
+  ).toBe(422);
+  const { status, body } = await seller.post('/api/products', {
+    ...lantern,
+    shopId,
+    categoryId: await categoryId('Japanese'),
+  });
   expect([status, body]).toEqual([
     422,
     expect.objectContaining({
@@ -193,10 +238,19 @@ test.each([
   [{ description: 'Short' }, 'Description must be at least 10 characters.'],
   [{ imageUrl: 'javascript:alert(1)' }, 'Please enter a valid URL for the image.'],
   [{ imageUrl: 'http://169.254.169.254/latest' }, 'Please enter a valid URL for the image.'],
-  [{ variants: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`V${index}`, ['a']])) }, 'At most 10 variants'],
+  [
+    {
+      variants: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`V${index}`, ['a']])),
+    },
+    'At most 10 variants',
+  ],
   [{ variants: { constructor: ['a'] } }, 'Please choose another name for this variant'],
 ])('refuses %j', async (given, message) => {
-  const { status, body } = await seller.post<{ message: string }>('/api/products', { ...lantern, shopId, ...given });
+  const { status, body } = await seller.post<{ message: string }>('/api/products', {
+    ...lantern,
+    shopId,
+    ...given,
+  });
   expect([status, body.message]).toEqual([422, message]);
 });
 
@@ -205,7 +259,12 @@ test.each(['Lan\0tern', 'Lan\ud800tern'])('refuses the name %j', async (name) =>
 });
 
 test('a sale price that is not on sale is dropped, whatever it is', async () => {
-  const { status, body } = await seller.post<Product>('/api/products', { ...lantern, shopId, isOnSale: false, salePrice: 90 });
+  const { status, body } = await seller.post<Product>('/api/products', {
+    ...lantern,
+    shopId,
+    isOnSale: false,
+    salePrice: 90,
+  });
   expect([status, body.salePrice]).toEqual([201, null]);
 });
 
@@ -225,7 +284,10 @@ test('nothing in the body makes a product more than it is', async () => {
 });
 
 test('categories come by kind', async () => {
-  const names = async (query: string) => (await buyer.get<Array<{ name: string }>>(`/api/categories${query}`)).body.map(({ name }) => name);
+  const names = async (query: string) =>
+    (await buyer.get<Array<{ name: string }>>(`/api/categories${query}`)).body.map(
+      ({ name }) => name,
+    );
   expect(await names('')).toEqual(['Drinkware', 'Japanese', 'Plumbing']);
   expect(await names('?isFood=true')).toEqual(['Japanese']);
   expect(await names('?isFood=false')).toEqual(['Drinkware', 'Plumbing']);

@@ -1,5 +1,10 @@
 /** The catalogue: products and dishes with their options, stock and categories. Finding them by words is the search's. */
-import type { Category, Product, ProductDetail, catalogueRoutes } from '#contract/catalogue/schemas.ts';
+import type {
+  Category,
+  Product,
+  ProductDetail,
+  catalogueRoutes,
+} from '#contract/catalogue/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx, Viewer } from '../context.ts';
@@ -21,7 +26,12 @@ export async function listProducts(
 ): Promise<{ rows: Product[]; next: string | null }> {
   const { sort: wanted = 'best-selling', cursor, limit = pageSize.usual, ...filter } = query;
   const sort = wanted === 'shop' && filter.shopId === undefined ? 'best-selling' : wanted;
-  const rows = await listedProducts(ctx.db, filter, { sort, cursor, limit }, visibleInList(ctx.viewer, filter.shopId));
+  const rows = await listedProducts(
+    ctx.db,
+    filter,
+    { sort, cursor, limit },
+    visibleInList(ctx.viewer, filter.shopId),
+  );
   const page = pageOf(rows, limit, (row) => [row.sortKey, row.id]);
   return { rows: page.rows.map(productReply), next: page.next };
 }
@@ -54,6 +64,9 @@ export async function productsIn(ctx: Ctx, positions: Sql): Promise<Product[]> {
 }
 
 /** Categories in the order they were made; `isFood: false` is those of goods and services. */
-export function listCategories(ctx: Ctx, { isFood }: { isFood?: boolean | undefined }): Promise<Category[]> {
+export function listCategories(
+  ctx: Ctx,
+  { isFood }: { isFood?: boolean | undefined },
+): Promise<Category[]> {
   return queries.listedCategories(ctx.db, isFood);
 }

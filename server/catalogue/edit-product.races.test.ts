@@ -1,7 +1,7 @@
 /** People who edit and buy the same product at the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductForm, StockLine } from '#contract/catalogue/product-form.schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
@@ -20,7 +20,8 @@ afterAll(() => app.close());
 const several = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-const edit = (id: number, body: object) => seller.put<ProductForm & { stock: StockLine[]; version: number }>(`/api/products/${id}`, body);
+const edit = (id: number, body: object) =>
+  seller.put<ProductForm & { stock: StockLine[]; version: number }>(`/api/products/${id}`, body);
 
 /** 20 shoppers, each of whom buys one when called. */
 async function shoppersOf(id: number): Promise<Array<() => Promise<{ status: number }>>> {
@@ -29,7 +30,12 @@ async function shoppersOf(id: number): Promise<Array<() => Promise<{ status: num
   return shoppers.map(
     (shopper) => () =>
       shopper.post('/api/orders', {
-        order: { total: 15.99, shippingAddress: 'Block 1 Test Lane', paymentToken: sandboxTokens.approved, buyNow: true },
+        order: {
+          total: 15.99,
+          shippingAddress: 'Block 1 Test Lane',
+          paymentToken: sandboxTokens.approved,
+          buyNow: true,
+        },
         items: [{ productId: id, quantity: 1, variantOptions: {} }],
       }),
   );
@@ -46,7 +52,8 @@ test('ten editors of the same version: one is kept, nine are told', async () => 
   const { id } = await aProduct(app, { shopId });
   const answers = await several(10, (index) => edit(id, { name: `Lantern ${index}`, version: 1 }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  for (const { status, body } of answers) if (status !== 200) expect([status, body.version]).toEqual([409, 2]);
+  for (const { status, body } of answers)
+    if (status !== 200) expect([status, body.version]).toEqual([409, 2]);
 });
 
 test('a new figure against 20 purchases: sold units are never put back', async () => {
@@ -78,7 +85,9 @@ test('a figure that changed since it was read is refused with the one of now', a
 test('whoever leaves the stock alone is never refused, and every sale counts', async () => {
   const { id } = await aProduct(app, { shopId, stock: 30 });
   const buyers = await shoppersOf(id);
-  const edits = several(10, (index) => edit(id, { name: `Lantern ${index}`, stock: [{ key: '', onHand: 30, seen: 30 }] }));
+  const edits = several(10, (index) =>
+    edit(id, { name: `Lantern ${index}`, stock: [{ key: '', onHand: 30, seen: 30 }] }),
+  );
   const orders = await Promise.all(buyers.map((buy) => buy()));
   expect(new Set((await edits).map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set([201]));
@@ -88,7 +97,9 @@ test('whoever leaves the stock alone is never refused, and every sale counts', a
 test('made to order and back again while it is bought: the sum stays the sum of the rows', async () => {
   const { id } = await aProduct(app, { shopId, stock: 30 });
   const buyers = await shoppersOf(id);
-  const edits = several(10, (index) => edit(id, index % 2 === 0 ? { stock: null } : { stock: [{ key: '', onHand: 40, seen: null }] }));
+  const edits = several(10, (index) =>
+    edit(id, index % 2 === 0 ? { stock: null } : { stock: [{ key: '', onHand: 40, seen: null }] }),
+  );
   const orders = await Promise.all(buyers.map((buy) => buy()));
   for (const { status } of [...orders, ...(await edits)]) expect([200, 201, 409]).toContain(status);
   const { rows, total } = await unitsOf(id);
@@ -98,9 +109,14 @@ test('made to order and back again while it is bought: the sum stays the sum of 
 test('taken away while it is bought: ordered or gone, never lost', async () => {
   const { id } = await aProduct(app, { shopId, stock: 30 });
   const buyers = await shoppersOf(id);
-  const [, ...orders] = await Promise.all([seller.delete(`/api/products/${id}`), ...buyers.map((buy) => buy())] as const);
+  const [, ...orders] = await Promise.all([
+    seller.delete(`/api/products/${id}`),
+    ...buyers.map((buy) => buy()),
+  ] as const);
   const sold = orders.filter(({ status }) => status === 201).length;
-  const lines = await app.db.row<{ count: number }>(sql`select count(*) from order_lines where product_id = ${id}`);
+  const lines = await app.db.row<{ count: number }>(
+    sql`select count(*) from order_lines where product_id = ${id}`,
+  );
   expect(lines?.count).toBe(sold);
   expect(await unitsOf(id)).toEqual({ rows: 30 - sold, total: 30 - sold });
 });

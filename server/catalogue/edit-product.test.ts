@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
@@ -16,7 +16,9 @@ let kitchenId: number;
 
 beforeAll(async () => {
   app = await testApp();
-  await app.db.run(sql`insert into categories (name, kind) values ('Drinkware', 'product'), ('Japanese', 'food'), ('Indian', 'food')`);
+  await app.db.run(
+    sql`insert into categories (name, kind) values ('Drinkware', 'product'), ('Japanese', 'food'), ('Indian', 'food')`,
+  );
 });
 afterAll(() => app.close());
 
@@ -30,11 +32,17 @@ const lantern = { name: 'Lantern', description: 'Folded by hand of rice paper.',
 const sizes = { variants: { Size: ['S', 'M'] } };
 
 async function categoryId(name: string): Promise<number> {
-  return (await app.db.row<{ id: number }>(sql`select id from categories where name = ${name}`))?.id ?? 0;
+  return (
+    (await app.db.row<{ id: number }>(sql`select id from categories where name = ${name}`))?.id ?? 0
+  );
 }
 
 async function made(given: object = {}): Promise<ProductForm> {
-  const { status, body } = await seller.post<{ id: number }>('/api/products', { ...lantern, shopId, ...given });
+  const { status, body } = await seller.post<{ id: number }>('/api/products', {
+    ...lantern,
+    shopId,
+    ...given,
+  });
   expect([status, body]).toEqual([201, expect.anything()]);
   return formOf(body.id);
 }
@@ -43,12 +51,23 @@ async function formOf(id: number): Promise<ProductForm> {
   return (await seller.get<ProductForm>(`/api/products/${id}/edit`)).body;
 }
 
-type Refused = { type: string; message: string; errors?: Array<{ path: string }>; version?: number; stock?: unknown };
+type Refused = {
+  type: string;
+  message: string;
+  errors?: Array<{ path: string }>;
+  version?: number;
+  stock?: unknown;
+};
 
-const edit = <Body = ProductForm>(id: number, body: object) => seller.put<Body>(`/api/products/${id}`, body);
+const edit = <Body = ProductForm>(id: number, body: object) =>
+  seller.put<Body>(`/api/products/${id}`, body);
 
 async function listedCount(): Promise<number | undefined> {
-  return (await app.db.row<{ count: number }>(sql`select product_count as count from shops where id = ${shopId}`))?.count;
+  return (
+    await app.db.row<{ count: number }>(
+      sql`select product_count as count from shops where id = ${shopId}`,
+    )
+  )?.count;
 }
 
 describe('adding', () => {
@@ -58,7 +77,13 @@ describe('adding', () => {
       { url: 'cloudinary:products/1|/files/back.webp', alt: '' },
       { url: 'https://example.com/box.jpg', alt: 'In its box' },
     ];
-    const given = { ...sizes, images, isFeatured: true, sku: ' RL-01 ', stock: [{ key: 'Size=S', onHand: 3 }] };
+    const given = {
+      ...sizes,
+      images,
+      isFeatured: true,
+      sku: ' RL-01 ',
+      stock: [{ key: 'Size=S', onHand: 3 }],
+    };
     const form = await made(given);
     expect(form).toMatchObject({
       images,
@@ -74,12 +99,20 @@ describe('adding', () => {
       ],
     });
     const { body } = await app.visitor().get<ProductDetail>(`/api/products/${form.id}`);
-    expect(body).toMatchObject({ images, imageUrl: '/files/front.webp', stock: 3, stockByOptions: { 'Size=S': 3, 'Size=M': 0 } });
+    expect(body).toMatchObject({
+      images,
+      imageUrl: '/files/front.webp',
+      stock: 3,
+      stockByOptions: { 'Size=S': 3, 'Size=M': 0 },
+    });
   });
 
   test('as the specification sends it: one picture, made to order', async () => {
     const form = await made({ imageUrl: 'cloudinary:products/1|/files/front.webp' });
-    expect(form).toMatchObject({ images: [{ url: 'cloudinary:products/1|/files/front.webp', alt: '' }], stock: null });
+    expect(form).toMatchObject({
+      images: [{ url: 'cloudinary:products/1|/files/front.webp', alt: '' }],
+      stock: null,
+    });
   });
 
   test('a draft is the shop’s own until it is published', async () => {
@@ -87,7 +120,10 @@ describe('adding', () => {
     expect([form.isListed, await listedCount()]).toEqual([false, 0]);
     expect((await app.visitor().get(`/api/products/${form.id}`)).status).toBe(404);
     expect((await edit(form.id, { status: 'published' })).body).toMatchObject({ isListed: true });
-    expect([(await app.visitor().get(`/api/products/${form.id}`)).status, await listedCount()]).toEqual([200, 1]);
+    expect([
+      (await app.visitor().get(`/api/products/${form.id}`)).status,
+      await listedCount(),
+    ]).toEqual([200, 1]);
   });
 
   test('a dish has a section of its own, or its category’s', async () => {
@@ -95,7 +131,10 @@ describe('adding', () => {
     expect((await made({ ...dish, menuSection: 'Late night' })).menuSection).toBe('Late night');
     const form = await made(dish);
     expect(form.menuSection).toBe('Japanese');
-    expect((await edit(form.id, { menuSection: '', categoryId: await categoryId('Indian') })).body.menuSection).toBe('Indian');
+    expect(
+      (await edit(form.id, { menuSection: '', categoryId: await categoryId('Indian') })).body
+        .menuSection,
+    ).toBe('Indian');
   });
 
   test('a thing of goods has no menu section', async () => {
@@ -104,17 +143,36 @@ describe('adding', () => {
 
   test('one SKU is one product of a shop, however it is written', async () => {
     await made({ sku: 'RL-01' });
-    const { status, body } = await seller.post<Refused>('/api/products', { ...lantern, shopId, sku: 'rl-01' });
-    expect([status, body.type, body.errors]).toEqual([409, '/problems/state-conflict', [expect.objectContaining({ path: 'sku' })]]);
-    expect((await seller.post('/api/products', { ...lantern, shopId: kitchenId, sku: 'RL-01' })).status).toBe(201);
+    const { status, body } = await seller.post<Refused>('/api/products', {
+      ...lantern,
+      shopId,
+      sku: 'rl-01',
+    });
+    expect([status, body.type, body.errors]).toEqual([
+      409,
+      '/problems/state-conflict',
+      [expect.objectContaining({ path: 'sku' })],
+    ]);
+    expect(
+      (await seller.post('/api/products', { ...lantern, shopId: kitchenId, sku: 'RL-01' })).status,
+    ).toBe(201);
   });
 
   test.each([
-    [{ images: Array.from({ length: 9 }, () => ({ url: '/files/a.webp' })) }, 'Use at most 8 pictures'],
+    [
+      { images: Array.from({ length: 9 }, () => ({ url: '/files/a.webp' })) },
+      'Use at most 8 pictures',
+    ],
     [{ images: [{ url: '' }] }, 'Please enter a valid URL for the image.'],
-    [{ images: [{ url: 'http://169.254.169.254/latest' }] }, 'Please enter a valid URL for the image.'],
+    [
+      { images: [{ url: 'http://169.254.169.254/latest' }] },
+      'Please enter a valid URL for the image.',
+    ],
     [{ images: [{ url: '/files/a.webp', alt: 'x'.repeat(201) }] }, 'Use at most 200 characters'],
-    [{ stock: [{ key: 'Size=XL', onHand: 1 }], ...sizes }, 'Please check the combinations: one is not offered.'],
+    [
+      { stock: [{ key: 'Size=XL', onHand: 1 }], ...sizes },
+      'Please check the combinations: one is not offered.',
+    ],
     [
       {
         stock: [
@@ -128,7 +186,10 @@ describe('adding', () => {
     [{ stock: [{ key: '', onHand: -1 }] }, 'Enter a whole number of units'],
     [{ stock: [{ key: '', onHand: 1.5 }] }, 'Enter a whole number of units'],
     [{ stock: [{ key: '', onHand: 100_001 }] }, 'Enter at most 100,000 units'],
-    [{ stock: [], variants: { A: many(16), B: many(16) } }, 'Stock can be kept for at most 250 combinations.'],
+    [
+      { stock: [], variants: { A: many(16), B: many(16) } },
+      'Stock can be kept for at most 250 combinations.',
+    ],
     [{ variants: { 'A=B': ['1'] } }, 'Please leave ; and = out of variants'],
     [{ variants: { A: ['1;B=2'] } }, 'Please leave ; and = out of variants'],
     [{ variants: { A: ['1', '1'] } }, 'Please name each value once'],
@@ -136,14 +197,20 @@ describe('adding', () => {
     [{ status: 'archived' }, undefined],
     [{ sku: 'x'.repeat(61) }, 'Use at most 60 characters'],
   ])('refuses %j', async (given, message) => {
-    const { status, body } = await seller.post<Refused>('/api/products', { ...lantern, shopId, ...given });
+    const { status, body } = await seller.post<Refused>('/api/products', {
+      ...lantern,
+      shopId,
+      ...given,
+    });
     expect([status, body.type]).toEqual([422, '/problems/validation']);
     if (message) expect(body.message).toBe(message);
   });
 
   test('10 names of 50 values fit where things are made to order', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `Choice ${index}`);
-    const form = await made({ variants: Object.fromEntries(names.map((name) => [name, many(50)])) });
+    const form = await made({
+      variants: Object.fromEntries(names.map((name) => [name, many(50)])),
+    });
     expect(Object.keys(form.variants)).toHaveLength(10);
   });
 });
@@ -162,7 +229,12 @@ describe('editing', () => {
     });
     const { status, body } = await edit(before.id, { name: 'Paper Lantern' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...before, name: 'Paper Lantern', version: 2, updatedAt: expect.any(String) });
+    expect(body).toEqual({
+      ...before,
+      name: 'Paper Lantern',
+      version: 2,
+      updatedAt: expect.any(String),
+    });
   });
 
   test('reorders, replaces and drops pictures', async () => {
@@ -171,7 +243,10 @@ describe('editing', () => {
     expect((await edit(id, { images: [c, a] })).body.images).toEqual([c, a]);
     expect((await edit(id, { images: [b, c, a] })).body.images).toEqual([b, c, a]);
     expect((await edit(id, { images: [] })).body.images).toEqual([]);
-    expect((await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body).toMatchObject({ imageUrl: null, images: [] });
+    expect((await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body).toMatchObject({
+      imageUrl: null,
+      images: [],
+    });
   });
 
   test('a price must stay above the sale price that stands, and the other way round', async () => {
@@ -180,8 +255,15 @@ describe('editing', () => {
       const { status, body } = await edit<Refused>(id, wrong);
       expect([status, body.errors?.[0]?.path], JSON.stringify(wrong)).toEqual([422, 'salePrice']);
     }
-    expect((await edit(id, { price: 15, salePrice: 12 })).body).toMatchObject({ price: 15, salePrice: 12 });
-    expect((await edit(id, { isOnSale: false })).body).toMatchObject({ price: 15, isOnSale: false, salePrice: null });
+    expect((await edit(id, { price: 15, salePrice: 12 })).body).toMatchObject({
+      price: 15,
+      salePrice: 12,
+    });
+    expect((await edit(id, { isOnSale: false })).body).toMatchObject({
+      price: 15,
+      isOnSale: false,
+      salePrice: null,
+    });
   });
 
   test('combinations come and go with the variants, the others keep their units', async () => {
@@ -197,12 +279,16 @@ describe('editing', () => {
       { key: 'Size=L', onHand: 0 },
       { key: 'Size=M', onHand: 4 },
     ]);
-    expect(await app.db.row(sql`select stock from products where id = ${id}`)).toEqual({ stock: 4 });
+    expect(await app.db.row(sql`select stock from products where id = ${id}`)).toEqual({
+      stock: 4,
+    });
   });
 
   test('from made to order to stock and back', async () => {
     const { id } = await made(sizes);
-    expect((await edit(id, { stock: [{ key: 'Size=S', onHand: 2, seen: null }] })).body.stock).toEqual([
+    expect(
+      (await edit(id, { stock: [{ key: 'Size=S', onHand: 2, seen: null }] })).body.stock,
+    ).toEqual([
       { key: 'Size=M', onHand: 0 },
       { key: 'Size=S', onHand: 2 },
     ]);
@@ -234,7 +320,10 @@ describe('editing', () => {
     { stock: [{ key: 'Size=S' }] },
   ])('refuses %j', async (given) => {
     const { id } = await made();
-    expect((await edit<Refused>(id, given)).body).toMatchObject({ status: 422, type: '/problems/validation' });
+    expect((await edit<Refused>(id, given)).body).toMatchObject({
+      status: 422,
+      type: '/problems/validation',
+    });
     expect((await formOf(id)).version).toBe(1);
   });
 
@@ -257,15 +346,20 @@ describe('editing', () => {
     const stranger = app.visitor();
     await stranger.get(`/api/products/${id}`);
     await edit(id, { name: 'Paper Lantern' });
-    await expect.poll(async () => (await stranger.get<ProductDetail>(`/api/products/${id}`)).body.name).toBe('Paper Lantern');
+    await expect
+      .poll(async () => (await stranger.get<ProductDetail>(`/api/products/${id}`)).body.name)
+      .toBe('Paper Lantern');
   });
 });
 
 describe('taking away', () => {
   test('what was never ordered is gone, and comes back as it was', async () => {
     const before = await made({ status: 'draft', sku: 'RL-01' });
-    expect((await seller.delete(`/api/products/${before.id}`)).body).toEqual({ outcome: 'removed' });
-    for (const path of ['', '/edit']) expect((await seller.get(`/api/products/${before.id}${path}`)).status).toBe(404);
+    expect((await seller.delete(`/api/products/${before.id}`)).body).toEqual({
+      outcome: 'removed',
+    });
+    for (const path of ['', '/edit'])
+      expect((await seller.get(`/api/products/${before.id}${path}`)).status).toBe(404);
     expect((await seller.delete(`/api/products/${before.id}`)).status).toBe(404);
     expect((await edit(before.id, { name: 'Ghost' })).status).toBe(404);
     const { status, body } = await seller.post<ProductForm>(`/api/products/${before.id}/restore`);
@@ -282,7 +376,10 @@ describe('taking away', () => {
     expect((await app.visitor().get(`/api/products/${id}`)).status).toBe(404);
     expect((await formOf(id)).status).toBe('archived');
     expect(await listedCount()).toBe(0);
-    expect((await seller.post<ProductForm>(`/api/products/${id}/restore`)).body).toMatchObject({ status: 'published', wasOrdered: true });
+    expect((await seller.post<ProductForm>(`/api/products/${id}/restore`)).body).toMatchObject({
+      status: 'published',
+      wasOrdered: true,
+    });
     expect(await listedCount()).toBe(1);
   });
 
@@ -296,14 +393,21 @@ describe('taking away', () => {
   test('archiving by an edit remembers what it was', async () => {
     const { id } = await made({ status: 'draft' });
     expect((await edit(id, { status: 'archived' })).body.status).toBe('archived');
-    expect((await seller.post<ProductForm>(`/api/products/${id}/restore`)).body.status).toBe('draft');
+    expect((await seller.post<ProductForm>(`/api/products/${id}/restore`)).body.status).toBe(
+      'draft',
+    );
   });
 });
 
 async function anOrderOf(productId: number): Promise<void> {
   const buyer = await signedIn(app);
   const { status } = await buyer.post('/api/orders', {
-    order: { total: 18.49, shippingAddress: 'Block 1 Test Lane', paymentToken: sandboxTokens.approved, buyNow: true },
+    order: {
+      total: 18.49,
+      shippingAddress: 'Block 1 Test Lane',
+      paymentToken: sandboxTokens.approved,
+      buyNow: true,
+    },
     items: [{ productId, quantity: 1, variantOptions: {} }],
   });
   expect(status).toBe(201);
@@ -311,10 +415,14 @@ async function anOrderOf(productId: number): Promise<void> {
 
 describe('a day after being taken away', () => {
   const deleteAll = () => deleteRemoved(app.db, new Date(Date.now() + 60_000));
-  const rows = async (id: number) => (await app.db.rows(sql`select from products where id = ${id}`)).length;
+  const rows = async (id: number) =>
+    (await app.db.rows(sql`select from products where id = ${id}`)).length;
 
   test('it is deleted with all that hangs on it', async () => {
-    const { id } = await made({ images: [{ url: '/files/a.webp' }, { url: '/files/b.webp' }], stock: [{ key: '', onHand: 3 }] });
+    const { id } = await made({
+      images: [{ url: '/files/a.webp' }, { url: '/files/b.webp' }],
+      stock: [{ key: '', onHand: 3 }],
+    });
     const buyer = await signedIn(app);
     await buyer.put(`/api/favourites/products/${id}`);
     await buyer.post('/api/cart', { productId: id, quantity: 1, variantOptions: {} });
@@ -327,7 +435,10 @@ describe('a day after being taken away', () => {
   });
 
   test('its pictures go too, unless something else shows them, and no longer count for who uploaded them', async () => {
-    const [alone, shared] = [await anUpload(seller, 'products'), await anUpload(seller, 'products')];
+    const [alone, shared] = [
+      await anUpload(seller, 'products'),
+      await anUpload(seller, 'products'),
+    ];
     const { id } = await made({ images: [{ url: alone }, { url: shared }] });
     await made({ images: [{ url: shared }] });
     await seller.delete(`/api/products/${id}`);
@@ -337,7 +448,9 @@ describe('a day after being taken away', () => {
       );
     await deleteRemoved(app.db, new Date(Date.now() - 86_400_000));
     const cleanUpNextDay = async () => {
-      await app.db.run(sql`update files set created_at = created_at - interval '2 days', let_go_at = let_go_at - interval '2 days'`);
+      await app.db.run(
+        sql`update files set created_at = created_at - interval '2 days', let_go_at = let_go_at - interval '2 days'`,
+      );
       await tasks(app)['files.clean_up']?.run({});
     };
     await cleanUpNextDay();
@@ -358,11 +471,16 @@ describe('a day after being taken away', () => {
     await app.db.run(sql`insert into mentions values (${kept.id})`);
     await deleteAll();
     await app.db.run(sql`drop table mentions`);
-    expect([(await formOf(back.id)).status, (await formOf(kept.id)).status]).toEqual(['published', 'archived']);
+    expect([(await formOf(back.id)).status, (await formOf(kept.id)).status]).toEqual([
+      'published',
+      'archived',
+    ]);
   });
 });
 
 test('a product of a shop that waits is there for its seller alone', async () => {
-  const { id } = await aProduct(app, { shopId: (await aShop(app, { approvalStatus: 'pending' })).id });
+  const { id } = await aProduct(app, {
+    shopId: (await aShop(app, { approvalStatus: 'pending' })).id,
+  });
   expect((await seller.get(`/api/products/${id}/edit`)).status).toBe(404);
 });

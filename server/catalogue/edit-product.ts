@@ -1,7 +1,13 @@
 /** Adding and editing products: the only verbs that write what a shop sells. Amounts come and go in major units. */
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import type { CreateProduct, ProductForm, ProductImage, ShopToFill, UpdateProduct } from '#contract/catalogue/product-form.schemas.ts';
+import type {
+  CreateProduct,
+  ProductForm,
+  ProductImage,
+  ShopToFill,
+  UpdateProduct,
+} from '#contract/catalogue/product-form.schemas.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { breaksRule, type Database, isDuplicate, type Sql } from '../db/database.ts';
@@ -20,7 +26,10 @@ export function editable(ctx: Ctx): Sql {
 
 /** The same, and which of them are the caller's own, also where an admin keeps all. */
 export function keepers(ctx: Ctx): queries.Keepers {
-  return { managed: editable(ctx), own: managedShop({ ...ctx.viewer, isAdmin: false }, 'catalogue') };
+  return {
+    managed: editable(ctx),
+    own: managedShop({ ...ctx.viewer, isAdmin: false }, 'catalogue'),
+  };
 }
 
 /**
@@ -57,14 +66,24 @@ function firstImage(url: string | null | undefined): ProductImage[] {
 
 /** In minor units; a sale price that is not on sale is dropped. */
 function pricesOf(price: number, isOnSale: boolean, salePrice: number | null) {
-  return { price: toMinor(price), isOnSale, salePrice: isOnSale && salePrice ? toMinor(salePrice) : null };
+  return {
+    price: toMinor(price),
+    isOnSale,
+    salePrice: isOnSale && salePrice ? toMinor(salePrice) : null,
+  };
 }
 
-async function categoryNameOrRefuse(db: Database, categoryId: number | null, isFood: boolean): Promise<string | null> {
+async function categoryNameOrRefuse(
+  db: Database,
+  categoryId: number | null,
+  isFood: boolean,
+): Promise<string | null> {
   if (categoryId === null) return null;
   const category = await queries.categoryById(db, categoryId);
   if (category?.isFood === isFood) return category.name;
-  return refuse('product.unknown_category', { errors: [{ path: 'categoryId', message: 'Please select a category.' }] });
+  return refuse('product.unknown_category', {
+    errors: [{ path: 'categoryId', message: 'Please select a category.' }],
+  });
 }
 
 async function skuChecked<Written>(writing: Promise<Written>): Promise<Written> {
@@ -74,13 +93,18 @@ async function skuChecked<Written>(writing: Promise<Written>): Promise<Written> 
     // The shop's kind changed at this moment.
     if (breaksRule(error, 'product_fits_shop')) refuse('product.wrong_kind');
     if (isDuplicate(error, 'products_sku'))
-      refuse('product.sku_taken', { errors: [{ path: 'sku', message: 'Another product of this shop has this SKU already.' }] });
+      refuse('product.sku_taken', {
+        errors: [{ path: 'sku', message: 'Another product of this shop has this SKU already.' }],
+      });
     throw error;
   }
 }
 
 /** Shops that an admin may add a product to, by some of their name or by id. */
-export function shopsToFill(ctx: Ctx, wanted: { q?: string | undefined; shopId?: number | undefined }): Promise<ShopToFill[]> {
+export function shopsToFill(
+  ctx: Ctx,
+  wanted: { q?: string | undefined; shopId?: number | undefined },
+): Promise<ShopToFill[]> {
   requireAdmin(ctx);
   return queries.shopsToFill(ctx.db, wanted);
 }
@@ -93,7 +117,13 @@ export async function getProductForm(ctx: Ctx, { id }: { id: number }): Promise<
 
 function formReply(row: queries.ProductFormRow): ProductForm {
   const salePrice = row.salePrice === null ? null : toMajor(row.salePrice);
-  return { ...row, price: toMajor(row.price), salePrice, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return {
+    ...row,
+    price: toMajor(row.price),
+    salePrice,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }
 
 /**
@@ -102,16 +132,23 @@ function formReply(row: queries.ProductFormRow): ProductForm {
  * published, `listing.too_many_featured`, and what `createProduct` and
  * `stockAfter` refuse.
  */
-export async function updateProduct(ctx: Ctx, { id, ...given }: { id: number } & UpdateProduct): Promise<ProductForm> {
+export async function updateProduct(
+  ctx: Ctx,
+  { id, ...given }: { id: number } & UpdateProduct,
+): Promise<ProductForm> {
   await ctx.db.transaction(async (tx) => {
-    const before = (await queries.lockedProduct(tx, id, keepers(ctx))) ?? refuse('product.not_found');
+    const before =
+      (await queries.lockedProduct(tx, id, keepers(ctx))) ?? refuse('product.not_found');
     if (given.version !== undefined && given.version !== before.version)
       refuse('product.edited_meanwhile', { facts: { version: before.version } });
-    if (before.isTakenDown && given.status === 'published' && before.status !== 'published') refuse('listing.taken_down');
+    if (before.isTakenDown && given.status === 'published' && before.status !== 'published')
+      refuse('listing.taken_down');
     if (given.isFeatured && !before.isFeatured) await requireRoomInFront(tx, before.shopId);
     const after = await fieldsAfter(tx, before, given);
     const stock = await stockOf(tx, before, given);
-    await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, stock, at: ctx.now }));
+    await skuChecked(
+      queries.writeEdit(tx, { before, after, images: given.images, stock, at: ctx.now }),
+    );
     if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
     await ctx.events.publish(tx, 'catalogue.changed', {});
   });
@@ -119,21 +156,53 @@ export async function updateProduct(ctx: Ctx, { id, ...given }: { id: number } &
 }
 
 /** What an admin changed of somebody else's product. */
-function auditOf(ctx: Ctx, before: queries.LockedProduct, after: queries.ProductFields): AuditEntry {
+function auditOf(
+  ctx: Ctx,
+  before: queries.LockedProduct,
+  after: queries.ProductFields,
+): AuditEntry {
   const changed = auditedFields.filter((field) => before[field] !== after[field]);
   const only = (of: queries.ProductFields) => {
-    const shown = { ...of, price: toMajor(of.price), salePrice: of.salePrice && toMajor(of.salePrice) };
+    const shown = {
+      ...of,
+      price: toMajor(of.price),
+      salePrice: of.salePrice && toMajor(of.salePrice),
+    };
     return Object.fromEntries(changed.map((field) => [field, shown[field]]));
   };
   const subject = { kind: 'product', id: before.id, name: before.name };
-  return { at: ctx.now, actorId: ctx.viewer.userId, action: 'product.edited', subject, before: only(before), after: only(after) };
+  return {
+    at: ctx.now,
+    actorId: ctx.viewer.userId,
+    action: 'product.edited',
+    subject,
+    before: only(before),
+    after: only(after),
+  };
 }
 
-const auditedFields = ['name', 'description', 'price', 'salePrice', 'categoryId', 'menuSection', 'isFeatured', 'sku', 'status'] as const;
+const auditedFields = [
+  'name',
+  'description',
+  'price',
+  'salePrice',
+  'categoryId',
+  'menuSection',
+  'isFeatured',
+  'sku',
+  'status',
+] as const;
 
-async function fieldsAfter(tx: Database, before: queries.LockedProduct, given: UpdateProduct): Promise<queries.ProductFields> {
+async function fieldsAfter(
+  tx: Database,
+  before: queries.LockedProduct,
+  given: UpdateProduct,
+): Promise<queries.ProductFields> {
   const categoryId = given.categoryId === undefined ? before.categoryId : given.categoryId;
-  const categoryName = categoryId === before.categoryId ? null : await categoryNameOrRefuse(tx, categoryId, before.isFood);
+  const categoryName =
+    categoryId === before.categoryId
+      ? null
+      : await categoryNameOrRefuse(tx, categoryId, before.isFood);
   const menuSection = given.menuSection === undefined ? before.menuSection : given.menuSection;
   return {
     name: given.name ?? before.name,
@@ -155,7 +224,8 @@ function pricesAfter(before: queries.LockedProduct, given: UpdateProduct) {
   const kept = before.salePrice === null ? null : toMajor(before.salePrice);
   const salePrice = given.salePrice === undefined ? kept : given.salePrice;
   if (isOnSale && !salePrice) refusePrice('Sale price must be a positive number.');
-  if (isOnSale && salePrice && salePrice >= price) refusePrice('Sale price must be below the price.');
+  if (isOnSale && salePrice && salePrice >= price)
+    refusePrice('Sale price must be below the price.');
   return pricesOf(price, isOnSale, salePrice);
 }
 
@@ -164,8 +234,13 @@ function refusePrice(message: string): never {
 }
 
 /** The stock afterwards; undefined when the edit does not touch it. */
-async function stockOf(tx: Database, before: queries.LockedProduct, given: UpdateProduct): Promise<queries.Units | undefined> {
-  if (given.stock === undefined && (given.variants === undefined || before.stock === null)) return undefined;
+async function stockOf(
+  tx: Database,
+  before: queries.LockedProduct,
+  given: UpdateProduct,
+): Promise<queries.Units | undefined> {
+  if (given.stock === undefined && (given.variants === undefined || before.stock === null))
+    return undefined;
   const rows = before.stock === null ? null : await queries.unitsOnHand(tx, before.id);
   const onHand = rows && new Map(rows.map(({ key, onHand: units }) => [key, units]));
   return stockAfter({ given: given.stock, variants: given.variants ?? before.variants, onHand });

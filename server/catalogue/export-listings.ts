@@ -1,6 +1,6 @@
 /** A shop's listings as CSV, and the file to begin with. Importing an export changes nothing. */
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
-import { type ListingColumn, listingColumns } from '#contract/catalogue/listing-csv.schemas.ts';
+import { type ListingColumn, listingColumns } from '#contract/catalogue/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { csvText } from '../http/csv.ts';
@@ -27,7 +27,10 @@ function fileOf(rows: readonly Cells[]): string {
 }
 
 function cellsOf(listing: queries.StoredListing): Cells {
-  const stock = stockCell(listing.stock === null ? null : new Map(Object.entries(listing.onHand)), listing.variants);
+  const stock = stockCell(
+    listing.stock === null ? null : new Map(Object.entries(listing.onHand)),
+    listing.variants,
+  );
   return {
     id: listing.id,
     sku: listing.sku,
@@ -51,7 +54,14 @@ function decimals(minor: number): string {
 
 /** A thing that is kept in stock by combination, and one that is made to order. */
 export function listingTemplate(): FileToSave {
-  const left = { id: null, menu_section: null, stock_before: null, sale_price: null, category: null, images: null };
+  const left = {
+    id: null,
+    menu_section: null,
+    stock_before: null,
+    sale_price: null,
+    category: null,
+    images: null,
+  };
   const rows: Cells[] = [
     {
       ...left,
@@ -63,7 +73,8 @@ export function listingTemplate(): FileToSave {
       category: 'Apparel',
       status: 'draft',
       variants: 'Colour=Black | White; Size=S | M',
-      stock: 'Colour=Black;Size=S: 4 | Colour=Black;Size=M: 6 | Colour=White;Size=S: 0 | Colour=White;Size=M: 3',
+      stock:
+        'Colour=Black;Size=S: 4 | Colour=Black;Size=M: 6 | Colour=White;Size=S: 0 | Colour=White;Size=M: 3',
     },
     {
       ...left,

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const feedOf = async (visitor: TestVisitor) => (await visitor.get<Product[]>('/api/following/items')).body.map(({ id }) => id);
+const feedOf = async (visitor: TestVisitor) =>
+  (await visitor.get<Product[]>('/api/following/items')).body.map(({ id }) => id);
 
 test('a follower sees what their shops listed, newest first, and nobody else’s shops', async () => {
   const person = await signedIn(app);
@@ -24,11 +25,15 @@ test('a follower sees what their shops listed, newest first, and nobody else’s
   await aProduct(app, { shopId: other.id });
   expect(await feedOf(person)).toEqual([second.id, first.id]);
   // What was a draft until now is new now, however old it is.
-  await app.db.run(sql`update products set created_at = now() - interval '1 year', status = 'published' where id = ${draft.id}`);
+  await app.db.run(
+    sql`update products set created_at = now() - interval '1 year', status = 'published' where id = ${draft.id}`,
+  );
   expect(await feedOf(person)).toEqual([draft.id, second.id, first.id]);
   await person.delete(`/api/shops/${one.id}/follow`);
   expect(await feedOf(person)).toEqual([second.id]);
-  expect((await person.get<Shop[]>('/api/following/shops')).body.map(({ id }) => id)).toEqual([two.id]);
+  expect((await person.get<Shop[]>('/api/following/shops')).body.map(({ id }) => id)).toEqual([
+    two.id,
+  ]);
 });
 
 test('pages follow each other without gaps, also within one instant, and ask one statement each', async () => {
@@ -51,7 +56,8 @@ test('pages follow each other without gaps, also within one instant, and ask one
 });
 
 test('strangers have no feed, and a cursor of somebody’s making is refused', async () => {
-  for (const url of ['/api/following/items', '/api/following/shops']) expect((await app.visitor().get(url)).status).toBe(401);
+  for (const url of ['/api/following/items', '/api/following/shops'])
+    expect((await app.visitor().get(url)).status).toBe(401);
   const person = await signedIn(app);
   expect((await person.get('/api/following/items?cursor=bm90LWpzb24')).status).toBe(400);
 });

@@ -1,5 +1,5 @@
 /** What every change of listings has in common: they are locked first, and counted afterwards. */
-import { mostFeatured } from '#contract/catalogue/listings.schemas.ts';
+import { mostFeatured } from '#contract/catalogue/rules.ts';
 import type { Ctx } from '../context.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -18,12 +18,19 @@ export function hold(tx: Database, ids: readonly number[], among: Sql): Promise<
 }
 
 /** Does work on held listings, then counts what is listed and forgets what was kept of them. */
-export async function changeHeld(ctx: Ctx, tx: Database, held: readonly HeldListing[], work: () => Promise<unknown>): Promise<void> {
+export async function changeHeld(
+  ctx: Ctx,
+  tx: Database,
+  held: readonly HeldListing[],
+  work: () => Promise<unknown>,
+): Promise<void> {
   if (held.length === 0) return;
   await work();
   const ids = held.map(({ id }) => id);
   const listed = new Set((await queries.listedAmong(tx, ids)).map(({ id }) => id));
-  const moved = held.filter((before) => before.isListed !== listed.has(before.id)).map(({ shopId }) => shopId);
+  const moved = held
+    .filter((before) => before.isListed !== listed.has(before.id))
+    .map(({ shopId }) => shopId);
   if (moved.length > 0) await queries.countListed(tx, [...new Set(moved)]);
   await ctx.events.publish(tx, 'catalogue.changed', {});
 }

@@ -1,5 +1,5 @@
 /** SQL of importing and exporting listings: a statement for each question, however many rows the file has. */
-import type { ListingStatus } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Units } from './listing-cells.ts';
 
@@ -25,7 +25,11 @@ export type StoredListing = {
 };
 
 /** Listings of a shop that are not removed. `which` is a condition on products `p`. */
-export function storedListings(db: Database, shopId: number, which: Sql = sql`true`): Promise<StoredListing[]> {
+export function storedListings(
+  db: Database,
+  shopId: number,
+  which: Sql = sql`true`,
+): Promise<StoredListing[]> {
   return db.rows(sql`
     select p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.status,
@@ -43,7 +47,12 @@ export function storedListings(db: Database, shopId: number, which: Sql = sql`tr
     order by p.id`);
 }
 
-export type Match = { row: number; folded: string | null; idMatch: number | null; skuMatch: number | null };
+export type Match = {
+  row: number;
+  folded: string | null;
+  idMatch: number | null;
+  skuMatch: number | null;
+};
 
 /** Which listings of the shop the rows of a file mean, by number and by SKU; SKUs are compared as the index folds them. */
 export function matches(
@@ -51,7 +60,11 @@ export function matches(
   shopId: number,
   rows: ReadonlyArray<{ row: number; id: number | null; sku: string | null }>,
 ): Promise<Match[]> {
-  const [numbers, ids, skus] = [rows.map(({ row }) => row), rows.map(({ id }) => id), rows.map(({ sku }) => sku)];
+  const [numbers, ids, skus] = [
+    rows.map(({ row }) => row),
+    rows.map(({ id }) => id),
+    rows.map(({ sku }) => sku),
+  ];
   return tx.rows(sql`
     select w.row, w.folded, by_id.id as "idMatch", by_sku.id as "skuMatch"
     from (
@@ -62,7 +75,10 @@ export function matches(
 }
 
 /** What a listing is to become; amounts in minor units. */
-export type PlannedListing = Omit<StoredListing, 'id' | 'categoryName' | 'isTakenDown' | 'onHand' | 'stock'> & {
+export type PlannedListing = Omit<
+  StoredListing,
+  'id' | 'categoryName' | 'isTakenDown' | 'onHand' | 'stock'
+> & {
   units: Units;
   total: number | null;
 };
@@ -95,7 +111,11 @@ export function insertListings(
     returning id, sku`);
 }
 
-export function updateListings(tx: Database, planned: ReadonlyArray<PlannedListing & { id: number }>, at: Date): Promise<number> {
+export function updateListings(
+  tx: Database,
+  planned: ReadonlyArray<PlannedListing & { id: number }>,
+  at: Date,
+): Promise<number> {
   return tx.run(sql`
     update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
       is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", category_id = given."categoryId", menu_section = given."menuSection",
@@ -113,16 +133,26 @@ export async function replaceFurtherImages(
   const rows = listings.flatMap(({ id, images, imageAlts }) =>
     images.map((url, position) => ({ id, position, url, alt: imageAlts[position] ?? '' })).slice(1),
   );
-  await tx.run(sql`delete from product_images where product_id = any(${listings.map(({ id }) => id)}::integer[])`);
+  await tx.run(
+    sql`delete from product_images where product_id = any(${listings.map(({ id }) => id)}::integer[])`,
+  );
   await tx.run(sql`
     insert into product_images (product_id, position, url, alt)
     select id, position, url, alt from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id integer, position smallint, url text, alt text)`);
 }
 
-export function shopKind(db: Database, shopId: number): Promise<{ name: string; isFood: boolean } | undefined> {
+export function shopKind(
+  db: Database,
+  shopId: number,
+): Promise<{ name: string; isFood: boolean } | undefined> {
   return db.row(sql`select name, kind = 'food' as "isFood" from shops where id = ${shopId}`);
 }
 
-export function categoriesOf(db: Database, isFood: boolean): Promise<Array<{ id: number; name: string }>> {
-  return db.rows(sql`select id, name from categories where (kind = 'food') = ${isFood} order by id`);
+export function categoriesOf(
+  db: Database,
+  isFood: boolean,
+): Promise<Array<{ id: number; name: string }>> {
+  return db.rows(
+    sql`select id, name from categories where (kind = 'food') = ${isFood} order by id`,
+  );
 }

@@ -1,10 +1,16 @@
 /** Importing a shop's listings. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importLimits } from '#contract/catalogue/listing-csv.schemas.ts';
+import { importLimits } from '#contract/catalogue/rules.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, type SignedIn, signedIn } from '../testing/makers.ts';
-import { aSellerWithCategories, cup, header, type ShopWithFiles, shopWithFiles } from './listing-files.testing.ts';
+import {
+  aSellerWithCategories,
+  cup,
+  header,
+  type ShopWithFiles,
+  shopWithFiles,
+} from './listing-files.testing.ts';
 
 let app: TestApp;
 let seller: SignedIn;
@@ -24,10 +30,25 @@ describe('importing', () => {
     const csv = [
       header,
       cup('C-1', { sale: '9,90' }),
-      cup('C-2', { variants: 'Colour=Red | Gold; Size=S', stock: 'Size=S;Colour=Red: 2 | Colour=Gold;Size=S: 0', status: '' }),
+      cup('C-2', {
+        variants: 'Colour=Red | Gold; Size=S',
+        stock: 'Size=S;Colour=Red: 2 | Colour=Gold;Size=S: 0',
+        status: '',
+      }),
     ].join('\n');
     const { status, body } = await shop.send(csv);
-    expect([status, body]).toEqual([200, { isImported: true, rows: 2, created: 2, updated: 0, unchanged: 0, errorCount: 0, errors: [] }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        isImported: true,
+        rows: 2,
+        created: 2,
+        updated: 0,
+        unchanged: 0,
+        errorCount: 0,
+        errors: [],
+      },
+    ]);
     expect(await shop.listings()).toMatchObject([
       {
         sku: 'C-1',
@@ -47,16 +68,22 @@ describe('importing', () => {
         stockByOptions: { 'Colour=Red;Size=S': 2, 'Colour=Gold;Size=S': 0 },
       },
     ]);
-    expect(await app.db.row(sql`select product_count from shops where id = ${shop.shopId}`)).toEqual({ product_count: 1 });
+    expect(
+      await app.db.row(sql`select product_count from shops where id = ${shop.shopId}`),
+    ).toEqual({ product_count: 1 });
   });
 
   test('the same file twice gives the same catalogue, whatever the case of its numbers', async () => {
     await shop.send([header, cup('C-1'), cup('C-2')].join('\n'));
     const before = await shop.catalogue();
-    const { body } = await shop.send([header, cup('c-1', { name: 'Cup C-1' }), cup('C-2')].join('\n').replace('"c-1"', '"C-1"'));
+    const { body } = await shop.send(
+      [header, cup('c-1', { name: 'Cup C-1' }), cup('C-2')].join('\n').replace('"c-1"', '"C-1"'),
+    );
     expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect(await shop.catalogue()).toEqual(before);
-    expect((await shop.send([header, cup('c-1', { name: 'Another cup' })].join('\n'))).body).toMatchObject({ created: 0, updated: 1 });
+    expect(
+      (await shop.send([header, cup('c-1', { name: 'Another cup' })].join('\n'))).body,
+    ).toMatchObject({ created: 0, updated: 1 });
     expect((await shop.listings()).map(({ sku }) => sku)).toEqual(['c-1', 'C-2']);
   });
 
@@ -64,7 +91,14 @@ describe('importing', () => {
     await shop.send([header, cup('C-1', { sale: '9.90' })].join('\n'));
     expect((await shop.send('sku,price\nC-1,20')).body).toMatchObject({ updated: 1 });
     expect(await shop.listings()).toMatchObject([
-      { name: 'Cup C-1', price: 20, salePrice: 9.9, stock: 4, categoryName: 'Drinkware', status: 'published' },
+      {
+        name: 'Cup C-1',
+        price: 20,
+        salePrice: 9.9,
+        stock: 4,
+        categoryName: 'Drinkware',
+        status: 'published',
+      },
     ]);
   });
 
@@ -86,7 +120,9 @@ describe('importing', () => {
   });
 
   test('with one bad row imports nothing', async () => {
-    const { body } = await shop.send([header, cup('C-1'), cup('C-2', { price: 'twelve' })].join('\n'));
+    const { body } = await shop.send(
+      [header, cup('C-1'), cup('C-2', { price: 'twelve' })].join('\n'),
+    );
     expect(body).toMatchObject({
       isImported: false,
       errorCount: 1,
@@ -103,14 +139,30 @@ describe('importing', () => {
     [{ sale: '12.50' }, 'sale_price', 'Sale price must be below the price.'],
     [{ sale: 'half' }, 'sale_price', 'Sale price must be a positive number.'],
     [{ name: 'C' }, 'name', 'Product name must be at least 2 characters.'],
-    [{ category: 'Japanese' }, 'category', 'There is no category “Japanese”. There are: Drinkware.'],
+    [
+      { category: 'Japanese' },
+      'category',
+      'There is no category “Japanese”. There are: Drinkware.',
+    ],
     [{ status: 'sold' }, 'status', 'Use one of draft, published, archived.'],
     [{ variants: 'Red, Gold' }, 'variants', 'Write variants as Colour=Black | White; Size=S | M.'],
     [{ variants: 'Colour=' }, 'variants', 'Write variants as Colour=Black | White; Size=S | M.'],
     [{ variants: 'Colour=Red | Red' }, 'variants', 'Please name each value once'],
-    [{ stock: 'many' }, 'stock', 'Write a whole number up to 100,000, each combination as Size=S: 4 | Size=M: 0, or “made to order”.'],
-    [{ stock: '100001' }, 'stock', 'Write a whole number up to 100,000, each combination as Size=S: 4 | Size=M: 0, or “made to order”.'],
-    [{ variants: 'Size=S | M', stock: '4' }, 'stock', 'Write how many there are of each combination.'],
+    [
+      { stock: 'many' },
+      'stock',
+      'Write a whole number up to 100,000, each combination as Size=S: 4 | Size=M: 0, or “made to order”.',
+    ],
+    [
+      { stock: '100001' },
+      'stock',
+      'Write a whole number up to 100,000, each combination as Size=S: 4 | Size=M: 0, or “made to order”.',
+    ],
+    [
+      { variants: 'Size=S | M', stock: '4' },
+      'stock',
+      'Write how many there are of each combination.',
+    ],
     [{ variants: 'Size=S | M', stock: 'Size=L: 4' }, 'stock', 'There is no combination “Size=L”.'],
   ])('names the cell: %j', async (given, column, message) => {
     const { body } = await shop.send([header, cup('C-1'), cup('C-2', given)].join('\n'));
@@ -126,7 +178,11 @@ describe('importing', () => {
     ['sku,price\nC-1,12,13', 2, null],
     ['id,price\n999999,12', 2, 'id'],
     ['id,price\nfive,12', 2, 'id'],
-    ['sku,name,description,price\nC-1,Cup,Holds one kopi-o.,12\nc-1,Cup,Holds one kopi-o.,13', 3, 'sku'],
+    [
+      'sku,name,description,price\nC-1,Cup,Holds one kopi-o.,12\nc-1,Cup,Holds one kopi-o.,13',
+      3,
+      'sku',
+    ],
     ['sku,name\nC-1,"Cup\n', 2, null],
   ])('says where %j is wrong', async (csv, row, column) => {
     const { body } = await shop.send(csv);
@@ -140,12 +196,17 @@ describe('importing', () => {
     expect((await shop.send(`id,sku\n${second?.id},C-1`)).body.errors).toEqual([
       { row: 2, column: 'sku', message: 'Another listing of your shop has this SKU already.' },
     ]);
-    expect((await shop.send(`id,sku\n${second?.id},C-3`)).body).toMatchObject({ isImported: true, updated: 1 });
+    expect((await shop.send(`id,sku\n${second?.id},C-3`)).body).toMatchObject({
+      isImported: true,
+      updated: 1,
+    });
   });
 
   test('a listing of another shop is nobody’s number', async () => {
     const other = await aProduct(app, { name: 'Not mine' });
-    expect((await shop.send(`id,name\n${other.id},Mine now`)).body.errors).toMatchObject([{ row: 2, column: 'id' }]);
+    expect((await shop.send(`id,name\n${other.id},Mine now`)).body.errors).toMatchObject([
+      { row: 2, column: 'id' },
+    ]);
   });
 
   test('what was taken down is not published by a file', async () => {
@@ -154,7 +215,9 @@ describe('importing', () => {
     await app.db.run(
       sql`update products set taken_down_at = now(), taken_down_by = ${admin.id}, taken_down_reason = 'Counterfeit.' where shop_id = ${shop.shopId}`,
     );
-    expect((await shop.send('sku,status\nC-1,published')).body.errors).toMatchObject([{ row: 2, column: 'status' }]);
+    expect((await shop.send('sku,status\nC-1,published')).body.errors).toMatchObject([
+      { row: 2, column: 'status' },
+    ]);
     expect((await shop.send('sku,price\nC-1,20')).body.isImported).toBe(true);
   });
 
@@ -163,8 +226,14 @@ describe('importing', () => {
     await shop.send(
       'sku,name,description,price,category,menu_section\nR-1,Ramen,With an egg on top.,14,japanese,Noodles\nR-2,Gyoza,Six of them fried.,8,Japanese,',
     );
-    expect(await shop.catalogue()).toMatchObject([{ menu_section: 'Noodles' }, { menu_section: 'Japanese' }]);
-    expect((await shop.send(await shop.exported())).body).toMatchObject({ unchanged: 2, errors: [] });
+    expect(await shop.catalogue()).toMatchObject([
+      { menu_section: 'Noodles' },
+      { menu_section: 'Japanese' },
+    ]);
+    expect((await shop.send(await shop.exported())).body).toMatchObject({
+      unchanged: 2,
+      errors: [],
+    });
   });
 });
 
@@ -173,7 +242,9 @@ describe('a file of two thousand rows', () => {
   const fileOf = (isBad: (row: number) => boolean) =>
     [
       header,
-      ...Array.from({ length: 2_000 }, (_, at) => cup(`B-${at + 2}`, isBad(at + 2) ? { price: '-1' } : { stock: 'made to order' })),
+      ...Array.from({ length: 2_000 }, (_, at) =>
+        cup(`B-${at + 2}`, isBad(at + 2) ? { price: '-1' } : { stock: 'made to order' }),
+      ),
     ].join('\n');
 
   test('names exactly the twenty that are wrong, then goes in by a handful of statements and once', async () => {
@@ -182,12 +253,25 @@ describe('a file of two thousand rows', () => {
       true,
     );
     expect(body).toMatchObject({ isImported: false, rows: 2_000, errorCount: 20 });
-    expect(body.errors).toEqual(bad.map((row) => ({ row, column: 'price', message: 'Price must be a positive number.' })));
+    expect(body.errors).toEqual(
+      bad.map((row) => ({ row, column: 'price', message: 'Price must be a positive number.' })),
+    );
     const before = app.statements();
-    expect((await shop.send(fileOf(() => false))).body).toMatchObject({ isImported: true, created: 2_000, updated: 0 });
+    expect((await shop.send(fileOf(() => false))).body).toMatchObject({
+      isImported: true,
+      created: 2_000,
+      updated: 0,
+    });
     expect(app.statements() - before).toBeLessThan(25);
-    expect((await shop.send(fileOf(() => false))).body).toMatchObject({ isImported: true, created: 0, updated: 0, unchanged: 2_000 });
-    expect((await shop.send(fileOf(() => false).replaceAll('"12.50"', '"13.00"'))).body).toMatchObject({ created: 0, updated: 2_000 });
+    expect((await shop.send(fileOf(() => false))).body).toMatchObject({
+      isImported: true,
+      created: 0,
+      updated: 0,
+      unchanged: 2_000,
+    });
+    expect(
+      (await shop.send(fileOf(() => false).replaceAll('"12.50"', '"13.00"'))).body,
+    ).toMatchObject({ created: 0, updated: 2_000 });
     expect(
       await app.db.row(
         sql`select count(*)::integer as count, min(price) as low, max(price) as high from products where shop_id = ${shop.shopId}`,
@@ -196,11 +280,16 @@ describe('a file of two thousand rows', () => {
   });
 
   test(`may have ${importLimits.rows} rows and 1 MB`, async () => {
-    const rows = (count: number) => ['sku', ...Array.from({ length: count }, (_, at) => `S-${at}`)].join('\n');
+    const rows = (count: number) =>
+      ['sku', ...Array.from({ length: count }, (_, at) => `S-${at}`)].join('\n');
     expect((await shop.send(rows(importLimits.rows + 1), true)).status).toBe(413);
     expect((await shop.send(rows(importLimits.rows), true)).status).toBe(200);
-    expect((await shop.send(`sku,name\nC-1,${'é'.repeat(importLimits.bytes / 2)}`, true)).status).toBe(413);
-    expect((await shop.send(`sku,name\nC-1,${'"'.repeat(importLimits.bytes * 3)}`, true)).status).toBe(413);
+    expect(
+      (await shop.send(`sku,name\nC-1,${'é'.repeat(importLimits.bytes / 2)}`, true)).status,
+    ).toBe(413);
+    expect(
+      (await shop.send(`sku,name\nC-1,${'"'.repeat(importLimits.bytes * 3)}`, true)).status,
+    ).toBe(413);
   });
 });
 
@@ -223,15 +312,23 @@ test.each([
   const visitor = people[who] ?? app.visitor();
   expect((await shop.send([header, cup('C-1')].join('\n'), false, visitor)).status).toBe(status);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  expect((await app.http.inject({ url: `/api/shops/${shop.shopId}/listings.csv`, headers: { cookie } })).statusCode).toBe(status);
+  expect(
+    (await app.http.inject({ url: `/api/shops/${shop.shopId}/listings.csv`, headers: { cookie } }))
+      .statusCode,
+  ).toBe(status);
 });
 
 test('the file to begin with can be imported as it is', async () => {
-  await app.db.run(sql`insert into categories (name, kind) values ('Apparel', 'product') on conflict do nothing`);
+  await app.db.run(
+    sql`insert into categories (name, kind) values ('Apparel', 'product') on conflict do nothing`,
+  );
   const { body } = await app.http.inject({ url: '/api/listings/template.csv' });
   expect((await shop.send(body)).body).toMatchObject({ isImported: true, created: 2, errors: [] });
 });
 
-test.each([{ csv: 7 }, { csv: 'sku\nC-1' }, { csv: 'sku\nC-1', dryRun: 'yes' }, {}])('a body of %j is refused', async (body) => {
-  expect((await seller.post(`/api/shops/${shop.shopId}/listings/import`, body)).status).toBe(422);
-});
+test.each([{ csv: 7 }, { csv: 'sku\nC-1' }, { csv: 'sku\nC-1', dryRun: 'yes' }, {}])(
+  'a body of %j is refused',
+  async (body) => {
+    expect((await seller.post(`/api/shops/${shop.shopId}/listings/import`, body)).status).toBe(422);
+  },
+);

@@ -1,5 +1,6 @@
 /** Importing a shop's listings from CSV: a file as a whole or nothing of it, and never what orders took meanwhile. */
-import { type ImportReport, importLimits } from '#contract/catalogue/listing-csv.schemas.ts';
+import type { ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
+import { importLimits } from '#contract/catalogue/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -17,12 +18,19 @@ import { readSheet, type Sheet } from './listing-rows.ts';
  * matched by number, else by SKU, so that a file that is imported twice changes nothing the second time. Refuses
  * `viewer.not_allowed`, `listing.file_too_large`, and `product.sku_taken` when somebody else took a SKU meanwhile.
  */
-export async function importListings(ctx: Ctx, shopId: number, { csv, dryRun }: { csv: string; dryRun: boolean }): Promise<ImportReport> {
+export async function importListings(
+  ctx: Ctx,
+  shopId: number,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<ImportReport> {
   await requireShop(ctx, shopId, 'catalogue');
   const sheet = readSheet(csv);
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
   try {
-    return await ctx.db.transaction((tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, dryRun), catalogueOf(shopId));
+    return await ctx.db.transaction(
+      (tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, dryRun),
+      catalogueOf(shopId),
+    );
   } catch (error) {
     if (isDuplicate(error, 'products_sku')) refuse('product.sku_taken');
     throw error;
@@ -31,9 +39,17 @@ export async function importListings(ctx: Ctx, shopId: number, { csv, dryRun }: 
 
 type Shop = { id: number; isFood: boolean };
 
-async function importSheet(ctx: Ctx, tx: Database, shop: Shop, sheet: Sheet, dryRun: boolean): Promise<ImportReport> {
+async function importSheet(
+  ctx: Ctx,
+  tx: Database,
+  shop: Shop,
+  sheet: Sheet,
+  dryRun: boolean,
+): Promise<ImportReport> {
   const matches = await queries.matches(tx, shop.id, sheet.rows);
-  const ids = matches.flatMap(({ idMatch, skuMatch }) => [idMatch, skuMatch]).filter((id) => id !== null);
+  const ids = matches
+    .flatMap(({ idMatch, skuMatch }) => [idMatch, skuMatch])
+    .filter((id) => id !== null);
   // Products first, then their stock, as a checkout does; what is read afterwards stays as it is until the end.
   const held = await hold(tx, ids, sql`p.shop_id = ${shop.id}`);
   await heldStock(tx, ids);
@@ -67,15 +83,22 @@ function reportOf({ language }: Ctx, sheet: Sheet, plan: Plan): ImportReport {
     updated: plan.updated.length,
     unchanged: plan.unchanged,
     errorCount: errors.length,
-    errors: errors.slice(0, importLimits.errors).map((error) => ({ ...error, message: said(language, error.message) })),
+    errors: errors
+      .slice(0, importLimits.errors)
+      .map((error) => ({ ...error, message: said(language, error.message) })),
   };
 }
 
 /** A cell of few letters may mean hundreds of combinations. */
 function requireFewCombinations({ created, updated }: Plan): void {
-  const combinations = [...created, ...updated].reduce((sum, { units }) => sum + (units?.size ?? 0), 0);
+  const combinations = [...created, ...updated].reduce(
+    (sum, { units }) => sum + (units?.size ?? 0),
+    0,
+  );
   if (combinations > importLimits.combinations)
-    refuse('listing.file_too_large', { message: 'A file may have at most 50,000 combinations with stock.' });
+    refuse('listing.file_too_large', {
+      message: 'A file may have at most 50,000 combinations with stock.',
+    });
 }
 
 async function update(ctx: Ctx, tx: Database, { updated }: Plan): Promise<void> {
@@ -86,7 +109,8 @@ async function update(ctx: Ctx, tx: Database, { updated }: Plan): Promise<void> 
 
 async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Promise<void> {
   const ids = new Map<string, number>();
-  for (const part of inParts(created)) for (const { id, sku } of await queries.insertListings(tx, shop, part)) ids.set(sku, id);
+  for (const part of inParts(created))
+    for (const { id, sku } of await queries.insertListings(tx, shop, part)) ids.set(sku, id);
   const made = created.flatMap((listing) => {
     const id = ids.get(listing.sku ?? '');
     return id === undefined ? [] : [{ ...listing, id }];
@@ -100,5 +124,7 @@ async function create(ctx: Ctx, tx: Database, shop: Shop, { created }: Plan): Pr
 /** The text index makes a row dear: a statement of the longest file would come near the time that one may take. */
 function inParts<Listing>(listings: readonly Listing[]): Listing[][] {
   const size = 1_000;
-  return Array.from({ length: Math.ceil(listings.length / size) }, (_, at) => listings.slice(at * size, (at + 1) * size));
+  return Array.from({ length: Math.ceil(listings.length / size) }, (_, at) =>
+    listings.slice(at * size, (at + 1) * size),
+  );
 }

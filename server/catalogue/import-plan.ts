@@ -1,8 +1,12 @@
 /** What importing a file would do to a shop's listings, and what is wrong with it. Pure: reads nothing and writes nothing. */
-import { combinationCount, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
-import type { ImportError, ListingColumn } from '#contract/catalogue/listing-csv.schemas.ts';
+import {
+  combinationCount,
+  stockKeysOf,
+  type ListingColumn,
+  productLimits,
+} from '#contract/catalogue/rules.ts';
+import type { ImportError } from '#contract/catalogue/listing-csv.schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import { totalOf, type Units } from './listing-cells.ts';
 import type { ListingRow } from './listing-rows.ts';
@@ -24,15 +28,21 @@ export type Plan = {
 /** Says what is wrong with a cell of the row at hand. */
 type Complain = (column: ListingColumn | null, message: string) => void;
 
-export function planImport(rows: readonly ListingRow[], matches: readonly Match[], shelf: Shelf): Plan {
+export function planImport(
+  rows: readonly ListingRow[],
+  matches: readonly Match[],
+  shelf: Shelf,
+): Plan {
   const matchOf = new Map(matches.map((match) => [match.row, match]));
   const plan: Plan = { created: [], updated: [], unchanged: 0, errors: [] };
   const seen = new Map<string, number>();
   for (const row of rows) {
     const before = plan.errors.length;
-    const complain: Complain = (column, message) => plan.errors.push({ row: row.row, column, message });
+    const complain: Complain = (column, message) =>
+      plan.errors.push({ row: row.row, column, message });
     const stored = listingMeant(row, matchOf.get(row.row), shelf, seen, complain);
-    const planned = plan.errors.length === before ? plannedOf(row, stored, shelf, complain) : undefined;
+    const planned =
+      plan.errors.length === before ? plannedOf(row, stored, shelf, complain) : undefined;
     if (plan.errors.length > before || !planned) continue;
     if (!stored) plan.created.push(planned);
     else if (isSame(planned, stored)) plan.unchanged += 1;
@@ -49,7 +59,8 @@ function listingMeant(
   seen: Map<string, number>,
   complain: Complain,
 ): StoredListing | undefined {
-  if (row.id !== null && match?.idMatch === null) complain('id', 'Your shop has no listing with this number.');
+  if (row.id !== null && match?.idMatch === null)
+    complain('id', 'Your shop has no listing with this number.');
   const id = row.id === null ? match?.skuMatch : match?.idMatch;
   if (row.id !== null && id && match?.skuMatch && match.skuMatch !== id)
     complain('sku', 'Another listing of your shop has this SKU already.');
@@ -59,12 +70,18 @@ function listingMeant(
 
   function once(key: string, column: ListingColumn | null): void {
     const earlier = seen.get(key);
-    if (column && earlier !== undefined && earlier !== row.row) complain(column, `Row ${earlier} is about this listing already.`);
+    if (column && earlier !== undefined && earlier !== row.row)
+      complain(column, `Row ${earlier} is about this listing already.`);
     if (column && earlier === undefined) seen.set(key, row.row);
   }
 }
 
-function plannedOf(row: ListingRow, stored: StoredListing | undefined, shelf: Shelf, complain: Complain): PlannedListing | undefined {
+function plannedOf(
+  row: ListingRow,
+  stored: StoredListing | undefined,
+  shelf: Shelf,
+  complain: Complain,
+): PlannedListing | undefined {
   const name = row.name ?? stored?.name;
   const description = row.description ?? stored?.description;
   const price = row.price === undefined ? stored?.price : toMinor(row.price);
@@ -94,18 +111,39 @@ function skuKept(row: ListingRow, stored: StoredListing | undefined): string | n
   return row.hasSku ? null : (stored?.sku ?? null);
 }
 
-function salePriceOf(row: ListingRow, stored: StoredListing | undefined, price: number, complain: Complain): number | null {
-  const salePrice = row.salePrice === undefined ? (stored?.salePrice ?? null) : row.salePrice === null ? null : toMinor(row.salePrice);
-  if (salePrice !== null && salePrice >= price) complain('sale_price', 'Sale price must be below the price.');
+function salePriceOf(
+  row: ListingRow,
+  stored: StoredListing | undefined,
+  price: number,
+  complain: Complain,
+): number | null {
+  const salePrice =
+    row.salePrice === undefined
+      ? (stored?.salePrice ?? null)
+      : row.salePrice === null
+        ? null
+        : toMinor(row.salePrice);
+  if (salePrice !== null && salePrice >= price)
+    complain('sale_price', 'Sale price must be below the price.');
   return salePrice;
 }
 
-function categoryOf(row: ListingRow, stored: StoredListing | undefined, { isFood, categories }: Shelf, complain: Complain) {
+function categoryOf(
+  row: ListingRow,
+  stored: StoredListing | undefined,
+  { isFood, categories }: Shelf,
+  complain: Complain,
+) {
   const kept = { categoryId: stored?.categoryId ?? null, name: stored?.categoryName ?? '' };
   const wanted = row.category;
-  const found = wanted ? categories.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) : undefined;
+  const found = wanted
+    ? categories.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+    : undefined;
   if (wanted && !found)
-    complain('category', `There is no category “${wanted.slice(0, 60)}”. There are: ${categories.map(({ name }) => name).join(', ')}.`);
+    complain(
+      'category',
+      `There is no category “${wanted.slice(0, 60)}”. There are: ${categories.map(({ name }) => name).join(', ')}.`,
+    );
   const categoryId = wanted === undefined ? kept.categoryId : (found?.id ?? null);
   const newName = categoryId === kept.categoryId ? null : (found?.name ?? null);
   const section = row.menuSection === undefined ? (stored?.menuSection ?? null) : row.menuSection;
@@ -115,20 +153,35 @@ function categoryOf(row: ListingRow, stored: StoredListing | undefined, { isFood
 function statusOf(row: ListingRow, stored: StoredListing | undefined, complain: Complain) {
   const status = row.status ?? stored?.status ?? 'draft';
   if (stored?.isTakenDown && status === 'published' && stored.status !== 'published')
-    complain('status', 'This listing was taken down. Ask the people who run the market to put it back.');
+    complain(
+      'status',
+      'This listing was taken down. Ask the people who run the market to put it back.',
+    );
   return status;
 }
 
 /** What was said of a picture stays with it. */
 function imagesOf(row: ListingRow, stored: StoredListing | undefined) {
   const images = row.images ?? stored?.images ?? [];
-  return { images, imageAlts: images.map((url) => stored?.imageAlts[stored.images.indexOf(url)] ?? '') };
+  return {
+    images,
+    imageAlts: images.map((url) => stored?.imageAlts[stored.images.indexOf(url)] ?? ''),
+  };
 }
 
 /** The units of each combination afterwards; null is made to order. */
-function unitsAfter(row: ListingRow, stored: StoredListing | undefined, variants: Record<string, string[]>, complain: Complain): Units {
-  const now: Units = stored && stored.stock !== null ? new Map(Object.entries(stored.onHand)) : null;
-  const wanted = stored && row.stockBefore !== undefined && isSameStock(row.stock, row.stockBefore) ? undefined : row.stock;
+function unitsAfter(
+  row: ListingRow,
+  stored: StoredListing | undefined,
+  variants: Record<string, string[]>,
+  complain: Complain,
+): Units {
+  const now: Units =
+    stored && stored.stock !== null ? new Map(Object.entries(stored.onHand)) : null;
+  const wanted =
+    stored && row.stockBefore !== undefined && isSameStock(row.stock, row.stockBefore)
+      ? undefined
+      : row.stock;
   if (wanted === null || (wanted === undefined && now === null)) return null;
   if (combinationCount(variants) > productLimits.combinations) {
     complain('stock', `Stock can be kept for at most ${productLimits.combinations} combinations.`);
@@ -137,7 +190,12 @@ function unitsAfter(row: ListingRow, stored: StoredListing | undefined, variants
   const keys = stockKeysOf(variants);
   const unknown = [...(wanted?.keys() ?? [])].find((key) => !keys.includes(key));
   if (unknown !== undefined)
-    complain('stock', unknown === '' ? 'Write how many there are of each combination.' : `There is no combination “${unknown}”.`);
+    complain(
+      'stock',
+      unknown === ''
+        ? 'Write how many there are of each combination.'
+        : `There is no combination “${unknown}”.`,
+    );
   if (stored && wanted !== undefined && isOtherKind(row.stockBefore, now))
     complain('stock', 'Whether this is made to order has changed since the file was exported.');
   return new Map(keys.map((key) => [key, unitsOf(key)]));
@@ -146,7 +204,8 @@ function unitsAfter(row: ListingRow, stored: StoredListing | undefined, variants
     const [count, before, left] = [wanted?.get(key), row.stockBefore?.get(key), now?.get(key) ?? 0];
     if (count === undefined) return left;
     if (before === undefined || !stored) return count;
-    if (left + count - before < 0) complain('stock', `Only ${left} left: some were sold since the file was exported.`);
+    if (left + count - before < 0)
+      complain('stock', `Only ${left} left: some were sold since the file was exported.`);
     return left + count - before;
   }
 }

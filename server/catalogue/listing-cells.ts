@@ -2,9 +2,12 @@
  * What one cell of a CSV file says, and back. Lists are separated by `|`, which inside of a word is written `\|`;
  * variants are `Colour=Black | White; Size=S | M`, and stock by combination `Colour=Black;Size=S: 4 | Colour=Black;Size=M: 0`.
  */
-import { stockKey } from '#contract/catalogue/options.rules.ts';
-import { combinationCount, combinationsOf } from '#contract/catalogue/combinations.rules.ts';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+import {
+  stockKey,
+  combinationCount,
+  combinationsOf,
+  productLimits,
+} from '#contract/catalogue/rules.ts';
 
 type Variants = Record<string, string[]>;
 
@@ -32,8 +35,11 @@ export function variantsCell(variants: Variants): string {
 /** Undefined when the cell says something else. What names and values may be is the contract's. */
 export function variantsIn(cell: string): Variants | undefined {
   const parts = cell.split(';').map((part) => /^([^=]*)=(.*)$/s.exec(part.trim()));
-  const pairs = parts.flatMap((part) => (part ? [[part[1]?.trim() ?? '', separated(part[2] ?? '')] as const] : []));
-  if (pairs.length < parts.length || new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
+  const pairs = parts.flatMap((part) =>
+    part ? [[part[1]?.trim() ?? '', separated(part[2] ?? '')] as const] : [],
+  );
+  if (pairs.length < parts.length || new Set(pairs.map(([name]) => name)).size < pairs.length)
+    return undefined;
   return Object.fromEntries(pairs);
 }
 
@@ -51,7 +57,9 @@ export function stockIn(cell: string): Units | undefined {
   if (cell.toLowerCase() === madeToOrder) return null;
   if (/^\d{1,9}$/.test(cell)) return new Map([['', Number(cell)]]);
   const parts = separated(cell).map((part) => /^(.*\S)\s*:\s*(\d{1,9})$/s.exec(part));
-  const pairs = parts.flatMap((part) => (part ? [[keyIn(part[1] ?? ''), Number(part[2])] as const] : []));
+  const pairs = parts.flatMap((part) =>
+    part ? [[keyIn(part[1] ?? ''), Number(part[2])] as const] : [],
+  );
   const stock = new Map(pairs);
   return stock.size === parts.length ? stock : undefined;
 }
@@ -59,7 +67,11 @@ export function stockIn(cell: string): Units | undefined {
 /** The options in any order, as `stockKey` writes them. */
 function keyIn(text: string): string {
   const options = text.split(';').map((part) => part.trim().split('='));
-  return stockKey(Object.fromEntries(options.map(([name = '', ...value]) => [name.trim(), value.join('=').trim()])));
+  return stockKey(
+    Object.fromEntries(
+      options.map(([name = '', ...value]) => [name.trim(), value.join('=').trim()]),
+    ),
+  );
 }
 
 export function imagesCell(urls: readonly string[]): string {

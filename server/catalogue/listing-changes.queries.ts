@@ -1,5 +1,5 @@
 /** SQL that changes many listings at once, one statement each, whatever their number. */
-import type { ListingStatus } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type AdvisoryLock, type Database, type Sql, sql } from '../db/database.ts';
 
 export type HeldListing = {
@@ -27,7 +27,11 @@ export function listedAmong(tx: Database, ids: readonly number[]): Promise<Array
 }
 
 /** The listings of these ids, locked in order of id until the transaction ends. `among` is a condition on products `p`. */
-export function heldListings(tx: Database, ids: readonly number[], among: Sql): Promise<HeldListing[]> {
+export function heldListings(
+  tx: Database,
+  ids: readonly number[],
+  among: Sql,
+): Promise<HeldListing[]> {
   return tx.rows(sql`
     select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
       p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.is_listed as "isListed", p.price,
@@ -37,20 +41,34 @@ export function heldListings(tx: Database, ids: readonly number[], among: Sql): 
 }
 
 /** `assigned` is what follows `set`; none of it comes from a request but as a parameter. */
-export function changeProducts(tx: Database, ids: readonly number[], assigned: Sql, at: Date): Promise<number> {
+export function changeProducts(
+  tx: Database,
+  ids: readonly number[],
+  assigned: Sql,
+  at: Date,
+): Promise<number> {
   return tx.run(sql`
     update products p set ${assigned}, version = version + 1, updated_at = ${at.toISOString()} where p.id = any(${ids}::integer[])`);
 }
 
 /** Sale prices in minor units, each for its product. */
-export function putOnSale(tx: Database, sales: ReadonlyArray<{ id: number; salePrice: number }>, at: Date): Promise<number> {
+export function putOnSale(
+  tx: Database,
+  sales: ReadonlyArray<{ id: number; salePrice: number }>,
+  at: Date,
+): Promise<number> {
   return tx.run(sql`
     update products p set is_on_sale = true, sale_price = sale.price, version = version + 1, updated_at = ${at.toISOString()}
     from unnest(${sales.map(({ id }) => id)}::integer[], ${sales.map(({ salePrice }) => salePrice)}::integer[]) as sale (id, price)
     where p.id = sale.id`);
 }
 
-export function setPrice(tx: Database, id: number, asked: { price: number; salePrice: number | null }, at: Date): Promise<number> {
+export function setPrice(
+  tx: Database,
+  id: number,
+  asked: { price: number; salePrice: number | null },
+  at: Date,
+): Promise<number> {
   const { price, salePrice } = asked;
   const assigned = sql`price = ${price}, is_on_sale = ${salePrice !== null}, sale_price = ${salePrice}`;
   return changeProducts(tx, [id], assigned, at);
@@ -75,6 +93,8 @@ export async function featuredOf(tx: Database, shopId: number): Promise<number> 
 }
 
 export async function pickCount(tx: Database): Promise<number> {
-  const row = await tx.row<{ count: number }>(sql`select count(*) from products where picked_at is not null`);
+  const row = await tx.row<{ count: number }>(
+    sql`select count(*) from products where picked_at is not null`,
+  );
   return row?.count ?? 0;
 }

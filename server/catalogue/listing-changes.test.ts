@@ -1,6 +1,7 @@
 /** Changing many listings at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChangedListings, mostFeatured } from '#contract/catalogue/listings.schemas.ts';
+import type { ChangedListings } from '#contract/catalogue/listings.schemas.ts';
+import { mostFeatured } from '#contract/catalogue/rules.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type GivenProduct, type SignedIn, signedIn } from '../testing/makers.ts';
@@ -23,9 +24,18 @@ beforeEach(async () => {
 const change = (body: object, visitor: TestVisitor = seller) =>
   visitor.post<ChangedListings>(`/api/shops/${shopId}/listings/changes`, body);
 const some = async (count: number, given: GivenProduct = {}) =>
-  Promise.all(Array.from({ length: count }, async () => (await aProduct(app, { shopId, ...given })).id));
+  Promise.all(
+    Array.from({ length: count }, async () => (await aProduct(app, { shopId, ...given })).id),
+  );
 
-type Row = { status: string; is_listed: boolean; is_featured: boolean; is_on_sale: boolean; sale_price: number | null; version: number };
+type Row = {
+  status: string;
+  is_listed: boolean;
+  is_featured: boolean;
+  is_on_sale: boolean;
+  sale_price: number | null;
+  version: number;
+};
 const rowsOf = (ids: number[]) =>
   app.db.rows<Row>(
     sql`select status, is_listed, is_featured, is_on_sale, sale_price, version from products where id = any(${ids}) order by id`,
@@ -38,8 +48,12 @@ test('moves a hundred at once, in a handful of statements, and counts what is li
   const { status, body } = await change({ ids, action: 'publish' });
   expect([status, body.changed, body.left]).toEqual([200, ids, []]);
   expect(app.statements() - before).toBeLessThanOrEqual(10);
-  expect((await rowsOf(ids)).every((row) => row.status === 'published' && row.is_listed)).toBe(true);
-  expect(await app.db.row(sql`select product_count from shops where id = ${shopId}`)).toEqual({ product_count: 100 });
+  expect((await rowsOf(ids)).every((row) => row.status === 'published' && row.is_listed)).toBe(
+    true,
+  );
+  expect(await app.db.row(sql`select product_count from shops where id = ${shopId}`)).toEqual({
+    product_count: 100,
+  });
   expect((await change({ ids: [...ids, 999_999], action: 'publish' })).status).toBe(422);
 });
 
@@ -67,7 +81,10 @@ test('what cannot be changed is named with its reason, and the rest is', async (
   await app.db.run(
     sql`update products set taken_down_at = now(), taken_down_by = ${admin.id}, taken_down_reason = 'Counterfeit.' where id = ${down.id}`,
   );
-  const { body } = await change({ ids: [down.id, others.id, fine, archived.id, 999_999], action: 'publish' });
+  const { body } = await change({
+    ids: [down.id, others.id, fine, archived.id, 999_999],
+    action: 'publish',
+  });
   expect(body).toEqual({
     changed: [fine],
     left: [
@@ -101,7 +118,10 @@ describe('featured', () => {
   test(`${mostFeatured} at the most, those that are in take no room`, async () => {
     const ids = await some(mostFeatured + 2);
     const { body } = await change({ ids, action: 'feature' });
-    expect([body.changed.length, body.left.map(({ reason }) => reason)]).toEqual([mostFeatured, ['too-many', 'too-many']]);
+    expect([body.changed.length, body.left.map(({ reason }) => reason)]).toEqual([
+      mostFeatured,
+      ['too-many', 'too-many'],
+    ]);
     expect((await change({ ids, action: 'feature' })).body.left).toHaveLength(2);
     await change({ ids: ids.slice(0, 1), action: 'unfeature' });
     expect((await change({ ids: ids.slice(-2), action: 'feature' })).body.left).toHaveLength(1);
@@ -109,7 +129,9 @@ describe('featured', () => {
 
   test('not more than that by people who choose at the same moment', async () => {
     const ids = await some(30);
-    await Promise.all([0, 10, 20].map((start) => change({ ids: ids.slice(start, start + 10), action: 'feature' })));
+    await Promise.all(
+      [0, 10, 20].map((start) => change({ ids: ids.slice(start, start + 10), action: 'feature' })),
+    );
     expect((await rowsOf(ids)).filter((row) => row.is_featured)).toHaveLength(mostFeatured);
   });
 });

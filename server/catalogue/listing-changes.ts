@@ -1,12 +1,11 @@
 /** Changing many of a shop's listings at once: what can be done is done, what cannot is named with its reason. */
+import type { ChangedListings, ChangeListings } from '#contract/catalogue/listings.schemas.ts';
 import {
-  type ChangedListings,
-  type ChangeListings,
   type LeftReason,
   type ListingAction,
   mostFeatured,
   movableFrom,
-} from '#contract/catalogue/listings.schemas.ts';
+} from '#contract/catalogue/rules.ts';
 import { basisPointsOf } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -21,7 +20,11 @@ export type Judge = (listing: HeldListing) => LeftReason | null;
  * Changes up to 100 listings of a shop in one transaction of a few statements. A percentage is taken off the regular
  * price and rounded half up. Refuses `viewer.not_allowed` for whoever does not manage the shop's catalogue.
  */
-export async function changeListings(ctx: Ctx, shopId: number, input: ChangeListings): Promise<ChangedListings> {
+export async function changeListings(
+  ctx: Ctx,
+  shopId: number,
+  input: ChangeListings,
+): Promise<ChangedListings> {
   await requireShop(ctx, shopId, 'catalogue');
   return ctx.db.transaction(async (tx) => {
     const held = await hold(tx, input.ids, sql`p.shop_id = ${shopId}`);
@@ -49,10 +52,19 @@ export function divide(
   return { changed, result: { changed: changed.map(({ id }) => id), left } };
 }
 
-async function judgeOf(tx: Database, shopId: number, { action, percent = 0 }: ChangeListings): Promise<Judge> {
-  if (action === 'feature') return roomFor(mostFeatured - (await queries.featuredOf(tx, shopId)), ({ isFeatured }) => isFeatured);
+async function judgeOf(
+  tx: Database,
+  shopId: number,
+  { action, percent = 0 }: ChangeListings,
+): Promise<Judge> {
+  if (action === 'feature')
+    return roomFor(
+      mostFeatured - (await queries.featuredOf(tx, shopId)),
+      ({ isFeatured }) => isFeatured,
+    );
   if (action === 'sale')
-    return ({ price }) => (salePrice(price, percent) > 0 && salePrice(price, percent) < price ? null : 'price-too-low');
+    return ({ price }) =>
+      salePrice(price, percent) > 0 && salePrice(price, percent) < price ? null : 'price-too-low';
   if (action === 'unfeature' || action === 'end-sale') return () => null;
   const from: readonly string[] = movableFrom[action];
   return ({ status, isTakenDown }) => {
@@ -76,7 +88,12 @@ function salePrice(price: number, percent: number): number {
   return price - basisPointsOf(price, percent * 100);
 }
 
-async function apply(ctx: Ctx, tx: Database, changed: readonly HeldListing[], { action, percent = 0 }: ChangeListings): Promise<void> {
+async function apply(
+  ctx: Ctx,
+  tx: Database,
+  changed: readonly HeldListing[],
+  { action, percent = 0 }: ChangeListings,
+): Promise<void> {
   const ids = changed.map(({ id }) => id);
   if (action === 'sale') {
     const sales = changed.map(({ id, price }) => ({ id, salePrice: salePrice(price, percent) }));

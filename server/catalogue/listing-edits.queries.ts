@@ -3,16 +3,28 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Units } from './listing-cells.ts';
 
 /** Units on hand by combination, locked, of products that are locked already. */
-export function heldStock(tx: Database, ids: readonly number[]): Promise<Array<{ productId: number; key: string; onHand: number }>> {
+export function heldStock(
+  tx: Database,
+  ids: readonly number[],
+): Promise<Array<{ productId: number; key: string; onHand: number }>> {
   return tx.rows(sql`
     select product_id as "productId", options_key as key, on_hand as "onHand" from stock
     where product_id = any(${ids}::integer[]) order by product_id, options_key for update`);
 }
 
 /** Makes the rows of stock of held products what is given, and drops all others of theirs; null is made to order. */
-export async function replaceStock(tx: Database, products: ReadonlyArray<{ id: number; units: Units }>): Promise<void> {
-  const rows = products.flatMap(({ id, units }) => [...(units ?? [])].map(([key, onHand]) => ({ id, key, onHand })));
-  const [ids, keys, onHand] = [rows.map(({ id }) => id), rows.map(({ key }) => key), rows.map((row) => row.onHand)];
+export async function replaceStock(
+  tx: Database,
+  products: ReadonlyArray<{ id: number; units: Units }>,
+): Promise<void> {
+  const rows = products.flatMap(({ id, units }) =>
+    [...(units ?? [])].map(([key, onHand]) => ({ id, key, onHand })),
+  );
+  const [ids, keys, onHand] = [
+    rows.map(({ id }) => id),
+    rows.map(({ key }) => key),
+    rows.map((row) => row.onHand),
+  ];
   await tx.run(sql`
     delete from stock k where product_id = any(${products.map(({ id }) => id)}::integer[])
       and not exists (select from unnest(${ids}::integer[], ${keys}::text[]) as kept (id, key) where kept.id = k.product_id and kept.key = k.options_key)`);
@@ -23,7 +35,11 @@ export async function replaceStock(tx: Database, products: ReadonlyArray<{ id: n
 }
 
 /** Copies a product as a draft: nothing sold, nothing said of it, no number, and none of it on hand yet. */
-export function copyProduct(tx: Database, id: number, managed: Sql): Promise<{ id: number } | undefined> {
+export function copyProduct(
+  tx: Database,
+  id: number,
+  managed: Sql,
+): Promise<{ id: number } | undefined> {
   return tx.row(sql`
     with original as (
       select p.* from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'removed' and ${managed}
@@ -61,7 +77,11 @@ export function forgetPositions(tx: Database, shopId: number): Promise<number> {
   return tx.run(sql`update products set position = 0 where shop_id = ${shopId} and position <> 0`);
 }
 
-export function shopOf(db: Database, id: number, managed: Sql): Promise<{ shopId: number; isTakenDown: boolean } | undefined> {
+export function shopOf(
+  db: Database,
+  id: number,
+  managed: Sql,
+): Promise<{ shopId: number; isTakenDown: boolean } | undefined> {
   return db.row(sql`
     select p.shop_id as "shopId", p.taken_down_at is not null as "isTakenDown" from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed}`);

@@ -37,18 +37,36 @@ describe('the price', () => {
 
   test('changes, goes on sale and off', async () => {
     const { id } = await product({ price: 1000 });
-    const first = await set(id, { price: 12.5, salePrice: 9.99, from: { price: 10, salePrice: null } });
-    expect([first.status, first.body]).toEqual([200, expect.objectContaining({ price: 12.5, salePrice: 9.99, isOnSale: true })]);
-    const second = await set(id, { price: 12.5, salePrice: null, from: { price: 12.5, salePrice: 9.99 } });
+    const first = await set(id, {
+      price: 12.5,
+      salePrice: 9.99,
+      from: { price: 10, salePrice: null },
+    });
+    expect([first.status, first.body]).toEqual([
+      200,
+      expect.objectContaining({ price: 12.5, salePrice: 9.99, isOnSale: true }),
+    ]);
+    const second = await set(id, {
+      price: 12.5,
+      salePrice: null,
+      from: { price: 12.5, salePrice: 9.99 },
+    });
     expect(second.body).toMatchObject({ price: 12.5, salePrice: null, isOnSale: false });
   });
 
   test('of two who change it at the same moment, one is told how it is now', async () => {
     const { id } = await product({ price: 1000 });
-    const answers = await Promise.all([11, 12].map((price) => set(id, { price, salePrice: null, from: { price: 10, salePrice: null } })));
+    const answers = await Promise.all(
+      [11, 12].map((price) =>
+        set(id, { price, salePrice: null, from: { price: 10, salePrice: null } }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
-    expect(lost?.body).toMatchObject({ type: '/problems/state-conflict', listing: { price: won?.body.price } });
+    expect(lost?.body).toMatchObject({
+      type: '/problems/state-conflict',
+      listing: { price: won?.body.price },
+    });
   });
 
   test.each([
@@ -59,7 +77,11 @@ describe('the price', () => {
     [{ price: 10, salePrice: 0 }, 'Sale price must be a positive number.'],
   ])('refuses %j', async (given, message) => {
     const { id } = await product({ price: 1000 });
-    const { status, body } = await set(id, { salePrice: null, from: { price: 10, salePrice: null }, ...given });
+    const { status, body } = await set(id, {
+      salePrice: null,
+      from: { price: 10, salePrice: null },
+      ...given,
+    });
     expect([status, body.message]).toEqual([422, message]);
   });
 
@@ -68,7 +90,9 @@ describe('the price', () => {
     const stranger = app.visitor();
     await stranger.get(`/api/products/${id}`);
     await set(id, { price: 20, salePrice: null, from: { price: 10, salePrice: null } });
-    await expect.poll(async () => (await stranger.get<Product>(`/api/products/${id}`)).body.price).toBe(20);
+    await expect
+      .poll(async () => (await stranger.get<Product>(`/api/products/${id}`)).body.price)
+      .toBe(20);
   });
 });
 
@@ -78,8 +102,14 @@ describe('the stock', () => {
 
   test('of a thing without variants, down to made to order and back', async () => {
     const { id } = await product({ stock: 5 });
-    expect((await set(id, [{ key: '', from: 5, to: 7 }])).body).toMatchObject({ stock: 7, stockByOptions: { '': 7 } });
-    expect((await set(id, [{ key: '', from: 7, to: null }])).body).toMatchObject({ stock: null, stockByOptions: {} });
+    expect((await set(id, [{ key: '', from: 5, to: 7 }])).body).toMatchObject({
+      stock: 7,
+      stockByOptions: { '': 7 },
+    });
+    expect((await set(id, [{ key: '', from: 7, to: null }])).body).toMatchObject({
+      stock: null,
+      stockByOptions: {},
+    });
     expect((await set(id, [{ key: '', from: null, to: 2 }])).body).toMatchObject({ stock: 2 });
   });
 
@@ -102,28 +132,43 @@ describe('the stock', () => {
     [[{ key: 'Size=S', from: 3, to: 1 }], 409],
     [[], 422],
   ])('%j: %i', async (changes, status) => {
-    const { id } = await product({ variants: { Size: ['S', 'M'] }, stock: [{ options: { Size: 'S' }, left: 2 }] });
+    const { id } = await product({
+      variants: { Size: ['S', 'M'] },
+      stock: [{ options: { Size: 'S' }, left: 2 }],
+    });
     expect((await set(id, changes)).status).toBe(status);
-    expect(await app.db.row(sql`select stock from products where id = ${id}`)).toEqual({ stock: 2 });
+    expect(await app.db.row(sql`select stock from products where id = ${id}`)).toEqual({
+      stock: 2,
+    });
   });
 
   test('never overwrites what an order took meanwhile', async () => {
     const { id } = await product({ stock: 10 });
     const buyer = people['a shopper'];
-    const order = { total: 15.99, shippingAddress: '1 Rochor Road, Singapore 180001', buyNow: true };
-    const bought = buyer?.post('/api/orders', { order, items: [{ productId: id, quantity: 1, variantOptions: {} }] });
+    const order = {
+      total: 15.99,
+      shippingAddress: '1 Rochor Road, Singapore 180001',
+      buyNow: true,
+    };
+    const bought = buyer?.post('/api/orders', {
+      order,
+      items: [{ productId: id, quantity: 1, variantOptions: {} }],
+    });
     const [edited, placed] = await Promise.all([set(id, [{ key: '', from: 10, to: 50 }]), bought]);
     expect(placed?.status).toBe(201);
     expect([200, 409]).toContain(edited.status);
     const left = edited.status === 200 ? 49 : 9;
-    expect(await app.db.row(sql`select p.stock, k.on_hand from products p join stock k on k.product_id = p.id where p.id = ${id}`)).toEqual(
-      { stock: left, on_hand: left },
-    );
+    expect(
+      await app.db.row(
+        sql`select p.stock, k.on_hand from products p join stock k on k.product_id = p.id where p.id = ${id}`,
+      ),
+    ).toEqual({ stock: left, on_hand: left });
   });
 });
 
 describe('a copy', () => {
-  const copy = (id: number, visitor: TestVisitor = seller) => visitor.post<Listing & Refused>(`/api/listings/${id}/copy`);
+  const copy = (id: number, visitor: TestVisitor = seller) =>
+    visitor.post<Listing & Refused>(`/api/listings/${id}/copy`);
 
   test('is a draft of the same thing, that nobody bought and of which there is none yet', async () => {
     const { id } = await product({
@@ -166,17 +211,24 @@ describe('a copy', () => {
 
   test('is no way around a take-down', async () => {
     const { id } = await product();
-    await people['an admin']?.post('/api/admin/listings/take-downs', { ids: [id], reason: 'Counterfeit.' });
+    await people['an admin']?.post('/api/admin/listings/take-downs', {
+      ids: [id],
+      reason: 'Counterfeit.',
+    });
     expect((await copy(id)).status).toBe(409);
   });
 });
 
 describe('the order of a shop', () => {
-  const place = (id: number, body: object, visitor: TestVisitor = seller) => visitor.put(`/api/listings/${id}/place`, body);
+  const place = (id: number, body: object, visitor: TestVisitor = seller) =>
+    visitor.put(`/api/listings/${id}/place`, body);
   const shown = async () =>
-    (await people['a shopper']?.get<Product[]>(`/api/products?shopId=${shopId}&sort=shop`))?.body.map(({ name }) => name);
+    (
+      await people['a shopper']?.get<Product[]>(`/api/products?shopId=${shopId}&sort=shop`)
+    )?.body.map(({ name }) => name);
 
-  const isArranged = async () => (await seller.get<{ isArranged: boolean }>(`/api/shops/${shopId}`)).body.isArranged;
+  const isArranged = async () =>
+    (await seller.get<{ isArranged: boolean }>(`/api/shops/${shopId}`)).body.isArranged;
 
   /** The later the letter, the better it sells. */
   async function letters(): Promise<number[]> {
@@ -234,12 +286,18 @@ test.each([
   const { id } = await product({ price: 1000, stock: 3 });
   const visitor = people[who];
   const answers = [
-    await visitor?.put(`/api/listings/${id}/price`, { price: 11, salePrice: null, from: { price: 10, salePrice: null } }),
+    await visitor?.put(`/api/listings/${id}/price`, {
+      price: 11,
+      salePrice: null,
+      from: { price: 10, salePrice: null },
+    }),
     await visitor?.put(`/api/listings/${id}/stock`, { changes: [{ key: '', from: 3, to: 4 }] }),
     await visitor?.put(`/api/listings/${id}/place`, { at: 'first' }),
     await visitor?.post(`/api/listings/${id}/copy`),
   ];
-  expect(answers.map((answer) => answer?.status)).toEqual(status === 200 ? [200, 200, 204, 201] : [status, status, status, status]);
+  expect(answers.map((answer) => answer?.status)).toEqual(
+    status === 200 ? [200, 200, 204, 201] : [status, status, status, status],
+  );
   const missing = await visitor?.put<Refused>('/api/listings/999999/place', { at: 'first' });
   expect(missing?.status).toBe(status === 200 ? 404 : status);
 });

@@ -1,8 +1,7 @@
 /** Editing one listing in place: price, stock, where it stands, and copying it. What was seen is compared first. */
-import { combinationCount, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
+import { combinationCount, stockKeysOf, productLimits } from '#contract/catalogue/rules.ts';
 import type { Listing, Place, SetPrice, SetStock } from '#contract/catalogue/listings.schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -20,10 +19,15 @@ const minor = (amount: number | null) => (amount === null ? null : toMinor(amoun
  * Sets the price, in major units, and the sale price or none. Refuses `listing.changed` with the listing as it is when
  * the price is not what the caller saw, and `listing.not_found`.
  */
-export function setListingPrice(ctx: Ctx, { id }: One, { price, salePrice, from }: SetPrice): Promise<Listing> {
+export function setListingPrice(
+  ctx: Ctx,
+  { id }: One,
+  { price, salePrice, from }: SetPrice,
+): Promise<Listing> {
   const asked = { price: toMinor(price), salePrice: minor(salePrice) };
   return edit(ctx, id, async (tx, held) => {
-    if (held.price !== toMinor(from.price) || held.salePrice !== minor(from.salePrice)) await refuseChanged(ctx, tx, id);
+    if (held.price !== toMinor(from.price) || held.salePrice !== minor(from.salePrice))
+      await refuseChanged(ctx, tx, id);
     await changes.setPrice(tx, id, asked, ctx.now);
   });
 }
@@ -32,23 +36,38 @@ export function setListingPrice(ctx: Ctx, { id }: One, { price, salePrice, from 
  * Sets units on hand by combination. Refuses `listing.changed` with the listing as it is when one of them is not what
  * the caller saw, `listing.unknown_options` for a combination that it does not have, and `listing.not_found`.
  */
-export function setListingStock(ctx: Ctx, { id }: One, { changes: asked }: SetStock): Promise<Listing> {
+export function setListingStock(
+  ctx: Ctx,
+  { id }: One,
+  { changes: asked }: SetStock,
+): Promise<Listing> {
   return edit(ctx, id, async (tx, held) => {
-    if (combinationCount(held.variants) > productLimits.combinations) refuse('listing.unknown_options');
+    if (combinationCount(held.variants) > productLimits.combinations)
+      refuse('listing.unknown_options');
     const keys = new Set(stockKeysOf(held.variants));
-    if (!asked.every(({ key, to }) => keys.has(key) && (to !== null || keys.size === 1))) refuse('listing.unknown_options');
-    const onHand = held.stock === null ? null : new Map((await queries.heldStock(tx, [id])).map((row) => [row.key, row.onHand]));
+    if (!asked.every(({ key, to }) => keys.has(key) && (to !== null || keys.size === 1)))
+      refuse('listing.unknown_options');
+    const onHand =
+      held.stock === null
+        ? null
+        : new Map((await queries.heldStock(tx, [id])).map((row) => [row.key, row.onHand]));
     const seen = (key: string) => onHand && (onHand.get(key) ?? 0);
     if (asked.some(({ key, from }) => seen(key) !== from)) await refuseChanged(ctx, tx, id);
     const isMadeToOrder = asked.some(({ to }) => to === null);
-    const units = isMadeToOrder ? null : new Map([...(onHand ?? []), ...asked.map(({ key, to }) => [key, to ?? 0] as const)]);
+    const units = isMadeToOrder
+      ? null
+      : new Map([...(onHand ?? []), ...asked.map(({ key, to }) => [key, to ?? 0] as const)]);
     await queries.replaceStock(tx, [{ id, units }]);
     await changes.changeProducts(tx, [id], sql`stock = ${totalOf(units)}::integer`, ctx.now);
   });
 }
 
 /** Locks one listing of a shop that the viewer manages, changes it, and says how it is then. */
-function edit(ctx: Ctx, id: number, work: (tx: Database, held: HeldListing) => Promise<void>): Promise<Listing> {
+function edit(
+  ctx: Ctx,
+  id: number,
+  work: (tx: Database, held: HeldListing) => Promise<void>,
+): Promise<Listing> {
   requireUser(ctx);
   return ctx.db.transaction(async (tx) => {
     const [held] = await hold(tx, [id], managedShop(ctx.viewer, 'catalogue'));
@@ -80,7 +99,9 @@ export async function copyListing(ctx: Ctx, { id }: One): Promise<Listing> {
  */
 export async function placeListing(ctx: Ctx, { id }: One, place: Place): Promise<void> {
   requireUser(ctx);
-  const { shopId } = (await queries.shopOf(ctx.db, id, managedShop(ctx.viewer, 'catalogue'))) ?? refuse('listing.not_found');
+  const { shopId } =
+    (await queries.shopOf(ctx.db, id, managedShop(ctx.viewer, 'catalogue'))) ??
+    refuse('listing.not_found');
   await inOrder(ctx, shopId, async (tx) => {
     const ids = (await queries.arranged(tx, shopId)).map((row) => row.id);
     if (!ids.includes(id)) refuse('listing.not_found');
@@ -103,7 +124,11 @@ export async function forgetOrder(ctx: Ctx, shopId: number): Promise<void> {
   await inOrder(ctx, shopId, (tx) => queries.forgetPositions(tx, shopId));
 }
 
-function inOrder(ctx: Ctx, shopId: number, work: (tx: Database) => Promise<unknown>): Promise<void> {
+function inOrder(
+  ctx: Ctx,
+  shopId: number,
+  work: (tx: Database) => Promise<unknown>,
+): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await work(tx);
     await ctx.events.publish(tx, 'catalogue.changed', {});

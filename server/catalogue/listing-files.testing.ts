@@ -8,19 +8,37 @@ import type { TestApp, TestVisitor } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 
 /** A shop of a seller's, and its listings as files. */
-export async function shopWithFiles(app: TestApp, seller: SignedIn, given: { kind?: 'product' | 'food' } = {}) {
-  const { id: shopId } = await aShop(app, { ownerId: seller.id, name: `Shop ${crypto.randomUUID()}`, ...given });
+export async function shopWithFiles(
+  app: TestApp,
+  seller: SignedIn,
+  given: { kind?: 'product' | 'food' } = {},
+) {
+  const { id: shopId } = await aShop(app, {
+    ownerId: seller.id,
+    name: `Shop ${crypto.randomUUID()}`,
+    ...given,
+  });
   return {
     shopId,
     send: (csv: string, dryRun = false, visitor: TestVisitor = seller) =>
-      visitor.post<ImportReport & { message: string }>(`/api/shops/${shopId}/listings/import`, { csv, dryRun }),
+      visitor.post<ImportReport & { message: string }>(`/api/shops/${shopId}/listings/import`, {
+        csv,
+        dryRun,
+      }),
     exported: async (): Promise<string> => {
       const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await app.http.inject({ url: `/api/shops/${shopId}/listings.csv`, headers: { cookie } });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      const answer = await app.http.inject({
+        url: `/api/shops/${shopId}/listings.csv`,
+        headers: { cookie },
+      });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+      ]);
       return answer.body;
     },
-    listings: async () => (await seller.get<Listing[]>(`/api/shops/${shopId}/listings?sort=name&limit=100`)).body,
+    listings: async () =>
+      (await seller.get<Listing[]>(`/api/shops/${shopId}/listings?sort=name&limit=100`)).body,
     /** Everything that an import may touch. */
     catalogue: () =>
       app.db.rows(sql`
@@ -35,7 +53,9 @@ export type ShopWithFiles = Awaited<ReturnType<typeof shopWithFiles>>;
 
 /** The categories that the files here name. */
 export async function aSellerWithCategories(app: TestApp): Promise<SignedIn> {
-  await app.db.run(sql`insert into categories (name, kind) values ('Drinkware', 'product'), ('Japanese', 'food')`);
+  await app.db.run(
+    sql`insert into categories (name, kind) values ('Drinkware', 'product'), ('Japanese', 'food')`,
+  );
   return signedIn(app, { role: 'seller' });
 }
 
@@ -47,7 +67,9 @@ export function rowsIn(csv: string): string[][] {
 
 export const header = 'sku,name,description,price,sale_price,category,status,variants,stock';
 
-type Given = Partial<Record<'name' | 'price' | 'sale' | 'category' | 'status' | 'variants' | 'stock', string>>;
+type Given = Partial<
+  Record<'name' | 'price' | 'sale' | 'category' | 'status' | 'variants' | 'stock', string>
+>;
 
 /** A row under `header`: a published cup at 12.50, of which there are four. */
 export function cup(sku: string, given: Given = {}): string {
@@ -60,5 +82,7 @@ export function cup(sku: string, given: Given = {}): string {
     variants = '',
     stock = '4',
   } = given;
-  return [sku, name, 'Holds one kopi-o.', price, sale, category, status, variants, stock].map((cell) => `"${cell}"`).join(',');
+  return [sku, name, 'Holds one kopi-o.', price, sale, category, status, variants, stock]
+    .map((cell) => `"${cell}"`)
+    .join(',');
 }

@@ -22,12 +22,19 @@ export const listingTables: Sql = sql`
   left join categories c on c.id = p.category_id
   left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true`;
 
-export function listingReply<Row extends ListingRow>({ takenDownAt, takenDownReason, ...row }: Row) {
+export function listingReply<Row extends ListingRow>({
+  takenDownAt,
+  takenDownReason,
+  ...row
+}: Row) {
   return {
     ...row,
     price: toMajor(row.price),
     salePrice: row.salePrice === null ? null : toMajor(row.salePrice),
-    takenDown: takenDownAt === null ? null : { at: takenDownAt.toISOString(), reason: takenDownReason ?? '' },
+    takenDown:
+      takenDownAt === null
+        ? null
+        : { at: takenDownAt.toISOString(), reason: takenDownReason ?? '' },
     createdAt: row.createdAt.toISOString(),
   };
 }

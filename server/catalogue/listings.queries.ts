@@ -1,20 +1,33 @@
 /** SQL of lists of listings: the tabs, the search and the orders. What a shop has is few thousand rows at most. */
 import * as z from 'zod/mini';
-import type { ListingCounts, ListingSort, ListingTab } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingCounts, ListingSort, ListingTab } from '#contract/catalogue/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
-import { listingColumns, type ListingRow, listingTables, type MarketListingRow } from './listing-reply.ts';
+import {
+  listingColumns,
+  type ListingRow,
+  listingTables,
+  type MarketListingRow,
+} from './listing-reply.ts';
 import { limitAbove, type SortRule, sorts } from './product-list.queries.ts';
 
 type Page = { cursor: string | undefined; limit: number };
 type Filter = { tab?: ListingTab | undefined; q?: string | undefined };
 
-export type ShopFilter = Filter & { shopId: number; categoryId?: number | undefined; sort: ListingSort };
+export type ShopFilter = Filter & {
+  shopId: number;
+  categoryId?: number | undefined;
+  sort: ListingSort;
+};
 
 /** At least one row more than the page holds, if there is one; `sortKey` and the id say where it ends. */
-export function listingsOfShop(db: Database, filter: ShopFilter, page: Page): Promise<Array<ListingRow & { sortKey: Key }>> {
+export function listingsOfShop(
+  db: Database,
+  filter: ShopFilter,
+  page: Page,
+): Promise<Array<ListingRow & { sortKey: Key }>> {
   const { key, order, position } = orders[filter.sort];
   const conditions = [
     sql`p.shop_id = ${filter.shopId}`,
@@ -28,13 +41,22 @@ export function listingsOfShop(db: Database, filter: ShopFilter, page: Page): Pr
     order by ${order}`);
 }
 
-export function listingById(db: Database, id: number, managed: Sql): Promise<ListingRow | undefined> {
+export function listingById(
+  db: Database,
+  id: number,
+  managed: Sql,
+): Promise<ListingRow | undefined> {
   return db.row(sql`
     select ${listingColumns} from products p join shops s on s.id = p.shop_id ${listingTables} where p.id = ${id} and p.status <> 'removed' and ${managed}`);
 }
 
-export async function listingCounts(db: Database, shopId: number): Promise<ListingCounts | undefined> {
-  const counts = Object.entries(tabs).map(([tab, condition]) => sql`${tab}::text, count(*) filter (where ${condition})`);
+export async function listingCounts(
+  db: Database,
+  shopId: number,
+): Promise<ListingCounts | undefined> {
+  const counts = Object.entries(tabs).map(
+    ([tab, condition]) => sql`${tab}::text, count(*) filter (where ${condition})`,
+  );
   const row = await db.row<{ counts: ListingCounts }>(sql`
     select json_build_object(${join(counts)}) as counts from products p where p.shop_id = ${shopId}`);
   return row?.counts;
@@ -55,9 +77,14 @@ export function listingsOfMarket(
 ): Promise<Array<MarketListingRow & { sortKey: Key }>> {
   const { key, order, position } = orders.newest;
   const conditions = [
-    ...matching(filter, sql`or p.shop_id in (select id from shops where ${named(filter.q ?? '', sql`plain_name`)})`),
+    ...matching(
+      filter,
+      sql`or p.shop_id in (select id from shops where ${named(filter.q ?? '', sql`plain_name`)})`,
+    ),
     ...(filter.shopId === undefined ? [] : [sql`p.shop_id = ${filter.shopId}`]),
-    ...(filter.kind === undefined ? [] : [sql`p.shop_id in (select id from shops where kind = ${filter.kind})`]),
+    ...(filter.kind === undefined
+      ? []
+      : [sql`p.shop_id in (select id from shops where kind = ${filter.kind})`]),
     ...(filter.only === 'picks' ? [sql`p.picked_at is not null`] : []),
     ...(filter.only === 'reported' ? [sql`p.id in (select product_id from (${reported}) r)`] : []),
     ...(page.cursor === undefined ? [] : [position(page.cursor)]),
@@ -81,7 +108,10 @@ const tabs: Record<ListingTab, Sql> = {
 
 function matching({ tab = 'all', q }: Filter, orElse: Sql = sql``): Sql[] {
   if (q === undefined || wordsOf(q).length === 0) return [tabs[tab]];
-  return [tabs[tab], sql`(${named(q, sql`p.plain_name`)} or lower(p.sku) = ${q.trim().toLowerCase()} ${orElse})`];
+  return [
+    tabs[tab],
+    sql`(${named(q, sql`p.plain_name`)} or lower(p.sku) = ${q.trim().toLowerCase()} ${orElse})`,
+  ];
 }
 
 /** Every word somewhere in the name, as the trigram index finds it. */
@@ -106,7 +136,8 @@ const orders: Record<ListingSort, SortRule> = {
   name: {
     key: sql`p.plain_name`,
     order: sql`p.plain_name, p.id`,
-    position: (cursor) => sql`(p.plain_name, p.id) > (${join(readCursor(cursor, nameAndId) ?? [])})`,
+    position: (cursor) =>
+      sql`(p.plain_name, p.id) > (${join(readCursor(cursor, nameAndId) ?? [])})`,
   },
   stock: {
     key: stockLeft,

@@ -1,10 +1,17 @@
-import { importLimits, listingCsvRoutes as csv } from '#contract/catalogue/listing-csv.schemas.ts';
+import { importLimits } from '#contract/catalogue/rules.ts';
+import { listingCsvRoutes as csv } from '#contract/catalogue/listing-csv.schemas.ts';
 import { listingRoutes as routes } from '#contract/catalogue/listings.schemas.ts';
 import type { Sql } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { exportListings, listingTemplate } from './export-listings.ts';
 import { importListings } from './import-listings.ts';
-import { copyListing, forgetOrder, placeListing, setListingPrice, setListingStock } from './listing-edits.ts';
+import {
+  copyListing,
+  forgetOrder,
+  placeListing,
+  setListingPrice,
+  setListingStock,
+} from './listing-edits.ts';
 import { changeListings } from './listing-changes.ts';
 import { countListings, listListings, listMarket } from './listings.ts';
 import { pickListings, reinstateListings, takeDownListings } from './take-downs.ts';
@@ -28,7 +35,9 @@ export function listingRoutes(serve: Serve, { reportedProducts }: { reportedProd
   serve(routes.copy, (ctx, { params }) => copyListing(ctx, params));
   serve(csv.export, (ctx, { params }) => exportListings(ctx, params.id));
   serve(csv.template, () => listingTemplate());
-  serve(csv.import, (ctx, { params, body }) => importListings(ctx, params.id, body), { bodyLimit: mostBytes });
+  serve(csv.import, (ctx, { params, body }) => importListings(ctx, params.id, body), {
+    bodyLimit: mostBytes,
+  });
   serve(routes.all, async (ctx, { query }, exchange) => {
     const { rows, next } = await listMarket(ctx, query, reportedProducts);
     exchange.next(next);

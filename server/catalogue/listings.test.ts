@@ -1,6 +1,7 @@
 /** What people who manage a shop's catalogue see of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Listing, ListingCounts } from '#contract/catalogue/listings.schemas.ts';
+import type { Listing } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingCounts } from '#contract/catalogue/rules.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
@@ -53,8 +54,17 @@ async function aFullCatalogue(): Promise<Record<string, number>> {
 test('each tab holds what its name says, and its count says how many', async () => {
   const made = await aFullCatalogue();
   const { body: counts } = await seller.get<ListingCounts>(`/api/shops/${shopId}/listings/counts`);
-  expect(counts).toEqual({ all: 5, published: 3, draft: 1, archived: 1, 'sold-out': 1, 'on-sale': 1, 'taken-down': 1 });
-  for (const [tab, count] of Object.entries(counts)) expect(await listings(`?tab=${tab}`), tab).toHaveLength(count);
+  expect(counts).toEqual({
+    all: 5,
+    published: 3,
+    draft: 1,
+    archived: 1,
+    'sold-out': 1,
+    'on-sale': 1,
+    'taken-down': 1,
+  });
+  for (const [tab, count] of Object.entries(counts))
+    expect(await listings(`?tab=${tab}`), tab).toHaveLength(count);
   expect((await listings('?tab=taken-down'))[0]).toMatchObject({
     id: made.takenDown,
     isListed: false,
@@ -125,17 +135,25 @@ describe('who sees the catalogue of a shop', () => {
     ['an admin', 200],
   ])('%s: %i', async (who, status) => {
     const helper = await signedIn(app);
-    await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${helper.id}, 'staff')`);
+    await app.db.run(
+      sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${helper.id}, 'staff')`,
+    );
     const people: Record<string, TestVisitor> = {
       'a guest': app.visitor(),
       'a shopper': await signedIn(app),
       'another seller': await signedIn(app, { role: 'seller' }),
-      'a seller who waits, of another shop': await signedIn(app, { role: 'seller', approvalStatus: 'pending' }),
+      'a seller who waits, of another shop': await signedIn(app, {
+        role: 'seller',
+        approvalStatus: 'pending',
+      }),
       'somebody who helps with the catalogue': helper,
       'its owner': seller,
       'an admin': admin,
     };
-    for (const path of ['', '/counts']) expect((await people[who]?.get(`/api/shops/${shopId}/listings${path}`))?.status, path).toBe(status);
+    for (const path of ['', '/counts'])
+      expect((await people[who]?.get(`/api/shops/${shopId}/listings${path}`))?.status, path).toBe(
+        status,
+      );
   });
 
   test('a shop of somebody else and one that does not exist are refused alike', async () => {

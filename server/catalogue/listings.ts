@@ -1,6 +1,11 @@
 /** Listings: what a shop has, for the people who manage it, and what all shops have, for admins. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { type Listing, type ListingCounts, type listingRoutes, listingTabs, type MarketListing } from '#contract/catalogue/listings.schemas.ts';
+import type {
+  Listing,
+  listingRoutes,
+  MarketListing,
+} from '#contract/catalogue/listings.schemas.ts';
+import { type ListingCounts, listingTabs } from '#contract/catalogue/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Sql } from '../db/database.ts';
@@ -34,7 +39,10 @@ export async function countListings(ctx: Ctx, shopId: number): Promise<ListingCo
 const noListings = Object.fromEntries(listingTabs.map((tab) => [tab, 0])) as ListingCounts;
 
 /** One listing of a shop that the viewer manages, as it is now; `listing.not_found` for any other. */
-export async function listingOrRefuse(ctx: Pick<Ctx, 'db' | 'viewer'>, id: number): Promise<Listing> {
+export async function listingOrRefuse(
+  ctx: Pick<Ctx, 'db' | 'viewer'>,
+  id: number,
+): Promise<Listing> {
   const row = await queries.listingById(ctx.db, id, managedShop(ctx.viewer, 'catalogue'));
   return row ? listingReply(row) : refuse('listing.not_found');
 }

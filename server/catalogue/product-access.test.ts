@@ -18,10 +18,22 @@ beforeAll(async () => {
     await signedIn(app, { role: 'seller' }),
     await signedIn(app, { role: 'seller', approvalStatus: 'pending' }),
   ];
-  people = { G: app.visitor(), B: await signedIn(app), B2: await signedIn(app), S, S2, P, A: await signedIn(app, { role: 'admin' }) };
-  shops = { ofS: (await aShop(app, { ownerId: S.id })).id, ofP: (await aShop(app, { ownerId: P.id, approvalStatus: 'pending' })).id };
+  people = {
+    G: app.visitor(),
+    B: await signedIn(app),
+    B2: await signedIn(app),
+    S,
+    S2,
+    P,
+    A: await signedIn(app, { role: 'admin' }),
+  };
+  shops = {
+    ofS: (await aShop(app, { ownerId: S.id })).id,
+    ofP: (await aShop(app, { ownerId: P.id, approvalStatus: 'pending' })).id,
+  };
   waiting = await aProduct(app, { shopId: shops.ofP });
-  for (const status of ['draft', 'archived'] as const) hidden[status] = (await aProduct(app, { shopId: shops.ofS, status })).id;
+  for (const status of ['draft', 'archived'] as const)
+    hidden[status] = (await aProduct(app, { shopId: shops.ofS, status })).id;
 });
 afterAll(() => app.close());
 
@@ -50,7 +62,9 @@ test.each([
   const list = await people[who].get<Product[]>(`/api/products?shopId=${shops.ofS}`);
   expect(list.body.map(({ id }) => id)).toEqual(sees ? [hidden.draft] : []);
   for (const status of ['draft', 'archived'])
-    expect((await people[who].get(`/api/products/${hidden[status]}`)).status, status).toBe(sees ? 200 : 404);
+    expect((await people[who].get(`/api/products/${hidden[status]}`)).status, status).toBe(
+      sees ? 200 : 404,
+    );
 });
 
 test('lists of all shops hold nothing that waits, for its seller either', async () => {
@@ -78,12 +92,18 @@ describe('adding a product to the shop of S', () => {
     ['P', 403],
     ['A', 201],
   ] as const)('%s: %i', async (who, status) => {
-    expect((await people[who].post('/api/products', { ...product, shopId: shops.ofS })).status).toBe(status);
+    expect(
+      (await people[who].post('/api/products', { ...product, shopId: shops.ofS })).status,
+    ).toBe(status);
   });
 
   test('a seller who waits fills their own shop', async () => {
-    expect((await people.P.post('/api/products', { ...product, shopId: shops.ofP })).status).toBe(201);
-    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({ product_count: 0 });
+    expect((await people.P.post('/api/products', { ...product, shopId: shops.ofP })).status).toBe(
+      201,
+    );
+    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({
+      product_count: 0,
+    });
   });
 
   test('a shop of somebody else and one that does not exist are refused alike', async () => {
@@ -104,7 +124,9 @@ test.each([
   ['P', 403],
   ['A', 200],
 ] as const)('%s finds shops to fill: %i', async (who, status) => {
-  const { status: answered, body } = await people[who].get<Array<{ id: number }>>('/api/products/shops?q=shop');
+  const { status: answered, body } = await people[who].get<Array<{ id: number }>>(
+    '/api/products/shops?q=shop',
+  );
   expect(answered).toBe(status);
   if (who === 'A') expect(body.map(({ id }) => id).sort()).toEqual([shops.ofS, shops.ofP].sort());
 });
@@ -112,10 +134,14 @@ test.each([
 test('an admin finds a shop by some of its name, signs and all', async () => {
   const { id } = await aShop(app, { name: 'Kopi & Crumb 50%' });
   for (const q of ['opi', 'CRUMB 50%', 'kopi &'])
-    expect((await people.A.get<Array<{ id: number }>>(`/api/products/shops?q=${encodeURIComponent(q)}`)).body, q).toEqual([
-      { id, name: 'Kopi & Crumb 50%', kind: 'product', approvalStatus: 'approved' },
-    ]);
-  expect((await people.A.get<Array<{ id: number }>>(`/api/products/shops?shopId=${id}`)).body).toHaveLength(1);
+    expect(
+      (await people.A.get<Array<{ id: number }>>(`/api/products/shops?q=${encodeURIComponent(q)}`))
+        .body,
+      q,
+    ).toEqual([{ id, name: 'Kopi & Crumb 50%', kind: 'product', approvalStatus: 'approved' }]);
+  expect(
+    (await people.A.get<Array<{ id: number }>>(`/api/products/shops?shopId=${id}`)).body,
+  ).toHaveLength(1);
   expect((await people.A.get('/api/products/shops?q=zzzz')).body).toEqual([]);
 });
 
@@ -139,14 +165,18 @@ describe('editing a product of S', () => {
   });
 
   test.each(cells)('%s changes it: %i', async (who, status) => {
-    expect((await people[who].put(`/api/products/${id}`, { name: 'Mine now' })).status).toBe(status);
+    expect((await people[who].put(`/api/products/${id}`, { name: 'Mine now' })).status).toBe(
+      status,
+    );
     const row = await app.db.row<{ name: string }>(sql`select name from products where id = ${id}`);
     expect(row?.name === 'Mine now').toBe(status === 200);
   });
 
   test.each(cells)('%s takes it away: %i', async (who, status) => {
     expect((await people[who].delete(`/api/products/${id}`)).status).toBe(status);
-    const row = await app.db.row<{ status: string }>(sql`select status from products where id = ${id}`);
+    const row = await app.db.row<{ status: string }>(
+      sql`select status from products where id = ${id}`,
+    );
     expect(row?.status).toBe(status === 200 ? 'removed' : 'published');
   });
 
@@ -160,8 +190,12 @@ describe('editing a product of S', () => {
     ['staff', 200],
   ] as const)('a %s of the shop changes it: %i', async (role, status) => {
     const member = await signedIn(app);
-    await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shops.ofS}, ${member.id}, ${role})`);
-    expect((await member.put(`/api/products/${id}`, { name: 'Paper Lantern' })).status).toBe(status);
+    await app.db.run(
+      sql`insert into shop_members (shop_id, user_id, role) values (${shops.ofS}, ${member.id}, ${role})`,
+    );
+    expect((await member.put(`/api/products/${id}`, { name: 'Paper Lantern' })).status).toBe(
+      status,
+    );
   });
 
   test('what an admin does to somebody else’s product is in the audit log, what its shop does is not', async () => {
@@ -179,22 +213,36 @@ describe('editing a product of S', () => {
         before: expect.objectContaining({ price: 11 }),
         after: { price: 12, name: 'Renamed' },
       },
-      { actor_id: people.A.id, action: 'product.removed', before: { status: 'published' }, after: { status: 'removed' } },
+      {
+        actor_id: people.A.id,
+        action: 'product.removed',
+        before: { status: 'published' },
+        after: { status: 'removed' },
+      },
     ]);
   });
 
   test('one of another shop and one that does not exist are answered alike', async () => {
-    const answers = await Promise.all([id, 999_999].map((each) => people.S2.put<object>(`/api/products/${each}`, { name: 'Mine now' })));
+    const answers = await Promise.all(
+      [id, 999_999].map((each) =>
+        people.S2.put<object>(`/api/products/${each}`, { name: 'Mine now' }),
+      ),
+    );
     const [others, missing] = answers.map(({ body }) => ({ ...body, instance: '' }));
     expect(others).toEqual(missing);
   });
 
   test('a seller who waits edits what is theirs', async () => {
     expect((await people.P.put(`/api/products/${waiting.id}`, { price: 11 })).status).toBe(200);
-    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({ product_count: 0 });
+    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({
+      product_count: 0,
+    });
   });
 });
 
-test.each(['G', 'B', 'B2', 'S', 'S2', 'P', 'A'] as const)('%s reads the categories', async (who) => {
-  expect((await people[who].get('/api/categories')).status).toBe(200);
-});
+test.each(['G', 'B', 'B2', 'S', 'S2', 'P', 'A'] as const)(
+  '%s reads the categories',
+  async (who) => {
+    expect((await people[who].get('/api/categories')).status).toBe(200);
+  },
+);

@@ -2,13 +2,22 @@
  * SQL of adding and editing products. Whoever changes stock locks the product first and its rows of stock after it, as
  * checkouts do (server/orders/checkout.queries.ts).
  */
-import type { ProductForm, ProductImage, ProductStatus, ShopToFill } from '#contract/catalogue/product-form.schemas.ts';
+import type {
+  ProductForm,
+  ProductImage,
+  ShopToFill,
+} from '#contract/catalogue/product-form.schemas.ts';
+import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
 
 /** The kind of a shop that the viewer manages; `managed` is a condition on shops `s`. */
-export function shopToFill(db: Database, id: number, managed: Sql): Promise<{ kind: ShopKind } | undefined> {
+export function shopToFill(
+  db: Database,
+  id: number,
+  managed: Sql,
+): Promise<{ kind: ShopKind } | undefined> {
   return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed}`);
 }
 
@@ -17,20 +26,33 @@ export function shopsToFill(
   db: Database,
   { q = '', shopId }: { q?: string | undefined; shopId?: number | undefined },
 ): Promise<ShopToFill[]> {
-  const wanted = shopId === undefined ? sql`s.plain_name like '%' || trim(plain(${q})) || '%'` : sql`s.id = ${shopId}`;
+  const wanted =
+    shopId === undefined
+      ? sql`s.plain_name like '%' || trim(plain(${q})) || '%'`
+      : sql`s.id = ${shopId}`;
   return db.rows(sql`
     select s.id, s.name, s.kind, s.approval_status as "approvalStatus" from shops s
     where ${wanted} order by s.sold_count desc, s.id limit 8`);
 }
 
-export function categoryById(db: Database, id: number): Promise<{ name: string; isFood: boolean } | undefined> {
+export function categoryById(
+  db: Database,
+  id: number,
+): Promise<{ name: string; isFood: boolean } | undefined> {
   return db.row(sql`select name, kind = 'food' as "isFood" from categories where id = ${id}`);
 }
 
-export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt'> & {
+  createdAt: Date;
+  updatedAt: Date;
+};
 
 /** Amounts in minor units; `managed` is a condition on shops `s`. */
-export function formOfProduct(db: Database, id: number, managed: Sql): Promise<ProductFormRow | undefined> {
+export function formOfProduct(
+  db: Database,
+  id: number,
+  managed: Sql,
+): Promise<ProductFormRow | undefined> {
   return db.row(sql`
     select p.id, p.shop_id as "shopId", s.name as "shopName", p.is_food as "isFood", p.version, p.status, p.is_listed as "isListed",
       exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", p.rating, p.review_count as "reviewCount",
@@ -75,7 +97,11 @@ export type LockedProduct = ProductFields & {
 export type Keepers = { managed: Sql; own: Sql };
 
 /** Locks a product of a shop that `managed` lets through; waits for checkouts that hold it. */
-export function lockedProduct(tx: Database, id: number, { managed, own }: Keepers): Promise<LockedProduct | undefined> {
+export function lockedProduct(
+  tx: Database,
+  id: number,
+  { managed, own }: Keepers,
+): Promise<LockedProduct | undefined> {
   return tx.row(sql`
     select p.id, p.shop_id as "shopId", p.is_food as "isFood", p.version, p.is_listed as "isListed", p.stock,
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
@@ -86,7 +112,10 @@ export function lockedProduct(tx: Database, id: number, { managed, own }: Keeper
 }
 
 /** Units on hand of a locked product. A statement of its own: the one that waited for the lock still sees what was. */
-export function unitsOnHand(tx: Database, productId: number): Promise<Array<{ key: string; onHand: number }>> {
+export function unitsOnHand(
+  tx: Database,
+  productId: number,
+): Promise<Array<{ key: string; onHand: number }>> {
   return tx.rows(sql`
     select options_key as key, on_hand as "onHand" from stock where product_id = ${productId} order by options_key for update`);
 }
@@ -94,7 +123,12 @@ export function unitsOnHand(tx: Database, productId: number): Promise<Array<{ ke
 /** Units by combination; null is made to order. */
 export type Units = Map<string, number> | null;
 
-export type NewProduct = ProductFields & { shopId: number; isFood: boolean; images: ProductImage[]; stock: Units };
+export type NewProduct = ProductFields & {
+  shopId: number;
+  isFood: boolean;
+  images: ProductImage[];
+  stock: Units;
+};
 
 export function insertProduct(tx: Database, product: NewProduct): Promise<ProductRow | undefined> {
   const [first] = product.images;
@@ -155,7 +189,11 @@ async function replaceStock(tx: Database, productId: number, stock: Units): Prom
     on conflict (product_id, options_key) do update set on_hand = excluded.on_hand`);
 }
 
-async function replaceFurtherImages(tx: Database, productId: number, images: ProductImage[]): Promise<void> {
+async function replaceFurtherImages(
+  tx: Database,
+  productId: number,
+  images: ProductImage[],
+): Promise<void> {
   await tx.run(sql`
     with gone as (delete from product_images where product_id = ${productId} and position >= ${Math.max(1, images.length)})
     insert into product_images (product_id, position, url, alt) select ${productId}, i.position, i.url, i.alt from ${furtherImages(images)}

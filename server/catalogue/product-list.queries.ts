@@ -1,6 +1,6 @@
 /** SQL of lists of products: filters, sorts and where a page begins. Each sort is served by an index of the migrations. */
 import * as z from 'zod/mini';
-import type { ProductSort } from '#contract/catalogue/schemas.ts';
+import type { ProductSort } from '#contract/catalogue/rules.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
@@ -22,16 +22,26 @@ export type ProductPage = { sort: ProductSort; cursor: string | undefined; limit
 export type ListedProductRow = ProductRow & { sortKey: number | string };
 
 /** At least one row more than the page holds, if there is one. `visible` is a condition on products `p` and shops `s`. */
-export function listedProducts(db: Database, filter: ProductFilter, page: ProductPage, visible: Sql): Promise<ListedProductRow[]> {
+export function listedProducts(
+  db: Database,
+  filter: ProductFilter,
+  page: ProductPage,
+  visible: Sql,
+): Promise<ListedProductRow[]> {
   const { key, order, position } = sorts[page.sort];
-  const conditions = [visible, ...matching(filter), ...(page.cursor === undefined ? [] : [position(page.cursor)])];
+  const conditions = [
+    visible,
+    ...matching(filter),
+    ...(page.cursor === undefined ? [] : [position(page.cursor)]),
+  ];
   const paged = sql`order by ${order} limit ${limitAbove(page.limit)}`;
   if (!needsHalves(filter, page.sort)) {
     return db.rows(sql`
       select ${productColumns}, ${key} as "sortKey" from products p join shops s on s.id = p.shop_id
       where ${allOf(conditions)} ${paged}`);
   }
-  const half = (isFood: Sql) => sql`(select p.* from products p where ${allOf([isFood, ...conditions])} ${paged})`;
+  const half = (isFood: Sql) =>
+    sql`(select p.* from products p where ${allOf([isFood, ...conditions])} ${paged})`;
   return db.rows(sql`
     select ${productColumns}, ${key} as "sortKey"
     from (${half(sql`p.is_food`)} union all ${half(sql`not p.is_food`)}) p join shops s on s.id = p.shop_id
@@ -40,7 +50,9 @@ export function listedProducts(db: Database, filter: ProductFilter, page: Produc
 
 /** The indexes begin with the kind: a list of both kinds is the beginning of each, merged. */
 function needsHalves({ isFood, shopId, categoryId }: ProductFilter, sort: ProductSort): boolean {
-  return isFood === undefined && shopId === undefined && categoryId === undefined && sort !== 'newest';
+  return (
+    isFood === undefined && shopId === undefined && categoryId === undefined && sort !== 'newest'
+  );
 }
 
 /** Written out, since PostgreSQL plans a limit it does not know for a tenth of the table; in few sizes, for few plans. */
@@ -98,7 +110,16 @@ export const sorts: Record<ProductSort, SortRule> = {
   },
 };
 
-function matching({ shopId, isFood, categoryId, section, featured, onSale, q, except }: ProductFilter): Sql[] {
+function matching({
+  shopId,
+  isFood,
+  categoryId,
+  section,
+  featured,
+  onSale,
+  q,
+  except,
+}: ProductFilter): Sql[] {
   return [
     ...(shopId === undefined ? [] : [sql`p.shop_id = ${shopId}`]),
     ...(isFood === undefined ? [] : [isFood ? sql`p.is_food` : sql`not p.is_food`]),

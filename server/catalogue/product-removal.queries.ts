@@ -2,10 +2,20 @@
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Keepers } from './product-edit.queries.ts';
 
-export type Removal = { name: string; isOwn: boolean; before: string; status: 'archived' | 'removed' };
+export type Removal = {
+  name: string;
+  isOwn: boolean;
+  before: string;
+  status: 'archived' | 'removed';
+};
 
 /** Archives what was ever ordered and removes the rest. */
-export function takeAway(tx: Database, id: number, { managed, own }: Keepers, at: Date): Promise<Removal | undefined> {
+export function takeAway(
+  tx: Database,
+  id: number,
+  { managed, own }: Keepers,
+  at: Date,
+): Promise<Removal | undefined> {
   return tx.row(sql`
     with before as materialized (
       select p.id, p.shop_id, p.is_listed, p.status, ${own} as is_own,
@@ -62,5 +72,7 @@ export async function deleteForGood(db: Database, id: number): Promise<void> {
 
 /** Something that people wrote or did refers to it: it stays in the archive. */
 export async function archiveInstead(db: Database, id: number): Promise<void> {
-  await db.run(sql`update products set status = 'archived', removed_at = null where id = ${id} and status = 'removed'`);
+  await db.run(
+    sql`update products set status = 'archived', removed_at = null where id = ${id} and status = 'removed'`,
+  );
 }

@@ -32,7 +32,10 @@ export function productReply(row: ProductRow): Product {
   return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString() };
 }
 
-export async function productDetailReply({ goodsDays, kitchenHours, ...row }: ProductDetailRow, at: Date): Promise<ProductDetail> {
+export async function productDetailReply(
+  { goodsDays, kitchenHours, ...row }: ProductDetailRow,
+  at: Date,
+): Promise<ProductDetail> {
   const shop = {
     ...row.shop,
     deliveryFee: toMajor(row.shop.deliveryFee),

@@ -11,9 +11,13 @@ import * as queries from './product-removal.queries.ts';
  * Archives a product that was ever ordered and removes any other; shoppers see neither. `restoreProduct` undoes it.
  * Refuses `product.not_found`, also for products of other shops and those removed already.
  */
-export async function removeProduct(ctx: Ctx, { id }: { id: number }): Promise<{ outcome: 'archived' | 'removed' }> {
+export async function removeProduct(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ outcome: 'archived' | 'removed' }> {
   return ctx.db.transaction(async (tx) => {
-    const gone = (await queries.takeAway(tx, id, keepers(ctx), ctx.now)) ?? refuse('product.not_found');
+    const gone =
+      (await queries.takeAway(tx, id, keepers(ctx), ctx.now)) ?? refuse('product.not_found');
     await ctx.events.publish(tx, 'catalogue.changed', {});
     const { name, isOwn, before, status } = gone;
     const subject = { kind: 'product', id, name };

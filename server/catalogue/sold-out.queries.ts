@@ -2,7 +2,11 @@
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-export type DishRow = { isFood: boolean; openingHours: Pick<OpeningHours, 'week' | 'exceptions'>; timeZone: string };
+export type DishRow = {
+  isFood: boolean;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  timeZone: string;
+};
 
 /** `managed` is a condition on shops `s`. */
 export function managedDish(db: Database, id: number, managed: Sql): Promise<DishRow | undefined> {
@@ -11,6 +15,12 @@ export function managedDish(db: Database, id: number, managed: Sql): Promise<Dis
     from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'archived' and ${managed}`);
 }
 
-export async function setSoldOut(db: Database, id: number, until: Date | 'infinity' | null): Promise<void> {
-  await db.run(sql`update products set sold_out_until = ${until}::timestamptz where id = ${id} and is_food`);
+export async function setSoldOut(
+  db: Database,
+  id: number,
+  until: Date | 'infinity' | null,
+): Promise<void> {
+  await db.run(
+    sql`update products set sold_out_until = ${until}::timestamptz where id = ${id} and is_food`,
+  );
 }

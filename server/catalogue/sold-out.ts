@@ -1,6 +1,6 @@
 /** A dish that is out for the day, or until somebody switches it back: it stays on the menu and cannot be ordered. */
 import { openingAfterToday } from '#contract/shops/hours.rules.ts';
-import type { SoldOutLength } from '#contract/shops/kitchens.schemas.ts';
+import type { SoldOutLength } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -16,7 +16,8 @@ export async function sellOut(
   { id, until: length }: { id: number; until: SoldOutLength },
 ): Promise<{ soldOutUntil: string | null }> {
   const dish = await dishOrRefuse(ctx, id);
-  const until = length === 'tomorrow' ? openingAfterToday(dish.openingHours, dish.timeZone, ctx.now) : null;
+  const until =
+    length === 'tomorrow' ? openingAfterToday(dish.openingHours, dish.timeZone, ctx.now) : null;
   await switchTo(ctx, id, until ?? 'infinity');
   return { soldOutUntil: until?.toISOString() ?? null };
 }
@@ -29,7 +30,9 @@ export async function sellAgain(ctx: Ctx, { id }: { id: number }): Promise<void>
 
 async function dishOrRefuse(ctx: Ctx, id: number): Promise<queries.DishRow> {
   requireUser(ctx);
-  const dish = (await queries.managedDish(ctx.db, id, managedShop(ctx.viewer, 'orders'))) ?? refuse('product.not_found');
+  const dish =
+    (await queries.managedDish(ctx.db, id, managedShop(ctx.viewer, 'orders'))) ??
+    refuse('product.not_found');
   return dish.isFood ? dish : refuse('kitchen.not_a_kitchen');
 }
 

@@ -1,7 +1,6 @@
 /** What an edit makes of a product's stock. Units that were sold since the seller looked are never overwritten. */
-import { combinationCount, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
+import { combinationCount, stockKeysOf, productLimits } from '#contract/catalogue/rules.ts';
 import type { StockLine } from '#contract/catalogue/product-form.schemas.ts';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Units } from './product-edit.queries.ts';
 
@@ -25,9 +24,16 @@ export function stockAfter({ given, variants, onHand }: StockEdit): Units {
   const keys = stockKeysOf(variants);
   const lines = new Map(given?.map((line) => [line.key, line]));
   if (lines.size !== (given?.length ?? 0)) refuseStock('Please name each combination once.');
-  if ([...lines.keys()].some((key) => !keys.includes(key))) refuseStock('Please check the combinations: one is not offered.');
-  if ([...lines.values()].some((line) => isOutdated(line, onHand))) refuse('product.stock_changed', { facts: { stock: figures(onHand) } });
-  return new Map(keys.map((key) => [key, changed(lines.get(key)) ?? onHand?.get(key) ?? lines.get(key)?.onHand ?? 0]));
+  if ([...lines.keys()].some((key) => !keys.includes(key)))
+    refuseStock('Please check the combinations: one is not offered.');
+  if ([...lines.values()].some((line) => isOutdated(line, onHand)))
+    refuse('product.stock_changed', { facts: { stock: figures(onHand) } });
+  return new Map(
+    keys.map((key) => [
+      key,
+      changed(lines.get(key)) ?? onHand?.get(key) ?? lines.get(key)?.onHand ?? 0,
+    ]),
+  );
 }
 
 /** A line that the seller left as it was says nothing about what is there now. */

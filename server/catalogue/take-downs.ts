@@ -1,5 +1,6 @@
 /** What admins decide about listings: taking them down with a reason, putting them back, and picking some for the front page. */
-import { type ChangedListings, mostPicks } from '#contract/catalogue/listings.schemas.ts';
+import type { ChangedListings } from '#contract/catalogue/listings.schemas.ts';
+import { mostPicks } from '#contract/catalogue/rules.ts';
 import { recordAudits } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -10,7 +11,12 @@ import * as queries from './listing-changes.queries.ts';
 declare module '../events/events.ts' {
   interface EventMap {
     /** An admin took a product down; its seller is to be told why. */
-    'product.taken_down': { productId: number; shopId: number; ownerUserId: number; reason: string };
+    'product.taken_down': {
+      productId: number;
+      shopId: number;
+      ownerUserId: number;
+      reason: string;
+    };
     /** An admin put a product back. */
     'product.reinstated': { productId: number; shopId: number; ownerUserId: number };
   }
@@ -20,7 +26,10 @@ declare module '../events/events.ts' {
  * Takes listings of any shops down: nobody but their people and admins sees them, and they cannot be published until
  * they are put back. What is down already is left as it is.
  */
-export function takeDownListings(ctx: Ctx, { ids, reason }: { ids: readonly number[]; reason: string }): Promise<ChangedListings> {
+export function takeDownListings(
+  ctx: Ctx,
+  { ids, reason }: { ids: readonly number[]; reason: string },
+): Promise<ChangedListings> {
   const by = requireAdmin(ctx);
   return decide(ctx, ids, {
     action: 'product.taken_down',
@@ -34,7 +43,12 @@ export function takeDownListings(ctx: Ctx, { ids, reason }: { ids: readonly numb
       ctx.events.publishEach(
         tx,
         'product.taken_down',
-        changed.map(({ id, shopId, ownerId }) => ({ productId: id, shopId, ownerUserId: ownerId, reason })),
+        changed.map(({ id, shopId, ownerId }) => ({
+          productId: id,
+          shopId,
+          ownerUserId: ownerId,
+          reason,
+        })),
       ),
     before: ({ isTakenDown, status }) => ({ status, isTakenDown }),
     after: ({ status }) => ({ status, isTakenDown: true }),
@@ -67,7 +81,10 @@ export function reinstateListings(
 }
 
 /** Puts listings on the front page, eight at most, or takes them from it; only what shoppers can see is picked. */
-export function pickListings(ctx: Ctx, { ids, isPick }: { ids: readonly number[]; isPick: boolean }): Promise<ChangedListings> {
+export function pickListings(
+  ctx: Ctx,
+  { ids, isPick }: { ids: readonly number[]; isPick: boolean },
+): Promise<ChangedListings> {
   requireAdmin(ctx);
   return decide(ctx, ids, {
     action: isPick ? 'product.picked' : 'product.unpicked',
@@ -98,7 +115,9 @@ function decide(ctx: Ctx, ids: readonly number[], decision: Decision): Promise<C
     const held = await hold(tx, ids, sql`true`);
     const { changed, result } = divide(ids, held, await decision.judge(tx));
     if (changed.length === 0) return result;
-    await changeHeld(ctx, tx, changed, () => queries.changeProducts(tx, result.changed, decision.assigned, ctx.now));
+    await changeHeld(ctx, tx, changed, () =>
+      queries.changeProducts(tx, result.changed, decision.assigned, ctx.now),
+    );
     await recordAudits(
       tx,
       changed.map((listing) => entryOf(ctx, listing, decision)),
@@ -110,5 +129,13 @@ function decide(ctx: Ctx, ids: readonly number[], decision: Decision): Promise<C
 
 function entryOf(ctx: Ctx, listing: HeldListing, { action, reason, before, after }: Decision) {
   const subject = { kind: 'product', id: listing.id, name: listing.name };
-  return { at: ctx.now, actorId: ctx.viewer.userId, action, subject, before: before(listing), after: after(listing), reason };
+  return {
+    at: ctx.now,
+    actorId: ctx.viewer.userId,
+    action,
+    subject,
+    before: before(listing),
+    after: after(listing),
+    reason,
+  };
 }

@@ -31,7 +31,10 @@ export type Database = {
    * have no effects outside of the database. `lock` takes transaction-level advisory locks together
    * with the begin, in one round trip.
    */
-  transaction<Result>(work: (tx: Database) => Promise<Result>, options?: { lock?: AdvisoryLock }): Promise<Result>;
+  transaction<Result>(
+    work: (tx: Database) => Promise<Result>,
+    options?: { lock?: AdvisoryLock },
+  ): Promise<Result>;
 };
 
 /** Which thing is locked: a namespace and an id, both whole numbers. */
@@ -47,11 +50,15 @@ type Connection = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 export function databaseOver(pool: pg.Pool, onStatement: () => void = () => {}): Database {
   return {
     ...statementsOn(pool, onStatement),
-    transaction: (work, options) => withRetries(() => inTransaction(pool, work, options?.lock, onStatement)),
+    transaction: (work, options) =>
+      withRetries(() => inTransaction(pool, work, options?.lock, onStatement)),
   };
 }
 
-function statementsOn(connection: Connection, onStatement: () => void): Omit<Database, 'transaction'> {
+function statementsOn(
+  connection: Connection,
+  onStatement: () => void,
+): Omit<Database, 'transaction'> {
   const send = (statement: Sql) => {
     onStatement();
     const { text, values } = statement;
@@ -68,7 +75,11 @@ function statementsOn(connection: Connection, onStatement: () => void): Omit<Dat
 /** Values are parameters and stay out of it. */
 function aboutStatement(text: string) {
   const verb = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? '';
-  return { name: `sql ${verb}`, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.text': text } } as const;
+  return {
+    name: `sql ${verb}`,
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  } as const;
 }
 
 async function inTransaction<Result>(
@@ -81,8 +92,15 @@ async function inTransaction<Result>(
   let broken: Error | undefined;
   try {
     onStatement();
-    await client.query(lock ? `begin; select pg_advisory_xact_lock(${Math.trunc(lock.space)}, ${Math.trunc(lock.id)})` : 'begin');
-    const tx: Database = { ...statementsOn(client, onStatement), transaction: (nested) => nested(tx) };
+    await client.query(
+      lock
+        ? `begin; select pg_advisory_xact_lock(${Math.trunc(lock.space)}, ${Math.trunc(lock.id)})`
+        : 'begin',
+    );
+    const tx: Database = {
+      ...statementsOn(client, onStatement),
+      transaction: (nested) => nested(tx),
+    };
     const result = await work(tx);
     onStatement();
     await client.query('commit');
@@ -103,7 +121,8 @@ async function withRetries<Result>(attempt: () => Promise<Result>, left = 3): Pr
   try {
     return await attempt();
   } catch (error) {
-    if (left === 0 || !(error instanceof pg.DatabaseError) || !retried.has(error.code ?? '')) throw error;
+    if (left === 0 || !(error instanceof pg.DatabaseError) || !retried.has(error.code ?? ''))
+      throw error;
     return withRetries(attempt, left - 1);
   }
 }
@@ -123,12 +142,18 @@ function nameOf(text: string): string | undefined {
 
 /** True when a rule of that name in the database refused a row (23514). */
 export function breaksRule(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === constraint;
+  return (
+    error instanceof pg.DatabaseError && error.code === '23514' && error.constraint === constraint
+  );
 }
 
 /** True when PostgreSQL refused a row because it exists already (23505), of that constraint if named. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && (!constraint || error.constraint === constraint);
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (!constraint || error.constraint === constraint)
+  );
 }
 
 /** True when PostgreSQL refused to delete a row that others refer to (23503). */
@@ -138,7 +163,15 @@ export function isReferenced(error: unknown): boolean {
 
 /** Classes of SQLSTATE: connections, resources such as disk or places for clients, a server that stops, its system's errors. */
 const awayStates = /^(08|53|57P|58)...?$|^25P03$/;
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 const awayWords = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** True when the database cannot be reached or is going down, rather than disagreeing with a statement. */
@@ -150,7 +183,9 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Opens all connections before the first visitors need them: each takes a handshake, which takes long in a busy moment. */
 export async function warmUp(pool: pg.Pool): Promise<void> {
-  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const opened = await Promise.allSettled(
+    Array.from({ length: pool.options.max }, () => pool.connect()),
+  );
   for (const client of opened) if (client.status === 'fulfilled') client.value.release();
 }
 
@@ -164,7 +199,11 @@ type PoolOptions = {
 };
 
 /** A pool with the limits that keep a sick database from hanging requests; who serves nobody may have more patience. */
-export function openPool(url: string, size: number, { socket, patience = forVisitors }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  url: string,
+  size: number,
+  { socket, patience = forVisitors }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

@@ -9,7 +9,9 @@ export type Mark = { state: 'unfinished' | 'moved'; told: string };
 type Asking = Pick<pg.ClientBase, 'query'>;
 
 export async function markOf(client: Asking): Promise<Mark | undefined> {
-  const there = await client.query<{ there: boolean }>(`select to_regclass('public.database_mark') is not null as there`);
+  const there = await client.query<{ there: boolean }>(
+    `select to_regclass('public.database_mark') is not null as there`,
+  );
   if (!there.rows[0]?.there) return undefined;
   return (await client.query<Mark>('select state, told from public.database_mark')).rows[0];
 }
@@ -17,10 +19,10 @@ export async function markOf(client: Asking): Promise<Mark | undefined> {
 export async function setMark(client: Asking, { state, told }: Mark): Promise<void> {
   await client.query(`create table if not exists public.database_mark (
     state text primary key check (state in ('unfinished', 'moved')), told text not null, since timestamptz not null default now())`);
-  await client.query('insert into public.database_mark (state, told) values ($1, $2) on conflict (state) do update set told = $2', [
-    state,
-    told,
-  ]);
+  await client.query(
+    'insert into public.database_mark (state, told) values ($1, $2) on conflict (state) do update set told = $2',
+    [state, told],
+  );
 }
 
 export async function removeMark(client: Asking): Promise<void> {

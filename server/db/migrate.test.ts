@@ -39,7 +39,9 @@ test('refuses a file that was changed or removed after it ran', async () => {
   await write('0901-stalls.sql', 'create table stalls (name text)');
   await migrate(database.pool, folder);
   await write('0901-stalls.sql', 'create table stalls (name text, owner text)');
-  await expect(migrate(database.pool, folder)).rejects.toThrow('Migration 0901-stalls.sql was changed after it ran');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'Migration 0901-stalls.sql was changed after it ran',
+  );
   await rm(join(folder, '0901-stalls.sql'));
   await expect(migrate(database.pool, folder)).rejects.toThrow('not in this version');
 });
@@ -55,7 +57,11 @@ test('what older servers run instead makes the same tables', async () => {
     const empty = await emptyDatabase();
     try {
       await migrate(empty.pool, files);
-      const { rows } = await empty.pool.query<{ columns: string; indexes: string; functions: string }>(`select
+      const { rows } = await empty.pool.query<{
+        columns: string;
+        indexes: string;
+        functions: string;
+      }>(`select
         (select string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull, attgenerated, pg_get_expr(adbin, adrelid)), '; ' order by attrelid::regclass::text, attname)
           from pg_attribute join pg_class c on c.oid = attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
           left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0 and not attisdropped) as columns,

@@ -62,7 +62,8 @@ async function anotherProcess(sql: string) {
   return { url: String(url).trim(), kill: () => (child.kill('SIGKILL'), once(child, 'exit')) };
 }
 
-const serverPid = async () => Number((await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+const serverPid = async () =>
+  Number((await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 test('makes a database on first use and finds its rows again', async () => {
   const first = await opened();
@@ -115,13 +116,19 @@ test('two that start together share one server, and it lives until both have clo
 test('starts a server that went away again at the same address', async () => {
   const { url } = await opened();
   process.kill(await serverPid(), 'SIGKILL');
-  await expect.poll(() => ask(url, 'select 1 as alive').catch(() => 'gone'), { timeout: 20_000 }).toEqual([{ alive: 1 }]);
+  await expect
+    .poll(() => ask(url, 'select 1 as alive').catch(() => 'gone'), { timeout: 20_000 })
+    .toEqual([{ alive: 1 }]);
   expect(lines).toContain('The embedded database went away; starting it again.');
 });
 
 test('uses the server that is named instead of one of its own', async () => {
   const { url } = await opened();
-  const named = await openDatabase({ databaseUrl: url, dataDir: join(folder, 'other'), log: () => undefined });
+  const named = await openDatabase({
+    databaseUrl: url,
+    dataDir: join(folder, 'other'),
+    log: () => undefined,
+  });
   expect(named).toMatchObject({ url, embedded: false });
 });
 

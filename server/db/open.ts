@@ -27,18 +27,30 @@ type Server = { place: Place; password: string; fast: boolean; port?: number };
  * close stops it. After a kill the next start finds everything that was committed. While open, a server that
  * went away is started again at the same address. A named server that cannot be used is refused with `NoDatabase`.
  */
-export async function openDatabase({ databaseUrl, dataDir, log, fast = false }: OpenOptions): Promise<OpenedDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  fast = false,
+}: OpenOptions): Promise<OpenedDatabase> {
   if (databaseUrl) {
     await reachDatabase(databaseUrl);
     return { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
   }
   const account = await unprivilegedAccount(log);
-  const [binaries, home] = [await reachableBinaries({ account, log }), await reachableHome({ dataDir: resolve(dataDir), account, log })];
+  const [binaries, home] = [
+    await reachableBinaries({ account, log }),
+    await reachableHome({ dataDir: resolve(dataDir), account, log }),
+  ];
   const place = { account, binaries, home };
   const password = await readyCluster(place, fast);
   const server = { place, password, fast };
   const held = keepHold(server, await hold(server), log);
-  return { url: `postgres://pasar:${password}@127.0.0.1:${held.port}/pasar`, embedded: true, close: held.close };
+  return {
+    url: `postgres://pasar:${password}@127.0.0.1:${held.port}/pasar`,
+    embedded: true,
+    close: held.close,
+  };
 }
 
 function keepHold(server: Server, first: Hold, log: (line: string) => void) {
@@ -65,7 +77,8 @@ async function hold(server: Server): Promise<Hold> {
   const lastTry = Date.now() + patience;
   for (;;) {
     try {
-      const { port } = (await findPostmaster(server.place)) ?? (await startPostmaster(server.place, server));
+      const { port } =
+        (await findPostmaster(server.place)) ?? (await startPostmaster(server.place, server));
       return await takeHold({ port, password: server.password });
     } catch (error) {
       if (!isPassing(error) || Date.now() > lastTry) throw error;
@@ -81,5 +94,8 @@ const patience = 5 * 60_000;
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return /^(ECONN|57P0)/.test(code) || /Connection terminated|lock file|shared memory block|could not bind/.test(error.message);
+  return (
+    /^(ECONN|57P0)/.test(code) ||
+    /Connection terminated|lock file|shared memory block|could not bind/.test(error.message)
+  );
 }

@@ -6,9 +6,13 @@ test('a connection keeps plans for so many statements only, and answers the othe
   const database = await testDatabase({ connections: 1 });
   const db = databaseOver(database.pool);
   for (let shape = 0; shape < 800; shape += 1) {
-    expect(await db.row(sql`select ${shape}::integer as ${raw(`column${shape}`)}`)).toEqual({ [`column${shape}`]: shape });
+    expect(await db.row(sql`select ${shape}::integer as ${raw(`column${shape}`)}`)).toEqual({
+      [`column${shape}`]: shape,
+    });
   }
-  const kept = await db.row<{ count: number }>(sql`select count(*) as count from pg_prepared_statements`);
+  const kept = await db.row<{ count: number }>(
+    sql`select count(*) as count from pg_prepared_statements`,
+  );
   expect(kept?.count).toBeGreaterThan(500);
   expect(kept?.count).toBeLessThanOrEqual(600);
   await database.close();

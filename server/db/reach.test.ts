@@ -23,14 +23,24 @@ test('says nothing of a database that answers', async () => {
 test.each<[string, (address: URL) => void, string]>([
   ['a closed port', (address) => (address.port = '1'), 'nothing listens there'],
   ['an unknown host', (address) => (address.hostname = 'nowhere.invalid'), 'there is no such host'],
-  ['a wrong password', (address) => (address.password = 'wrong-secret'), 'it does not take that user and password'],
-  ['an unknown database', (address) => (address.pathname = '/never_made'), 'there is no database of that name'],
+  [
+    'a wrong password',
+    (address) => (address.password = 'wrong-secret'),
+    'it does not take that user and password',
+  ],
+  [
+    'an unknown database',
+    (address) => (address.pathname = '/never_made'),
+    'there is no database of that name',
+  ],
 ])('names %s, and no password', async (_, change, reason) => {
   const url = elsewhere(change);
   const { host, pathname, password } = new URL(url);
   const error: unknown = await reachDatabase(url).catch((problem: unknown) => problem);
   const told = databaseTrouble(error);
-  expect(told).toContain(`The database "${pathname.slice(1)}" at ${host.includes(':') ? host : `${host}:5432`} cannot be used: ${reason}.`);
+  expect(told).toContain(
+    `The database "${pathname.slice(1)}" at ${host.includes(':') ? host : `${host}:5432`} cannot be used: ${reason}.`,
+  );
   expect(told).not.toContain(password);
 });
 
@@ -39,12 +49,19 @@ test('names an address that is none', async () => {
 });
 
 test('tells of a user who may not do something, and of a database that went away, but not of files and mistakes', async () => {
-  const refused = Object.assign(new pg.DatabaseError('permission denied for schema public', 0, 'error'), { code: '42501' });
+  const refused = Object.assign(
+    new pg.DatabaseError('permission denied for schema public', 0, 'error'),
+    { code: '42501' },
+  );
   expect(databaseTrouble(refused)).toBe(
     'The user of the database may not do this: permission denied for schema public. Let it own the database, or the schema "public".',
   );
   const gone = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-  expect(databaseTrouble(gone)).toBe('The database went away before this was done. Run it again once it is back.');
-  expect(databaseTrouble(Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/tmp/x' }))).toBeUndefined();
+  expect(databaseTrouble(gone)).toBe(
+    'The database went away before this was done. Run it again once it is back.',
+  );
+  expect(
+    databaseTrouble(Object.assign(new Error('no such file'), { code: 'ENOENT', path: '/tmp/x' })),
+  ).toBeUndefined();
   expect(databaseTrouble(new TypeError('a mistake of ours'))).toBeUndefined();
 });

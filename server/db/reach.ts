@@ -27,7 +27,10 @@ function clientOf(url: string): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   } catch (error) {
-    throw new NoDatabase('DATABASE_URL cannot be read: use postgres://user:password@host/database', { cause: error });
+    throw new NoDatabase(
+      'DATABASE_URL cannot be read: use postgres://user:password@host/database',
+      { cause: error },
+    );
   }
 }
 
@@ -61,5 +64,7 @@ export function databaseTrouble(error: unknown): string | undefined {
     return `The user of the database may not do this: ${error.message}. Let it own the database, or the schema "public".`;
   // Of files, not of connections.
   if (error instanceof Error && 'path' in error) return undefined;
-  return isDatabaseAway(error) ? 'The database went away before this was done. Run it again once it is back.' : undefined;
+  return isDatabaseAway(error)
+    ? 'The database went away before this was done. Run it again once it is back.'
+    : undefined;
 }

@@ -24,9 +24,19 @@ afterAll(() => both.close());
 
 beforeEach(async () => {
   const pool = openPool(both.primaryUrl, 4);
-  replica = openReplica({ url: both.standbyUrl, size: 2, primary: pool, everyMs: 100, mostLagSeconds: 1 });
+  replica = openReplica({
+    url: both.standbyUrl,
+    size: 2,
+    primary: pool,
+    everyMs: 100,
+    mostLagSeconds: 1,
+  });
   // No answer is kept, so that each is read from somewhere.
-  app = await appOn({ url: both.primaryUrl, pool, close: () => pool.end() }, { REPLY_CACHE: 'off' }, { replica });
+  app = await appOn(
+    { url: both.primaryUrl, pool, close: () => pool.end() },
+    { REPLY_CACHE: 'off' },
+    { replica },
+  );
   await expect.poll(() => replica.isInUse(), patiently).toBe(true);
 });
 afterEach(async () => {
@@ -35,7 +45,8 @@ afterEach(async () => {
   await app.close();
 });
 
-const nameOf = async (visitor: TestVisitor, id: number) => (await visitor.get<{ name: string }>(`/api/products/${id}`)).body.name;
+const nameOf = async (visitor: TestVisitor, id: number) =>
+  (await visitor.get<{ name: string }>(`/api/products/${id}`)).body.name;
 
 let made = 0;
 
@@ -101,7 +112,8 @@ test('without the standby nothing fails, and it is taken up again when it is bac
   do answers.push((await app.visitor().get(`/api/products/${id}`)).status);
   while (replica.isInUse());
   await stopping;
-  for (let times = 0; times < 5; times += 1) answers.push((await app.visitor().get(`/api/products/${id}`)).status);
+  for (let times = 0; times < 5; times += 1)
+    answers.push((await app.visitor().get(`/api/products/${id}`)).status);
   expect(new Set(answers)).toEqual(new Set([200]));
   await both.startStandby();
   await expect.poll(() => replica.isInUse(), patiently).toBe(true);

@@ -30,7 +30,14 @@ type Options = {
 };
 
 /** Not used before it has all that the primary had at this moment, migrations that have just run included. */
-export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_000, mostLagSeconds = 5 }: Options): Replica {
+export function openReplica({
+  url,
+  size,
+  primary,
+  log = () => {},
+  everyMs = 1_000,
+  mostLagSeconds = 5,
+}: Options): Replica {
   const watch = watchDatabase(url);
   const pool = openPool(url, size, { socket: watch.socket });
   const stop = new AbortController();
@@ -44,7 +51,9 @@ export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_00
     hasFallenBehind = false;
     // What is on disk is what standbys are sent, and whoever was told of a commit was told after it was there. Where the
     // primary writes next may be further and stay so, since reading writes a little, too, which nothing sends on its way.
-    course.primaryIsAt(await positionIn(primary, 'select pg_current_wal_flush_lsn()::text as at'), { mustReach });
+    course.primaryIsAt(await positionIn(primary, 'select pg_current_wal_flush_lsn()::text as at'), {
+      mustReach,
+    });
     course.standbyIsAt(await positionIn(pool, 'select pg_last_wal_replay_lsn()::text as at'));
   }
 
@@ -69,7 +78,9 @@ export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_00
     isWell = !failure && (course.lagSeconds() ?? Infinity) <= mostLagSeconds;
     if (isWell && !was) log('The replica answers what strangers read.');
     if (!isWell && was !== false)
-      log(`The primary answers instead of the replica, which ${failure ? `is away: ${failure.message}` : 'lags'}.`);
+      log(
+        `The primary answers instead of the replica, which ${failure ? `is away: ${failure.message}` : 'lags'}.`,
+      );
   }
 
   async function nextLook(): Promise<void> {
@@ -78,7 +89,10 @@ export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_00
     });
     if (isWell && hasFallenBehind) return;
     const wait = isWell && !course.isThrough() ? everyMs / 20 : everyMs;
-    await Promise.race([woken, pause(wait, undefined, { signal: stop.signal }).catch(() => undefined)]);
+    await Promise.race([
+      woken,
+      pause(wait, undefined, { signal: stop.signal }).catch(() => undefined),
+    ]);
   }
 
   function fallBehind(): void {
@@ -88,7 +102,8 @@ export function openReplica({ url, size, primary, log = () => {}, everyMs = 1_00
 
   const following = follow();
   return {
-    over: (db, onStatement) => readingFrom(databaseOver(pool, onStatement), db, () => inUse && !watch.isAway(), fallBehind),
+    over: (db, onStatement) =>
+      readingFrom(databaseOver(pool, onStatement), db, () => inUse && !watch.isAway(), fallBehind),
     fallBehind,
     isInUse: () => inUse,
     lagSeconds: course.lagSeconds,
@@ -142,7 +157,12 @@ async function positionIn(pool: pg.Pool, question: string): Promise<bigint> {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-function readingFrom(standby: Database, primary: Database, isInUse: () => boolean, fallBehind: () => void): Database {
+function readingFrom(
+  standby: Database,
+  primary: Database,
+  isInUse: () => boolean,
+  fallBehind: () => void,
+): Database {
   const read = async <Result>(ask: (db: Database) => Promise<Result>): Promise<Result> => {
     if (!isInUse()) return ask(primary);
     try {
@@ -163,5 +183,8 @@ function readingFrom(standby: Database, primary: Database, isInUse: () => boolea
 
 /** 40001: a row that the standby was reading had to go. 25006: the statement changes something. */
 function isOfStandby(error: unknown): boolean {
-  return isDatabaseAway(error) || (error instanceof pg.DatabaseError && ['40001', '40P01', '25006'].includes(error.code ?? ''));
+  return (
+    isDatabaseAway(error) ||
+    (error instanceof pg.DatabaseError && ['40001', '40P01', '25006'].includes(error.code ?? ''))
+  );
 }

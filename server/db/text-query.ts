@@ -15,7 +15,9 @@ export function wordsOf(text: string): string[] {
 /** For `to_tsquery`: all words, the last one as the beginning of a word since it may not be typed out; '' finds nothing. */
 export function prefixQuery(text: string): string {
   const words = wordsOf(text);
-  return words.map((word, index) => termOf(word, index === words.length - 1 ? ':*' : '')).join(' & ');
+  return words
+    .map((word, index) => termOf(word, index === words.length - 1 ? ':*' : ''))
+    .join(' & ');
 }
 
 const characters = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/gu;

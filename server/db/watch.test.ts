@@ -40,7 +40,11 @@ const failed = (work: Promise<unknown>) =>
 test('who asks a database that has fallen silent is told within two seconds, and the next one at once', async () => {
   await Promise.all([one(), one(), one()]);
   line.be('silent');
-  const asked = Promise.all([failed(one()), failed(db.transaction((tx) => tx.run(sql`select 1`))), failed(one())]);
+  const asked = Promise.all([
+    failed(one()),
+    failed(db.transaction((tx) => tx.run(sql`select 1`))),
+    failed(one()),
+  ]);
   expect(await isInTime(asked, 2_000)).toBe(true);
   expect((await asked).map(isDatabaseAway)).toEqual([true, true, true]);
   expect(watch.isAway()).toBe(true);

@@ -22,7 +22,10 @@ type Options = {
 };
 
 /** The database that `url` names is taken to be there until a look says otherwise. */
-export function watchDatabase(url: string, { everyMs = 250, patienceMs = 1_000, log = () => {} }: Options = {}): DatabaseWatch {
+export function watchDatabase(
+  url: string,
+  { everyMs = 250, patienceMs = 1_000, log = () => {} }: Options = {},
+): DatabaseWatch {
   const sockets = new Set<Socket>();
   const stop = new AbortController();
   let isAway = false;
@@ -76,7 +79,11 @@ export function watchDatabase(url: string, { everyMs = 250, patienceMs = 1_000, 
   }
 
   async function open(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: url, application_name: 'watch', connectionTimeoutMillis: 5 * patienceMs });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'watch',
+      connectionTimeoutMillis: 5 * patienceMs,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();

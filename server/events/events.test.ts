@@ -35,7 +35,10 @@ async function listener() {
 test('several events of one name take one statement, and none for none', async () => {
   const { events, heard } = await listener();
   await events.publishEach(db, 'lantern.lit', []);
-  await events.publishEach(db, 'lantern.lit', [{ street: 'Ann Siang Hill' }, { street: 'Club Street' }]);
+  await events.publishEach(db, 'lantern.lit', [
+    { street: 'Ann Siang Hill' },
+    { street: 'Club Street' },
+  ]);
   await expect.poll(() => heard).toEqual(['Ann Siang Hill', 'Club Street']);
 });
 

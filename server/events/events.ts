@@ -20,7 +20,11 @@ export type Events = {
   /** Tells every process, this one included, once the transaction of `tx` commits. */
   publish<N extends Name>(tx: Database, name: N, payload: EventMap[N]): Promise<void>;
   /** Several events of one name in one statement; none for no payloads. */
-  publishEach<N extends Name>(tx: Database, name: N, payloads: ReadonlyArray<EventMap[N]>): Promise<void>;
+  publishEach<N extends Name>(
+    tx: Database,
+    name: N,
+    payloads: ReadonlyArray<EventMap[N]>,
+  ): Promise<void>;
   /** Calls `handler` at each such event of any process. */
   on<N extends Name>(name: N, handler: Handler<N>): void;
   close(): Promise<void>;
@@ -41,7 +45,11 @@ export async function createEvents(url: string, socket?: () => Socket): Promise<
   }
 
   async function listen(): Promise<void> {
-    const connection = new pg.Client({ connectionString: url, keepAlive: true, ...(socket ? { stream: socket } : {}) });
+    const connection = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      ...(socket ? { stream: socket } : {}),
+    });
     connection.on('notification', ({ payload }) => {
       const { name, payload: content } = JSON.parse(payload ?? '{}');
       deliver(name, content);

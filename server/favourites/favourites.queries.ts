@@ -26,7 +26,10 @@ export type Kind = keyof typeof kinds;
 export type Added = { exists: boolean; isKept: boolean };
 
 /** Keeps a visible subject once and counts it once, unless the owner has `most` favourites of both kinds already. */
-export function addFavourite(db: Database, input: { kind: Kind; owner: string; id: number; most: number }): Promise<Added | undefined> {
+export function addFavourite(
+  db: Database,
+  input: { kind: Kind; owner: string; id: number; most: number },
+): Promise<Added | undefined> {
   const { kept, id, subjects, isVisible, memory, remembered } = kinds[input.kind];
   const { owner } = input;
   return db.row(sql`
@@ -41,7 +44,10 @@ export function addFavourite(db: Database, input: { kind: Kind; owner: string; i
       exists (select from added) or exists (select from ${kept} where owner = ${owner} and ${id} = ${input.id}) as "isKept"`);
 }
 
-export function removeFavourite(db: Database, input: { kind: Kind; owner: string; id: number }): Promise<number> {
+export function removeFavourite(
+  db: Database,
+  input: { kind: Kind; owner: string; id: number },
+): Promise<number> {
   const { kept, id, subjects } = kinds[input.kind];
   return db.run(sql`
     with dropped as (delete from ${kept} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)
@@ -49,7 +55,10 @@ export function removeFavourite(db: Database, input: { kind: Kind; owner: string
 }
 
 /** Ids of the visible ones, the latest first. */
-export function favouriteIds(db: Database, owner: string): Promise<{ products: number[]; shops: number[] } | undefined> {
+export function favouriteIds(
+  db: Database,
+  owner: string,
+): Promise<{ products: number[]; shops: number[] } | undefined> {
   return db.row(sql`
     select
       coalesce((select json_agg(f.product_id order by f.created_at desc, f.product_id) from favourite_products f
@@ -78,7 +87,13 @@ export function keptNews(db: Database, owner: string): Promise<KeptNews[]> {
 }
 
 /** Hands a guest's favourites over; what both kept counts once, and the account keeps `most` of a kind. */
-export function handOver(tx: Database, kind: Kind, from: string, to: string, most: number): Promise<number> {
+export function handOver(
+  tx: Database,
+  kind: Kind,
+  from: string,
+  to: string,
+  most: number,
+): Promise<number> {
   const { kept, id, subjects, memory } = kinds[kind];
   return tx.run(sql`
     with moved as (delete from ${kept} where owner = ${from} returning ${id} as id, created_at${memory}),

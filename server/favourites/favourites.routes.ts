@@ -5,8 +5,14 @@ import { addFavourite, favouriteIds, listFavourites, removeFavourite } from './f
 export function favouriteRoutes(serve: Serve): void {
   serve(routes.list, (ctx) => listFavourites(ctx));
   serve(routes.ids, (ctx) => favouriteIds(ctx));
-  serve(routes.addProduct, (ctx, { params }) => addFavourite(ctx, { kind: 'product', id: params.id }));
-  serve(routes.removeProduct, (ctx, { params }) => removeFavourite(ctx, { kind: 'product', id: params.id }));
+  serve(routes.addProduct, (ctx, { params }) =>
+    addFavourite(ctx, { kind: 'product', id: params.id }),
+  );
+  serve(routes.removeProduct, (ctx, { params }) =>
+    removeFavourite(ctx, { kind: 'product', id: params.id }),
+  );
   serve(routes.addShop, (ctx, { params }) => addFavourite(ctx, { kind: 'shop', id: params.id }));
-  serve(routes.removeShop, (ctx, { params }) => removeFavourite(ctx, { kind: 'shop', id: params.id }));
+  serve(routes.removeShop, (ctx, { params }) =>
+    removeFavourite(ctx, { kind: 'shop', id: params.id }),
+  );
 }

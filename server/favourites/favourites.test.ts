@@ -14,11 +14,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Favourites = { products: Product[]; shops: Shop[] };
-const idsOf = async (visitor: TestVisitor) => (await visitor.get<{ products: number[]; shops: number[] }>('/api/favourites/ids')).body;
+const idsOf = async (visitor: TestVisitor) =>
+  (await visitor.get<{ products: number[]; shops: number[] }>('/api/favourites/ids')).body;
 
 async function counted(table: 'products' | 'shops', id: number): Promise<number | undefined> {
   const from = table === 'products' ? sql`products` : sql`shops`;
-  return (await app.db.row<{ count: number }>(sql`select favourite_count as count from ${from} where id = ${id}`))?.count;
+  return (
+    await app.db.row<{ count: number }>(
+      sql`select favourite_count as count from ${from} where id = ${id}`,
+    )
+  )?.count;
 }
 
 test('a stranger has none', async () => {
@@ -29,7 +34,8 @@ test('a stranger has none', async () => {
 test('guests and people who are signed in keep products and shops, each their own', async () => {
   for (const visitor of [app.visitor(), await signedIn(app)]) {
     const [product, other, shop] = [await aProduct(app), await aProduct(app), await aShop(app)];
-    for (const id of [product.id, other.id, product.id]) expect((await visitor.put(`/api/favourites/products/${id}`)).status).toBe(204);
+    for (const id of [product.id, other.id, product.id])
+      expect((await visitor.put(`/api/favourites/products/${id}`)).status).toBe(204);
     await visitor.put(`/api/favourites/shops/${shop.id}`);
     const { body } = await visitor.get<Favourites>('/api/favourites');
     expect(body.products.map(({ id }) => id)).toEqual([other.id, product.id]);
@@ -76,7 +82,9 @@ test('the 501st is refused, one that is kept already is not', async () => {
   await app.db.run(
     sql`insert into products (shop_id, name, description, price, is_food) select ${shopId}, 'Bead', 'One of many beads.', 100, false from generate_series(1, 501)`,
   );
-  const beads = await app.db.rows<{ id: number }>(sql`select id from products where shop_id = ${shopId} and name = 'Bead' order by id`);
+  const beads = await app.db.rows<{ id: number }>(
+    sql`select id from products where shop_id = ${shopId} and name = 'Bead' order by id`,
+  );
   await app.db.run(
     sql`insert into favourite_products (owner, product_id) select ${`user:${person.id}`}, unnest(${beads.slice(0, 500).map(({ id }) => id)}::integer[])`,
   );
@@ -103,10 +111,16 @@ test('a guest’s favourites become the account’s, each counted once', async (
     sql`update products set favourite_count = case id when ${both.id} then 2 else 1 end where id in (${both.id}, ${guests.id}, ${accounts.id})`,
   );
   await app.db.run(sql`update shops set favourite_count = 1 where id = ${shop.id}`);
-  for (let time = 0; time < 2; time += 1) await app.db.transaction((tx) => mergeFavourites(tx, guest, `user:${userId}`));
-  const kept = await app.db.rows<{ id: number }>(sql`select product_id as id from favourite_products where owner = ${`user:${userId}`}`);
-  expect(kept.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([both.id, guests.id, accounts.id].toSorted((a, b) => a - b));
+  for (let time = 0; time < 2; time += 1)
+    await app.db.transaction((tx) => mergeFavourites(tx, guest, `user:${userId}`));
+  const kept = await app.db.rows<{ id: number }>(
+    sql`select product_id as id from favourite_products where owner = ${`user:${userId}`}`,
+  );
+  expect(kept.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    [both.id, guests.id, accounts.id].toSorted((a, b) => a - b),
+  );
   expect(await app.db.rows(sql`select from favourite_products where owner = ${guest}`)).toEqual([]);
-  for (const product of [both, guests, accounts]) expect(await counted('products', product.id)).toBe(1);
+  for (const product of [both, guests, accounts])
+    expect(await counted('products', product.id)).toBe(1);
   expect(await counted('shops', shop.id)).toBe(1);
 });

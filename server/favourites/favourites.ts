@@ -14,7 +14,9 @@ export const mostFavourites = 500;
 type Subject = { kind: queries.Kind; id: number };
 
 /** The viewer's favourites that can still be seen, the latest first; none for strangers. */
-export async function listFavourites(ctx: Ctx): Promise<{ products: KeptProduct[]; shops: Shop[] }> {
+export async function listFavourites(
+  ctx: Ctx,
+): Promise<{ products: KeptProduct[]; shops: Shop[] }> {
   const { owner } = ctx.viewer;
   if (owner === null) return { products: [], shops: [] };
   const [products, shops, news] = await Promise.all([
@@ -23,7 +25,10 @@ export async function listFavourites(ctx: Ctx): Promise<{ products: KeptProduct[
     queries.keptNews(ctx.db, owner),
   ]);
   const newsOf = new Map(news.map((one) => [one.id, one]));
-  return { products: products.map((product) => ({ ...product, ...sinceKept(newsOf.get(product.id)) })), shops };
+  return {
+    products: products.map((product) => ({ ...product, ...sinceKept(newsOf.get(product.id)) })),
+    shops,
+  };
 }
 
 function sinceKept(news: queries.KeptNews | undefined): Pick<KeptProduct, 'priceWas' | 'isBack'> {
@@ -40,7 +45,12 @@ export async function favouriteIds(ctx: Ctx): Promise<{ products: number[]; shop
 
 /** Keeps a product or shop; twice is fine. Refuses what the viewer cannot see, and `favourite.too_many` above 500. */
 export async function addFavourite(ctx: Ctx, { kind, id }: Subject): Promise<void> {
-  const added = await queries.addFavourite(ctx.db, { kind, id, owner: requireOwner(ctx), most: mostFavourites });
+  const added = await queries.addFavourite(ctx.db, {
+    kind,
+    id,
+    owner: requireOwner(ctx),
+    most: mostFavourites,
+  });
   if (!added?.exists) refuse(kind === 'shop' ? 'shop.not_found' : 'product.not_found');
   if (!added.isKept) refuse('favourite.too_many');
 }
@@ -51,7 +61,11 @@ export async function removeFavourite(ctx: Ctx, { kind, id }: Subject): Promise<
 }
 
 /** To be called in the transaction of a sign-in: the guest's favourites become the account's. */
-export async function mergeFavourites(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+export async function mergeFavourites(
+  tx: Database,
+  guestOwner: string,
+  userOwner: string,
+): Promise<void> {
   await queries.handOver(tx, 'product', guestOwner, userOwner, mostFavourites);
   await queries.handOver(tx, 'shop', guestOwner, userOwner, mostFavourites);
 }

@@ -25,7 +25,8 @@ const folder = () => join(place, 'backup');
 
 async function checksumsIn(storage: Storage): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
-  for (const name of [...(await namesIn(storage))].toSorted()) sums[name] = checksumOf((await contentOf(storage, name)) ?? Buffer.of());
+  for (const name of [...(await namesIn(storage))].toSorted())
+    sums[name] = checksumOf((await contentOf(storage, name)) ?? Buffer.of());
   return sums;
 }
 
@@ -62,11 +63,18 @@ describe.each<[string, () => Promise<Place>, () => Promise<Place>]>([
       said: expect.stringContaining('and 9 files of pictures'),
     });
 
-    const onlyThere = { ...environment(app, there), DATABASE_URL: target.url, DATA_DIR: join(place, 'data') };
+    const onlyThere = {
+      ...environment(app, there),
+      DATABASE_URL: target.url,
+      DATA_DIR: join(place, 'data'),
+    };
     await app.http.close();
     await here?.close();
     const told = await run('restore', onlyThere, folder());
-    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('every row and 9 files of pictures are as backed up.') });
+    expect(told).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('every row and 9 files of pictures are as backed up.'),
+    });
 
     const again = await appOn(target, { ...onlyThere, RATE_LIMITS: 'off' });
     expect(await checksumsIn(again.storage)).toEqual(before);
@@ -88,11 +96,20 @@ const environment = (app: TestApp, at: Place | undefined): Settings => ({
   DATA_DIR: app.config.dataDir,
 });
 
-function run(script: string, settings: Settings, ...words: string[]): Promise<{ code: number; said: string }> {
+function run(
+  script: string,
+  settings: Settings,
+  ...words: string[]
+): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/${script}.ts`, ...words], { env: { ...process.env, ...settings } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      [`scripts/${script}.ts`, ...words],
+      { env: { ...process.env, ...settings } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+      },
+    );
   });
 }
 
@@ -118,17 +135,27 @@ describe('a backup of a bucket', () => {
   const backedUp = (storage: Storage | undefined = app.storage) => {
     const { url } = { url: String(app.pool.options.connectionString) };
     const pictures = { storage, pictureOf };
-    return backUp({ url, config: app.config, folder: folder(), now: new Date(), withoutSecret: true, pictures, say: () => {} });
+    return backUp({
+      url,
+      config: app.config,
+      folder: folder(),
+      now: new Date(),
+      withoutSecret: true,
+      pictures,
+      say: () => {},
+    });
   };
   const nameOf = (url: string) => pictureOf(url.split('/').at(-1) ?? '') ?? '';
-  const filesOf = (picture: string, sums: object) => Object.keys(sums).filter((path) => path.includes(picture)).length;
+  const filesOf = (picture: string, sums: object) =>
+    Object.keys(sums).filter((path) => path.includes(picture)).length;
 
   test('that broke off goes on where it was', async () => {
     for (let times = 0; times < 5; times += 1) await anUpload(ann, 'products');
     let asked = 0;
     const failing: Storage = {
       ...app.storage,
-      get: async (name) => ((asked += 1) > 9 ? Promise.reject(new Error('the line is cut')) : app.storage.get(name)),
+      get: async (name) =>
+        (asked += 1) > 9 ? Promise.reject(new Error('the line is cut')) : app.storage.get(name),
     };
     await expect(backedUp(failing)).rejects.toThrow(/cannot be read: Error: the line is cut/);
     await expect(stat(folder())).rejects.toThrow('ENOENT');
@@ -153,7 +180,9 @@ describe('a backup of a bucket', () => {
       ...app.storage,
       get: async (asked) => {
         const found = await app.storage.get(asked);
-        return found && asked === file && (times += 1) === 1 ? { ...found, bytes: found.bytes + 1 } : found;
+        return found && asked === file && (times += 1) === 1
+          ? { ...found, bytes: found.bytes + 1 }
+          : found;
       },
     };
     expect(filesOf(name, (await backedUp(cutOnce)).manifest.files)).toBe(3);
@@ -163,7 +192,10 @@ describe('a backup of a bucket', () => {
   }, 30_000);
 
   test('has what is on record at its moment, though it was removed or came while it was made', async () => {
-    const [gone, kept] = [nameOf(await anUpload(ann, 'products')), nameOf(await anUpload(ann, 'products'))];
+    const [gone, kept] = [
+      nameOf(await anUpload(ann, 'products')),
+      nameOf(await anUpload(ann, 'products')),
+    ];
     const late: string[] = [];
     let lists = 0;
     const busy: Storage = {
@@ -171,7 +203,9 @@ describe('a backup of a bucket', () => {
       list: async function* () {
         lists += 1;
         // Between the rows and the second look at the bucket.
-        if (lists === 2) for (const name of await namesIn(app.storage)) if (name.includes(gone)) await app.storage.remove(name);
+        if (lists === 2)
+          for (const name of await namesIn(app.storage))
+            if (name.includes(gone)) await app.storage.remove(name);
         if (lists === 2) late.push(nameOf(await anUpload(ann, 'products')));
         yield* app.storage.list();
       },
@@ -182,9 +216,13 @@ describe('a backup of a bucket', () => {
   });
 
   test('has nothing of a picture that was removed before its moment, though an unfinished one had it', async () => {
-    const [gone, kept] = [nameOf(await anUpload(ann, 'products')), nameOf(await anUpload(ann, 'products'))];
+    const [gone, kept] = [
+      nameOf(await anUpload(ann, 'products')),
+      nameOf(await anUpload(ann, 'products')),
+    ];
     await expect(backUpThatBreaks()).rejects.toThrow('does not exist');
-    for (const name of await namesIn(app.storage)) if (name.includes(gone)) await app.storage.remove(name);
+    for (const name of await namesIn(app.storage))
+      if (name.includes(gone)) await app.storage.remove(name);
     await app.pool.query('delete from files where name = $1', [gone]);
     const { manifest } = await backedUp();
     expect([gone, kept].map((name) => filesOf(name, manifest.files))).toEqual([0, 3]);
@@ -192,7 +230,15 @@ describe('a backup of a bucket', () => {
     function backUpThatBreaks() {
       const pictures = { storage: app.storage, pictureOf };
       const url = String(app.pool.options.connectionString).replace(/[^/]+$/, 'no_such_database');
-      return backUp({ url, config: app.config, folder: folder(), now: new Date(), withoutSecret: true, pictures, say: () => {} });
+      return backUp({
+        url,
+        config: app.config,
+        folder: folder(),
+        now: new Date(),
+        withoutSecret: true,
+        pictures,
+        say: () => {},
+      });
     }
   });
 
@@ -208,18 +254,28 @@ describe('a backup of a bucket', () => {
     await anUpload(ann, 'products');
     await bucket.stop();
     const away = await run('backup', environment(app, bucket), folder());
-    expect(away).toMatchObject({ code: 1, said: expect.stringContaining('The place of the files cannot be used.') });
+    expect(away).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The place of the files cannot be used.'),
+    });
     const without = await run('backup', environment(app, bucket), folder(), '--without-pictures');
-    expect(without).toMatchObject({ code: 0, said: expect.stringContaining('and no pictures into') });
+    expect(without).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('and no pictures into'),
+    });
     await bucket.restart();
     const target = await emptyDatabase();
     const there = { ...environment(app, bucket), DATABASE_URL: target.url };
     const told = await run('restore', there, folder());
     expect(told).toMatchObject({
       code: 0,
-      said: expect.stringContaining('It holds no pictures: those of that moment are where they were kept.'),
+      said: expect.stringContaining(
+        'It holds no pictures: those of that moment are where they were kept.',
+      ),
     });
-    expect(await ask(target.url, 'select count(*)::integer as count from files')).toEqual([{ count: 1 }]);
+    expect(await ask(target.url, 'select count(*)::integer as count from files')).toEqual([
+      { count: 1 },
+    ]);
     expect((await namesIn(app.storage)).size).toBe(3);
     await target.close();
   }, 60_000);
@@ -231,10 +287,15 @@ describe('a backup of a bucket', () => {
     const target = await emptyDatabase();
     const there = { ...environment(app, bucket), DATABASE_URL: target.url };
     const refused = await run('restore', there, folder());
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('holds 3 files that are not in this backup') });
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('holds 3 files that are not in this backup'),
+    });
     expect((await namesIn(app.storage)).size).toBe(6);
     expect(await run('restore', there, folder(), '--replace')).toMatchObject({ code: 0 });
-    expect([...(await namesIn(app.storage))].filter((name) => !name.includes(later))).toHaveLength(3);
+    expect([...(await namesIn(app.storage))].filter((name) => !name.includes(later))).toHaveLength(
+      3,
+    );
     expect((await namesIn(app.storage)).size).toBe(3);
     await target.close();
   }, 60_000);

@@ -29,8 +29,15 @@ beforeEach(async () => {
 const nameIn = (url: string) => /([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? '';
 const inDays = (days: number) => ({ now: new Date(Date.now() + days * 86_400_000) });
 const served = async (url: string) => (await app.http.inject({ url })).statusCode;
-const lantern = (imageUrl: string) => ({ name: 'Lantern', description: 'Of rice paper.', price: 12.5, shopId, imageUrl });
-const save = (imageUrl: string) => seller.post<Problem & { id: number }>('/api/products', lantern(imageUrl));
+const lantern = (imageUrl: string) => ({
+  name: 'Lantern',
+  description: 'Of rice paper.',
+  price: 12.5,
+  shopId,
+  imageUrl,
+});
+const save = (imageUrl: string) =>
+  seller.post<Problem & { id: number }>('/api/products', lantern(imageUrl));
 
 /** A transaction that goes on beside what the test does, and ends well in the end. */
 async function beside(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
@@ -60,7 +67,8 @@ test('what nobody uses is removed a day after its upload, and what is used stays
 test('what is no longer used is kept for another day', async () => {
   const person = await signedIn(app);
   const [first, second] = [await anUpload(person, 'avatars'), await anUpload(person, 'avatars')];
-  const setAvatar = (url: string | null) => app.db.run(sql`update users set avatar_url = ${url} where id = ${person.id}`);
+  const setAvatar = (url: string | null) =>
+    app.db.run(sql`update users set avatar_url = ${url} where id = ${person.id}`);
   await setAvatar(first);
   await app.db.run(sql`update files set created_at = now() - interval '30 days'`);
   await setAvatar(second);
@@ -85,7 +93,9 @@ test('the command counts, and does what it counted', async () => {
   const [used, unused] = [await anUpload(seller, 'products'), await anUpload(seller, 'products')];
   await save(used);
   await app.db.run(sql`update files set created_at = now() - interval '2 days'`);
-  await app.db.run(sql`insert into files (name, user_id, folder, bytes) values (${'f'.repeat(32)}, ${seller.id}, 'products', 1)`);
+  await app.db.run(
+    sql`insert into files (name, user_id, folder, bytes) values (${'f'.repeat(32)}, ${seller.id}, 'products', 1)`,
+  );
   const row = await app.db.row<{ name: string }>(sql`select current_database() as name`);
   const url = inject('databaseUrl').replace(/\/[^/]*$/, `/${row?.name}`);
   const run = (...words: string[]) =>
@@ -126,7 +136,9 @@ describe('stored files without a picture on record', () => {
   });
 
   test('are left alone when there are so many that this may be the wrong database', async () => {
-    const theres = await Promise.all(Array.from({ length: 101 }, () => strayed(`${randomBytes(16).toString('hex')}.webp`)));
+    const theres = await Promise.all(
+      Array.from({ length: 101 }, () => strayed(`${randomBytes(16).toString('hex')}.webp`)),
+    );
     await expect(cleanUp(app, inDays(2))).rejects.toThrow(StrangePlace);
     expect(await theres[0]?.()).toBe(true);
     await cleanUp(app, { ...inDays(2), isSure: true });
@@ -156,15 +168,23 @@ describe('a picture that comes into use while unused ones are removed', () => {
       // What the clean-up does first in its transaction.
       await client.query('delete from files where name = $1', [nameIn(url)]);
       saving = save(url);
-      await expect.poll(() => app.db.rows(sql`select 1 from pg_locks where not granted`)).toHaveLength(1);
+      await expect
+        .poll(() => app.db.rows(sql`select 1 from pg_locks where not granted`))
+        .toHaveLength(1);
     });
-    expect(await saving).toMatchObject({ status: 422, body: { message: 'Please upload the picture again.' } });
+    expect(await saving).toMatchObject({
+      status: 422,
+      body: { message: 'Please upload the picture again.' },
+    });
   });
 
   test('is refused a day later as well', async () => {
     const url = await anUpload(seller, 'products');
     await cleaned(2);
-    expect(await save(`cloudinary:x|${url}`)).toMatchObject({ status: 422, body: { message: 'Please upload the picture again.' } });
+    expect(await save(`cloudinary:x|${url}`)).toMatchObject({
+      status: 422,
+      body: { message: 'Please upload the picture again.' },
+    });
   });
 });
 
@@ -175,7 +195,9 @@ describe('every column that can hold an address', () => {
   test('is asked, also one that was added later', async () => {
     const url = await anUpload(seller, 'products');
     await app.db.run(sql`create table posters (id integer primary key, "What it ""shows""" jsonb)`);
-    await app.db.run(sql`insert into posters values (1, ${JSON.stringify({ deep: [{ url: `cloudinary:p|${url}` }] })})`);
+    await app.db.run(
+      sql`insert into posters values (1, ${JSON.stringify({ deep: [{ url: `cloudinary:p|${url}` }] })})`,
+    );
     await cleaned(2);
     expect(await served(url)).toBe(200);
     await app.db.run(sql`drop table posters`);
@@ -189,9 +211,13 @@ describe('every column that can hold an address', () => {
       join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)
       where t.tgname = 'holds_pictures'`);
     const held = new Set(triggers.map(({ column }) => column));
-    const columns = (await queries.columnsThatMayUse(app.db)).map(({ table, column }) => `${table}.${column}`);
+    const columns = (await queries.columnsThatMayUse(app.db)).map(
+      ({ table, column }) => `${table}.${column}`,
+    );
     const like = columns.filter((column) =>
-      /\.(.*_)?(urls?|image|images|photos?|pictures?|avatar|logo|banner|artwork|evidence)$/.test(column),
+      /\.(.*_)?(urls?|image|images|photos?|pictures?|avatar|logo|banner|artwork|evidence)$/.test(
+        column,
+      ),
     );
     expect(like.filter((column) => !held.has(column) && !noHolders.has(column))).toEqual([]);
     expect(held.size).toBeGreaterThan(12);

@@ -1,5 +1,5 @@
 /** Removes pictures that nothing refers to, and stored files that are no picture on record. */
-import { imageWidths } from '#contract/files/schemas.ts';
+import { imageWidths } from '#contract/files/rules.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
@@ -34,13 +34,21 @@ export class StrangePlace extends Error {}
  * Removes what nobody has used for a day. What is referred to is never removed, also when it comes into use at this moment:
  * then either this leaves it alone, or whoever saves it hears that it is gone.
  */
-export async function cleanUp({ db, storage }: Parts, { now, isDry = false, isSure = false }: CleanUpOptions): Promise<CleanUp> {
+export async function cleanUp(
+  { db, storage }: Parts,
+  { now, isDry = false, isSure = false }: CleanUpOptions,
+): Promise<CleanUp> {
   const before = new Date(now.getTime() - dayMs);
   const strays = await straysIn({ db, storage }, before);
-  if (!isDry && !isSure && strays.files.length > 100 && strays.files.length > strays.seen / 2) throw new StrangePlace(tooMany(strays));
+  if (!isDry && !isSure && strays.files.length > 100 && strays.files.length > strays.seen / 2)
+    throw new StrangePlace(tooMany(strays));
   const pictures = isDry ? await unused(db, before) : await forgetAll(db, before);
   if (!isDry) for (const { name } of strays.files) await storage.remove(name);
-  return { ...pictures, strays: strays.files.length, strayBytes: strays.files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  return {
+    ...pictures,
+    strays: strays.files.length,
+    strayBytes: strays.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }
 
 type Forgotten = { pictures: number; bytes: number };
@@ -77,8 +85,12 @@ function forgetSome(db: Database, before: Date): Promise<Forgotten> {
       ),
     );
     const names = [...gone];
-    for (let from = 0; from < names.length; from += 50) await enqueue(tx, 'files.remove', { names: names.slice(from, from + 50) });
-    return { pictures: gone.size, bytes: found.reduce((sum, { name, bytes }) => sum + (gone.has(name) ? bytes : 0), 0) };
+    for (let from = 0; from < names.length; from += 50)
+      await enqueue(tx, 'files.remove', { names: names.slice(from, from + 50) });
+    return {
+      pictures: gone.size,
+      bytes: found.reduce((sum, { name, bytes }) => sum + (gone.has(name) ? bytes : 0), 0),
+    };
   });
 }
 
@@ -89,8 +101,14 @@ async function straysIn({ db, storage }: Parts, before: Date): Promise<Strays> {
   const strays: Strays = { files: [], seen: 0 };
   let page: StoredFile[] = [];
   const look = async () => {
-    const known = await queries.onRecord(db, [...new Set(page.map(({ name }) => pictureOf(name) ?? ''))]);
-    strays.files.push(...page.filter(({ name, storedAt }) => storedAt < before && !known.has(pictureOf(name) ?? '')));
+    const known = await queries.onRecord(db, [
+      ...new Set(page.map(({ name }) => pictureOf(name) ?? '')),
+    ]);
+    strays.files.push(
+      ...page.filter(
+        ({ name, storedAt }) => storedAt < before && !known.has(pictureOf(name) ?? ''),
+      ),
+    );
     page = [];
   };
   for await (const file of storage.list()) {
@@ -102,7 +120,9 @@ async function straysIn({ db, storage }: Parts, before: Date): Promise<Strays> {
   return strays;
 }
 
-const storedName = new RegExp(`^(?:${privatePrefix})?([0-9a-f]{32})(?:${imageWidths.map((width) => `-${width}`).join('|')})?\\.webp$`);
+const storedName = new RegExp(
+  `^(?:${privatePrefix})?([0-9a-f]{32})(?:${imageWidths.map((width) => `-${width}`).join('|')})?\\.webp$`,
+);
 
 /** The picture that a stored file is a width of; what is called otherwise is not ours to remove. */
 export function pictureOf(storedAs: string): string | undefined {

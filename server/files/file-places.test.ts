@@ -12,11 +12,16 @@ import { aBuyer, pictureStatus, visitorAs } from '../testing/makers.ts';
 import { testS3, type TestS3 } from '../testing/s3.ts';
 import { isInTime } from '../testing/in-time.ts';
 
-const away = { status: 503, body: { type: '/problems/unavailable', title: 'Pictures are unavailable' } };
+const away = {
+  status: 503,
+  body: { type: '/problems/unavailable', title: 'Pictures are unavailable' },
+};
 let imageData: string;
 let s3: TestS3;
 beforeAll(async () => {
-  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0f6b4f' } })
+  const bytes = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#0f6b4f' },
+  })
     .png()
     .toBuffer();
   imageData = `data:image/png;base64,${bytes.toString('base64')}`;
@@ -33,7 +38,8 @@ async function signedIn(app: TestApp): Promise<TestVisitor> {
   return visitor;
 }
 
-const storedIn = (directory: string) => readdirSync(directory, { recursive: true }).filter((name) => String(name).includes('.webp'));
+const storedIn = (directory: string) =>
+  readdirSync(directory, { recursive: true }).filter((name) => String(name).includes('.webp'));
 
 describe('pictures in a bucket', () => {
   let app: TestApp;
@@ -49,7 +55,10 @@ describe('pictures in a bucket', () => {
     expect(storedIn(s3.directory).length).toBeGreaterThanOrEqual(3);
     const shown = await app.http.inject({ url: body.url });
     expect(shown.statusCode).toBe(200);
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-security-policy': 'sandbox' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': 'sandbox',
+    });
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 400, format: 'webp' });
     expect(Number(shown.headers['content-length'])).toBe(shown.rawPayload.length);
   });
@@ -57,9 +66,15 @@ describe('pictures in a bucket', () => {
   test('who has a picture already is not sent it again', async () => {
     const { body } = await upload(await signedIn(app));
     const { headers } = await app.http.inject({ url: body.url });
-    const again = await app.http.inject({ url: body.url, headers: { 'if-none-match': String(headers.etag) } });
+    const again = await app.http.inject({
+      url: body.url,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await app.http.inject({ url: body.url, headers: { 'if-none-match': '"another"' } })).statusCode).toBe(200);
+    expect(
+      (await app.http.inject({ url: body.url, headers: { 'if-none-match': '"another"' } }))
+        .statusCode,
+    ).toBe(200);
   });
 
   test('that are private stay so', async () => {
@@ -68,7 +83,13 @@ describe('pictures in a bucket', () => {
     expect(body.url).toMatch(/^\/private-files\//);
     expect(await pictureStatus(app, visitor, body.url)).toBe(200);
     expect(await pictureStatus(app, await signedIn(app), body.url)).toBe(404);
-    expect(await pictureStatus(app, app.visitor(), body.url.replace('/private-files/', '/files/private-'))).toBe(404);
+    expect(
+      await pictureStatus(
+        app,
+        app.visitor(),
+        body.url.replace('/private-files/', '/files/private-'),
+      ),
+    ).toBe(404);
   });
 
   test('cannot be reached while the server is away, which is said within two seconds, and nothing is half kept', async () => {
@@ -83,12 +104,18 @@ describe('pictures in a bucket', () => {
     expect(await isInTime(reading, 2_000)).toBe(true);
     expect(await reading).toMatchObject(away);
     expect(await app.db.row(sql`select count(*) as rows from files`)).toEqual(before);
-    expect((await app.http.inject('/api/health/ready')).json()).toEqual({ status: 'ready', files: 'away' });
+    expect((await app.http.inject('/api/health/ready')).json()).toEqual({
+      status: 'ready',
+      files: 'away',
+    });
 
     await s3.restart();
     expect((await upload(visitor)).status).toBe(201);
     expect((await app.http.inject({ url: body.url })).statusCode).toBe(200);
-    expect((await app.http.inject('/api/health/ready')).json()).toEqual({ status: 'ready', files: 'ready' });
+    expect((await app.http.inject('/api/health/ready')).json()).toEqual({
+      status: 'ready',
+      files: 'ready',
+    });
     const metrics = (await app.http.inject('/metrics')).body;
     expect(metrics).toMatch(/storage_operations_total\{operation="put",outcome="failed"\} [1-9]/);
     expect(metrics).toMatch(/storage_operations_total\{operation="get",outcome="done"\} [1-9]/);
@@ -115,7 +142,11 @@ test('pictures at Cloudinary are kept as they are, where nobody else reaches the
   const app = await testApp(cloudinary.settings);
   const visitor = await signedIn(app);
   const { body } = await upload(visitor, 'bookings');
-  expect([...cloudinary.assets.keys()].every((id) => /^pasar\/private-[0-9a-f]{32}(-\d{3})?\.webp$/.test(id))).toBe(true);
+  expect(
+    [...cloudinary.assets.keys()].every((id) =>
+      /^pasar\/private-[0-9a-f]{32}(-\d{3})?\.webp$/.test(id),
+    ),
+  ).toBe(true);
   expect(await pictureStatus(app, visitor, body.url)).toBe(200);
   expect(await pictureStatus(app, app.visitor(), body.url)).toBe(404);
   await cloudinary.stop();

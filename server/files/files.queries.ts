@@ -18,21 +18,30 @@ export async function keptByUser(db: Database, userId: number): Promise<Quota | 
 }
 
 export async function keptBy(db: Database, uploader: Uploader): Promise<Quota> {
-  const row = await db.row<Quota>(sql`select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}`);
+  const row = await db.row<Quota>(
+    sql`select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}`,
+  );
   return row ?? { files: 0, bytes: 0 };
 }
 
 export type NewFile = { name: string; uploader: Uploader; folder: string; bytes: number };
 
 /** Adds a file unless its owner has no room for it; uploads at the same moment are counted one after the other. */
-export async function insertFile(db: Database, { name, uploader, folder, bytes }: NewFile, quota: Quota): Promise<boolean> {
+export async function insertFile(
+  db: Database,
+  { name, uploader, folder, bytes }: NewFile,
+  quota: Quota,
+): Promise<boolean> {
   const [userId, guest] = 'userId' in uploader ? [uploader.userId, null] : [null, uploader.guest];
   const insert = sql`
     insert into files (name, user_id, guest, folder, bytes)
     select ${name}, ${userId}::integer, ${guest}::text, ${folder}, ${bytes}
     from (select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}) as kept
     where kept.files < ${quota.files} and kept.bytes + ${bytes} <= ${quota.bytes}`;
-  const lock = userId === null ? { space: uploadsOfGuest, id: numberOf(guest ?? '') } : { space: uploadsOfUser, id: userId };
+  const lock =
+    userId === null
+      ? { space: uploadsOfGuest, id: numberOf(guest ?? '') }
+      : { space: uploadsOfUser, id: userId };
   return (await db.transaction((tx) => tx.run(insert), { lock })) === 1;
 }
 
@@ -50,7 +59,11 @@ export async function isOwn(
   db: Database,
   { uploader, folders, name }: { uploader: Uploader; folders: readonly string[]; name: string },
 ): Promise<boolean> {
-  return (await db.row(sql`select 1 from files where name = ${name} and ${isOf(uploader)} and folder = any(${folders})`)) !== undefined;
+  return (
+    (await db.row(
+      sql`select 1 from files where name = ${name} and ${isOf(uploader)} and folder = any(${folders})`,
+    )) !== undefined
+  );
 }
 
 /** Notes that these files of a visitor's are in use, and says how many of them there are. */
@@ -58,7 +71,9 @@ export function keepFiles(
   db: Database,
   { uploader, folder, names }: { uploader: Uploader; folder: string; names: string[] },
 ): Promise<number> {
-  return db.run(sql`update files set is_used = true where name = any(${names}) and ${isOf(uploader)} and folder = ${folder}`);
+  return db.run(
+    sql`update files set is_used = true where name = any(${names}) and ${isOf(uploader)} and folder = ${folder}`,
+  );
 }
 
 export async function giveToUser(db: Database, guest: string, userId: number): Promise<void> {

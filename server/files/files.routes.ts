@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileRoutes as routes } from '#contract/files/schemas.ts';
 import { uploadRoutes as uploads } from '#contract/files/uploads.schemas.ts';
-import { imageLimits } from '#contract/files/image-limits.rules.ts';
+import { imageLimits } from '#contract/files/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Visitor, VisitorBook } from '../http/visitor.ts';
 import { isFileName, type Storage } from '../storage/storage.ts';
 import { networkOf } from '../http/rate-limits.ts';
-import { getOwnUploads, getUploadsOf, isOwnPrivatePicture, uploadForVisit, uploadPicture } from './files.ts';
+import {
+  getOwnUploads,
+  getUploadsOf,
+  isOwnPrivatePicture,
+  uploadForVisit,
+  uploadPicture,
+} from './files.ts';
 import { privatePrefix } from './private-prefix.ts';
 
 export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): void {
@@ -16,7 +22,8 @@ export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): voi
   serve(routes.upload, (ctx, { body }) => uploadPicture({ ...ctx, storage }, body), room);
   serve(
     routes.uploadForVisit,
-    (ctx, { body }, { request }) => uploadForVisit({ ...ctx, storage }, { ...body, address: networkOf(request.ip) }),
+    (ctx, { body }, { request }) =>
+      uploadForVisit({ ...ctx, storage }, { ...body, address: networkOf(request.ip) }),
     room,
   );
   serve(uploads.own, (ctx) => getOwnUploads(ctx));
@@ -28,7 +35,8 @@ const forGood = 'public, max-age=31536000, immutable';
 /** Serves the kept pictures under `/files/`, for good: a name never gets other content. Private ones have no name here. */
 export function fileServing(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params, headers }, reply) => {
-    if (!isFileName(params.name) || params.name.startsWith(privatePrefix)) return refuse('request.not_found');
+    if (!isFileName(params.name) || params.name.startsWith(privatePrefix))
+      return refuse('request.not_found');
     const kept = { etag: `"${params.name}"`, 'cache-control': forGood };
     // The name stands for the content: who has it need not be sent it again, wherever it is kept.
     if (headers['if-none-match'] === kept.etag) return reply.status(304).headers(kept).send();
@@ -37,17 +45,31 @@ export function fileServing(app: FastifyInstance, storage: Storage): void {
 }
 
 /** Whether a visitor may see a private picture, asked of each domain that keeps some; `address` is that of its largest size. */
-export type PictureReader = (db: Database, asked: { visitor: Visitor; address: string }) => Promise<boolean>;
+export type PictureReader = (
+  db: Database,
+  asked: { visitor: Visitor; address: string },
+) => Promise<boolean>;
 
-type PrivateParts = { storage: Storage; db: Database; book: VisitorBook; readers: readonly PictureReader[] };
+type PrivateParts = {
+  storage: Storage;
+  db: Database;
+  book: VisitorBook;
+  readers: readonly PictureReader[];
+};
 
 /** Serves private pictures to whoever uploaded them and to those whom they concern; to everybody else there is nothing. */
-export function privateFileServing(app: FastifyInstance, { storage, db, book, readers }: PrivateParts): void {
+export function privateFileServing(
+  app: FastifyInstance,
+  { storage, db, book, readers }: PrivateParts,
+): void {
   app.get<{ Params: { name: string } }>('/private-files/:name', async (request, reply) => {
     const [, stem] = /^([0-9a-f]{32})(?:-\d{3})?\.webp$/.exec(request.params.name) ?? [];
     const visitor = await book.visitorOf(request);
-    if (!stem || !(await mayRead(visitor, `/private-files/${stem}.webp`))) return refuse('request.not_found');
-    return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, { 'cache-control': 'private, no-store' });
+    if (!stem || !(await mayRead(visitor, `/private-files/${stem}.webp`)))
+      return refuse('request.not_found');
+    return sendPicture(reply, storage, `${privatePrefix}${request.params.name}`, {
+      'cache-control': 'private, no-store',
+    });
   });
 
   async function mayRead(visitor: Visitor, address: string): Promise<boolean> {
@@ -59,7 +81,12 @@ export function privateFileServing(app: FastifyInstance, { storage, db, book, re
   }
 }
 
-async function sendPicture(reply: FastifyReply, storage: Storage, name: string, caching: Record<string, string>): Promise<FastifyReply> {
+async function sendPicture(
+  reply: FastifyReply,
+  storage: Storage,
+  name: string,
+  caching: Record<string, string>,
+): Promise<FastifyReply> {
   const file = name.endsWith('.webp') ? await storage.get(name) : undefined;
   if (!file) return refuse('request.not_found');
   return reply

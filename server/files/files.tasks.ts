@@ -1,5 +1,5 @@
 /** What looks after pictures that nobody uses. */
-import { imageWidths } from '#contract/files/schemas.ts';
+import { imageWidths } from '#contract/files/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -35,6 +35,8 @@ export function fileTasks({ db, storage }: { db: Database; storage: Storage }): 
 /** Public and private pictures differ in a prefix; removing what is not there is fine. */
 async function removePicture(storage: Storage, name: string): Promise<void> {
   const suffixes = ['', ...imageWidths.map((width) => `-${width}`)];
-  const files = suffixes.flatMap((suffix) => ['', privatePrefix].map((prefix) => `${prefix}${name}${suffix}.webp`));
+  const files = suffixes.flatMap((suffix) =>
+    ['', privatePrefix].map((prefix) => `${prefix}${name}${suffix}.webp`),
+  );
   await Promise.all(files.map((file) => storage.remove(file)));
 }

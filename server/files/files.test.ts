@@ -48,7 +48,11 @@ test('a picture comes back in three widths as WebP', async () => {
     ['-320', 320],
   ] as const) {
     const { bytes } = await fetched(answer.body.url.replace('.webp', `${suffix}.webp`));
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 });
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'webp',
+      width,
+      height: width / 2,
+    });
   }
 });
 
@@ -64,20 +68,32 @@ test('is served for good, as what it is and as nothing that runs', async () => {
   });
 });
 
-test.each(['none.webp', '..%2f..%2fsession-secret', '%2e%2e', 'a%00.webp', '', '%E4%BD%A0.webp', 'a%0d%0aSet-Cookie:%20b.webp'])(
-  'there is nothing at /files/%s',
-  async (name) => {
-    const { status, headers } = await fetched(`/files/${name}`);
-    expect([status, headers['content-type'], headers.etag]).toEqual([404, 'application/problem+json', undefined]);
-  },
-);
+test.each([
+  'none.webp',
+  '..%2f..%2fsession-secret',
+  '%2e%2e',
+  'a%00.webp',
+  '',
+  '%E4%BD%A0.webp',
+  'a%0d%0aSet-Cookie:%20b.webp',
+])('there is nothing at /files/%s', async (name) => {
+  const { status, headers } = await fetched(`/files/${name}`);
+  expect([status, headers['content-type'], headers.etag]).toEqual([
+    404,
+    'application/problem+json',
+    undefined,
+  ]);
+});
 
 describe('every type that people have is read:', () => {
   test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s', async (format) => {
     const bytes = await aPicture({ width: 40, height: 40 }).toFormat(format).toBuffer();
     const answer = await upload<Kept>(dataUrl(bytes, `image/${format}`));
     expect(answer.status).toBe(201);
-    expect(await sharp((await fetched(answer.body.url)).bytes).metadata()).toMatchObject({ width: 40, height: 40 });
+    expect(await sharp((await fetched(answer.body.url)).bytes).metadata()).toMatchObject({
+      width: 40,
+      height: 40,
+    });
   });
 });
 
@@ -91,7 +107,12 @@ test('where it was taken is not kept, and it stands upright', async () => {
   const { url } = (await upload<Kept>(dataUrl(bytes, 'image/jpeg'))).body;
   const kept = await sharp((await fetched(url)).bytes).metadata();
   expect(kept).toMatchObject({ width: 30, height: 60 });
-  expect([kept.exif, kept.xmp, kept.iptc, kept.icc]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([kept.exif, kept.xmp, kept.iptc, kept.icc]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('of an animation the first frame is kept', async () => {
@@ -112,19 +133,26 @@ test('of an animation the first frame is kept', async () => {
   expect([red > 200, blue < 50]).toEqual([true, true]);
 });
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 test.each([
   ['an SVG', dataUrl(Buffer.from(svg), 'image/svg+xml')],
   ['an SVG that claims to be a PNG', dataUrl(Buffer.from(svg))],
   ['HTML', dataUrl(Buffer.from('<!doctype html><script>alert(1)</script>'), 'text/html')],
-  ['HTML that claims to be a JPEG', dataUrl(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg')],
+  [
+    'HTML that claims to be a JPEG',
+    dataUrl(Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg'),
+  ],
   ['an address', 'https://example.com/picture.png'],
   ['an address of this machine', 'http://169.254.169.254/latest/meta-data'],
   ['a file of this machine', 'file:///etc/passwd'],
   ['a TIFF', dataUrl(Buffer.from('49492a0008000000', 'hex'), 'image/tiff')],
   ['nothing', ''],
 ])('%s is not supported', async (_, imageData) => {
-  expect(await upload(imageData)).toMatchObject({ status: 415, body: { type: '/problems/unsupported-type', message: unsupported } });
+  expect(await upload(imageData)).toMatchObject({
+    status: 415,
+    body: { type: '/problems/unsupported-type', message: unsupported },
+  });
 });
 
 test('a picture that is a page, an archive or a document as well is refused', async () => {
@@ -136,14 +164,20 @@ test('a picture that is a page, an archive or a document as well is refused', as
     Buffer.concat([gif, emptyZip]),
     Buffer.concat([png, Buffer.from('<?php echo 1;')]),
   ]) {
-    expect(await upload(dataUrl(disguised))).toMatchObject({ status: 422, body: { message: unsupported } });
+    expect(await upload(dataUrl(disguised))).toMatchObject({
+      status: 422,
+      body: { message: unsupported },
+    });
   }
 });
 
 test('half a picture and no base64 are refused', async () => {
-  const png = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7_919) % 251)), {
-    raw: { width: 100, height: 100, channels: 3 },
-  })
+  const png = await sharp(
+    Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7_919) % 251)),
+    {
+      raw: { width: 100, height: 100, channels: 3 },
+    },
+  )
     .png()
     .toBuffer();
   for (const imageData of [
@@ -157,17 +191,25 @@ test('half a picture and no base64 are refused', async () => {
 });
 
 test('more than 40 megapixels are refused before they are decoded', async () => {
-  const bomb = await sharp({ create: { width: 10_000, height: 4_100, channels: 3, background: 'white' } })
+  const bomb = await sharp({
+    create: { width: 10_000, height: 4_100, channels: 3, background: 'white' },
+  })
     .png({ compressionLevel: 9 })
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
-  expect(await upload(dataUrl(bomb))).toMatchObject({ status: 413, body: { type: '/problems/too-large' } });
+  expect(await upload(dataUrl(bomb))).toMatchObject({
+    status: 413,
+    body: { type: '/problems/too-large' },
+  });
 });
 
 test('a picture like a thread is refused before it is decoded', async () => {
   const thread = aPngOf({ width: 1, height: 70_000 });
   const answer = await upload(dataUrl(thread));
-  expect(answer).toMatchObject({ status: 413, body: { message: 'Please upload an image of at most 65,535 pixels on each side.' } });
+  expect(answer).toMatchObject({
+    status: 413,
+    body: { message: 'Please upload an image of at most 65,535 pixels on each side.' },
+  });
 });
 
 /** With the sides that it says, whatever it holds. */
@@ -219,15 +261,21 @@ test('nobody keeps more than 200 pictures', async () => {
   const own = await visitorAs(app, keen);
   await own.csrfToken();
   const imageData = dataUrl(await aPicture({ width: 8, height: 8 }).png().toBuffer());
-  const answers = await Promise.all([1, 2, 3].map(() => own.post('/api/cloudinary/upload', { imageData })));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => own.post('/api/cloudinary/upload', { imageData })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 });
 
 test('nor more than 200 MiB', async () => {
   const keen = await aBuyer(app);
-  await app.db.run(sql`insert into files (name, user_id, folder, bytes) values ('huge', ${keen.id}, 'products', ${200 * 1024 * 1024})`);
+  await app.db.run(
+    sql`insert into files (name, user_id, folder, bytes) values ('huge', ${keen.id}, 'products', ${200 * 1024 * 1024})`,
+  );
   const imageData = dataUrl(await aPicture({ width: 8, height: 8 }).png().toBuffer());
-  const answer = await (await visitorAs(app, keen)).post<Problem>('/api/cloudinary/upload', { imageData });
+  const answer = await (
+    await visitorAs(app, keen)
+  ).post<Problem>('/api/cloudinary/upload', { imageData });
   expect(answer).toMatchObject({ status: 409, body: { type: '/problems/state-conflict' } });
 });
 
@@ -241,6 +289,9 @@ test('everybody who is signed in may upload, strangers may not', async () => {
     aSeller(app, { approvalStatus: 'pending' }),
     anAdmin(app),
   ]);
-  for (const each of everybody) expect((await (await visitorAs(app, each)).post('/api/cloudinary/upload', { imageData })).status).toBe(201);
+  for (const each of everybody)
+    expect(
+      (await (await visitorAs(app, each)).post('/api/cloudinary/upload', { imageData })).status,
+    ).toBe(201);
   expect((await app.visitor().post('/api/cloudinary/upload', { imageData })).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 /** Files: the pictures that people upload. What they show, and where, is the business of others. */
 import { randomBytes } from 'node:crypto';
-import { privateFolders, type fileRoutes, type UploadFolder } from '#contract/files/schemas.ts';
-import { imageLimits } from '#contract/files/image-limits.rules.ts';
+import { privateFolders, type UploadFolder, imageLimits } from '#contract/files/rules.ts';
+import type { fileRoutes } from '#contract/files/schemas.ts';
 import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
@@ -31,7 +31,10 @@ export function uploadPicture(ctx: FilesCtx, { imageData, folder }: Upload): Pro
  * Keeps a picture for a visit that is going to be booked; guests may, too. Theirs are few, limited for each address, and
  * forgotten after a day unless `keepPictures` has taken them. Refuses like `uploadPicture`, and `request.too_many`.
  */
-export async function uploadForVisit(ctx: FilesCtx, { imageData, address }: { imageData: string; address: string }): Promise<Kept> {
+export async function uploadForVisit(
+  ctx: FilesCtx,
+  { imageData, address }: { imageData: string; address: string },
+): Promise<Kept> {
   if (ctx.viewer.userId === null) await takeAttempt(ctx, { limit: 'guestPhoto', key: address });
   return keptPicture(ctx, { imageData, folder: 'bookings', uploader: uploaderOf(ctx.viewer) });
 }
@@ -41,7 +44,10 @@ type Kept = { url: string; public_id: string };
 const ofGuests = { files: imageLimits.perGuest, bytes: imageLimits.bytesPerGuest };
 const ofUsers = { files: imageLimits.perUser, bytes: imageLimits.bytesPerUser };
 
-async function keptPicture(ctx: FilesCtx, { imageData, folder, uploader }: Upload & { uploader: queries.Uploader }): Promise<Kept> {
+async function keptPicture(
+  ctx: FilesCtx,
+  { imageData, folder, uploader }: Upload & { uploader: queries.Uploader },
+): Promise<Kept> {
   const original = bytesOfDataUrl(imageData);
   const quota = 'guest' in uploader ? ofGuests : ofUsers;
   const kept = await queries.keptBy(ctx.db, uploader);
@@ -49,13 +55,19 @@ async function keptPicture(ctx: FilesCtx, { imageData, folder, uploader }: Uploa
   const pictures = await picturesFrom(original);
   const name = randomBytes(16).toString('hex');
   const isPrivate = privateFolders.includes(folder);
-  const files = pictures.map(({ suffix, content }) => ({ file: `${isPrivate ? privatePrefix : ''}${name}${suffix}.webp`, content }));
+  const files = pictures.map(({ suffix, content }) => ({
+    file: `${isPrivate ? privatePrefix : ''}${name}${suffix}.webp`,
+    content,
+  }));
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   await whole(ctx, files, async () => {
     if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota)))
       refuseForRoom(await queries.keptBy(ctx.db, uploader), quota);
   });
-  return { url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`, public_id: `${folder}/${name}` };
+  return {
+    url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`,
+    public_id: `${folder}/${name}`,
+  };
 }
 
 function refuseForRoom(kept: queries.Quota, most: queries.Quota): never {
@@ -77,7 +89,12 @@ export async function getUploadsOf(ctx: Ctx, { id }: { id: number }): Promise<St
 }
 
 function uploadsOf(kept: queries.Quota, most: queries.Quota): StoredUploads {
-  return { pictures: kept.files, mostPictures: most.files, bytes: kept.bytes, mostBytes: most.bytes };
+  return {
+    pictures: kept.files,
+    mostPictures: most.files,
+    bytes: kept.bytes,
+    mostBytes: most.bytes,
+  };
 }
 
 /** Keeps all files and notes them, or none: what cannot be taken back at once, the daily clean-up finds. */
@@ -86,7 +103,9 @@ async function whole(
   files: ReadonlyArray<{ file: string; content: Buffer }>,
   note: () => Promise<void>,
 ): Promise<void> {
-  const putting = await Promise.allSettled(files.map(({ file, content }) => storage.put(file, content)));
+  const putting = await Promise.allSettled(
+    files.map(({ file, content }) => storage.put(file, content)),
+  );
   const failed = putting.find((each) => each.status === 'rejected');
   try {
     if (failed) throw failed.reason;
@@ -103,15 +122,25 @@ async function whole(
 type GivenPictures = { viewer: Viewer; folder: UploadFolder; addresses: readonly string[] };
 
 /** Lets pass addresses of pictures that this visitor, maybe a guest, uploaded for this purpose, and keeps them for good; refuses others with `file.not_yours`. */
-export async function keepPictures(db: Database, { viewer, folder, addresses }: GivenPictures): Promise<void> {
+export async function keepPictures(
+  db: Database,
+  { viewer, folder, addresses }: GivenPictures,
+): Promise<void> {
   if (addresses.length === 0) return;
   const names = [...new Set(addresses.map(nameIn))];
   if (viewer.owner === null || names.length !== addresses.length) refuse('file.not_yours');
-  if ((await queries.keepFiles(db, { uploader: uploaderOf(viewer), folder, names })) !== names.length) refuse('file.not_yours');
+  if (
+    (await queries.keepFiles(db, { uploader: uploaderOf(viewer), folder, names })) !== names.length
+  )
+    refuse('file.not_yours');
 }
 
 /** What a guest uploaded stays theirs when they sign in; `userOwner` is `user:12`. */
-export async function mergeUploads(tx: Database, guestOwner: string, userOwner: string): Promise<void> {
+export async function mergeUploads(
+  tx: Database,
+  guestOwner: string,
+  userOwner: string,
+): Promise<void> {
   await queries.giveToUser(tx, guestOwner, Number(userOwner.slice('user:'.length)));
 }
 
@@ -123,17 +152,30 @@ function uploaderOf({ userId, owner }: Viewer): queries.Uploader {
 type OwnPictures = { userId: number; folder: UploadFolder; addresses: readonly string[] };
 
 /** Lets pass addresses of pictures that this person uploaded for this purpose; refuses others with `file.not_yours`. */
-export async function requireOwnPictures(db: Database, { userId, folder, addresses }: OwnPictures): Promise<void> {
+export async function requireOwnPictures(
+  db: Database,
+  { userId, folder, addresses }: OwnPictures,
+): Promise<void> {
   if (addresses.length === 0) return;
   const names = [...new Set(addresses.map(nameIn))];
-  if (names.length !== addresses.length || (await queries.countOwn(db, { userId, folder, names })) !== names.length)
+  if (
+    names.length !== addresses.length ||
+    (await queries.countOwn(db, { userId, folder, names })) !== names.length
+  )
     refuse('file.not_yours');
 }
 
 /** Whether this visitor, maybe a guest, uploaded the private picture of that address. */
-export async function isOwnPrivatePicture(db: Database, { viewer, address }: { viewer: Viewer; address: string }): Promise<boolean> {
+export async function isOwnPrivatePicture(
+  db: Database,
+  { viewer, address }: { viewer: Viewer; address: string },
+): Promise<boolean> {
   if (viewer.owner === null) return false;
-  return queries.isOwn(db, { uploader: uploaderOf(viewer), folders: privateFolders, name: nameIn(address) });
+  return queries.isOwn(db, {
+    uploader: uploaderOf(viewer),
+    folders: privateFolders,
+    name: nameIn(address),
+  });
 }
 
 function nameIn(address: string): string {

@@ -11,7 +11,9 @@ let app: TestApp;
 let imageData: string;
 beforeAll(async () => {
   app = await testApp();
-  const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#1e5fa8' } })
+  const bytes = await sharp({
+    create: { width: 700, height: 500, channels: 3, background: '#1e5fa8' },
+  })
     .png()
     .toBuffer();
   imageData = `data:image/png;base64,${bytes.toString('base64')}`;
@@ -19,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Kept = { url: string; public_id: string };
-const upload = <Body = Kept>(visitor: TestVisitor) => visitor.post<Body>('/api/booking-photos', { imageData });
+const upload = <Body = Kept>(visitor: TestVisitor) =>
+  visitor.post<Body>('/api/booking-photos', { imageData });
 const status = (visitor: TestVisitor, url: string) => pictureStatus(app, visitor, url);
 
 /** The viewer of the guest who uploaded a picture. */
@@ -42,19 +45,29 @@ test('a guest may add a picture to a visit, and nothing else', async () => {
 
 test('what is no picture is refused', async () => {
   const guest = app.visitor();
-  expect((await guest.post('/api/booking-photos', { imageData: 'data:text/html;base64,PGI+' })).status).toBe(415);
+  expect(
+    (await guest.post('/api/booking-photos', { imageData: 'data:text/html;base64,PGI+' })).status,
+  ).toBe(415);
   expect((await guest.post('/api/booking-photos', {})).status).toBe(422);
 });
 
 test('without the token of the own page nothing is kept', async () => {
-  const answer = await app.http.inject({ method: 'POST', url: '/api/booking-photos', payload: { imageData } });
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/booking-photos',
+    payload: { imageData },
+  });
   expect(answer.statusCode).toBe(403);
 });
 
 test('a picture belongs to the visit of whoever uploaded it', async () => {
   const { url } = (await upload(app.visitor())).body;
-  const [guest, other] = [await guestOf(url), await guestOf((await upload(app.visitor())).body.url)];
-  const keep = (viewer: Viewer, addresses: string[]) => keepPictures(app.db, { viewer, folder: 'bookings', addresses });
+  const [guest, other] = [
+    await guestOf(url),
+    await guestOf((await upload(app.visitor())).body.url),
+  ];
+  const keep = (viewer: Viewer, addresses: string[]) =>
+    keepPictures(app.db, { viewer, folder: 'bookings', addresses });
   await keep(guest, [url]);
   const foreign = { code: 'file.not_yours' };
   await expect(keep(other, [url])).rejects.toMatchObject(foreign);

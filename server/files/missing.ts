@@ -4,7 +4,10 @@ import { pictureOf } from './clean-up.ts';
 import { recordedBefore } from './unused.queries.ts';
 
 /** Pictures that are on record since before `before`, and of which nothing is stored. */
-export async function missingPictures({ db, storage }: { db: Database; storage: Storage }, before: Date): Promise<string[]> {
+export async function missingPictures(
+  { db, storage }: { db: Database; storage: Storage },
+  before: Date,
+): Promise<string[]> {
   const stored = new Set<string | undefined>();
   for await (const { name } of storage.list()) stored.add(pictureOf(name));
   return (await recordedBefore(db, before)).filter((name) => !stored.has(name));

@@ -1,6 +1,5 @@
 /** Pictures are decoded and written anew: what is kept is a picture, whatever was sent. */
-import { imageWidths } from '#contract/files/schemas.ts';
-import { imageLimits, imageTypes } from '#contract/files/image-limits.rules.ts';
+import { imageWidths, imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import { refuse } from '../http/refuse.ts';
 import { createTurns } from '../http/turns.ts';
@@ -31,13 +30,17 @@ async function drawn(original: Buffer): Promise<Picture[]> {
   sharp.cache(false);
   sharp.concurrency(1);
   const limits = { limitInputPixels: imageLimits.megapixels * 1_000_000, failOn: 'error' } as const;
-  const { width, height } = await sharp(original, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+  const { width, height } = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(refuseUnreadable);
   if (Math.max(width, height) > imageLimits.pixelsPerSide)
     refuse('file.too_large', {
       message: `Please upload an image of at most ${numberIn(mainLanguage, imageLimits.pixelsPerSide)} pixels on each side.`,
     });
   if (width * height > limits.limitInputPixels)
-    refuse('file.too_large', { message: `Please upload an image of at most ${imageLimits.megapixels} megapixels.` });
+    refuse('file.too_large', {
+      message: `Please upload an image of at most ${imageLimits.megapixels} megapixels.`,
+    });
   const { data, info } = await sharp(original, limits)
     .autoOrient()
     .resize(boxOf(largestWidth))
@@ -50,7 +53,10 @@ async function drawn(original: Buffer): Promise<Picture[]> {
   return Promise.all(
     imageWidths.map(async (wide) => ({
       suffix: wide === largestWidth ? '' : `-${wide}`,
-      content: await sharp(data, { raw }).resize(boxOf(wide)).webp({ quality: 82, effort: 4 }).toBuffer(),
+      content: await sharp(data, { raw })
+        .resize(boxOf(wide))
+        .webp({ quality: 82, effort: 4 })
+        .toBuffer(),
     })),
   );
 }

@@ -15,7 +15,11 @@ export async function unusedSince(db: Database, before: Date): Promise<Unused[]>
 }
 
 /** Forgets those that are still unused, and says which: their rows are locked before anybody is asked, so that nobody begins to use them. */
-export async function forgetUnused(tx: Database, names: readonly string[], before: Date): Promise<string[]> {
+export async function forgetUnused(
+  tx: Database,
+  names: readonly string[],
+  before: Date,
+): Promise<string[]> {
   const locked = await tx.rows<{ name: string }>(sql`
     select f.name from files f where f.name = any(${names}) and ${isOlderThan(before)} order by f.name for update skip locked`);
   const gone = await tx.rows<{ name: string }>(sql`
@@ -27,7 +31,9 @@ export async function forgetUnused(tx: Database, names: readonly string[], befor
 
 /** Of these names, those that are on record. */
 export async function onRecord(db: Database, names: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ name: string }>(sql`select name from files where name = any(${names})`);
+  const rows = await db.rows<{ name: string }>(
+    sql`select name from files where name = any(${names})`,
+  );
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -67,5 +73,9 @@ function quoted(name: string): string {
 
 /** The names of all pictures on record that were uploaded before an instant. */
 export async function recordedBefore(db: Database, before: Date): Promise<string[]> {
-  return (await db.rows<{ name: string }>(sql`select name from files where created_at < ${before} order by name`)).map(({ name }) => name);
+  return (
+    await db.rows<{ name: string }>(
+      sql`select name from files where created_at < ${before} order by name`,
+    )
+  ).map(({ name }) => name);
 }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const limits = { mostPictures: 200, mostBytes: 200 * 1024 * 1024 };
-const own = async (person: SignedIn) => (await person.get<StoredUploads>('/api/account/uploads')).body;
+const own = async (person: SignedIn) =>
+  (await person.get<StoredUploads>('/api/account/uploads')).body;
 
 function filled(person: SignedIn, pictures: number): Promise<number> {
   return app.db.run(sql`
@@ -35,7 +36,9 @@ test('who has no room left is told how much there is, and what was too much leav
   const keen = await signedIn(app);
   await filled(keen, 198);
   await keen.csrfToken();
-  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => anUpload(keen, 'products')));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, () => anUpload(keen, 'products')),
+  );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   const refused = await keen.post<Problem & { uploads: StoredUploads }>('/api/cloudinary/upload', {
     imageData: onePixel,
@@ -51,7 +54,9 @@ test('who has no room left is told how much there is, and what was too much leav
   expect((await own(keen)).pictures).toBe(200);
   let stored = 0;
   for await (const file of app.storage.list()) stored += Number(file.bytes > 0);
-  const counted = await app.db.row<{ count: number }>(sql`select count(*) as count from files where bytes <> 1024`);
+  const counted = await app.db.row<{ count: number }>(
+    sql`select count(*) as count from files where bytes <> 1024`,
+  );
   expect(stored).toBe((counted?.count ?? 0) * 3);
 });
 
@@ -59,22 +64,33 @@ test('what is removed makes room', async () => {
   const person = await signedIn(app);
   await filled(person, 200);
   await expect(anUpload(person, 'reviews')).rejects.toThrow('409');
-  await app.db.run(sql`update files set created_at = now() - interval '2 days' where user_id = ${person.id}`);
+  await app.db.run(
+    sql`update files set created_at = now() - interval '2 days' where user_id = ${person.id}`,
+  );
   await tasks(app)['files.clean_up']?.run({});
   expect(await own(person)).toMatchObject({ pictures: 0, bytes: 0 });
   await expect(anUpload(person, 'reviews')).resolves.toMatch(/^\/files\//);
 });
 
 test('admins see it of anybody, others do not', async () => {
-  const [person, admin, seller] = [await signedIn(app), await signedIn(app, { role: 'admin' }), await signedIn(app, { role: 'seller' })];
+  const [person, admin, seller] = [
+    await signedIn(app),
+    await signedIn(app, { role: 'admin' }),
+    await signedIn(app, { role: 'seller' }),
+  ];
   await filled(person, 3);
   const url = `/api/users/${person.id}/uploads`;
-  expect(await admin.get(url)).toMatchObject({ status: 200, body: { pictures: 3, bytes: 3072, ...limits } });
+  expect(await admin.get(url)).toMatchObject({
+    status: 200,
+    body: { pictures: 3, bytes: 3072, ...limits },
+  });
   const statuses = [];
-  for (const visitor of [app.visitor(), person, seller]) statuses.push((await visitor.get(url)).status);
+  for (const visitor of [app.visitor(), person, seller])
+    statuses.push((await visitor.get(url)).status);
   expect(statuses).toEqual([401, 403, 403]);
   expect((await admin.get('/api/users/2147483647/uploads')).status).toBe(404);
   expect((await admin.get('/api/users/x/uploads')).status).toBe(404);
 });
 
-const onePixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -3,7 +3,10 @@
  * their source. Days that depend on the moon are only estimated until then. To be looked at each summer, and whenever
  * the library is renewed: what it has right itself goes.
  */
-export const announced: Record<string, Record<number, ReadonlyArray<{ date: string; name: string }>>> = {
+export const announced: Record<
+  string,
+  Record<number, ReadonlyArray<{ date: string; name: string }>>
+> = {
   // Ministry of Manpower, https://www.mom.gov.sg/employment-practices/public-holidays, as of November 2026.
   'Asia/Singapore': {
     2027: [

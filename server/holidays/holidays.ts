@@ -36,7 +36,9 @@ export async function holidaysOf(
   language: Language = mainLanguage,
 ): Promise<Record<string, string>> {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  const years = await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => holidaysOfYear(zone, first + index)));
+  const years = await Promise.all(
+    Array.from({ length: last - first + 1 }, (_, index) => holidaysOfYear(zone, first + index)),
+  );
   return Object.fromEntries(
     years
       .flat()
@@ -46,20 +48,30 @@ export async function holidaysOf(
 }
 
 /** The public holidays of a zone from a civil date to the end of the year after it, the next one first. */
-export async function comingHolidays(zone: string, from: string, language: Language = mainLanguage): Promise<Holiday[]> {
+export async function comingHolidays(
+  zone: string,
+  from: string,
+  language: Language = mainLanguage,
+): Promise<Holiday[]> {
   const found = await holidaysOf(zone, from, `${Number(from.slice(0, 4)) + 1}-12-31`, language);
   return Object.entries(found).map(([date, name]) => ({ date, name }));
 }
 
 /** What is not known of the years that `comingHolidays` tells of; nothing for a year that is complete and announced. */
-export async function holidayGaps(zone: string, from: string, language: Language = mainLanguage): Promise<HolidayGap[]> {
+export async function holidayGaps(
+  zone: string,
+  from: string,
+  language: Language = mainLanguage,
+): Promise<HolidayGap[]> {
   const rules = followed[zone];
   if (!rules) return [];
   const first = Number(from.slice(0, 4));
   const gaps = await Promise.all(
     [first, first + 1].map(async (year) => {
       const names = new Set((await holidaysOfYear(zone, year)).map(({ name }) => name));
-      const missing = rules.everyYear.filter((name) => !names.has(name)).map((name) => holidayIn(language, name));
+      const missing = rules.everyYear
+        .filter((name) => !names.has(name))
+        .map((name) => holidayIn(language, name));
       return { year, missing, isEstimated: year > rules.announcedUntil };
     }),
   );
@@ -84,7 +96,10 @@ async function computed(zone: string, year: number): Promise<Holiday[]> {
   const days = calendar
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
-    .map(({ date, name }) => ({ date: date.slice(0, 10), name: name.replace(' (substitute day)', ' (observed)').replaceAll("'", '’') }));
+    .map(({ date, name }) => ({
+      date: date.slice(0, 10),
+      name: name.replace(' (substitute day)', ' (observed)').replaceAll("'", '’'),
+    }));
   const right = putRight(days, announced[zone]?.[year] ?? []);
   return observesSundays.has(zone) ? withObserved(right) : right;
 }
@@ -100,7 +115,9 @@ function putRight(days: readonly Holiday[], right: readonly Holiday[]): Holiday[
 function withObserved(days: readonly Holiday[]): Holiday[] {
   const isHoliday = (day: string) => days.some(({ date }) => date === day);
   const isObserved = ({ date, name }: Holiday) =>
-    days.some((day) => day.name.startsWith(name) && day.date > date && day.date <= addDays(date, 2));
+    days.some(
+      (day) => day.name.startsWith(name) && day.date > date && day.date <= addDays(date, 2),
+    );
   const observed = days
     .filter((day) => weekdayOf(day.date) === 0 && !isObserved(day))
     .map(({ date, name }) => {

@@ -2,7 +2,10 @@
 import type { Language, OtherLanguage } from '#contract/kernel/languages.ts';
 import zhHans from '#messages/holidays.zh-Hans.json' with { type: 'json' };
 
-const tables: Record<OtherLanguage, { names: Record<string, string>; observed: (name: string) => string }> = {
+const tables: Record<
+  OtherLanguage,
+  { names: Record<string, string>; observed: (name: string) => string }
+> = {
   'zh-Hans': { names: zhHans, observed: (name) => `${name}（补假）` },
 };
 

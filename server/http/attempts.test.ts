@@ -17,7 +17,10 @@ const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 
 type Circumstances = { now?: Date; limit?: AttemptLimit; rateLimits?: 'on' | 'off' };
 
-function attempt(key: string, { now = noon, limit = 'registration', rateLimits = 'on' }: Circumstances = {}) {
+function attempt(
+  key: string,
+  { now = noon, limit = 'registration', rateLimits = 'on' }: Circumstances = {},
+) {
   const config = readConfig({ RATE_LIMITS: rateLimits, SESSION_SECRET: 'x'.repeat(32) });
   return takeAttempt({ db, now, config }, { limit, key });
 }
@@ -33,7 +36,9 @@ test('the sixth registration of an address within a minute is refused until the 
 });
 
 test('attempts at the same moment are all counted', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => attempt('ann 203.0.113.7', { limit: 'login' })));
+  const all = await Promise.allSettled(
+    Array.from({ length: 20 }, () => attempt('ann 203.0.113.7', { limit: 'login' })),
+  );
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
 });
 
@@ -50,5 +55,9 @@ test('nothing is counted where limits are switched off', async () => {
 test('old attempts are deleted', async () => {
   await attempt('203.0.113.10', { now: new Date(Date.now() - 2 * 86_400_000) });
   await forgetOldAttempts(db);
-  expect(await db.row(sql`select count(*) as old from attempts where began_at < now() - interval '1 day'`)).toEqual({ old: 0 });
+  expect(
+    await db.row(
+      sql`select count(*) as old from attempts where began_at < now() - interval '1 day'`,
+    ),
+  ).toEqual({ old: 0 });
 });

@@ -20,7 +20,10 @@ type Attempt = { limit: AttemptLimit; key: string };
  * Counts an attempt before it is made, and refuses with 429 and `Retry-After` once there were too many. `key` says whose
  * they are, such as an account and an address; only a hash of it is stored.
  */
-export async function takeAttempt(ctx: Pick<Ctx, 'db' | 'now' | 'config'>, attempt: Attempt): Promise<void> {
+export async function takeAttempt(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  attempt: Attempt,
+): Promise<void> {
   if (!ctx.config.rateLimits) return;
   const rule: RateLimit = rateLimits[attempt.limit];
   const windowBegins = new Date(ctx.now.getTime() - rule.seconds * 1_000);

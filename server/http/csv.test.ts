@@ -6,7 +6,27 @@ import { csvText, readCsv } from './csv.ts';
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({
-    unit: fc.constantFrom(',', ';', '\t', '"', "'", '\r', '\n', ' ', '=', '+', '-', '@', '＝', 'a', '1', 'é', '茶', '🍜', '\uFEFF'),
+    unit: fc.constantFrom(
+      ',',
+      ';',
+      '\t',
+      '"',
+      "'",
+      '\r',
+      '\n',
+      ' ',
+      '=',
+      '+',
+      '-',
+      '@',
+      '＝',
+      'a',
+      '1',
+      'é',
+      '茶',
+      '🍜',
+      '\uFEFF',
+    ),
     maxLength: 8,
   }),
 );
@@ -58,7 +78,9 @@ describe('a cell that a spreadsheet would run', () => {
   );
 
   test('a list with dashes stays as it is', () => {
-    expect(csvText(['a', 'b'], [['x', 'Sizes:\n- small\n- large; - medium']])).toContain('Sizes:\n- small\n- large; - medium');
+    expect(csvText(['a', 'b'], [['x', 'Sizes:\n- small\n- large; - medium']])).toContain(
+      'Sizes:\n- small\n- large; - medium',
+    );
   });
 
   test('a negative amount is no formula, and an apostrophe at the front of a word is left alone', () => {

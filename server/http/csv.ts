@@ -6,9 +6,16 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
 /** The text of a file, with a byte order mark, without which Excel takes UTF-8 for something else. */
-export function csvText(header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+export function csvText(
+  header: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
   const cells = rows.map((row) => row.map((cell) => guarded(cell === null ? '' : String(cell))));
-  return stringify([header, ...cells], { bom: true, record_delimiter: '\r\n', quoted_match: /^\s|[\s\uFEFF]$|[\r\n]/u });
+  return stringify([header, ...cells], {
+    bom: true,
+    record_delimiter: '\r\n',
+    quoted_match: /^\s|[\s\uFEFF]$|[\r\n]/u,
+  });
 }
 
 /** Numbers are digits, and a negative one is no formula. */
@@ -35,7 +42,11 @@ export type CsvRead = { rows: string[][] } | { brokenAtLine: number };
 export function readCsv(text: string): CsvRead {
   const body = text.replace(/^\uFEFF/, '');
   try {
-    return { rows: parse(body, { delimiter: delimiterOf(body), relax_column_count: true }).map((row) => row.map(unguarded)) };
+    return {
+      rows: parse(body, { delimiter: delimiterOf(body), relax_column_count: true }).map((row) =>
+        row.map(unguarded),
+      ),
+    };
   } catch (error) {
     return { brokenAtLine: lineOf(error) };
   }
@@ -47,6 +58,7 @@ function delimiterOf(body: string): string {
 }
 
 function lineOf(error: unknown): number {
-  if (error instanceof Error && 'lines' in error && typeof error.lines === 'number') return error.lines;
+  if (error instanceof Error && 'lines' in error && typeof error.lines === 'number')
+    return error.lines;
   throw error;
 }

@@ -9,7 +9,10 @@ export function writeCursor(position: Position): string {
 }
 
 /** The position that a cursor names, by the schema of its tuple; refuses what was not written by us. */
-export function readCursor<S extends z.$ZodType<Position>>(cursor: string | undefined, schema: S): z.output<S> | undefined {
+export function readCursor<S extends z.$ZodType<Position>>(
+  cursor: string | undefined,
+  schema: S,
+): z.output<S> | undefined {
   if (cursor === undefined) return undefined;
   const parsed = z.safeParse(schema, jsonOf(Buffer.from(cursor, 'base64url').toString()));
   return parsed.success ? parsed.data : refuse('request.malformed');
@@ -26,7 +29,11 @@ function jsonOf(text: string): unknown {
 /**
  * The rows of a page out of one row more than it holds: tells where the next page begins, if there is one.
  */
-export function pageOf<Row>(rows: Row[], limit: number, positionOf: (last: Row) => Position): { rows: Row[]; next: string | null } {
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  positionOf: (last: Row) => Position,
+): { rows: Row[]; next: string | null } {
   if (rows.length <= limit) return { rows, next: null };
   const page = rows.slice(0, limit);
   const last = page.at(-1);

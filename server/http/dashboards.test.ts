@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
-import { refusals } from '#contract/refusals.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
+import { refusals } from '#contract/routes.ts';
 import { openReplica, type Replica } from '../db/replica.ts';
 import { sql } from '../db/database.ts';
 import { appOn, type TestApp } from '../testing/app.ts';
@@ -79,7 +79,10 @@ const dashboardKind = z.strictObject({
   panels: z.array(z.union([row, chart])),
 });
 
-const dashboard = z.parse(dashboardKind, JSON.parse(readFileSync('deploy/grafana/pasar.json', 'utf8')));
+const dashboard = z.parse(
+  dashboardKind,
+  JSON.parse(readFileSync('deploy/grafana/pasar.json', 'utf8')),
+);
 const charts = dashboard.panels.filter((panel) => panel.type !== 'row');
 const alerts = readFileSync('deploy/prometheus/alerts.yml', 'utf8')
   .split(/^ +- alert: /m)
@@ -128,7 +131,11 @@ async function somethingOfEverything(): Promise<void> {
     buyNow: true,
     paymentToken: sandboxTokens.declined,
   };
-  await shopper.post('/api/orders', { order, items: [{ productId: product.id, quantity: 1 }] }, { 'idempotency-key': crypto.randomUUID() });
+  await shopper.post(
+    '/api/orders',
+    { order, items: [{ productId: product.id, quantity: 1 }] },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
   await app.http.inject('/api/shops');
   await app.db.run(sql`
     with notice as (
@@ -136,12 +143,21 @@ async function somethingOfEverything(): Promise<void> {
     )
     insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', 'mei@example.com', 'queued' from notice`);
   // The collector tells of itself once it has run.
-  await vi.waitFor(async () => expect((await app.http.inject('/metrics')).body).toContain('nodejs_gc_duration_seconds_sum{'));
+  await vi.waitFor(async () =>
+    expect((await app.http.inject('/metrics')).body).toContain('nodejs_gc_duration_seconds_sum{'),
+  );
 }
 
 function toldIn(text: string): Told {
-  const all: Told = new Map([...text.matchAll(/^# TYPE (\w+) \w+$/gm)].map(([, name = '']) => [name, new Map<string, Set<string>>()]));
-  for (const [, name = '', list = ''] of text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? [-+.\deNaInf]+$/gm)) {
+  const all: Told = new Map(
+    [...text.matchAll(/^# TYPE (\w+) \w+$/gm)].map(([, name = '']) => [
+      name,
+      new Map<string, Set<string>>(),
+    ]),
+  );
+  for (const [, name = '', list = ''] of text.matchAll(
+    /^([a-z]\w*)(?:\{(.*)\})? [-+.\deNaInf]+$/gm,
+  )) {
     const labels = all.get(name) ?? new Map<string, Set<string>>();
     for (const [, label = '', value = ''] of list.matchAll(/(\w+)="([^"]*)"/g))
       labels.set(label, (labels.get(label) ?? new Set()).add(value));
@@ -155,15 +171,21 @@ const ofPrometheus = ['job', 'instance'];
 
 /** Metrics with what is asked of their labels. */
 function selectorsIn(expression: string) {
-  const withoutGroups = expression.replaceAll(/\bby \([^)]*\)/g, ' ').replaceAll(/\[[\d$][^\]]*\]/g, ' ');
-  return [...withoutGroups.matchAll(/\b([a-z]\w*)\b(?:\{([^}]*)\})?(?!\w*\s*\()/g)].map(([, name = '', list = '']) => ({
-    name,
-    matchers: [...list.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(([, label = '', operator = '', value = '']) => ({
-      label,
-      operator,
-      value,
-    })),
-  }));
+  const withoutGroups = expression
+    .replaceAll(/\bby \([^)]*\)/g, ' ')
+    .replaceAll(/\[[\d$][^\]]*\]/g, ' ');
+  return [...withoutGroups.matchAll(/\b([a-z]\w*)\b(?:\{([^}]*)\})?(?!\w*\s*\()/g)].map(
+    ([, name = '', list = '']) => ({
+      name,
+      matchers: [...list.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(
+        ([, label = '', operator = '', value = '']) => ({
+          label,
+          operator,
+          value,
+        }),
+      ),
+    }),
+  );
 }
 
 const groupsIn = (expression: string): string[] =>
@@ -173,7 +195,15 @@ const groupsIn = (expression: string): string[] =>
 function labelsOf(expression: string): string[] {
   const groups = /\bby \(([^)]*)\)/.exec(expression)?.[1]?.split(/,\s*/);
   const isSummed = /\b(sum|max|min)\s*\(/.test(expression);
-  return groups ?? (isSummed ? [] : selectorsIn(expression).flatMap(({ name }) => [...ofPrometheus, ...(told.get(name)?.keys() ?? [])]));
+  return (
+    groups ??
+    (isSummed
+      ? []
+      : selectorsIn(expression).flatMap(({ name }) => [
+          ...ofPrometheus,
+          ...(told.get(name)?.keys() ?? []),
+        ]))
+  );
 }
 
 test('there are as many questions as panels and alerts, and each asks something', () => {
@@ -194,7 +224,9 @@ test('every label that is asked for, grouped by or shown is one of its metric', 
     [
       ...selectorsIn(expr).flatMap(({ name, matchers }) => {
         const labels = [...ofPrometheus, ...(told.get(name)?.keys() ?? [])];
-        return [...matchers.map(({ label }) => label), ...groupsIn(expr)].filter((label) => !labels.includes(label));
+        return [...matchers.map(({ label }) => label), ...groupsIn(expr)].filter(
+          (label) => !labels.includes(label),
+        );
       }),
       ...used.filter((label) => !labelsOf(expr).includes(label)),
     ].map((label) => `${from}: ${label}`),
@@ -212,7 +244,9 @@ test('every value that is asked for is told, or is what can be: statuses, routes
   const unknown = questions.flatMap(({ from, expr }) =>
     selectorsIn(expr).flatMap(({ name, matchers }) =>
       matchers
-        .filter(({ label, value }) => !(open[label]?.(value) ?? told.get(name)?.get(label)?.has(value)))
+        .filter(
+          ({ label, value }) => !(open[label]?.(value) ?? told.get(name)?.get(label)?.has(value)),
+        )
         .map(({ label, value }) => `${from}: ${name}{${label}="${value}"}`),
     ),
   );
@@ -220,12 +254,17 @@ test('every value that is asked for is told, or is what can be: statuses, routes
 });
 
 test('everything of our own that is told is described in the operations guide, and nothing else', () => {
-  const guide = readFileSync('docs/operations.md', 'utf8').split('## Metrics')[1]?.split('\n## ')[0] ?? '';
+  const guide =
+    readFileSync('docs/operations.md', 'utf8').split('## Metrics')[1]?.split('\n## ')[0] ?? '';
   const described = [...guide.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   );
-  const own = [...told.keys()].filter((name) => !/^(process|nodejs)_|_(bucket|sum|count)$/.test(name));
-  expect(described.filter((name) => name !== 'process_' && name !== 'nodejs_').toSorted()).toEqual(own.toSorted());
+  const own = [...told.keys()].filter(
+    (name) => !/^(process|nodejs)_|_(bucket|sum|count)$/.test(name),
+  );
+  expect(described.filter((name) => name !== 'process_' && name !== 'nodejs_').toSorted()).toEqual(
+    own.toSorted(),
+  );
 });
 
 describe('the dashboard', () => {
@@ -237,7 +276,10 @@ describe('the dashboard', () => {
       gridPos: { x, y, w, h },
     } of dashboard.panels) {
       expect(x + w, title).toBeLessThanOrEqual(24);
-      for (const cell of Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`)) {
+      for (const cell of Array.from(
+        { length: w * h },
+        (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`,
+      )) {
         expect(taken.has(cell), `${title} lies on another panel`).toBe(false);
         taken.add(cell);
       }
@@ -245,9 +287,17 @@ describe('the dashboard', () => {
   });
 
   test('names each question of a panel differently, and uses the variables that it has', () => {
-    const known = new Set([...dashboard.templating.list.map(({ name }) => name), '__rate_interval', '__range', '__interval']);
-    for (const { title, targets } of charts) expect(new Set(targets.map(({ refId }) => refId)).size, title).toBe(targets.length);
-    const used = [...JSON.stringify(dashboard).matchAll(/\$\{?(\w+)\}?/g)].map(([, name = '']) => name);
+    const known = new Set([
+      ...dashboard.templating.list.map(({ name }) => name),
+      '__rate_interval',
+      '__range',
+      '__interval',
+    ]);
+    for (const { title, targets } of charts)
+      expect(new Set(targets.map(({ refId }) => refId)).size, title).toBe(targets.length);
+    const used = [...JSON.stringify(dashboard).matchAll(/\$\{?(\w+)\}?/g)].map(
+      ([, name = '']) => name,
+    );
     expect(used.filter((name) => !known.has(name))).toEqual([]);
     for (const { name } of dashboard.templating.list) expect(used).toContain(name);
   });

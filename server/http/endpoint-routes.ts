@@ -1,7 +1,15 @@
 /** Registers the contract's endpoints: validates what comes in, calls the domain, writes what goes out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4/core';
-import type { Endpoint, EndpointParts, FileToSave, RawType, Received, Reply, Schema } from '#contract/kernel/endpoint.ts';
+import type {
+  Endpoint,
+  EndpointParts,
+  FileToSave,
+  RawType,
+  Received,
+  Reply,
+  Schema,
+} from '#contract/kernel/endpoint.ts';
 import type { Ctx } from '../context.ts';
 import { fieldErrors } from './problems.ts';
 import { languageOf } from './language.ts';
@@ -37,7 +45,11 @@ export type ServeOptions = {
 };
 
 /** Registers one endpoint with its handler. */
-export type Serve = <Parts extends EndpointParts>(endpoint: Endpoint<Parts>, handler: Handler<Parts>, options?: ServeOptions) => void;
+export type Serve = <Parts extends EndpointParts>(
+  endpoint: Endpoint<Parts>,
+  handler: Handler<Parts>,
+  options?: ServeOptions,
+) => void;
 
 export type EndpointKernel = {
   book: VisitorBook;
@@ -59,7 +71,8 @@ declare module 'fastify' {
 export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
   return (endpoint, handler, options = {}) => {
     const write = endpoint.reply ? replyWriter(endpoint.reply) : () => '';
-    const status = endpoint.status ?? (endpoint.reply || endpoint.file || endpoint.plain ? 200 : 204);
+    const status =
+      endpoint.status ?? (endpoint.reply || endpoint.file || endpoint.plain ? 200 : 204);
     const receive = receiver(endpoint);
     app.route({
       method: endpoint.method,
@@ -74,7 +87,11 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
           if (kept) return sendKept(request, reply, kept.body, kept.etag, kept.headers);
         }
         const moment = kernel.cache.moment();
-        const ctx = kernel.contextFor(request, visitor, options.kept === true && !kernel.book.isKnown(request));
+        const ctx = kernel.contextFor(
+          request,
+          visitor,
+          options.kept === true && !kernel.book.isKnown(request),
+        );
         const params = receive.params(request);
         requireAccess(endpoint, ctx);
         const exchange = exchangeOf(request, reply, visitor, kernel.book);
@@ -82,7 +99,11 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         reply.status(status);
         // `Reply` says that endpoints of files return one.
         if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileToSave);
-        if (endpoint.plain) return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(answer);
+        if (endpoint.plain)
+          return reply
+            .header('cache-control', 'no-store')
+            .type('text/plain; charset=utf-8')
+            .send(answer);
         const body = write(answer);
         if (!endpoint.reply) return reply.send();
         reply.type('application/json; charset=utf-8');
@@ -114,14 +135,25 @@ function sendPolled(request: FastifyRequest, reply: FastifyReply, body: string) 
   return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
 }
 
-type Finished = { request: FastifyRequest; reply: FastifyReply; visitor: Visitor; body: string; moment: Moment };
+type Finished = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  visitor: Visitor;
+  body: string;
+  moment: Moment;
+};
 
-function sendPublic(kernel: EndpointKernel, { request, reply, visitor, body: text, moment }: Finished) {
+function sendPublic(
+  kernel: EndpointKernel,
+  { request, reply, visitor, body: text, moment }: Finished,
+) {
   const body = Buffer.from(text);
   const link = reply.getHeader('link');
   const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
   const isStranger = visitor.viewer.userId === null;
-  const etag = isStranger ? kernel.cache.keep(keptName(request), { status: 200, body, headers }, moment).etag : etagOf(body);
+  const etag = isStranger
+    ? kernel.cache.keep(keptName(request), { status: 200, body, headers }, moment).etag
+    : etagOf(body);
   return sendKept(request, reply, body, etag, headers, isStranger && !kernel.book.isKnown(request));
 }
 
@@ -152,18 +184,27 @@ function requireAccess(endpoint: Endpoint, ctx: Ctx): void {
 
 /** A wrong path is nothing (404), whoever asks; a wrong query is malformed (400), a wrong body invalid (422). */
 function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>) {
-  const read = (schema: Schema | undefined, value: unknown, refused: (issues: z.$ZodIssue[]) => never) => {
+  const read = (
+    schema: Schema | undefined,
+    value: unknown,
+    refused: (issues: z.$ZodIssue[]) => never,
+  ) => {
     if (!schema) return undefined;
     const parsed = z.safeParse(schema, value);
     return parsed.success ? parsed.data : refused(parsed.error.issues);
   };
   return {
-    params: (request: FastifyRequest): unknown => read(endpoint.params, request.params, () => refuse('request.not_found')),
+    params: (request: FastifyRequest): unknown =>
+      read(endpoint.params, request.params, () => refuse('request.not_found')),
     all: (request: FastifyRequest, params: unknown): Received<Parts> => {
       const received = {
         params,
-        query: read(endpoint.query, request.query, (issues) => refuse('request.malformed', { errors: fieldErrors(issues) })),
-        body: read(endpoint.body, request.body, (issues) => refuse('request.invalid', { errors: fieldErrors(issues) })),
+        query: read(endpoint.query, request.query, (issues) =>
+          refuse('request.malformed', { errors: fieldErrors(issues) }),
+        ),
+        body: read(endpoint.body, request.body, (issues) =>
+          refuse('request.invalid', { errors: fieldErrors(issues) }),
+        ),
       };
       // Each part was parsed by the schema that types it.
       return received as Received<Parts>;
@@ -171,7 +212,12 @@ function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>) {
   };
 }
 
-function exchangeOf(request: FastifyRequest, reply: FastifyReply, visitor: Visitor, book: VisitorBook): Exchange {
+function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor: Visitor,
+  book: VisitorBook,
+): Exchange {
   return {
     request,
     reply,

@@ -52,28 +52,45 @@ describe('a running server', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test.for(['pasar.example:99999', 'pasar.example:x', 'pasar..example', 'pasar.example/evil', 'a b', 'user@pasar.example', '[::1', ''])(
-    'answers 400 for the malformed host “%s”',
-    async (host) => expect((await visit({ host })).status).toBe(400),
+  test.for([
+    'pasar.example:99999',
+    'pasar.example:x',
+    'pasar..example',
+    'pasar.example/evil',
+    'a b',
+    'user@pasar.example',
+    '[::1',
+    '',
+  ])('answers 400 for the malformed host “%s”', async (host) =>
+    expect((await visit({ host })).status).toBe(400),
   );
 
   test('answers 400 without a host, and for two of them', async () => {
-    expect(await answerTo('GET /api/platform HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
-    const two = 'GET /api/platform HTTP/1.1\r\nHost: pasar.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
+    expect(await answerTo('GET /api/platform HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1.1 400/,
+    );
+    const two =
+      'GET /api/platform HTTP/1.1\r\nHost: pasar.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
     expect(await answerTo(two)).toMatch(/^HTTP\/1.1 400/);
   });
 
   test('answers 400 for a whole address in place of a path', async () => {
-    const forged = 'GET http://evil.example/api/platform HTTP/1.1\r\nHost: pasar.example\r\nConnection: close\r\n\r\n';
+    const forged =
+      'GET http://evil.example/api/platform HTTP/1.1\r\nHost: pasar.example\r\nConnection: close\r\n\r\n';
     expect(await answerTo(forged)).toMatch(/^HTTP\/1.1 400/);
   });
 
   test('believes X-Forwarded-Host of a configured proxy only', async () => {
     const forwarded = { host: 'evil.example', 'x-forwarded-host': 'pasar.example' };
     expect((await visit(forwarded)).status).toBe(421);
-    expect((await visit({ host: 'pasar.example', 'x-forwarded-host': 'evil.example' })).status).toBe(200);
+    expect(
+      (await visit({ host: 'pasar.example', 'x-forwarded-host': 'evil.example' })).status,
+    ).toBe(200);
     expect((await visit(forwarded, '127.0.0.9')).status).toBe(200);
-    expect((await visit({ host: 'pasar.example', 'x-forwarded-host': 'evil.example' }, '127.0.0.9')).status).toBe(421);
+    expect(
+      (await visit({ host: 'pasar.example', 'x-forwarded-host': 'evil.example' }, '127.0.0.9'))
+        .status,
+    ).toBe(421);
   });
 
   test('lets probes come by the machine’s address', async () => {
@@ -81,11 +98,19 @@ describe('a running server', () => {
   });
 
   test('accepts changes from pages of the very host only, and gives each host a session of its own', async () => {
-    const { body, headers } = await visit({ host: 'cool.example' }, undefined, '/api/auth/csrf-token');
+    const { body, headers } = await visit(
+      { host: 'cool.example' },
+      undefined,
+      '/api/auth/csrf-token',
+    );
     const [cookie = ''] = headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const token = { cookie: cookie.split(';')[0] ?? '', 'x-csrf-token': (body as { csrfToken: string }).csrfToken };
-    const logout = (host: string, origin: string) => visit({ host, origin, ...token }, undefined, '/api/auth/logout', 'POST');
+    const token = {
+      cookie: cookie.split(';')[0] ?? '',
+      'x-csrf-token': (body as { csrfToken: string }).csrfToken,
+    };
+    const logout = (host: string, origin: string) =>
+      visit({ host, origin, ...token }, undefined, '/api/auth/logout', 'POST');
     expect((await logout('cool.example', 'https://pasar.example')).status).toBe(403);
     expect((await logout('cool.example', 'https://www.cool.example')).status).toBe(403);
     expect((await logout('cool.example', 'https://cool.example:444')).status).toBe(403);
@@ -93,15 +118,42 @@ describe('a running server', () => {
     expect((await logout('COOL.example', 'https://cool.example')).status).toBe(200);
   });
 
-  type Answer = { status: number | undefined; body: unknown; headers: Record<string, string | string[] | undefined> };
+  type Answer = {
+    status: number | undefined;
+    body: unknown;
+    headers: Record<string, string | string[] | undefined>;
+  };
 
-  function visit(headers: Record<string, string>, localAddress = '127.0.0.1', path = '/api/platform', method = 'GET'): Promise<Answer> {
+  function visit(
+    headers: Record<string, string>,
+    localAddress = '127.0.0.1',
+    path = '/api/platform',
+    method = 'GET',
+  ): Promise<Answer> {
     return new Promise((done, fail) => {
-      const sent = httpRequest({ port, host: '127.0.0.1', localAddress, path, method, headers, setHost: false, agent: false }, (answer) => {
-        let text = '';
-        answer.on('data', (chunk) => (text += chunk));
-        answer.on('end', () => done({ status: answer.statusCode, body: text ? JSON.parse(text) : undefined, headers: answer.headers }));
-      });
+      const sent = httpRequest(
+        {
+          port,
+          host: '127.0.0.1',
+          localAddress,
+          path,
+          method,
+          headers,
+          setHost: false,
+          agent: false,
+        },
+        (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += chunk));
+          answer.on('end', () =>
+            done({
+              status: answer.statusCode,
+              body: text ? JSON.parse(text) : undefined,
+              headers: answer.headers,
+            }),
+          );
+        },
+      );
       sent.on('error', fail).end();
     });
   }
@@ -127,7 +179,9 @@ test('while nobody has said where the market is, any address reaches it', () => 
 test('a host that a shop has proved shows that shop, but never the market’s or the provider’s', () => {
   const hosts = createHosts(readConfig({ ...real, SESSION_SECRET: 'x'.repeat(32) }));
   const site = { kind: 'shop', shopId: 4, shopKind: 'product' } as const;
-  hosts.learn(new Map(['shop.example', 'pasar.example', 'cool.example'].map((name) => [name, site])));
+  hosts.learn(
+    new Map(['shop.example', 'pasar.example', 'cool.example'].map((name) => [name, site])),
+  );
   expect(hosts.siteNamed('shop.example')).toEqual(site);
   expect(hosts.siteNamed('pasar.example')).toEqual({ kind: 'market' });
   expect(hosts.siteNamed('cool.example')).toEqual({ kind: 'service' });
@@ -135,11 +189,25 @@ test('a host that a shop has proved shows that shop, but never the market’s or
   expect(hosts.siteNamed('shop.example')).toBeUndefined();
 });
 
-test.for(['*', '*.example', 'cool.*', '*.com', 'https://cool.example', 'cool.example/', 'cool.example:3000', 'cool example'])(
-  'SERVICE_HOSTS=%s is refused',
-  (hosts) => expect(() => readConfig({ SERVICE_HOSTS: hosts, SESSION_SECRET: 'x'.repeat(32) })).toThrow(ConfigError),
+test.for([
+  '*',
+  '*.example',
+  'cool.*',
+  '*.com',
+  'https://cool.example',
+  'cool.example/',
+  'cool.example:3000',
+  'cool example',
+])('SERVICE_HOSTS=%s is refused', (hosts) =>
+  expect(() => readConfig({ SERVICE_HOSTS: hosts, SESSION_SECRET: 'x'.repeat(32) })).toThrow(
+    ConfigError,
+  ),
 );
 
 test('a host is compared without case, port and the dot of the root', () => {
-  expect(['A.Example.:80', '[::1]:3000', 'a_b-c.example'].map(hostName)).toEqual(['a.example', '[::1]', 'a_b-c.example']);
+  expect(['A.Example.:80', '[::1]:3000', 'a_b-c.example'].map(hostName)).toEqual([
+    'a.example',
+    '[::1]',
+    'a_b-c.example',
+  ]);
 });

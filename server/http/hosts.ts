@@ -66,7 +66,8 @@ function isAboutTheProcess(url: string): boolean {
 }
 
 function hostHeaders({ raw }: FastifyRequest): number {
-  return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+    .length;
 }
 
 function patternOf(pattern: string): RegExp {

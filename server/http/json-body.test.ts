@@ -12,12 +12,16 @@ beforeAll(async () => {
   app.setErrorHandler(answerWithProblem);
   installJsonBodies(app);
   app.post('/echo', async (request) => ({ body: request.body ?? null }));
-  app.post('/signed', { config: { signed: ['message/rfc822', 'application/json'] } }, async (request) => {
-    // What such an endpoint gets is bytes.
-    const raw = request.body as Buffer;
-    requireSignature(raw, request.headers['x-signature'], 'a secret');
-    return { text: raw.toString('latin1') };
-  });
+  app.post(
+    '/signed',
+    { config: { signed: ['message/rfc822', 'application/json'] } },
+    async (request) => {
+      // What such an endpoint gets is bytes.
+      const raw = request.body as Buffer;
+      requireSignature(raw, request.headers['x-signature'], 'a secret');
+      return { text: raw.toString('latin1') };
+    },
+  );
   await app.ready();
 });
 afterAll(() => app.close());
@@ -29,7 +33,10 @@ function post(payload: string, type = 'application/json') {
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test('reads what JSON says', async () => {
-  const answer = await post('{"name":"Kopi \\"C\\" \\u00e9 \\ud83c\\udf5c","tags":["a:b","{[" ]}', 'application/json; charset=utf-8');
+  const answer = await post(
+    '{"name":"Kopi \\"C\\" \\u00e9 \\ud83c\\udf5c","tags":["a:b","{[" ]}',
+    'application/json; charset=utf-8',
+  );
   expect(answer.json()).toEqual({ body: { name: 'Kopi "C" é 🍜', tags: ['a:b', '{['] } });
 });
 
@@ -40,7 +47,11 @@ test('a change without a body is one without a body, whatever type it names', as
 test.each([
   ['nested too deeply', nested(bodyLimits.depth + 1), 413],
   ['nested far too deeply', nested(40_000), 413],
-  ['too many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, at]))), 413],
+  [
+    'too many fields',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, at]))),
+    413,
+  ],
   ['too long', JSON.stringify('x'.repeat(100 * 1024)), 413],
   ['NUL in a text', '{"name":"a\\u0000b"}', 422],
   ['NUL in the name of a field', '{"a\\u0000":1}', 422],
@@ -56,16 +67,26 @@ test.each([
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-  'does not read %s',
-  async (type) => {
-    expect((await post('{}', type)).statusCode).toBe(415);
-  },
-);
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+])('does not read %s', async (type) => {
+  expect((await post('{}', type)).statusCode).toBe(415);
+});
 
 test('takes what is exactly at the limits', async () => {
   expect((await post(nested(bodyLimits.depth))).statusCode).toBe(200);
-  expect((await post(JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`k${at}`, at]))))).statusCode).toBe(200);
+  expect(
+    (
+      await post(
+        JSON.stringify(
+          Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`k${at}`, at])),
+        ),
+      )
+    ).statusCode,
+  ).toBe(200);
 });
 
 test('an escaped backslash before "u0000" is text', async () => {
@@ -73,13 +94,20 @@ test('an escaped backslash before "u0000" is text', async () => {
 });
 
 test('lets every storable value of modest size through', () => {
-  const storable = fc.jsonValue({ maxDepth: 6 }).filter((value) => !JSON.stringify(value).includes('\\u'));
+  const storable = fc
+    .jsonValue({ maxDepth: 6 })
+    .filter((value) => !JSON.stringify(value).includes('\\u'));
   fc.assert(fc.property(storable, (value) => problemOf(JSON.stringify(value)) === undefined));
 });
 
 test('what another server signed is handed on byte for byte', async () => {
   const signed = (payload: Buffer, type: string, signature = signatureOf(payload, 'a secret')) =>
-    app.inject({ method: 'POST', url: '/signed', payload, headers: { 'content-type': type, 'x-signature': signature } });
+    app.inject({
+      method: 'POST',
+      url: '/signed',
+      payload,
+      headers: { 'content-type': type, 'x-signature': signature },
+    });
   for (const [bytes, type] of [
     [Buffer.from('Subject: K\xF6pi\r\n\r\n\0', 'latin1'), 'message/rfc822'],
     [Buffer.from('{"a" :  1, "a": 2}'), 'application/json; charset=utf-8'],
@@ -95,5 +123,7 @@ test('what another server signed is handed on byte for byte', async () => {
     ])
       expect((await signed(bytes, type, wrong)).statusCode).toBe(403);
   }
-  expect((await signed(Buffer.from('a=b'), 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  expect((await signed(Buffer.from('a=b'), 'application/x-www-form-urlencoded')).statusCode).toBe(
+    415,
+  );
 });

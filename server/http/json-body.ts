@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawType, rawTypes } from '#contract/kernel/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/routes.ts';
 import { Refusal } from './refuse.ts';
 
 /** What one body may hold; how long it may be is Fastify's `bodyLimit`. */
@@ -15,31 +15,46 @@ export const bodyLimits = { depth: 32, keys: 1_000 };
 export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  const isLeft = (request: FastifyRequest, type: RawType) => request.routeOptions.config.signed?.includes(type) ?? false;
+  const isLeft = (request: FastifyRequest, type: RawType) =>
+    request.routeOptions.config.signed?.includes(type) ?? false;
   for (const type of rawTypes.filter((one) => one !== 'application/json')) {
     app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, bytes, done) =>
       isLeft(request, type) ? done(null, bytes) : done(new Refusal('request.unsupported_type')),
     );
   }
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (isLeft(request, 'application/json')) return done(null, Buffer.from(text));
-    if (request.routeOptions.config.signed) return done(new Refusal('request.unsupported_type'));
-    const problem = problemOf(text);
-    if (problem) return done(new Refusal(...problem));
-    // Clients name the type on a DELETE that has no body, too.
-    if (text === '') return done(null, undefined);
-    void parse(request, text, done);
-  });
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (isLeft(request, 'application/json')) return done(null, Buffer.from(text));
+      if (request.routeOptions.config.signed) return done(new Refusal('request.unsupported_type'));
+      const problem = problemOf(text);
+      if (problem) return done(new Refusal(...problem));
+      // Clients name the type on a DELETE that has no body, too.
+      if (text === '') return done(null, undefined);
+      void parse(request, text, done);
+    },
+  );
 }
 
 /** Why a text is not even parsed; undefined when it may be. */
 export function problemOf(text: string): [RefusalCode, { message: string }] | undefined {
   const { depth, keys } = measure(text);
   if (depth > bodyLimits.depth)
-    return ['request.too_large', { message: `The request is nested more than ${bodyLimits.depth} levels deep.` }];
-  if (keys > bodyLimits.keys) return ['request.too_large', { message: `The request has more than ${bodyLimits.keys} fields.` }];
+    return [
+      'request.too_large',
+      { message: `The request is nested more than ${bodyLimits.depth} levels deep.` },
+    ];
+  if (keys > bodyLimits.keys)
+    return [
+      'request.too_large',
+      { message: `The request has more than ${bodyLimits.keys} fields.` },
+    ];
   if (text.includes('\\u') && hasUnstorableEscape(text))
-    return ['request.invalid', { message: 'The request contains characters that cannot be stored.' }];
+    return [
+      'request.invalid',
+      { message: 'The request contains characters that cannot be stored.' },
+    ];
   return undefined;
 }
 
@@ -71,5 +86,7 @@ function isEscaped(text: string, at: number): boolean {
 /** Goes through the escapes in pairs of characters, so that an escaped backslash is not taken for the start of one. */
 function hasUnstorableEscape(text: string): boolean {
   const escapes = text.matchAll(/\\u(d[89ab]..)\\u(d[c-f]..)|\\u(....)|\\./gis);
-  return escapes.some(([, , , single]) => single !== undefined && (single === '0000' || /^d[89a-f]/i.test(single)));
+  return escapes.some(
+    ([, , , single]) => single !== undefined && (single === '0000' || /^d[89a-f]/i.test(single)),
+  );
 }

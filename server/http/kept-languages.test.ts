@@ -14,7 +14,11 @@ beforeAll(async () => {
       render: async (request) => {
         const language = request.headers.get('accept-language') ?? 'none';
         rendered.push(language);
-        return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<html lang="${language}">` };
+        return {
+          status: 200,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+          body: `<html lang="${language}">`,
+        };
       },
     },
   );
@@ -26,13 +30,20 @@ beforeEach(() => {
 
 /** Each a stranger; one says what it reads by its browser, the other chose it. */
 const readers: Array<[how: string, headers: Record<Language, Record<string, string>>]> = [
-  ['by Accept-Language', { en: { 'accept-language': 'en-GB,en;q=0.8' }, 'zh-Hans': { 'accept-language': 'zh-CN,zh;q=0.9' } }],
+  [
+    'by Accept-Language',
+    {
+      en: { 'accept-language': 'en-GB,en;q=0.8' },
+      'zh-Hans': { 'accept-language': 'zh-CN,zh;q=0.9' },
+    },
+  ],
   ['by the cookie', { en: { cookie: 'language=en' }, 'zh-Hans': { cookie: 'language=zh-Hans' } }],
 ];
 const addresses = ['/api/platform', '/shops', '/api/nowhere'];
 const turns: Language[] = ['en', 'zh-Hans', 'en', 'zh-Hans'];
 
-const ask = (url: string, headers: Record<string, string>) => app.http.inject({ method: 'GET', url, headers });
+const ask = (url: string, headers: Record<string, string>) =>
+  app.http.inject({ method: 'GET', url, headers });
 
 test.each(readers.flatMap(([how, headers]) => addresses.map((url) => ({ how, url, headers }))))(
   '$url $how: in turns, kept or not',
@@ -40,11 +51,15 @@ test.each(readers.flatMap(([how, headers]) => addresses.map((url) => ({ how, url
     const answers = [];
     for (const language of turns) answers.push(await ask(url, headers[language]));
     expect(answers.map((answer) => answer.headers['content-language'])).toEqual(turns);
-    const [english, chinese, again, anew] = answers.map(({ body }) => body.replace(/"traceId":"[^"]*"/, ''));
+    const [english, chinese, again, anew] = answers.map(({ body }) =>
+      body.replace(/"traceId":"[^"]*"/, ''),
+    );
     expect(english).not.toBe(chinese);
     expect([again, anew]).toEqual([english, chinese]);
-    for (const answer of answers) if (answer.statusCode === 200) expect(answer.headers.vary).toMatch(/accept-language/);
-    for (const answer of answers) if (answer.statusCode === 200) expect(answer.headers.vary).toMatch(/cookie/);
+    for (const answer of answers)
+      if (answer.statusCode === 200) expect(answer.headers.vary).toMatch(/accept-language/);
+    for (const answer of answers)
+      if (answer.statusCode === 200) expect(answer.headers.vary).toMatch(/cookie/);
   },
 );
 
@@ -53,16 +68,28 @@ test('a page is rendered once for each language, and kept', async () => {
   expect(rendered).toEqual(['en', 'zh-Hans']);
 });
 
-test.each(['/api/platform', '/shops'])('what a browser kept of %s in one language does not stand for the other', async (url) => {
-  const [english, chinese] = [await ask(url, { 'accept-language': 'en' }), await ask(url, { 'accept-language': 'zh-Hans' })];
-  const withTag = async (language: Language, { headers }: typeof english) =>
-    ask(url, { 'accept-language': language, 'if-none-match': String(headers.etag) });
-  expect((await withTag('en', english)).statusCode).toBe(304);
-  expect(await withTag('zh-Hans', english)).toMatchObject({ statusCode: 200, body: chinese.body });
-  expect(await withTag('en', chinese)).toMatchObject({ statusCode: 200, body: english.body });
-});
+test.each(['/api/platform', '/shops'])(
+  'what a browser kept of %s in one language does not stand for the other',
+  async (url) => {
+    const [english, chinese] = [
+      await ask(url, { 'accept-language': 'en' }),
+      await ask(url, { 'accept-language': 'zh-Hans' }),
+    ];
+    const withTag = async (language: Language, { headers }: typeof english) =>
+      ask(url, { 'accept-language': language, 'if-none-match': String(headers.etag) });
+    expect((await withTag('en', english)).statusCode).toBe(304);
+    expect(await withTag('zh-Hans', english)).toMatchObject({
+      statusCode: 200,
+      body: chinese.body,
+    });
+    expect(await withTag('en', chinese)).toMatchObject({ statusCode: 200, body: english.body });
+  },
+);
 
 test('a tag in any order of likings means the language that is liked best, or the market’s own', async () => {
-  const read = async (asked: string) => (await ask('/shops', { 'accept-language': asked })).headers['content-language'];
-  expect(await Promise.all(['fr, zh-SG;q=0.5, en;q=0.4', 'zh-TW, en;q=0.1', 'ms', '*'].map(read))).toEqual(['zh-Hans', 'en', 'en', 'en']);
+  const read = async (asked: string) =>
+    (await ask('/shops', { 'accept-language': asked })).headers['content-language'];
+  expect(
+    await Promise.all(['fr, zh-SG;q=0.5, en;q=0.4', 'zh-TW, en;q=0.1', 'ms', '*'].map(read)),
+  ).toEqual(['zh-Hans', 'en', 'en', 'en']);
 });

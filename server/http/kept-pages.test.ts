@@ -24,10 +24,16 @@ beforeEach(() => {
   rendered = [];
 });
 
-const ask = (url: string, headers: Record<string, string> = {}) => app.http.inject({ method: 'GET', url, headers });
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ method: 'GET', url, headers });
 
 test('a stranger’s is made from their language and theme alone', async () => {
-  const headers = { 'user-agent': 'Somebody’s', authorization: 'Basic c2VjcmV0', referer: 'https://elsewhere.example/', dnt: '1' };
+  const headers = {
+    'user-agent': 'Somebody’s',
+    authorization: 'Basic c2VjcmV0',
+    referer: 'https://elsewhere.example/',
+    dnt: '1',
+  };
   await ask('/one', { ...headers, cookie: 'pasar_device=mine.signed; theme=dark; other=1' });
   expect(rendered).toEqual([{ 'accept-language': 'en', cookie: 'theme=dark' }]);
 });
@@ -37,26 +43,37 @@ test('a stranger without a theme sends no cookie', async () => {
   expect(rendered).toEqual([{ 'accept-language': 'en' }]);
 });
 
-test.each(['theme=%64ark', 'theme=dark%0d%0ax', 'theme="dark"', 'theme=dark; theme=light', 'theme=light; theme=dark', 'theme=other'])(
-  'nobody gets a theme that another asked for by %s',
-  async (cookie) => {
-    const url = `/themes/${encodeURIComponent(cookie)}`;
-    await ask(url, { cookie });
-    for (const own of ['theme=dark', 'theme=light']) expect((await ask(url, { cookie: own })).body).toBe(`<p>${own} 401</p>`);
-    expect((await ask(url)).body).toBe('<p>no cookie 401</p>');
-  },
-);
+test.each([
+  'theme=%64ark',
+  'theme=dark%0d%0ax',
+  'theme="dark"',
+  'theme=dark; theme=light',
+  'theme=light; theme=dark',
+  'theme=other',
+])('nobody gets a theme that another asked for by %s', async (cookie) => {
+  const url = `/themes/${encodeURIComponent(cookie)}`;
+  await ask(url, { cookie });
+  for (const own of ['theme=dark', 'theme=light'])
+    expect((await ask(url, { cookie: own })).body).toBe(`<p>${own} 401</p>`);
+  expect((await ask(url)).body).toBe('<p>no cookie 401</p>');
+});
 
 test('somebody who is signed in gets their own, which nobody keeps, and a stranger none of it', async () => {
   const person = await signedIn(app);
   const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
   const own = await ask('/three', { cookie });
   expect(own.body).toBe(`<p>${cookie} 200</p>`);
-  expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: expect.stringContaining('cookie') });
+  expect(own.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    vary: expect.stringContaining('cookie'),
+  });
   expect(own.headers.etag).toBeUndefined();
   const others = await ask('/three');
   expect(others.body).toBe('<p>no cookie 401</p>');
-  expect(others.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', vary: expect.stringContaining('cookie') });
+  expect(others.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: expect.stringContaining('cookie'),
+  });
   expect((await ask('/three', { cookie })).body).toBe(own.body);
 });
 
@@ -64,6 +81,7 @@ test('a guest’s is their own, too', async () => {
   const guest = app.visitor();
   await guest.csrfToken();
   const cookie = [...guest.cookies].map((pair) => pair.join('=')).join('; ');
-  for (const url of ['/four', '/four']) expect((await ask(url, { cookie })).headers['cache-control']).toBe('private, no-store');
+  for (const url of ['/four', '/four'])
+    expect((await ask(url, { cookie })).headers['cache-control']).toBe('private, no-store');
   expect((await ask('/four')).body).toBe('<p>no cookie 401</p>');
 });

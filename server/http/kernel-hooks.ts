@@ -48,7 +48,11 @@ export function serverOptions(config: Config): FastifyServerOptions {
 
 /** Addresses that cannot be read come past no hook: the safe headers are set here. */
 function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'content-security-policy': nothingRuns });
+  reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': nothingRuns,
+  });
   answerWithProblem(error, request, reply);
 }
 
@@ -60,7 +64,11 @@ function logger(config: Config) {
     level: config.logLevel,
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathInLog(url) }),
-      err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' }),
+      err: (error: Error) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+      }),
     },
   };
 }
@@ -81,7 +89,10 @@ function needsNoToken({ method, routeOptions }: FastifyRequest): boolean {
 
 type KernelParts = { config: Config; hosts: Hosts; book: VisitorBook };
 
-export async function installKernelHooks(app: FastifyInstance, { config, hosts, book }: KernelParts): Promise<void> {
+export async function installKernelHooks(
+  app: FastifyInstance,
+  { config, hosts, book }: KernelParts,
+): Promise<void> {
   app.decorateRequest('visitor', null);
   // Typed as what the hook below sets before anything reads it.
   app.decorateRequest('site', null as never);
@@ -91,8 +102,13 @@ export async function installKernelHooks(app: FastifyInstance, { config, hosts, 
   app.setNotFoundHandler(answerNotFound);
   await app.register(cookie);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
@@ -103,6 +119,9 @@ export async function installKernelHooks(app: FastifyInstance, { config, hosts, 
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.ip === inProcessAddress) return;
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
 }

@@ -1,6 +1,11 @@
 /** In which language a visitor reads. */
 import type { FastifyRequest } from 'fastify';
-import { isLanguage, type Language, languageAsked, mainLanguage } from '#contract/kernel/languages.ts';
+import {
+  isLanguage,
+  type Language,
+  languageAsked,
+  mainLanguage,
+} from '#contract/kernel/languages.ts';
 
 export const languageCookie = 'language';
 
@@ -9,7 +14,12 @@ export const languageCookie = 'language';
  * `request.visitor` is known, the account has no say.
  */
 export function languageOf(request: FastifyRequest): Language {
-  return request.visitor?.viewer.language ?? chosenIn(request) ?? languageAsked(request.headers['accept-language']) ?? mainLanguage;
+  return (
+    request.visitor?.viewer.language ??
+    chosenIn(request) ??
+    languageAsked(request.headers['accept-language']) ??
+    mainLanguage
+  );
 }
 
 /** What was chosen in this browser; undefined where nothing was. */

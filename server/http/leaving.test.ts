@@ -11,6 +11,10 @@ test('answers until it is told to leave keep their connection, those after it en
   await leaving.leave(0);
   expect(leaving.isLeaving()).toBe(true);
   const last = await app.inject('/');
-  expect([last.statusCode, last.body, last.headers.connection]).toEqual([200, 'still here', 'close']);
+  expect([last.statusCode, last.body, last.headers.connection]).toEqual([
+    200,
+    'still here',
+    'close',
+  ]);
   await app.close();
 });

@@ -53,14 +53,26 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
-  const refusals = new Counter({ name: 'refusals_total', help: 'Requests refused, by why.', labelNames: ['code'] as const, registers });
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Requests refused, by why.',
+    labelNames: ['code'] as const,
+    registers,
+  });
   // Told from the start, unlike a status that was never answered: only what grows from 0 is seen to grow.
-  const mistakes = new Counter({ name: 'mistakes_total', help: 'Answers of 500, each of which is a mistake of ours.', registers });
+  const mistakes = new Counter({
+    name: 'mistakes_total',
+    help: 'Answers of 500, each of which is a mistake of ours.',
+    registers,
+  });
   app.addHook('onResponse', async (request, reply) => {
     if (request.ip === inProcessAddress) return;
     if (reply.statusCode === 500) mistakes.inc();
     const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
     if (reply.refusal) refusals.inc({ code: reply.refusal });
   });
 }
@@ -79,47 +91,88 @@ function countDeeds(app: FastifyInstance, register: Registry, deeds: MetricParts
   });
 }
 
-function measureProcess(register: Registry, { pool, statements, caches, streams, storage }: MetricParts): void {
-  const counted = (name: string, help: string, labelNames: string[], collect: (this: Counter) => void) =>
-    new Counter({ name, help, labelNames, registers: [register], collect });
-  const gauged = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void) =>
-    new Gauge({ name, help, labelNames, registers: [register], collect });
+function measureProcess(
+  register: Registry,
+  { pool, statements, caches, streams, storage }: MetricParts,
+): void {
+  const counted = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (this: Counter) => void,
+  ) => new Counter({ name, help, labelNames, registers: [register], collect });
+  const gauged = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (this: Gauge) => void,
+  ) => new Gauge({ name, help, labelNames, registers: [register], collect });
   counted('sql_round_trips_total', 'Round trips to the database.', [], function () {
     this.reset();
     this.inc(statements());
   });
-  gauged('sql_connections', 'Connections to the database, by what they do.', ['state'], function () {
-    this.set({ state: 'open' }, pool.totalCount);
-    this.set({ state: 'idle' }, pool.idleCount);
-    this.set({ state: 'awaited' }, pool.waitingCount);
-  });
-  counted('kept_replies_asked_total', 'Answers and pages asked of what is kept for strangers.', ['cache', 'result'], function () {
-    this.reset();
-    for (const [cache, { figures }] of Object.entries(caches)) {
-      this.inc({ cache, result: 'hit' }, figures().hit);
-      this.inc({ cache, result: 'miss' }, figures().miss);
-    }
-  });
-  gauged('kept_replies_bytes', 'Bytes of answers and pages kept for strangers.', ['cache'], function () {
-    for (const [cache, { figures }] of Object.entries(caches)) this.set({ cache }, figures().bytes);
-  });
-  counted('storage_operations_total', 'What was asked of the place of the uploaded pictures.', ['operation', 'outcome'], function () {
-    this.reset();
-    for (const [operation, { done, failed }] of Object.entries(storage.figures)) {
-      this.inc({ operation, outcome: 'done' }, done);
-      this.inc({ operation, outcome: 'failed' }, failed);
-    }
-  });
-  counted('storage_seconds_total', 'Time spent waiting for the place of the uploaded pictures.', ['operation'], function () {
-    this.reset();
-    for (const [operation, { seconds }] of Object.entries(storage.figures)) this.inc({ operation }, seconds);
-  });
+  gauged(
+    'sql_connections',
+    'Connections to the database, by what they do.',
+    ['state'],
+    function () {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'awaited' }, pool.waitingCount);
+    },
+  );
+  counted(
+    'kept_replies_asked_total',
+    'Answers and pages asked of what is kept for strangers.',
+    ['cache', 'result'],
+    function () {
+      this.reset();
+      for (const [cache, { figures }] of Object.entries(caches)) {
+        this.inc({ cache, result: 'hit' }, figures().hit);
+        this.inc({ cache, result: 'miss' }, figures().miss);
+      }
+    },
+  );
+  gauged(
+    'kept_replies_bytes',
+    'Bytes of answers and pages kept for strangers.',
+    ['cache'],
+    function () {
+      for (const [cache, { figures }] of Object.entries(caches))
+        this.set({ cache }, figures().bytes);
+    },
+  );
+  counted(
+    'storage_operations_total',
+    'What was asked of the place of the uploaded pictures.',
+    ['operation', 'outcome'],
+    function () {
+      this.reset();
+      for (const [operation, { done, failed }] of Object.entries(storage.figures)) {
+        this.inc({ operation, outcome: 'done' }, done);
+        this.inc({ operation, outcome: 'failed' }, failed);
+      }
+    },
+  );
+  counted(
+    'storage_seconds_total',
+    'Time spent waiting for the place of the uploaded pictures.',
+    ['operation'],
+    function () {
+      this.reset();
+      for (const [operation, { seconds }] of Object.entries(storage.figures))
+        this.inc({ operation }, seconds);
+    },
+  );
   gauged('live_streams', 'Open streams of server-sent events.', [], function () {
     this.set(streams());
   });
 }
 
-function measureReplica(register: Registry, { isInUse, lagSeconds }: NonNullable<MetricParts['replica']>): void {
+function measureReplica(
+  register: Registry,
+  { isInUse, lagSeconds }: NonNullable<MetricParts['replica']>,
+): void {
   const gauged = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -129,7 +182,9 @@ function measureReplica(register: Registry, { isInUse, lagSeconds }: NonNullable
         this.set(value());
       },
     });
-  gauged('sql_replica_in_use', '1 while the standby answers what strangers read.', () => (isInUse() ? 1 : 0));
+  gauged('sql_replica_in_use', '1 while the standby answers what strangers read.', () =>
+    isInUse() ? 1 : 0,
+  );
   gauged(
     'sql_replica_lag_seconds',
     'How far the standby is behind the primary; not a number while unknown.',
@@ -137,21 +192,40 @@ function measureReplica(register: Registry, { isInUse, lagSeconds }: NonNullable
   );
 }
 
-type Waiting = { what: 'job' | 'delivery'; kind: string; state: string; count: number; oldest: number | null };
+type Waiting = {
+  what: 'job' | 'delivery';
+  kind: string;
+  state: string;
+  count: number;
+  oldest: number | null;
+};
 
 /** What waits in the database, for all processes together. While the database is away, that is all it says. */
 function marketGauges(register: Registry): (pool: pg.Pool) => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [register] });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
   const up = gauge('database_up', '1 while the database answers.');
-  const jobs = gauge('jobs', 'Jobs by state: due, running, scheduled for later, failing and tried again, or given up.', ['state']);
-  const oldest = gauge('jobs_oldest_due_seconds', 'How long the oldest job that is due has waited.');
-  const deliveries = gauge('deliveries', 'Mails and messages that are not done, by channel and state.', ['channel', 'state']);
+  const jobs = gauge(
+    'jobs',
+    'Jobs by state: due, running, scheduled for later, failing and tried again, or given up.',
+    ['state'],
+  );
+  const oldest = gauge(
+    'jobs_oldest_due_seconds',
+    'How long the oldest job that is due has waited.',
+  );
+  const deliveries = gauge(
+    'deliveries',
+    'Mails and messages that are not done, by channel and state.',
+    ['channel', 'state'],
+  );
   return async (pool) => {
     const waiting = await whatWaits(pool);
     up.set(waiting ? 1 : 0);
     for (const each of [jobs, oldest, deliveries]) each.reset();
     if (!waiting) return;
-    for (const state of ['due', 'running', 'scheduled', 'failing', 'given_up']) jobs.set({ state }, 0);
+    for (const state of ['due', 'running', 'scheduled', 'failing', 'given_up'])
+      jobs.set({ state }, 0);
     for (const { what, kind, state, count } of waiting) {
       if (what === 'job') jobs.set({ state }, count);
       else deliveries.set({ channel: kind, state }, count);

@@ -8,7 +8,12 @@ export type EndpointGroups = Record<string, Record<string, Endpoint>>;
 /** JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = z.JSONSchema.BaseSchema;
 
-export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema };
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: JsonSchema;
+};
 
 type Content = Record<string, { schema: JsonSchema }>;
 
@@ -31,7 +36,10 @@ export type OpenApi = {
 };
 
 /** Describes `groups`, the contract's routes. `sessionCookie` is the cookie that says who is signed in. */
-export function describeApi(groups: EndpointGroups, site: { name: string; version: string; sessionCookie: string }): OpenApi {
+export function describeApi(
+  groups: EndpointGroups,
+  site: { name: string; version: string; sessionCookie: string },
+): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -72,11 +80,22 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
     ],
     ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
     ...(endpoint.raw && {
-      requestBody: { required: true, content: Object.fromEntries(endpoint.raw.map((type) => [type, { schema: {} }])) },
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(endpoint.raw.map((type) => [type, { schema: {} }])),
+      },
     }),
     responses: {
-      [endpoint.status ?? (endpoint.reply || endpoint.file || endpoint.plain ? 200 : 204)]: { description: 'Done', ...answered(endpoint) },
-      default: { description: 'Not done', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      [endpoint.status ?? (endpoint.reply || endpoint.file || endpoint.plain ? 200 : 204)]: {
+        description: 'Done',
+        ...answered(endpoint),
+      },
+      default: {
+        description: 'Not done',
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
     },
     security: endpoint.access === 'public' || endpoint.access === 'signed' ? [] : [{ session: [] }],
   };
@@ -92,11 +111,25 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): Parame
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema);
   return Object.entries(properties).flatMap(([name, property]) =>
-    typeof property === 'boolean' ? [] : [{ name, in: place, required: place === 'path' || required.includes(name), schema: property }],
+    typeof property === 'boolean'
+      ? []
+      : [
+          {
+            name,
+            in: place,
+            required: place === 'path' || required.includes(name),
+            schema: property,
+          },
+        ],
   );
 }
 
-const csrfHeader: Parameter = { name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } };
+const csrfHeader: Parameter = {
+  name: 'X-CSRF-Token',
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+};
 
 function json(schema: Schema): Content {
   return { 'application/json': { schema: jsonSchema(schema) } };
@@ -104,7 +137,11 @@ function json(schema: Schema): Content {
 
 /** As it travels: before a body is parsed, and after a reply is written. */
 function jsonSchema(schema: Schema): JsonSchema {
-  const { $schema, '~standard': _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const {
+    $schema,
+    '~standard': _,
+    ...described
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return described;
 }
 
@@ -120,7 +157,11 @@ const problem: JsonSchema = {
     instance: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
     },
   },
 };

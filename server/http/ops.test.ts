@@ -63,7 +63,9 @@ test('while it is leaving it is live, and not ready', async () => {
 test('metrics know requests by their route, and the round trips to the database', async () => {
   await app.inject('/api/health/live');
   const { body } = await app.inject('/metrics');
-  expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d/);
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d/,
+  );
   expect(body).toContain('sql_round_trips_total 42');
   expect(body).toContain('sql_connections{state="open"}');
   expect(body).toContain('process_resident_memory_bytes');
@@ -71,15 +73,30 @@ test('metrics know requests by their route, and the round trips to the database'
 
 test.each([
   ['an address of the internet', { remoteAddress: '203.0.113.7' }, {}],
-  ['a proxy that passes a visitor on', { remoteAddress: '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.7' }],
-  ['one that says it by the standard', { remoteAddress: '10.0.0.2' }, { forwarded: 'for=203.0.113.7' }],
+  [
+    'a proxy that passes a visitor on',
+    { remoteAddress: '127.0.0.1' },
+    { 'x-forwarded-for': '203.0.113.7' },
+  ],
+  [
+    'one that says it by the standard',
+    { remoteAddress: '10.0.0.2' },
+    { forwarded: 'for=203.0.113.7' },
+  ],
   ['one that names itself', { remoteAddress: '10.0.0.2' }, { via: '1.1 proxy' }],
   ['one that says it otherwise', { remoteAddress: '127.0.0.1' }, { 'x-real-ip': '203.0.113.7' }],
-  ['one that tells the protocol alone', { remoteAddress: '127.0.0.1' }, { 'x-forwarded-proto': 'https' }],
+  [
+    'one that tells the protocol alone',
+    { remoteAddress: '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
+  ],
 ])('metrics are not there for %s', async (_, { remoteAddress }, headers) => {
   expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(404);
 });
 
-test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.0.7', 'fd00::7'])('metrics are there for %s', async (remoteAddress) => {
-  expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200);
-});
+test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.0.7', 'fd00::7'])(
+  'metrics are there for %s',
+  async (remoteAddress) => {
+    expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200);
+  },
+);

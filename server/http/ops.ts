@@ -11,10 +11,15 @@ export type OpsParts = MetricParts;
 /** Adds `/api/health/live`, `/api/health/ready` and `/metrics`; returns how to leave in good order. */
 export function serveOps(app: FastifyInstance, parts: OpsParts): Leaving['leave'] {
   const leaving = installLeaving(app);
-  app.get('/api/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  app.get('/api/health/live', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  );
   app.get('/api/health/ready', async (_, reply) => {
-    if (leaving.isLeaving() || !(await answersInTime(parts.pool))) refuse('service.unavailable', { retryAfterSeconds: 2 });
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', files: parts.storage.isAway() ? 'away' : 'ready' });
+    if (leaving.isLeaving() || !(await answersInTime(parts.pool)))
+      refuse('service.unavailable', { retryAfterSeconds: 2 });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', files: parts.storage.isAway() ? 'away' : 'ready' });
   });
   serveMetrics(app, parts);
   return leaving.leave;
@@ -42,10 +47,20 @@ function serveMetrics(app: FastifyInstance, parts: OpsParts): void {
 /** From this machine or its own network, and not passed on by a proxy: that would be anybody. */
 function isFromInside(request: FastifyRequest): boolean {
   const address = request.raw.socket.remoteAddress ?? '';
-  return signsOfProxies.every((name) => request.headers[name] === undefined) && inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return (
+    signsOfProxies.every((name) => request.headers[name] === undefined) &&
+    inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  );
 }
 
-const signsOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+const signsOfProxies = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
 
 const inside = new BlockList();
 inside.addSubnet('127.0.0.0', 8);

@@ -11,11 +11,17 @@ test.each([16, 24, 32])('a link of %i random bytes is not in it', (bytes) => {
 
 test('nor what stops mails, nor the name of a private picture', () => {
   expect(pathInLog(`/unsubscribe/7.${secret(32)}`)).toBe('/unsubscribe/7.…');
-  expect(pathInLog(`/private-files/${randomBytes(16).toString('hex')}-320.webp`)).toBe('/private-files/….webp');
+  expect(pathInLog(`/private-files/${randomBytes(16).toString('hex')}-320.webp`)).toBe(
+    '/private-files/….webp',
+  );
 });
 
 test('what was asked for is', () => {
-  expect(pathInLog('/api/products/1234567?q=what+somebody+looks+for')).toBe('/api/products/1234567');
-  expect(pathInLog('/help/returns-and-refunds-for-made-to-order-things')).toBe('/help/returns-and-refunds-for-made-to-order-things');
+  expect(pathInLog('/api/products/1234567?q=what+somebody+looks+for')).toBe(
+    '/api/products/1234567',
+  );
+  expect(pathInLog('/help/returns-and-refunds-for-made-to-order-things')).toBe(
+    '/help/returns-and-refunds-for-made-to-order-things',
+  );
   expect(pathInLog('/api/notification-choices')).toBe('/api/notification-choices');
 });

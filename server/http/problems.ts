@@ -1,7 +1,7 @@
 /** Errors as RFC 9457 problems: the one place that turns refusals and mistakes into answers. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError, Problem, RefusalRule } from '#contract/kernel/refusals.ts';
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { refusals, type RefusalCode } from '#contract/routes.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { breaksRule, isDatabaseAway } from '../db/database.ts';
 import { StorageAway } from '../storage/storage.ts';
@@ -22,15 +22,21 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /** Fastify's error handler. */
-export function answerWithProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerWithProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = refusalFor(error);
   if (!refusal) {
     request.log.error({ err: error }, 'a mistake in the server');
     return write(request, reply, mistake(request));
   }
-  if (refusal.status >= 500) request.log.warn({ code: refusal.code, reason: error.message }, 'not available');
+  if (refusal.status >= 500)
+    request.log.warn({ code: refusal.code, reason: error.message }, 'not available');
   reply.refusal = refusal.code;
-  if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds));
+  if (refusal.details.retryAfterSeconds)
+    reply.header('retry-after', String(refusal.details.retryAfterSeconds));
   return write(request, reply, problemFor(refusal.code, refusal.details, request.id));
 }
 
@@ -48,7 +54,10 @@ function write(request: FastifyRequest, reply: FastifyReply, problem: Problem): 
 /** What people read of a problem; its title names its type to those who write clients. */
 function inLanguage(language: Language, problem: Problem): Problem {
   const message = said(language, problem.message);
-  const errors = problem.errors?.map((error) => ({ ...error, message: said(language, error.message) }));
+  const errors = problem.errors?.map((error) => ({
+    ...error,
+    message: said(language, error.message),
+  }));
   return { ...problem, message, detail: message, ...(errors ? { errors } : {}) };
 }
 
@@ -90,7 +99,9 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (code) return new Refusal(code);
   if (error.statusCode === 429) return new Refusal('request.too_many');
   if (error.statusCode === 503) return new Refusal('service.unavailable', { retryAfterSeconds: 2 });
-  return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('request.malformed') : undefined;
+  return error.statusCode !== undefined && error.statusCode < 500
+    ? new Refusal('request.malformed')
+    : undefined;
 }
 
 const translated: Record<string, RefusalCode> = {
@@ -101,10 +112,17 @@ const translated: Record<string, RefusalCode> = {
 };
 
 /** The errors of a schema as field errors, with paths such as `items[0].quantity`. */
-export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] {
+export function fieldErrors(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): FieldError[] {
   return issues.slice(0, 50).map((issue) => ({
     path: issue.path.reduce<string>(
-      (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`),
+      (path, key) =>
+        typeof key === 'number'
+          ? `${path}[${key}]`
+          : path === ''
+            ? String(key)
+            : `${path}.${String(key)}`,
       '',
     ),
     message: issue.message,

@@ -17,14 +17,18 @@ test.each([
 });
 
 /** Reads until one is refused, at most so often; returns how many were let through. */
-async function flood(app: TestApp, { times, from }: { times: number; from: string }): Promise<number> {
+async function flood(
+  app: TestApp,
+  { times, from }: { times: number; from: string },
+): Promise<number> {
   for (let through = 0; through < times; through += 1) {
     if ((await asked(app, from)) === 429) return through;
   }
   return times;
 }
 
-const asked = async (app: TestApp, remoteAddress: string) => (await app.http.inject({ url: '/api/platform', remoteAddress })).statusCode;
+const asked = async (app: TestApp, remoteAddress: string) =>
+  (await app.http.inject({ url: '/api/platform', remoteAddress })).statusCode;
 
 describe('in two processes', () => {
   let database: TestDatabase;
@@ -34,7 +38,10 @@ describe('in two processes', () => {
     // In the middle of a minute, so that no test runs into the next.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:20Z') });
     database = await testDatabase();
-    [here, there] = [await appOn(database, { RATE_LIMITS: 'on', ...secret }), await appOn(database, { RATE_LIMITS: 'on', ...secret })];
+    [here, there] = [
+      await appOn(database, { RATE_LIMITS: 'on', ...secret }),
+      await appOn(database, { RATE_LIMITS: 'on', ...secret }),
+    ];
   });
   afterAll(async () => {
     await Promise.all([here, there].map(({ http, events }) => http.close().then(events.close)));
@@ -45,7 +52,8 @@ describe('in two processes', () => {
   test('the write after the last allowed one is refused, with when to come back, and nothing else', async () => {
     const visitor = here.visitor();
     const write = () => visitor.post('/api/nothing');
-    for (let times = 0; times < rateLimits.writes.times; times += 1) expect((await write()).status).toBe(404);
+    for (let times = 0; times < rateLimits.writes.times; times += 1)
+      expect((await write()).status).toBe(404);
     const refused = await write();
     expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many-requests' } });
     expect(refused.headers['retry-after']).toBe('40');
@@ -54,8 +62,15 @@ describe('in two processes', () => {
   });
 
   test('a write that is refused for want of a token is one, too', async () => {
-    const write = () => here.http.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: '203.0.113.9', payload: {} });
-    for (let times = 0; times < rateLimits.writes.times; times += 1) expect((await write()).statusCode).toBe(403);
+    const write = () =>
+      here.http.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '203.0.113.9',
+        payload: {},
+      });
+    for (let times = 0; times < rateLimits.writes.times; times += 1)
+      expect((await write()).statusCode).toBe(403);
     expect((await write()).statusCode).toBe(429);
   });
 
@@ -73,7 +88,11 @@ describe('in two processes', () => {
     await flood(here, { times: 60, from: '203.0.113.6' });
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     expect(heard).toEqual([
-      { by: expect.any(String), limit: 'reads', news: { window: expect.any(Number), used: [[expect.any(String), 60]] } },
+      {
+        by: expect.any(String),
+        limit: 'reads',
+        news: { window: expect.any(Number), used: [[expect.any(String), 60]] },
+      },
     ]);
     expect(JSON.stringify(heard)).not.toContain('203.0');
   });

@@ -7,7 +7,12 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { inProcessAddress } from './kernel-hooks.ts';
 import { refuse } from './refuse.ts';
-import { createSharedCounter, type RateLimit, type SharedCounter, type VisitorNews } from './shared-counter.ts';
+import {
+  createSharedCounter,
+  type RateLimit,
+  type SharedCounter,
+  type VisitorNews,
+} from './shared-counter.ts';
 
 /** `reads` and `writes` are counted in memory, for each visitor; the others in the database, see `attempts.ts`. */
 export const rateLimits = {
@@ -72,12 +77,17 @@ type SharingParts = { config: Secrets; db: Database; events: Events };
  */
 export function limitVisitors(app: FastifyInstance, parts: SharingParts): void {
   const [key] = keysFor(parts.config, 'names of visitors among processes');
-  const nameOf = (visitor: string) => createHmac('sha256', key).update(visitor).digest('base64url').slice(0, 16);
-  const counters = { reads: createSharedCounter(rateLimits.reads, nameOf), writes: createSharedCounter(rateLimits.writes, nameOf) };
+  const nameOf = (visitor: string) =>
+    createHmac('sha256', key).update(visitor).digest('base64url').slice(0, 16);
+  const counters = {
+    reads: createSharedCounter(rateLimits.reads, nameOf),
+    writes: createSharedCounter(rateLimits.writes, nameOf),
+  };
   const { tellSoon } = shareCounts(app, counters, parts);
   app.addHook('onRequest', async (request) => {
     if (!counts(request)) return;
-    const counter = request.method === 'GET' || request.method === 'HEAD' ? counters.reads : counters.writes;
+    const counter =
+      request.method === 'GET' || request.method === 'HEAD' ? counters.reads : counters.writes;
     const wait = counter.secondsToWait(visitorKey(request), Date.now());
     if (wait > 0) refuse('request.too_many', { retryAfterSeconds: wait });
     if (counter.hasNews()) tellSoon();
@@ -88,7 +98,11 @@ export function limitVisitors(app: FastifyInstance, parts: SharingParts): void {
 const gatheringMs = 100;
 
 /** Tells the other processes what is news here, one message of each limit at a time, and hears theirs. */
-function shareCounts(app: FastifyInstance, counters: Record<'reads' | 'writes', SharedCounter>, { db, events }: SharingParts) {
+function shareCounts(
+  app: FastifyInstance,
+  counters: Record<'reads' | 'writes', SharedCounter>,
+  { db, events }: SharingParts,
+) {
   const self = randomUUID().slice(0, 8);
   const limits = ['reads', 'writes'] as const;
   let timer: NodeJS.Timeout | undefined;
@@ -131,7 +145,9 @@ export function networkOf(address: string): string {
   if (!isIPv6(address) || mapped.check(address, 'ipv6')) return address;
   const [head = '', tail = ''] = address.split('::');
   const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
-  const gap = address.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  const gap = address.includes('::')
+    ? Array.from({ length: 8 - before.length - after.length }, () => '0')
+    : [];
   return `${[...before, ...gap, ...after]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
@@ -146,7 +162,11 @@ function counts(request: FastifyRequest): boolean {
   const { url = '/*', config } = request.routeOptions;
   // Other servers tell of many people's messages and payments at once.
   if (config.signed) return false;
-  return request.ip !== inProcessAddress && (url.startsWith('/api/') || url === '/*') && !url.startsWith('/api/health/');
+  return (
+    request.ip !== inProcessAddress &&
+    (url.startsWith('/api/') || url === '/*') &&
+    !url.startsWith('/api/health/')
+  );
 }
 
 /** A cookie alone is no name: who throws it away is the same visitor. */

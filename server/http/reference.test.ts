@@ -22,8 +22,12 @@ test('describes every endpoint of the contract once', () => {
   const described = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort());
-  const names = Object.values(api.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
+  expect(described.sort()).toEqual(
+    endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  );
+  const names = Object.values(api.paths).flatMap((operations) =>
+    Object.values(operations).map(({ operationId }) => operationId),
+  );
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -31,14 +35,21 @@ test('every part of a path is a parameter', () => {
   for (const [path, operations] of Object.entries(api.paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const { parameters } of Object.values(operations)) {
-      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(inPath);
+      expect(
+        parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+      ).toEqual(inPath);
     }
   }
 });
 
 test('says what a change needs, and what it answers', () => {
   const place = api.paths['/api/orders']?.post;
-  expect(place?.parameters).toContainEqual({ name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } });
+  expect(place?.parameters).toContainEqual({
+    name: 'X-CSRF-Token',
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  });
   expect(place?.security).toEqual([{ session: [] }]);
   expect(place?.requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object' });
   expect(Object.keys(place?.responses ?? {})).toEqual(['201', 'default']);
@@ -61,8 +72,14 @@ test('schemas read like types', () => {
     required: ['name'],
     properties: {
       name: { type: 'string' as const, minLength: 2, maxLength: 120 },
-      tags: { type: 'array' as const, items: { type: 'string' as const, enum: ['new', 'sale'] }, maxItems: 5 },
+      tags: {
+        type: 'array' as const,
+        items: { type: 'string' as const, enum: ['new', 'sale'] },
+        maxItems: 5,
+      },
     },
   };
-  expect(schemaText(schema)).toBe('{\n  name: string (2–120)\n  tags?: ("new" | "sale")[] (at most 5)\n}');
+  expect(schemaText(schema)).toBe(
+    '{\n  name: string (2–120)\n  tags?: ("new" | "sale")[] (at most 5)\n}',
+  );
 });

@@ -1,6 +1,6 @@
 /** Refusing: the one way to say that a request is not done, from anywhere in the server. */
 import type { FieldError } from '#contract/kernel/refusals.ts';
-import { refusals, type RefusalCode } from '#contract/refusals.ts';
+import { refusals, type RefusalCode } from '#contract/routes.ts';
 
 export type RefusalDetails = {
   /** Replaces the usual sentence. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createReplyCache } from './reply-cache.ts';
 
 const answer = (text: string) => ({ status: 200, body: Buffer.from(text), headers: {} });
-const cacheOf = (mostBytes: number, clock = () => 0) => createReplyCache({ lifetimeMs: 5_000, mostBytes, clock });
+const cacheOf = (mostBytes: number, clock = () => 0) =>
+  createReplyCache({ lifetimeMs: 5_000, mostBytes, clock });
 
 test('keeps an answer for its lifetime, and no longer', () => {
   let now = 0;
@@ -27,5 +28,9 @@ test('what was read before a change is answered, but not kept', () => {
 test('lets the oldest go when there is no more room', () => {
   const cache = cacheOf(8);
   for (const name of ['/a', '/b', '/c']) cache.keep(name, answer('1234'), cache.moment());
-  expect(['/a', '/b', '/c'].map((name) => cache.get(name)?.body.toString())).toEqual([undefined, '1234', '1234']);
+  expect(['/a', '/b', '/c'].map((name) => cache.get(name)?.body.toString())).toEqual([
+    undefined,
+    '1234',
+    '1234',
+  ]);
 });

@@ -5,7 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 
-export type KeptReply = { status: number; body: Buffer; etag: string; headers: Record<string, string>; until: number };
+export type KeptReply = {
+  status: number;
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+  until: number;
+};
 
 /** Between which two changes something was read. */
 export type Moment = number;
@@ -13,7 +19,11 @@ export type Moment = number;
 export type ReplyCache = ReturnType<typeof createReplyCache>;
 
 /** `lifetimeMs` is how old an answer may get, `mostBytes` how much all may hold; the oldest go first. */
-export function createReplyCache(options: { lifetimeMs: number; mostBytes: number; clock?: () => number }) {
+export function createReplyCache(options: {
+  lifetimeMs: number;
+  mostBytes: number;
+  clock?: () => number;
+}) {
   const clock = options.clock ?? Date.now;
   const kept = new Map<string, KeptReply>();
   let bytes = 0;

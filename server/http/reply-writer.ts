@@ -41,16 +41,28 @@ function simplified(node: unknown): unknown {
     ...rest
   } = node as JsonSchema;
   const options = anyOf?.filter((option) => option.type !== 'null');
-  if (anyOf && options?.length === 1) return { ...rest, ...(simplified(options[0]) as object), nullable: true };
+  if (anyOf && options?.length === 1)
+    return { ...rest, ...(simplified(options[0]) as object), nullable: true };
   const { properties, ...others } = rest;
   const children = Object.fromEntries(
-    Object.entries(others).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : simplified(value)]),
+    Object.entries(others).map(([key, value]) => [
+      key,
+      key === 'enum' || key === 'required' ? value : simplified(value),
+    ]),
   );
   return {
     ...children,
     // Fields by name, one of which may be called like a limit.
-    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, simplified(field)])) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, field]) => [name, simplified(field)]),
+          ),
+        }
+      : {}),
     ...(anyOf ? { anyOf: anyOf.map(simplified) } : {}),
-    ...(typeof additionalProperties === 'object' ? { additionalProperties: simplified(additionalProperties) } : {}),
+    ...(typeof additionalProperties === 'object'
+      ? { additionalProperties: simplified(additionalProperties) }
+      : {}),
   };
 }

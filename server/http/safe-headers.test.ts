@@ -4,8 +4,14 @@ import { testApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'" };
-  app = await testApp({}, { render: async () => ({ status: 200, headers: html, body: '<p>A page</p>' }) });
+  const html = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'self'",
+  };
+  app = await testApp(
+    {},
+    { render: async () => ({ status: 200, headers: html, body: '<p>A page</p>' }) },
+  );
 });
 afterAll(() => app.close());
 
@@ -23,29 +29,61 @@ const kinds: Kind[] = [
   ['a refusal', { url: '/api/orders' }, 401, 'application/problem+json'],
   ['a forged change', { url: '/api/orders', method: 'POST' }, 403, 'application/problem+json'],
   ['nothing', { url: '/files/none.webp' }, 404, 'application/problem+json'],
-  ['another host', { url: '/', headers: { host: 'elsewhere.example' } }, 421, 'application/problem+json'],
+  [
+    'another host',
+    { url: '/', headers: { host: 'elsewhere.example' } },
+    421,
+    'application/problem+json',
+  ],
   ['an address that cannot be read', { url: '/%ff' }, 400, 'application/problem+json'],
-  ['one that cannot be read further on', { url: '/api/products/%E4%BD' }, 400, 'application/problem+json'],
-  ['a redirect', { url: '/language/en', method: 'POST', headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } }, 303],
+  [
+    'one that cannot be read further on',
+    { url: '/api/products/%E4%BD' },
+    400,
+    'application/problem+json',
+  ],
+  [
+    'a redirect',
+    {
+      url: '/language/en',
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000', host: 'localhost:3000' },
+    },
+    303,
+  ],
 ];
 
 test.each(kinds)('%s', async (_, { url, method = 'GET', headers: sent = {} }, status, type) => {
-  const { statusCode, headers, body } = await app.http.inject({ url, method, headers: { host: 'localhost:3000', ...sent } });
+  const { statusCode, headers, body } = await app.http.inject({
+    url,
+    method,
+    headers: { host: 'localhost:3000', ...sent },
+  });
   expect([statusCode, headers['content-type']]).toEqual([status, type]);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toMatch(/default-src '(none|self)'/);
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   if (status >= 400) expect(headers['cache-control']).toBe('no-store');
-  if (status >= 400) expect(JSON.parse(body)).toMatchObject({ status, instance: `/requests/${headers['x-request-id']?.toString()}` });
+  if (status >= 400)
+    expect(JSON.parse(body)).toMatchObject({
+      status,
+      instance: `/requests/${headers['x-request-id']?.toString()}`,
+    });
   if (status >= 400) expect(body).not.toMatch(/elsewhere|%ff|%E4/);
 });
 
 test('an answer that is as before has them, too', async () => {
-  const before = await app.http.inject({ url: '/api/platform', headers: { host: 'localhost:3000' } });
+  const before = await app.http.inject({
+    url: '/api/platform',
+    headers: { host: 'localhost:3000' },
+  });
   const again = await app.http.inject({
     url: '/api/platform',
     headers: { host: 'localhost:3000', 'if-none-match': before.headers.etag?.toString() },
   });
   expect(again.statusCode).toBe(304);
-  expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'cookie, accept-language' });
+  expect(again.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    vary: 'cookie, accept-language',
+  });
 });

@@ -24,17 +24,32 @@ function arrayText({ items, prefixItems, maxItems }: JsonSchema, indent: string)
   return `${/[|(]/.test(item) && !item.startsWith('{') ? `(${item})` : item}[]${most}`;
 }
 
-function objectText({ properties, required = [], additionalProperties }: JsonSchema, indent: string): string {
+function objectText(
+  { properties, required = [], additionalProperties }: JsonSchema,
+  indent: string,
+): string {
   const deeper = `${indent}  `;
   const lines = Object.entries(properties ?? {}).map(
-    ([name, property]) => `${deeper}${name}${required.includes(name) ? '' : '?'}: ${schemaText(property, deeper)}\n`,
+    ([name, property]) =>
+      `${deeper}${name}${required.includes(name) ? '' : '?'}: ${schemaText(property, deeper)}\n`,
   );
-  const others = typeof additionalProperties === 'object' ? [`${deeper}[name]: ${schemaText(additionalProperties, deeper)}\n`] : [];
+  const others =
+    typeof additionalProperties === 'object'
+      ? [`${deeper}[name]: ${schemaText(additionalProperties, deeper)}\n`]
+      : [];
   return `{\n${[...lines, ...others].join('')}${indent}}`;
 }
 
 function limitsText(schema: JsonSchema): string {
-  const { format, minLength, maxLength, minimum, maximum, exclusiveMinimum, default: usual } = schema;
+  const {
+    format,
+    minLength,
+    maxLength,
+    minimum,
+    maximum,
+    exclusiveMinimum,
+    default: usual,
+  } = schema;
   const lowest = exclusiveMinimum === undefined ? minimum : `above ${exclusiveMinimum}`;
   const limits = [
     format,
@@ -47,8 +62,10 @@ function limitsText(schema: JsonSchema): string {
 }
 
 function rangeText(from: number | string | undefined, to: number | undefined): string {
-  const most = to === undefined || to === Number.MAX_SAFE_INTEGER ? undefined : numberIn(mainLanguage, to);
-  if (from === undefined || from === Number.MIN_SAFE_INTEGER) return most === undefined ? '' : `at most ${most}`;
+  const most =
+    to === undefined || to === Number.MAX_SAFE_INTEGER ? undefined : numberIn(mainLanguage, to);
+  if (from === undefined || from === Number.MIN_SAFE_INTEGER)
+    return most === undefined ? '' : `at most ${most}`;
   if (most === undefined) return typeof from === 'string' ? from : `at least ${from}`;
   return typeof from === 'string' ? `${from}, at most ${most}` : `${from}–${most}`;
 }

@@ -8,10 +8,15 @@ const minute = 60_000;
 const counterFor = (rule = limit) => createSharedCounter(rule, (key) => `name of ${key}`);
 
 /** How many of `times` calls are let through. */
-const letThrough = (counter: SharedCounter, { key = 'ann', times, now = 0 }: { key?: string; times: number; now?: number }) =>
-  Array.from({ length: times }, () => counter.secondsToWait(key, now)).filter((wait) => wait === 0).length;
+const letThrough = (
+  counter: SharedCounter,
+  { key = 'ann', times, now = 0 }: { key?: string; times: number; now?: number },
+) =>
+  Array.from({ length: times }, () => counter.secondsToWait(key, now)).filter((wait) => wait === 0)
+    .length;
 
-const told = (counter: SharedCounter, now = 0): VisitorNews => counter.takeNews(now) ?? { window: 0, used: [] };
+const told = (counter: SharedCounter, now = 0): VisitorNews =>
+  counter.takeNews(now) ?? { window: 0, used: [] };
 
 describe('alone', () => {
   test('counts each visitor apart and begins anew in the next window', () => {
@@ -74,7 +79,10 @@ describe('together', () => {
     for (const key of crowd) letThrough(here, { key, times: limit.times });
     while (here.hasNews()) {
       const news = told(here);
-      const message = { name: 'visitors.counted', payload: { by: '01234567', limit: 'writes', news: { ...news, window: 99_999_999 } } };
+      const message = {
+        name: 'visitors.counted',
+        payload: { by: '01234567', limit: 'writes', news: { ...news, window: 99_999_999 } },
+      };
       expect(JSON.stringify(message).length).toBeLessThan(7_999);
       there.hear('here', news, 0);
     }
@@ -82,19 +90,38 @@ describe('together', () => {
   });
 });
 
-type Step = { does: 'call' | 'tell' | 'tell twice' | 'lose'; process: number; key: string; times: number };
+type Step = {
+  does: 'call' | 'tell' | 'tell twice' | 'lose';
+  process: number;
+  key: string;
+  times: number;
+};
 
-const who = { process: fc.nat(3), key: fc.constantFrom('ann', 'ben'), times: fc.integer({ min: 1, max: 9 }) };
+const who = {
+  process: fc.nat(3),
+  key: fc.constantFrom('ann', 'ben'),
+  times: fc.integer({ min: 1, max: 9 }),
+};
 const calls = fc.record({ does: fc.constant('call' as const), ...who });
-const tellings = fc.record({ does: fc.constantFrom('tell' as const, 'tell twice' as const, 'lose' as const), ...who });
-const steps = fc.array(fc.oneof({ weight: 3, arbitrary: calls }, { weight: 1, arbitrary: tellings }), { minLength: 20, maxLength: 150 });
+const tellings = fc.record({
+  does: fc.constantFrom('tell' as const, 'tell twice' as const, 'lose' as const),
+  ...who,
+});
+const steps = fc.array(
+  fc.oneof({ weight: 3, arbitrary: calls }, { weight: 1, arbitrary: tellings }),
+  { minLength: 20, maxLength: 150 },
+);
 const fleetSizes = fc.integer({ min: 1, max: 4 });
 
 /** Some processes that count the same visitors, and what they let through in all. */
 function fleetOf(many: number) {
-  const processes = Array.from({ length: many }, (_, at) => ({ name: String(at), counter: counterFor() }));
+  const processes = Array.from({ length: many }, (_, at) => ({
+    name: String(at),
+    counter: counterFor(),
+  }));
   const through = new Map<string, number>();
-  const at = (process: number) => processes[process % many] ?? processes[0] ?? { name: 'none', counter: counterFor() };
+  const at = (process: number) =>
+    processes[process % many] ?? processes[0] ?? { name: 'none', counter: counterFor() };
   const newsOf = (process: number) => {
     const { name, counter } = at(process);
     const news = counter.takeNews(0);
@@ -120,7 +147,8 @@ test('nobody is refused who is within the limit, whatever is told, told twice or
           expect(count).toBeGreaterThanOrEqual(Math.min(step.times, limit.times - before));
         } else {
           const deliver = fleet.newsOf(step.process);
-          for (let time = 0; time < { tell: 1, 'tell twice': 2, lose: 0 }[does]; time += 1) deliver();
+          for (let time = 0; time < { tell: 1, 'tell twice': 2, lose: 0 }[does]; time += 1)
+            deliver();
         }
       }
     }),
@@ -129,16 +157,24 @@ test('nobody is refused who is within the limit, whatever is told, told twice or
 
 test('all together let through one limit, less than a tenth for each further process, and what comes while news are under way', () => {
   fc.assert(
-    fc.property(fleetSizes, fc.array(calls, { minLength: 60, maxLength: 150 }), fc.nat(20), (many, all, delay) => {
-      const fleet = fleetOf(many);
-      const underWay: Array<() => void> = [];
-      for (const { process, key } of all.flatMap((step) => Array.from({ length: step.times }, () => step))) {
-        fleet.call({ process, key, times: 1 });
-        underWay.push(fleet.newsOf(process));
-        if (underWay.length > delay) underWay.shift()?.();
-      }
-      for (const total of fleet.through.values()) expect(total).toBeLessThanOrEqual(limit.times + (many - 1) * (step - 1) + delay);
-    }),
+    fc.property(
+      fleetSizes,
+      fc.array(calls, { minLength: 60, maxLength: 150 }),
+      fc.nat(20),
+      (many, all, delay) => {
+        const fleet = fleetOf(many);
+        const underWay: Array<() => void> = [];
+        for (const { process, key } of all.flatMap((step) =>
+          Array.from({ length: step.times }, () => step),
+        )) {
+          fleet.call({ process, key, times: 1 });
+          underWay.push(fleet.newsOf(process));
+          if (underWay.length > delay) underWay.shift()?.();
+        }
+        for (const total of fleet.through.values())
+          expect(total).toBeLessThanOrEqual(limit.times + (many - 1) * (step - 1) + delay);
+      },
+    ),
   );
 });
 

@@ -31,7 +31,10 @@ const mostInMessage = 250;
  * `(n - 1) * (times / 10)` more than the limit are let through, and what comes while the news are under way. All counts
  * begin anew at once, so memory holds the visitors of one window only. `nameOf` is what others are told instead of a key.
  */
-export function createSharedCounter({ times, seconds }: RateLimit, nameOf: (key: string) => string): SharedCounter {
+export function createSharedCounter(
+  { times, seconds }: RateLimit,
+  nameOf: (key: string) => string,
+): SharedCounter {
   const [length, step] = [seconds * 1_000, Math.ceil(times / 10)];
   let window = 0;
   let visitors = new Map<string, Visitor>();
@@ -79,7 +82,8 @@ export function createSharedCounter({ times, seconds }: RateLimit, nameOf: (key:
     secondsToWait: (key, now) => {
       enter(now);
       const visitor = visitorOf(key);
-      if (visitor.used + usedElsewhere(visitor) >= times) return Math.ceil(((window + 1) * length - now) / 1_000);
+      if (visitor.used + usedElsewhere(visitor) >= times)
+        return Math.ceil(((window + 1) * length - now) / 1_000);
       visitor.used += 1;
       noteDue(visitor);
       return 0;
@@ -92,7 +96,9 @@ export function createSharedCounter({ times, seconds }: RateLimit, nameOf: (key:
         visitor.told = visitor.used;
         due.delete(visitor);
       }
-      return told.length === 0 ? undefined : { window, used: told.map(({ name, used }) => [name, used]) };
+      return told.length === 0
+        ? undefined
+        : { window, used: told.map(({ name, used }) => [name, used]) };
     },
     hear: (by, news, now) => {
       enter(now);

@@ -6,7 +6,8 @@ import { refuse } from './refuse.ts';
 export function requireSignature(raw: Buffer, header: unknown, secret: string): void {
   const given = Buffer.from(typeof header === 'string' ? header.toLowerCase() : '');
   const expected = Buffer.from(signatureOf(raw, secret));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) refuse('webhook.wrong_signature');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    refuse('webhook.wrong_signature');
 }
 
 export function signatureOf(raw: Buffer | string, secret: string): string {

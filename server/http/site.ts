@@ -11,8 +11,17 @@ import { languageOf } from './language.ts';
 import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
 import type { VisitorBook } from './visitor.ts';
 
-export type CarrierAnswer = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
-export type CarrierRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type CarrierAnswer = {
+  status: number;
+  headers: { get(name: string): string | null };
+  text(): Promise<string>;
+};
+export type CarrierRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 export type PageRenderer = (
   request: Request,
   carrier: (call: CarrierRequest) => Promise<CarrierAnswer>,
@@ -22,7 +31,10 @@ export type PageRenderer = (
 // At once: what a page takes is less than handing it to another thread and back costs in time and in memory. Better
 // qualities take more than twice the time for a twentieth of the size.
 const compressors = {
-  br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 } }),
+  br: (body: Buffer) =>
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 },
+    }),
   gzip: (body: Buffer) => gzipSync(body, { level: 3 }),
   identity: (body: Buffer) => body,
 };
@@ -31,7 +43,11 @@ type Encoding = keyof typeof compressors;
 type RenderedPage = { status: number; body: Buffer; headers: Record<string, string> };
 
 /** Serves every path that nothing else does with the renderer's pages. */
-export function servePages(app: FastifyInstance, render: PageRenderer, parts: { cache: ReplyCache; book: VisitorBook }): void {
+export function servePages(
+  app: FastifyInstance,
+  render: PageRenderer,
+  parts: { cache: ReplyCache; book: VisitorBook },
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -41,7 +57,12 @@ export function servePages(app: FastifyInstance, render: PageRenderer, parts: { 
       if (isKnown) request.visitor = await parts.book.visitorOf(request).catch(() => null);
       reply.header('content-language', languageOf(request));
       const encoding = encodingFor(request);
-      if (isKnown) return sendPrivate(reply, await renderedPage(app, render, { request, headers: ownHeaders(request) }), encoding);
+      if (isKnown)
+        return sendPrivate(
+          reply,
+          await renderedPage(app, render, { request, headers: ownHeaders(request) }),
+          encoding,
+        );
       const headers = strangersHeaders(request);
       const key = `${encoding} ${headers.cookie ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
       const kept = parts.cache.get(key);
@@ -49,8 +70,14 @@ export function servePages(app: FastifyInstance, render: PageRenderer, parts: { 
       const moment = parts.cache.moment();
       const page = await renderedPage(app, render, { request, headers });
       // Pages whose address is a secret say that nobody may keep them.
-      if (page.headers['cache-control']?.includes('no-store')) return sendPrivate(reply, page, encoding);
-      return sendShared(request, reply, keepPage(parts.cache, { key, moment }, encoding, page), encoding);
+      if (page.headers['cache-control']?.includes('no-store'))
+        return sendPrivate(reply, page, encoding);
+      return sendShared(
+        request,
+        reply,
+        keepPage(parts.cache, { key, moment }, encoding, page),
+        encoding,
+      );
     },
   });
 }
@@ -61,13 +88,23 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-function keepPage(cache: ReplyCache, { key, moment }: { key: string; moment: Moment }, encoding: Encoding, page: RenderedPage) {
+function keepPage(
+  cache: ReplyCache,
+  { key, moment }: { key: string; moment: Moment },
+  encoding: Encoding,
+  page: RenderedPage,
+) {
   const body = compressors[encoding](page.body);
   if (page.status === 200) return cache.keep(key, { ...page, body }, moment);
   return { ...page, body, etag: etagOf(body), until: 0 };
 }
 
-function sendShared(request: FastifyRequest, reply: FastifyReply, page: RenderedPage & { etag: string }, encoding: Encoding) {
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage & { etag: string },
+  encoding: Encoding,
+) {
   reply.status(page.status).headers(page.headers);
   reply.headers({
     etag: page.etag,
@@ -84,7 +121,10 @@ async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: En
   reply
     .status(page.status)
     .headers(page.headers)
-    .headers({ 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding, accept-language' });
+    .headers({
+      'cache-control': 'private, no-store',
+      vary: 'cookie, accept-encoding, accept-language',
+    });
   if (encoding === 'identity') return reply.send(page.body);
   const fast = encoding === 'br' ? 'gzip' : encoding;
   return reply.header('content-encoding', fast).send(compressors[fast](page.body));
@@ -93,9 +133,20 @@ async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: En
 type Visit = { request: FastifyRequest; headers: VisitHeaders };
 type VisitHeaders = { 'accept-language': string; cookie?: string };
 
-async function renderedPage(app: FastifyInstance, render: PageRenderer, { request, headers }: Visit): Promise<RenderedPage> {
-  const visit = new Request(`${request.protocol}://${request.host}${request.url}`, { method: 'GET', headers });
-  const { body, ...page } = await render(visit, carrierFor(app, { request, headers }), request.site);
+async function renderedPage(
+  app: FastifyInstance,
+  render: PageRenderer,
+  { request, headers }: Visit,
+): Promise<RenderedPage> {
+  const visit = new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: 'GET',
+    headers,
+  });
+  const { body, ...page } = await render(
+    visit,
+    carrierFor(app, { request, headers }),
+    request.site,
+  );
   return { ...page, body: Buffer.from(body) };
 }
 

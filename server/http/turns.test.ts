@@ -32,7 +32,11 @@ test('who waits too long is told to come back, and loses the place in the queue'
   const running = inTurn(long.run);
   const refusal = inTurn(late.run).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await refusal).toMatchObject({ code: 'service.unavailable', status: 503, details: { retryAfterSeconds: 2 } });
+  expect(await refusal).toMatchObject({
+    code: 'service.unavailable',
+    status: 503,
+    details: { retryAfterSeconds: 2 },
+  });
   long.finish();
   await running;
   expect(late.run).not.toHaveBeenCalled();

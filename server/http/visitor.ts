@@ -20,10 +20,17 @@ export type Visitor = {
 export type VisitorBook = ReturnType<typeof createVisitorBook>;
 
 /** `viewerOf` finds the person of a session's token, null when the session is over. */
-export function createVisitorBook(config: Config, viewerOf: (token: string) => Promise<Viewer | null>) {
+export function createVisitorBook(
+  config: Config,
+  viewerOf: (token: string) => Promise<Viewer | null>,
+) {
   const isSecure = config.publicUrl.startsWith('https:');
   const prefix = isSecure ? '__Host-' : '';
-  const names = { session: `${prefix}pasar_session`, guest: `${prefix}pasar_guest`, device: `${prefix}pasar_device` };
+  const names = {
+    session: `${prefix}pasar_session`,
+    guest: `${prefix}pasar_guest`,
+    device: `${prefix}pasar_device`,
+  };
   const guestKeys = keysFor(config, 'guest');
   const csrfKeys = keysFor(config, 'csrf');
   const deviceKeys = keysFor(config, 'device');
@@ -34,7 +41,11 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     const guestId = readSigned(request.cookies[names.guest], guestKeys);
     const signedIn = token ? await viewerOf(token) : null;
     if (signedIn) return { viewer: signedIn, sessionToken: token, guestId };
-    return { viewer: guestId ? { ...stranger, owner: guestOwner(guestId) } : stranger, sessionToken: null, guestId };
+    return {
+      viewer: guestId ? { ...stranger, owner: guestOwner(guestId) } : stranger,
+      sessionToken: null,
+      guestId,
+    };
   }
 
   /** The token that this visitor's changes must carry, after making sure that they have a cookie to bind it to. */
@@ -42,7 +53,10 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     if (!visitor.sessionToken && !visitor.guestId) {
       visitor.guestId = randomBytes(18).toString('base64url');
       keepGuest(reply, visitor.guestId);
-    } else if (visitor.guestId && !readSigned(reply.request.cookies[names.guest], guestKeys.slice(0, 1))) {
+    } else if (
+      visitor.guestId &&
+      !readSigned(reply.request.cookies[names.guest], guestKeys.slice(0, 1))
+    ) {
       // Signed with a secret that will be forgotten.
       keepGuest(reply, visitor.guestId);
     }
@@ -50,7 +64,10 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
   }
 
   function keepGuest(reply: FastifyReply, guestId: string): void {
-    reply.setCookie(names.guest, `${guestId}.${sign(guestId, guestKeys[0])}`, { ...cookie, maxAge: 180 * 86_400 });
+    reply.setCookie(names.guest, `${guestId}.${sign(guestId, guestKeys[0])}`, {
+      ...cookie,
+      maxAge: 180 * 86_400,
+    });
   }
 
   function csrfToken(visitor: Visitor, key = csrfKeys[0]): string {
@@ -62,7 +79,12 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     if (request.headers.origin !== undefined) requireOwnOrigin(request);
     const given = request.headers['x-csrf-token'];
     const isKnown = visitor.sessionToken !== null || visitor.guestId !== null;
-    if (!isKnown || typeof given !== 'string' || !csrfKeys.some((key) => isSame(given, csrfToken(visitor, key)))) refuse('request.csrf');
+    if (
+      !isKnown ||
+      typeof given !== 'string' ||
+      !csrfKeys.some((key) => isSame(given, csrfToken(visitor, key)))
+    )
+      refuse('request.csrf');
   }
 
   /** Keeps the language that was chosen in this browser for a year, signed in or not. */
@@ -77,20 +99,29 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
 
   /** Outlives sessions, as it is there to tell the next one from a stranger's. */
   function keepDevice(reply: FastifyReply, device: string): void {
-    reply.setCookie(names.device, `${device}.${sign(device, deviceKeys[0])}`, { ...cookie, maxAge: 400 * 86_400 });
+    reply.setCookie(names.device, `${device}.${sign(device, deviceKeys[0])}`, {
+      ...cookie,
+      maxAge: 400 * 86_400,
+    });
   }
 
   /** Hands over a session's token; answers carry the new CSRF token, which the old one no longer is. */
   function beginSession(reply: FastifyReply, token: string, lifetimeSeconds: number): void {
     reply.setCookie(names.session, token, { ...cookie, maxAge: lifetimeSeconds });
     reply.clearCookie(names.guest, cookie);
-    reply.header('x-csrf-token', csrfToken({ viewer: stranger, sessionToken: token, guestId: null }));
+    reply.header(
+      'x-csrf-token',
+      csrfToken({ viewer: stranger, sessionToken: token, guestId: null }),
+    );
   }
 
   /** Ends the cookie's session and makes a new guest of the visitor. */
   function becomeGuest(reply: FastifyReply): void {
     reply.clearCookie(names.session, cookie);
-    reply.header('x-csrf-token', csrfTokenFor({ viewer: stranger, sessionToken: null, guestId: null }, reply));
+    reply.header(
+      'x-csrf-token',
+      csrfTokenFor({ viewer: stranger, sessionToken: null, guestId: null }, reply),
+    );
   }
 
   /** True when the request carries a cookie that makes its answers private. */
@@ -98,7 +129,18 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
     return names.session in request.cookies || names.guest in request.cookies;
   }
 
-  return { names, visitorOf, csrfTokenFor, requireOwnPage, keepLanguage, deviceOf, keepDevice, beginSession, becomeGuest, isKnown };
+  return {
+    names,
+    visitorOf,
+    csrfTokenFor,
+    requireOwnPage,
+    keepLanguage,
+    deviceOf,
+    keepDevice,
+    beginSession,
+    becomeGuest,
+    isKnown,
+  };
 }
 
 /**
@@ -107,7 +149,12 @@ export function createVisitorBook(config: Config, viewerOf: (token: string) => P
  */
 export function requireOwnOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase()) refuse('request.csrf');
+  if (
+    origin === undefined ||
+    !URL.canParse(origin) ||
+    new URL(origin).host !== request.host.toLowerCase()
+  )
+    refuse('request.csrf');
 }
 
 /** Whose rows a guest's are; only a hash of the cookie's id is stored. */
@@ -122,7 +169,9 @@ export function guestHashOf(owner: string): Buffer {
 
 function readSigned(value: string | undefined, keys: readonly Buffer[]): string | null {
   const [guestId, signature] = value?.split('.') ?? [];
-  return guestId && signature && keys.some((key) => isSame(signature, sign(guestId, key))) ? guestId : null;
+  return guestId && signature && keys.some((key) => isSame(signature, sign(guestId, key)))
+    ? guestId
+    : null;
 }
 
 function sign(value: string, key: Buffer): string {

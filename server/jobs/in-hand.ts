@@ -40,10 +40,16 @@ export function keepInHand(): InHand {
     hasAsked = true;
     jobs.forEach(({ id }) => taken.add(Number(id)));
   });
-  events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(({ id }) => taken.delete(Number(id))));
+  events.on('localQueue:returnJobs', ({ jobs }) =>
+    jobs.forEach(({ id }) => taken.delete(Number(id))),
+  );
   events.on('job:complete', ({ job: { id, attempts }, error }) => {
     taken.delete(Number(id));
-    ended.set(Number(id), { id: Number(id), attempts, error: error === null ? null : wordsOf(error) });
+    ended.set(Number(id), {
+      id: Number(id),
+      attempts,
+      error: error === null ? null : wordsOf(error),
+    });
   });
 
   async function settle(pool: pg.Pool): Promise<Held[]> {
@@ -67,11 +73,17 @@ export function keepInHand(): InHand {
         );
     }
     const open = new Set(own.map(({ id }) => id));
-    for (const end of before) if (!open.has(end.id) && ended.get(end.id) === end) ended.delete(end.id);
+    for (const end of before)
+      if (!open.has(end.id) && ended.get(end.id) === end) ended.delete(end.id);
     return held.filter((row) => row.owner !== owner);
   }
 
-  return { events, owner: () => owner, isStuck: () => !hasAsked && queue?.fetchInProgress === false, settle };
+  return {
+    events,
+    owner: () => owner,
+    isStuck: () => !hasAsked && queue?.fetchInProgress === false,
+    settle,
+  };
 }
 
 function wordsOf(error: unknown): string {

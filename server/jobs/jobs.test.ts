@@ -37,17 +37,30 @@ test('a job of a committed transaction runs once', async () => {
 
 test('a job that fails stays in the queue to be tried again later', async () => {
   await enqueue(db, 'jobs.ping', {});
-  await runDueJobs(test_.pool, { 'jobs.ping': { run: () => Promise.reject(new Error('not today')) } });
+  await runDueJobs(test_.pool, {
+    'jobs.ping': { run: () => Promise.reject(new Error('not today')) },
+  });
   const tried = sql`select attempts, last_error, run_at > now() as later from graphile_worker.jobs`;
-  await expect.poll(() => db.rows(tried)).toEqual([{ attempts: 1, last_error: 'not today', later: true }]);
+  await expect
+    .poll(() => db.rows(tried))
+    .toEqual([{ attempts: 1, last_error: 'not today', later: true }]);
 });
 
 /** Connections that break are meant to. */
 const silent = { warn: () => {}, error: () => {} };
 
 /** Runs pings until the test is over, or stopped. */
-async function running(pool: pg.Pool, run: () => Promise<void>, repeat?: string): Promise<{ stop(): Promise<void> }> {
-  const jobs = await startJobs({ pool, tasks: { 'jobs.ping': { run, repeat } }, log: silent, everyMs: 20 });
+async function running(
+  pool: pg.Pool,
+  run: () => Promise<void>,
+  repeat?: string,
+): Promise<{ stop(): Promise<void> }> {
+  const jobs = await startJobs({
+    pool,
+    tasks: { 'jobs.ping': { run, repeat } },
+    log: silent,
+    everyMs: 20,
+  });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= jobs.stop());
   onTestFinished(stop);
@@ -63,7 +76,9 @@ const signs = sql`select pid from pg_locks where locktype = 'advisory' and class
 test('how jobs ended is written down when those that were due are done', async () => {
   for (let times = 1; times <= 25; times += 1) {
     await enqueue(db, 'jobs.ping', {});
-    await runDueJobs(test_.pool, { 'jobs.ping': { run: () => Promise.reject(new Error('not today')) } });
+    await runDueJobs(test_.pool, {
+      'jobs.ping': { run: () => Promise.reject(new Error('not today')) },
+    });
     expect(await db.rows(held)).toEqual([]);
   }
 });
@@ -77,7 +92,9 @@ test('running workers pick up a job as soon as it is committed', async () => {
 
 test('what a process was at when it was killed runs again', async () => {
   await enqueue(db, 'jobs.ping', {});
-  await test_.pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-of-the-dead', locked_at = now()`);
+  await test_.pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-of-the-dead', locked_at = now()`,
+  );
   const ran = Promise.withResolvers<void>();
   await running(test_.pool, async () => ran.resolve());
   await ran.promise;
@@ -95,7 +112,9 @@ test('what a process is still at is left to it by others and by itself, however 
   await expect.poll(() => db.rows(signs)).toHaveLength(1);
   await enqueue(db, 'jobs.ping', {});
   await begun.promise;
-  await test_.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);
+  await test_.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`,
+  );
   const { looks, pool } = countedLooks();
   const other = await running(pool, slow);
   onTestFinished(() => end.resolve());
@@ -126,7 +145,9 @@ test('what a process is still at is left to it by others and by itself, however 
 
 test('whoever gives no sign of life at one look is not taken for dead', async () => {
   await enqueue(db, 'jobs.ping', {});
-  await test_.pool.query(`update graphile_worker._private_jobs set locked_by = 'slow', locked_at = now()`);
+  await test_.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'slow', locked_at = now()`,
+  );
   const one = [{ id: 1, attempts: 1, owner: 'slow' }];
   const orphans = findOrphans(test_.pool);
   await orphans.release(one);
@@ -183,22 +204,25 @@ function overLine(): Promise<{ line: Line; pool: pg.Pool; loss: Promise<void> }>
 test.each([
   { ends: 'well', fails: false, stays: [] },
   { ends: 'badly', fails: true, stays: [{ attempts: 1, isHeld: false, error: 'not today' }] },
-])('that a job ended $ends is written when the database is back, and it is not done twice', async ({ fails, stays }) => {
-  const { line, pool, loss } = await overLine();
-  let runs = 0;
-  const jobs = await running(pool, async () => {
-    runs += 1;
-    line.be('closed');
-    if (fails) throw new Error('not today');
-  });
-  await enqueue(db, 'jobs.ping', {});
-  await loss;
-  expect(await db.rows(left)).toEqual([{ attempts: 1, isHeld: true, error: null }]);
-  line.be('open');
-  await expect.poll(() => db.rows(left)).toEqual(stays);
-  await jobs.stop();
-  expect(runs).toBe(1);
-});
+])(
+  'that a job ended $ends is written when the database is back, and it is not done twice',
+  async ({ fails, stays }) => {
+    const { line, pool, loss } = await overLine();
+    let runs = 0;
+    const jobs = await running(pool, async () => {
+      runs += 1;
+      line.be('closed');
+      if (fails) throw new Error('not today');
+    });
+    await enqueue(db, 'jobs.ping', {});
+    await loss;
+    expect(await db.rows(left)).toEqual([{ attempts: 1, isHeld: true, error: null }]);
+    line.be('open');
+    await expect.poll(() => db.rows(left)).toEqual(stays);
+    await jobs.stop();
+    expect(runs).toBe(1);
+  },
+);
 
 test('a job that was given out in an answer that got lost is taken again', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -210,7 +234,9 @@ test('a job that was given out in an answer that got lost is taken again', async
   await enqueue(db, 'jobs.ping', {});
   await begun.promise;
   // As the database has it when it gave out one more.
-  await db.run(sql`select graphile_worker.add_job('jobs.ping', '{}', run_at => now() + interval '1 hour')`);
+  await db.run(
+    sql`select graphile_worker.add_job('jobs.ping', '{}', run_at => now() + interval '1 hour')`,
+  );
   const given = await db.run(sql`
     update graphile_worker._private_jobs j set attempts = 1, run_at = now(), locked_at = now(), locked_by = taken.locked_by
     from graphile_worker._private_jobs taken where taken.locked_by is not null and j.locked_by is null`);
@@ -228,10 +254,14 @@ test('a process whose first question for jobs was cut off does them all the same
       return null;
     end $$;
     create trigger cut before insert on graphile_worker._private_tasks execute function cut()`);
-  onTestFinished(async () => void (await test_.pool.query('drop trigger cut on graphile_worker._private_tasks')));
+  onTestFinished(
+    async () => void (await test_.pool.query('drop trigger cut on graphile_worker._private_tasks')),
+  );
   const ran = Promise.withResolvers<void>();
   await running(test_.pool, async () => ran.resolve());
-  await expect.poll(() => db.row(sql`select last_value > 0 as "isCut" from cuts where is_called`)).toEqual({ isCut: true });
+  await expect
+    .poll(() => db.row(sql`select last_value > 0 as "isCut" from cuts where is_called`))
+    .toEqual({ isCut: true });
   await enqueue(db, 'jobs.ping', {});
   await ran.promise;
 });
@@ -242,7 +272,10 @@ test('however often its connections are cut, a process gives a sign of life agai
   const jobs = await running(pool, async () => void (runs += 1));
   let [last] = [0];
   for (let times = 0; times < 100; times += 1) {
-    const sign = () => db.rows<{ pid: number }>(signs).then((all) => all.map(({ pid }) => pid).filter((pid) => pid !== last));
+    const sign = () =>
+      db
+        .rows<{ pid: number }>(signs)
+        .then((all) => all.map(({ pid }) => pid).filter((pid) => pid !== last));
     await expect.poll(sign, { interval: 10 }).toHaveLength(1);
     [last = 0] = await sign();
     line.reset();

@@ -4,7 +4,14 @@
  * it succeeds. A job may run more than once and must not mind.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, parseCronItems, run, runMigrations, runOnce, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type Database, isDatabaseAway, type Sql, sql } from '../db/database.ts';
@@ -22,7 +29,9 @@ export interface JobMap {
 type Name = keyof JobMap;
 
 /** What runs each job. `repeat` is a crontab schedule in UTC, such as `*\/5 * * * *`. */
-export type Tasks = { [N in Name]?: { run: (payload: JobMap[N]) => Promise<void>; repeat?: string } };
+export type Tasks = {
+  [N in Name]?: { run: (payload: JobMap[N]) => Promise<void>; repeat?: string };
+};
 
 /**
  * As a statement's fragment, to add a job inside a larger one: `select ${jobSql('orders.placed', { orderId })}`.
@@ -30,7 +39,9 @@ export type Tasks = { [N in Name]?: { run: (payload: JobMap[N]) => Promise<void>
  */
 export function jobSql<N extends Name>(name: N, payload: JobMap[N] | Sql, runAt?: Sql): Sql {
   const json = isSql(payload) ? payload : sql`${JSON.stringify(payload)}::json`;
-  return runAt ? sql`graphile_worker.add_job(${name}, ${json}, run_at => ${runAt})` : sql`graphile_worker.add_job(${name}, ${json})`;
+  return runAt
+    ? sql`graphile_worker.add_job(${name}, ${json}, run_at => ${runAt})`
+    : sql`graphile_worker.add_job(${name}, ${json})`;
 }
 
 function isSql(value: unknown): value is Sql {
@@ -38,7 +49,11 @@ function isSql(value: unknown): value is Sql {
 }
 
 /** Adds a job; it runs once the transaction of `tx` commits. */
-export async function enqueue<N extends Name>(tx: Database, name: N, payload: JobMap[N]): Promise<void> {
+export async function enqueue<N extends Name>(
+  tx: Database,
+  name: N,
+  payload: JobMap[N],
+): Promise<void> {
   await tx.run(sql`select ${jobSql(name, payload)}`);
 }
 
@@ -59,7 +74,10 @@ type Running = {
  * Runs jobs until stopped; `stop` lets those under way finish. What a process that was killed had begun is released when
  * it has not been alive for a few looks, and runs again. What the database was not there to be told of, it is told later.
  */
-export async function startJobs({ everyMs = 5_000, ...parts }: Running): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({
+  everyMs = 5_000,
+  ...parts
+}: Running): Promise<{ stop(): Promise<void> }> {
   const { pool, log } = parts;
   const orphans = findOrphans(pool);
   let crew = await newCrew(parts);
@@ -76,7 +94,9 @@ export async function startJobs({ everyMs = 5_000, ...parts }: Running): Promise
       await crew.life.give();
       await orphans.release(await crew.hand.settle(pool));
     },
-    (error) => isDatabaseAway(error) || log.warn({ err: error }, 'what is held in the queue was not looked at'),
+    (error) =>
+      isDatabaseAway(error) ||
+      log.warn({ err: error }, 'what is held in the queue was not looked at'),
   );
   return {
     stop: async () => {
@@ -97,7 +117,9 @@ async function newCrew({ pool, tasks, log }: Running) {
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(repeated(tasks)),
     // What is due now is told by the database. Polling finds what has become due, by one question for all that run.
-    preset: { worker: { concurrentJobs, pollInterval: 5_000, localQueue: { size: concurrentJobs } } },
+    preset: {
+      worker: { concurrentJobs, pollInterval: 5_000, localQueue: { size: concurrentJobs } },
+    },
     events: hand.events,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
@@ -108,7 +130,11 @@ async function newCrew({ pool, tasks, log }: Running) {
 }
 
 /** One after the other, the first at once. */
-function repeatedly(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): { stop(): Promise<void> } {
+function repeatedly(
+  everyMs: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
   const stop = new AbortController();
   const over = (async () => {
     while (!stop.signal.aborted) {
@@ -128,7 +154,13 @@ function repeatedly(everyMs: number, work: () => Promise<void>, onError: (error:
 export async function runDueJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
   // Gathered ends are waited for; single ones may be written after it has returned.
   const worker = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-  await runOnce({ pgPool: pool, taskList: taskList(tasks), preset: { worker }, logger: silent, noHandleSignals: true });
+  await runOnce({
+    pgPool: pool,
+    taskList: taskList(tasks),
+    preset: { worker },
+    logger: silent,
+    noHandleSignals: true,
+  });
 }
 
 function taskList(tasks: Tasks): TaskList {
@@ -136,13 +168,16 @@ function taskList(tasks: Tasks): TaskList {
     // Each payload was added under the name that types it; see `enqueue`.
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => traced({ name: `job ${name}`, kind: 'consumer' }, () => task.run(payload as never)),
+      (payload: unknown) =>
+        traced({ name: `job ${name}`, kind: 'consumer' }, () => task.run(payload as never)),
     ]),
   );
 }
 
 function repeated(tasks: Tasks) {
-  return Object.entries(tasks).flatMap(([task, { repeat }]) => (repeat ? [{ task, match: repeat, options: madeUp(repeat) }] : []));
+  return Object.entries(tasks).flatMap(([task, { repeat }]) =>
+    repeat ? [{ task, match: repeat, options: madeUp(repeat) }] : [],
+  );
 }
 
 /** What is due once a day must not wait for the next when nobody was there at that minute; anything oftener may. */

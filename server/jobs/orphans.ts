@@ -25,10 +25,12 @@ export function signOfLife(pool: pg.Pool, owner: string): { give(): Promise<void
       const client = await pool.connect();
       holding = client;
       client.once('end', () => letGo(client));
-      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [alive, owner]).catch((error: unknown) => {
-        letGo(client);
-        throw error;
-      });
+      await client
+        .query('select pg_advisory_lock_shared($1, hashtext($2))', [alive, owner])
+        .catch((error: unknown) => {
+          letGo(client);
+          throw error;
+        });
     },
     end: () => letGo(holding),
   };
@@ -50,7 +52,8 @@ export function findOrphans(pool: pg.Pool): { release(held: readonly Held[]): Pr
       const dead = owners.length === 0 ? [] : await withoutLife(pool, owners);
       silent = new Map(dead.map((owner) => [owner, (silent.get(owner) ?? 0) + 1]));
       const gone = dead.filter((owner) => (silent.get(owner) ?? 0) >= patience);
-      if (gone.length > 0) await pool.query(`select graphile_worker.force_unlock_workers($1), ${thereIsWork}`, [gone]);
+      if (gone.length > 0)
+        await pool.query(`select graphile_worker.force_unlock_workers($1), ${thereIsWork}`, [gone]);
     },
   };
 }

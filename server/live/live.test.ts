@@ -33,10 +33,17 @@ function addressOf({ http }: TestApp): string {
 type Told = { id: string; event: string; data: unknown };
 
 /** Opens a page's stream; `next` waits for its next event, null when the server ended it. */
-async function aPageOf({ cookies }: Pick<SignedIn, 'cookies'>, headers: Record<string, string> = {}, path = '/api/live') {
+async function aPageOf(
+  { cookies }: Pick<SignedIn, 'cookies'>,
+  headers: Record<string, string> = {},
+  path = '/api/live',
+) {
   const aborting = new AbortController();
   const answer = await fetch(new URL(path, base), {
-    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+    headers: {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...headers,
+    },
     signal: aborting.signal,
   });
   const told = eventsIn(answer);
@@ -66,14 +73,22 @@ async function* eventsIn({ body }: Response): AsyncGenerator<Told, null> {
   return null;
 }
 
-const changed = (orderId: number) => app.events.publish(app.db, 'orders.changed', { orderId, userId: shopper.id, shopIds: [shopId] });
+const changed = (orderId: number) =>
+  app.events.publish(app.db, 'orders.changed', { orderId, userId: shopper.id, shopIds: [shopId] });
 
 test('the shopper and the shop learn that an order changed, nobody else does', async () => {
   const pages = await Promise.all([shopper, seller, other].map((person) => aPageOf(person)));
   await changed(41);
   for (const page of pages.slice(0, 2))
-    expect(await page.next()).toMatchObject({ event: 'orders', data: { orderId: 41, shopIds: [shopId] } });
-  await app.events.publish(app.db, 'orders.changed', { orderId: 42, userId: other.id, shopIds: [] });
+    expect(await page.next()).toMatchObject({
+      event: 'orders',
+      data: { orderId: 41, shopIds: [shopId] },
+    });
+  await app.events.publish(app.db, 'orders.changed', {
+    orderId: 42,
+    userId: other.id,
+    shopIds: [],
+  });
   // The first that the other seller hears is about their own order.
   expect(await pages[2]?.next()).toMatchObject({ data: { orderId: 42 } });
   pages.forEach((page) => page.leave());
@@ -81,13 +96,19 @@ test('the shopper and the shop learn that an order changed, nobody else does', a
 
 test('a colleague of the shop hears of its orders until they are taken off the team', async () => {
   const colleague = await signedIn(app);
-  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`);
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`,
+  );
   const page = await aPageOf(colleague);
   await changed(51);
   expect(await page.next()).toMatchObject({ data: { orderId: 51 } });
   await app.db.run(sql`delete from shop_members where user_id = ${colleague.id}`);
   await changed(52);
-  await app.events.publish(app.db, 'orders.changed', { orderId: 53, userId: colleague.id, shopIds: [] });
+  await app.events.publish(app.db, 'orders.changed', {
+    orderId: 53,
+    userId: colleague.id,
+    shopIds: [],
+  });
   expect(await page.next()).toMatchObject({ data: { orderId: 53 } });
   page.leave();
 });
@@ -104,7 +125,11 @@ test('a stream ends with its session, and those of other sessions go on', async 
   const [page, other] = [await aPageOf(leaving), await aPageOf(elsewhere)];
   await leaving.post('/api/auth/logout');
   expect(await page.next()).toBeNull();
-  await app.events.publish(app.db, 'orders.changed', { orderId: 61, userId: leaving.id, shopIds: [] });
+  await app.events.publish(app.db, 'orders.changed', {
+    orderId: 61,
+    userId: leaving.id,
+    shopIds: [],
+  });
   expect(await other.next()).toMatchObject({ data: { orderId: 61 } });
   other.leave();
 });
@@ -134,8 +159,13 @@ test('the oldest page of a session gives way to a sixth', async () => {
   const pages = [];
   for (let count = 0; count <= mostStreams; count += 1) pages.push(await aPageOf(person));
   expect(await pages[0]?.next()).toBeNull();
-  await app.events.publish(app.db, 'orders.changed', { orderId: 71, userId: person.id, shopIds: [] });
-  for (const page of pages.slice(1)) expect(await page.next()).toMatchObject({ data: { orderId: 71 } });
+  await app.events.publish(app.db, 'orders.changed', {
+    orderId: 71,
+    userId: person.id,
+    shopIds: [],
+  });
+  for (const page of pages.slice(1))
+    expect(await page.next()).toMatchObject({ data: { orderId: 71 } });
   pages.forEach((page) => page.leave());
 });
 
@@ -152,7 +182,12 @@ describe('a private link', () => {
     const shop = await aServiceShop(app);
     const booking = await aBooking(app, shop.id);
     const api = `/api${booking.link.replace('/booking/', '/booking-links/')}`;
-    const happened = () => app.events.publish(app.db, 'bookings.changed', { bookingId: booking.id, shopId: shop.id, userId: null });
+    const happened = () =>
+      app.events.publish(app.db, 'bookings.changed', {
+        bookingId: booking.id,
+        shopId: shop.id,
+        userId: null,
+      });
     return { booking, api, happened };
   }
   const unlocked = async ({ api, booking }: Awaited<ReturnType<typeof aLink>>) => {
@@ -168,7 +203,10 @@ describe('a private link', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     await other.happened();
     await one.happened();
-    expect(await page.next()).toMatchObject({ event: 'bookings', data: { bookingId: one.booking.id } });
+    expect(await page.next()).toMatchObject({
+      event: 'bookings',
+      data: { bookingId: one.booking.id },
+    });
     page.leave();
   });
 
@@ -178,7 +216,9 @@ describe('a private link', () => {
     await unlocked(link);
     expect((await aPageOf(app.visitor(), {}, `${api}/live`)).status).toBe(403);
     expect((await aPageOf(shopper, {}, `${api}/live`)).status).toBe(403);
-    expect((await aPageOf(shopper, {}, `/api/booking-links/${'x'.repeat(32)}/live`)).status).toBe(404);
+    expect((await aPageOf(shopper, {}, `/api/booking-links/${'x'.repeat(32)}/live`)).status).toBe(
+      404,
+    );
   });
 
   test('ends at the first event after it died, and after five more of the same browser', async () => {
@@ -186,7 +226,8 @@ describe('a private link', () => {
     const { booking, api, happened } = link;
     const guest = await unlocked(link);
     const pages = [];
-    for (let count = 0; count <= mostStreams; count += 1) pages.push(await aPageOf(guest, {}, `${api}/live`));
+    for (let count = 0; count <= mostStreams; count += 1)
+      pages.push(await aPageOf(guest, {}, `${api}/live`));
     expect(await pages[0]?.next()).toBeNull();
     await app.db.run(sql`
       update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${booking.id}`);

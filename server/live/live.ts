@@ -11,10 +11,18 @@ import type { Visitor, VisitorBook } from '../http/visitor.ts';
 type Topic = keyof LiveTopics;
 
 /** Whom an event concerns, and what their pages are told; `bookingId` where those behind its private link are told, too. */
-export type Telling<T extends Topic> = { users: readonly number[]; bookingId?: number; payload: LiveTopics[T] };
+export type Telling<T extends Topic> = {
+  users: readonly number[];
+  bookingId?: number;
+  payload: LiveTopics[T];
+};
 
 /** The id of the booking behind a private link that is open in the request's browser; throws a refusal where none is. */
-export type BookingBehind = (request: FastifyRequest, visitor: Visitor, token: string) => Promise<number>;
+export type BookingBehind = (
+  request: FastifyRequest,
+  visitor: Visitor,
+  token: string,
+) => Promise<number>;
 
 export type Live = {
   /** How many streams this process holds open. */
@@ -27,7 +35,12 @@ export type Live = {
   ): void;
 };
 
-type Told = { topic: Topic; users: readonly number[]; bookingId: number | undefined; payload: unknown };
+type Told = {
+  topic: Topic;
+  users: readonly number[];
+  bookingId: number | undefined;
+  payload: unknown;
+};
 type Listener = {
   /** What the browser's cookie holds, and whose session it is. */
   session: string;
@@ -50,7 +63,8 @@ type Parts = { events: Events; book: VisitorBook; bookingBehind: BookingBehind }
  */
 export function serveLive(app: FastifyInstance, { events, book, bookingBehind }: Parts): Live {
   const streams = createStreams();
-  const couldNotBePassedOn = (error: unknown) => app.log.error({ err: error }, 'an event could not be passed on');
+  const couldNotBePassedOn = (error: unknown) =>
+    app.log.error({ err: error }, 'an event could not be passed on');
 
   app.get('/api/live', async (request, reply) => {
     const { viewer, sessionToken } = await book.visitorOf(request);
@@ -64,22 +78,29 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
     });
   });
 
-  app.get<{ Params: { token: string } }>('/api/booking-links/:token/live', async (request, reply) => {
-    const visitor = await book.visitorOf(request);
-    const read = async () => bookingBehind(request, await book.visitorOf(request), request.params.token);
-    const watched = await read();
-    streams.begin(request, reply, {
-      session: visitor.sessionToken ?? visitor.guestId ?? '',
-      userId: visitor.viewer.userId,
-      concerns: ({ topic, bookingId }) => topic === 'bookings' && bookingId === watched,
-      isStillAllowed: async () => (await read().catch(nothingIfRefused)) === watched,
-    });
-  });
+  app.get<{ Params: { token: string } }>(
+    '/api/booking-links/:token/live',
+    async (request, reply) => {
+      const visitor = await book.visitorOf(request);
+      const read = async () =>
+        bookingBehind(request, await book.visitorOf(request), request.params.token);
+      const watched = await read();
+      streams.begin(request, reply, {
+        session: visitor.sessionToken ?? visitor.guestId ?? '',
+        userId: visitor.viewer.userId,
+        concerns: ({ topic, bookingId }) => topic === 'bookings' && bookingId === watched,
+        isStillAllowed: async () => (await read().catch(nothingIfRefused)) === watched,
+      });
+    },
+  );
 
   const heartbeat = setInterval(streams.beat, heartbeatMs);
   heartbeat.unref();
   // Who was behind a session is forgotten by then: the session book has listened for longer.
-  events.on('session.changed', ({ userId }) => void streams.closeEnded(userId).catch(couldNotBePassedOn));
+  events.on(
+    'session.changed',
+    ({ userId }) => void streams.closeEnded(userId).catch(couldNotBePassedOn),
+  );
   events.on('reconnected', streams.refresh);
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -141,8 +162,15 @@ function createStreams() {
   }
 
   /** Does something with each that is still allowed, and ends the others. */
-  async function each(chosen: (stream: Stream) => boolean, deed: (stream: Stream) => void): Promise<void> {
-    await Promise.all([...streams].filter(chosen).map(async (stream) => ((await stream.isStillAllowed()) ? deed(stream) : close(stream))));
+  async function each(
+    chosen: (stream: Stream) => boolean,
+    deed: (stream: Stream) => void,
+  ): Promise<void> {
+    await Promise.all(
+      [...streams]
+        .filter(chosen)
+        .map(async (stream) => ((await stream.isStillAllowed()) ? deed(stream) : close(stream))),
+    );
   }
 
   return {

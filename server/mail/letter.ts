@@ -26,7 +26,9 @@ export type Letter = {
 /** The letter for readers without HTML: every word and address of it, in the same order. */
 export function textOf(letter: Letter): string {
   const { action, lines, sums, site } = letter;
-  const links = [letter.choices, letter.stop].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  const links = [letter.choices, letter.stop].flatMap((link) =>
+    link ? [`${link.label}: ${link.url}`] : [],
+  );
   const parts = [
     letter.subject,
     letter.greeting,

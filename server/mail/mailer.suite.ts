@@ -52,7 +52,11 @@ export function mailerSuite(name: string, open: () => Promise<OpenMailer>): void
       expect(opened.taken()).toHaveLength(1);
       expect(opened.taken()[0]?.to).toBe('<ann@example.com>');
       const mail = await parsed(opened.taken()[0]?.raw);
-      expect(mail).toMatchObject({ subject: letter.subject, text: `${letter.text}\n`, to: [{ address: 'ann@example.com' }] });
+      expect(mail).toMatchObject({
+        subject: letter.subject,
+        text: `${letter.text}\n`,
+        to: [{ address: 'ann@example.com' }],
+      });
       expect(mail.html).toContain('<p>Hello</p>');
     });
 
@@ -71,7 +75,9 @@ export function mailerSuite(name: string, open: () => Promise<OpenMailer>): void
       'ann@example.com> BCC:<other@example.com',
       'other@example.com;ann@example.com',
     ])('an address names one mailbox at most: %s', async (to) => {
-      await opened.mailer.send({ ...letter, to }).catch((error: unknown) => expect(error).toBeInstanceOf(MailRefused));
+      await opened.mailer
+        .send({ ...letter, to })
+        .catch((error: unknown) => expect(error).toBeInstanceOf(MailRefused));
       expect(opened.taken().length).toBeLessThanOrEqual(1);
       for (const mail of opened.taken()) expect(mail.to).not.toMatch(/^<other@example\.com>$|,/);
     });

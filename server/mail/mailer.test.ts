@@ -15,7 +15,12 @@ const environment = {
 };
 const mailer = (more: Record<string, string>) => mailerOf(readConfig({ ...environment, ...more }));
 
-mailerSuite('without a mail server', async () => ({ mailer: mailer({}), taken: () => [], forget: () => {}, close: async () => {} }));
+mailerSuite('without a mail server', async () => ({
+  mailer: mailer({}),
+  taken: () => [],
+  forget: () => {},
+  close: async () => {},
+}));
 
 mailerSuite('a mail server', async () => {
   const server = await testSmtp();
@@ -35,7 +40,8 @@ afterEach(() => smtp.forget());
 afterAll(() => smtp.close());
 
 const sending = (more: Record<string, string> = {}) => mailer({ SMTP_URL: smtp.url, ...more });
-const headersOf = async (raw: string | undefined) => new Map((await parsed(raw)).headers.map(({ key, value }) => [key, value]));
+const headersOf = async (raw: string | undefined) =>
+  new Map((await parsed(raw)).headers.map(({ key, value }) => [key, value]));
 
 test('the headers say what mail programs and servers go by', async () => {
   const before = Date.now() - 1_000;
@@ -49,7 +55,8 @@ test('the headers say what mail programs and servers go by', async () => {
     'mime-version': '1.0',
   });
   expect(new Date(headers.get('date') ?? '').getTime()).toBeGreaterThanOrEqual(before);
-  for (const name of ['list-unsubscribe', 'list-unsubscribe-post', 'bcc', 'cc']) expect(headers.has(name), name).toBe(false);
+  for (const name of ['list-unsubscribe', 'list-unsubscribe-post', 'bcc', 'cc'])
+    expect(headers.has(name), name).toBe(false);
 });
 
 test('what people may stop says how, by one click only where the address is safe (RFC 8058)', async () => {
@@ -67,10 +74,15 @@ test('mails come back to an address of their own, where one is configured', asyn
   const config = readConfig(environment);
   const tag = tagOf(config, 12);
   await sending({ MAIL_RETURN_TO: 'bounces@pasar.example' }).send({ ...letter, tag });
-  expect(smtp.taken[0]).toMatchObject({ from: `<bounces+${tag}@pasar.example>`, to: '<ann@example.com>' });
+  expect(smtp.taken[0]).toMatchObject({
+    from: `<bounces+${tag}@pasar.example>`,
+    to: '<ann@example.com>',
+  });
   expect(taggedIn(config, `Delivered-To: BOUNCES+${tag.toUpperCase()}@pasar.example`)).toBe(12);
   expect(taggedIn(config, tag.replace('notice-12', 'notice-13'))).toBeUndefined();
-  expect(taggedIn(readConfig({ ...environment, SESSION_SECRET: 'y'.repeat(32) }), tag)).toBeUndefined();
+  expect(
+    taggedIn(readConfig({ ...environment, SESSION_SECRET: 'y'.repeat(32) }), tag),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -109,7 +121,10 @@ describe('somebody in between', () => {
   const withoutLogin = () => smtp.url.replace(/\/\/.*@/, '//').replace('?', '?requireTLS=true&');
 
   /** What the sender was refused with and what it had said by then, by way of somebody. */
-  async function sentVia(how: Meddling, url: string): Promise<{ refusal: MailRefused; heard: string }> {
+  async function sentVia(
+    how: Meddling,
+    url: string,
+  ): Promise<{ refusal: MailRefused; heard: string }> {
     const meddler = await meddlerBefore(url, how);
     const refusal = await refusalOf(sending({ SMTP_URL: meddler.url }).send(letter));
     await meddler.close();
@@ -120,7 +135,8 @@ describe('somebody in between', () => {
   function expectNothingTold(heard: string): void {
     const { user, password } = credentials;
     for (const secret of [password, `\0${user}\0${password}`, user])
-      for (const form of [secret, Buffer.from(secret).toString('base64')]) expect(heard).not.toContain(form);
+      for (const form of [secret, Buffer.from(secret).toString('base64')])
+        expect(heard).not.toContain(form);
     expect(heard).not.toMatch(/AUTH|MAIL FROM|RCPT|ann@example/i);
     expect(smtp.taken).toEqual([]);
   }
@@ -132,7 +148,11 @@ describe('somebody in between', () => {
     ['refuses', 'where TLS is asked for', withoutLogin],
   ] as const)('who %s TLS is told nothing, %s, and the mail waits', async (how, _, url) => {
     const { refusal, heard } = await sentVia(how, url());
-    expect(refusal).toMatchObject({ isFinal: false, isAboutAddress: false, message: expect.stringMatching(/STARTTLS/) });
+    expect(refusal).toMatchObject({
+      isFinal: false,
+      isAboutAddress: false,
+      message: expect.stringMatching(/STARTTLS/),
+    });
     expect(heard).toMatch(/^EHLO [^\r]+\r\nSTARTTLS\r\n/);
     expectNothingTold(heard);
   });
@@ -142,7 +162,10 @@ describe('somebody in between', () => {
     ['is another server’s', ofAnother],
   ] as const)('whose certificate %s is told nothing', async (_, url) => {
     const { refusal, heard } = await sentVia('listens', url());
-    expect(refusal).toMatchObject({ isFinal: false, message: expect.stringMatching(/certificate/i) });
+    expect(refusal).toMatchObject({
+      isFinal: false,
+      message: expect.stringMatching(/certificate/i),
+    });
     expectNothingTold(heard);
   });
 
@@ -157,8 +180,12 @@ describe('somebody in between', () => {
 
   test('would have had both, were TLS not required', async () => {
     const meddler = await meddlerBefore(`${smtp.url}&requireTLS=false`, 'hides');
-    expect((await refusalOf(sending({ SMTP_URL: meddler.url }).send(letter))).message).toContain('STARTTLS');
+    expect((await refusalOf(sending({ SMTP_URL: meddler.url }).send(letter))).message).toContain(
+      'STARTTLS',
+    );
     await meddler.close();
-    expect(meddler.heard()).toContain(Buffer.from(`\0${credentials.user}\0${credentials.password}`).toString('base64'));
+    expect(meddler.heard()).toContain(
+      Buffer.from(`\0${credentials.user}\0${credentials.password}`).toString('base64'),
+    );
   });
 });

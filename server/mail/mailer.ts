@@ -6,5 +6,7 @@ import { smtpMailer } from './smtp.ts';
 
 /** The driver that the configuration asks for. */
 export function mailerOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): Mailer {
-  return mail.smtpUrl === undefined ? keptMailer : smtpMailer({ ...mail, smtpUrl: mail.smtpUrl, publicUrl });
+  return mail.smtpUrl === undefined
+    ? keptMailer
+    : smtpMailer({ ...mail, smtpUrl: mail.smtpUrl, publicUrl });
 }

@@ -21,5 +21,6 @@ export class MailRefused extends Error {
 /** A line break would begin another header (ASVS 1.3.11); names are put on one line long before this. */
 export function requireOneLine(...values: string[]): void {
   for (const value of values)
-    if (/[\r\n\0]/.test(value)) throw new MailRefused('a header must not contain a line break', { isFinal: true });
+    if (/[\r\n\0]/.test(value))
+      throw new MailRefused('a header must not contain a line break', { isFinal: true });
 }

@@ -4,16 +4,19 @@ import { isNobodyThere } from './enhanced-status.ts';
 
 export type Returned =
   /** The mail was given up; `isAboutAddress` when there is nobody at the address, whatever is sent there. */
-  { kind: 'failed'; reason: string; isAboutAddress: boolean; names: string } | { kind: 'complaint'; names: string };
+  | { kind: 'failed'; reason: string; isAboutAddress: boolean; names: string }
+  | { kind: 'complaint'; names: string };
 
 const mostReason = 500;
 
 /** Undefined is an answer on holiday, a report of delay, spam: nothing to act on. `names` may hold which mail it was. */
 export async function returnedMail(raw: Buffer): Promise<Returned | undefined> {
   const { default: PostalMime } = await import('postal-mime');
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8', rfc822Attachments: true, maxNestingDepth: 20 }).catch(
-    () => undefined,
-  );
+  const mail = await PostalMime.parse(raw, {
+    attachmentEncoding: 'utf8',
+    rfc822Attachments: true,
+    maxNestingDepth: 20,
+  }).catch(() => undefined);
   if (!mail) return undefined;
   const names = namesIn(mail);
   if (partOf(mail, 'message/feedback-report')) return { kind: 'complaint', names };
@@ -22,7 +25,10 @@ export async function returnedMail(raw: Buffer): Promise<Returned | undefined> {
   // The first group of fields is about the report, each further one about a recipient; we write to one at a time.
   const recipient = groupsOf(report).find((fields) => fields.get('action') === 'failed');
   if (!recipient) return undefined;
-  const [status, diagnosis = ''] = [recipient.get('status') ?? '', recipient.get('diagnostic-code')?.replace(/^smtp;\s*/i, '')];
+  const [status, diagnosis = ''] = [
+    recipient.get('status') ?? '',
+    recipient.get('diagnostic-code')?.replace(/^smtp;\s*/i, ''),
+  ];
   const reason = (diagnosis || `status ${status}`).slice(0, mostReason);
   return { kind: 'failed', reason, isAboutAddress: isNobodyThere(status || diagnosis), names };
 }
@@ -44,7 +50,9 @@ function partOf(mail: Email, type: string): string | undefined {
 }
 
 function textIn({ content }: Attachment): string {
-  return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('latin1');
+  return typeof content === 'string'
+    ? content
+    : Buffer.from(new Uint8Array(content)).toString('latin1');
 }
 
 /** Groups of fields, as headers are written, with empty lines between them. */

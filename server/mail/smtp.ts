@@ -7,7 +7,12 @@ import { returnAddress } from './tags.ts';
 
 type Settings = Config['mail'] & { smtpUrl: string; publicUrl: string };
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
 
 /** The library, which builds the headers, arrives with the first mail. */
 export function smtpMailer(settings: Settings): Mailer {
@@ -38,10 +43,18 @@ export function smtpMailer(settings: Settings): Mailer {
 /** A password does not go over a connection that anybody may read, unless the address says so (`?requireTLS=false`). */
 function hasPassword(smtpUrl: string): boolean {
   const { protocol, password, searchParams } = new URL(smtpUrl);
-  return protocol === 'smtp:' && password !== '' && !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS');
+  return (
+    protocol === 'smtp:' &&
+    password !== '' &&
+    !searchParams.has('requireTLS') &&
+    !searchParams.has('ignoreTLS')
+  );
 }
 
-function mailOf({ from, returnTo, publicUrl }: Settings, { to, tag, unsubscribeUrl, ...message }: Message) {
+function mailOf(
+  { from, returnTo, publicUrl }: Settings,
+  { to, tag, unsubscribeUrl, ...message }: Message,
+) {
   // As an address that is parsed already: a comma or a bracket in it names nobody else.
   const mailbox = { name: '', address: to };
   return {
@@ -58,18 +71,25 @@ function mailOf({ from, returnTo, publicUrl }: Settings, { to, tag, unsubscribeU
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       // RFC 8058 asks for https.
-      ...(unsubscribeUrl?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      ...(unsubscribeUrl?.startsWith('https:')
+        ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
     },
   };
 }
 
 function calendarAttachment(content: string) {
-  return { filename: 'visit.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+  return {
+    filename: 'visit.ics',
+    content,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  };
 }
 
 /** A 5xx answer about the envelope or the message is final (RFC 5321, 4.2.1); a wrong password or a lost connection is not. */
 function refusalFrom(error: unknown): MailRefused {
-  if (!(error instanceof Error)) return new MailRefused(String(error), { isFinal: false, cause: error });
+  if (!(error instanceof Error))
+    return new MailRefused(String(error), { isFinal: false, cause: error });
   const code = 'code' in error ? String(error.code) : '';
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0;
   const isFinal = answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -21,9 +21,13 @@ export function returnAddress(returnTo: string, tag: string): string {
 
 /** Which mail of ours a text names; undefined is none. */
 export function taggedIn(config: Secrets, text: string): number | undefined {
-  for (const [, id = '', signature = ''] of text.matchAll(/notice-([1-9]\d{0,9})-([\da-f]{24})/gi)) {
+  for (const [, id = '', signature = ''] of text.matchAll(
+    /notice-([1-9]\d{0,9})-([\da-f]{24})/gi,
+  )) {
     const given = Buffer.from(signature.toLowerCase());
-    const isOurs = keysFor(config, purpose).some((key) => timingSafeEqual(given, Buffer.from(signed(key, Number(id)))));
+    const isOurs = keysFor(config, purpose).some((key) =>
+      timingSafeEqual(given, Buffer.from(signed(key, Number(id)))),
+    );
     if (isOurs) return Number(id);
   }
   return undefined;

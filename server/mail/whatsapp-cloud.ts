@@ -21,7 +21,10 @@ export function cloudApi(settings: Settings, { patienceMs } = { patienceMs: 20_0
       const { status, isOk, text } = await answerTo(settings, message, patienceMs);
       if (!isOk) throw refusalFrom(status, text);
       const taken = accepted.safeParse(jsonIn(text));
-      if (!taken.success) throw new MailRefused(`WhatsApp answered ${status} with something else than a message`, { isFinal: false });
+      if (!taken.success)
+        throw new MailRefused(`WhatsApp answered ${status} with something else than a message`, {
+          isFinal: false,
+        });
       return { providerId: taken.data.messages[0].id };
     },
     isAgreed: (word) => {
@@ -35,7 +38,11 @@ export function cloudApi(settings: Settings, { patienceMs } = { patienceMs: 20_0
   };
 }
 
-async function answerTo({ url, phoneId, token }: Settings, message: WhatsAppMessage, patienceMs: number) {
+async function answerTo(
+  { url, phoneId, token }: Settings,
+  message: WhatsAppMessage,
+  patienceMs: number,
+) {
   try {
     const answer = await fetch(`${url}/${phoneId}/messages`, {
       method: 'POST',
@@ -45,7 +52,10 @@ async function answerTo({ url, phoneId, token }: Settings, message: WhatsAppMess
     });
     return { status: answer.status, isOk: answer.ok, text: await answer.text() };
   } catch (error) {
-    throw new MailRefused(error instanceof Error ? error.message : String(error), { isFinal: false, cause: error });
+    throw new MailRefused(error instanceof Error ? error.message : String(error), {
+      isFinal: false,
+      cause: error,
+    });
   }
 }
 
@@ -63,7 +73,11 @@ function bodyOf({ to, tag, ...message }: WhatsAppMessage) {
 }
 
 function filled({ name, language, parameters }: WhatsAppTemplate) {
-  const all = Object.entries(parameters).map(([parameter, text]) => ({ type: 'text', parameter_name: parameter, text }));
+  const all = Object.entries(parameters).map(([parameter, text]) => ({
+    type: 'text',
+    parameter_name: parameter,
+    text,
+  }));
   return { name, language: { code: language }, components: [{ type: 'body', parameters: all }] };
 }
 

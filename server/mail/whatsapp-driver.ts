@@ -1,10 +1,17 @@
 /** What each driver of messages by WhatsApp does. */
 
 /** One that was approved there, with what fills it. */
-export type WhatsAppTemplate = { name: string; language: string; parameters: Record<string, string> };
+export type WhatsAppTemplate = {
+  name: string;
+  language: string;
+  parameters: Record<string, string>;
+};
 
 /** `to` is a phone number with its country's code. Free text is for answers alone: a day after a customer wrote, it is refused. */
-export type WhatsAppMessage = { to: string; tag: string } & ({ template: WhatsAppTemplate } | { text: string });
+export type WhatsAppMessage = { to: string; tag: string } & (
+  | { template: WhatsAppTemplate }
+  | { text: string }
+);
 
 /** How far a message is. `tag` is the one that went out with it, `providerId` what the other side calls it. */
 export type ToldState = {

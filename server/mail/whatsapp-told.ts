@@ -40,7 +40,9 @@ const change = z.object({
   messages: z.optional(z.array(message)),
 });
 
-const notification = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: change })) })) });
+const notification = z.object({
+  entry: z.array(z.object({ changes: z.array(z.object({ value: change })) })),
+});
 
 /** Of this phone number alone; an app may serve others. Undefined is not understood. */
 export function heardIn(raw: Buffer, phoneId: string): Heard | undefined {
@@ -55,17 +57,32 @@ export function heardIn(raw: Buffer, phoneId: string): Heard | undefined {
   };
 }
 
-function stateFrom({ id, status: state, timestamp, errors, ...told }: z.output<typeof status>): ToldState {
+function stateFrom({
+  id,
+  status: state,
+  timestamp,
+  errors,
+  ...told
+}: z.output<typeof status>): ToldState {
   const [error] = errors ?? [];
   return {
     tag: told.biz_opaque_callback_data ?? '',
     providerId: id,
     state,
     at: timestamp,
-    error: state === 'failed' ? reasonOf({ ...error, message: error?.message ?? error?.title ?? 'not delivered' }) : null,
+    error:
+      state === 'failed'
+        ? reasonOf({ ...error, message: error?.message ?? error?.title ?? 'not delivered' })
+        : null,
   };
 }
 
-function textFrom({ id, from, timestamp, text, button }: z.output<typeof message>): Heard['texts'][number] {
+function textFrom({
+  id,
+  from,
+  timestamp,
+  text,
+  button,
+}: z.output<typeof message>): Heard['texts'][number] {
   return { messageId: id, from: `+${from}`, text: text?.body ?? button?.text ?? '', at: timestamp };
 }

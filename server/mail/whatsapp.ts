@@ -5,6 +5,9 @@ import { cloudApi } from './whatsapp-cloud.ts';
 import type { WhatsApp } from './whatsapp-driver.ts';
 
 /** The driver that the configuration asks for. */
-export function whatsappOf({ whatsapp }: Pick<Config, 'whatsapp'>, patience?: { patienceMs: number }): WhatsApp {
+export function whatsappOf(
+  { whatsapp }: Pick<Config, 'whatsapp'>,
+  patience?: { patienceMs: number },
+): WhatsApp {
   return whatsapp ? cloudApi(whatsapp, patience) : byHand;
 }

@@ -1,6 +1,14 @@
 import { messageRoutes as routes } from '#contract/messages/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { getThread, markRead, messagesOfThread, ownThreads, threadAbout, threadsOfShop, unreadThreads } from './messages.ts';
+import {
+  getThread,
+  markRead,
+  messagesOfThread,
+  ownThreads,
+  threadAbout,
+  threadsOfShop,
+  unreadThreads,
+} from './messages.ts';
 import { changeReply, listSavedReplies, removeReply, saveReply } from './saved-replies.ts';
 import { beginThread, blockThread, unblockThread, writeMessage } from './write-message.ts';
 

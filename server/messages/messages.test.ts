@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { erasedName } from '#contract/accounts/erased.rules.ts';
-import { type Message, messageRefusals, type NewThread, type SavedReply, type Thread } from '#contract/messages/schemas.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
+import type { Message, NewThread, SavedReply, Thread } from '#contract/messages/schemas.ts';
+import { messageRefusals } from '#contract/messages/refusals.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
@@ -39,17 +40,28 @@ beforeEach(async () => {
   owner = await visitorAs(app, { id: shop.ownerId });
 });
 
-const said = (text: string, given: { key?: string; pictures?: string[] } = {}) => ({ text, pictures: [], key: randomUUID(), ...given });
+const said = (text: string, given: { key?: string; pictures?: string[] } = {}) => ({
+  text,
+  pictures: [],
+  key: randomUUID(),
+  ...given,
+});
 
-async function aThread(text = 'Is it cotton?', about: object = { productId: product.id }): Promise<Thread> {
+async function aThread(
+  text = 'Is it cotton?',
+  about: object = { productId: product.id },
+): Promise<Thread> {
   const { status, body } = await shopper.post<Thread>('/api/threads', { about, ...said(text) });
   expect(status).toBe(201);
   return body;
 }
 
-const write = (visitor: TestVisitor, id: number, text: string) => visitor.post<Message>(`/api/threads/${id}/messages`, said(text));
-const messagesOf = async (visitor: TestVisitor, id: number) => (await visitor.get<Message[]>(`/api/threads/${id}/messages`)).body;
-const unreadOf = async (visitor: TestVisitor) => (await visitor.get<{ asShopper: number; asShop: number }>('/api/threads/unread')).body;
+const write = (visitor: TestVisitor, id: number, text: string) =>
+  visitor.post<Message>(`/api/threads/${id}/messages`, said(text));
+const messagesOf = async (visitor: TestVisitor, id: number) =>
+  (await visitor.get<Message[]>(`/api/threads/${id}/messages`)).body;
+const unreadOf = async (visitor: TestVisitor) =>
+  (await visitor.get<{ asShopper: number; asShop: number }>('/api/threads/unread')).body;
 
 test('a shopper asks about a product, the shop’s team answers, and both read it', async () => {
   const { id, ...thread } = await aThread();
@@ -62,7 +74,13 @@ test('a shopper asks about a product, the shop’s team answers, and both read i
   expect(await unreadOf(owner)).toEqual({ asShopper: 0, asShop: 1 });
   const { body: ofShop } = await owner.get<Thread[]>(`/api/shops/${shop.id}/threads`);
   expect(ofShop).toMatchObject([
-    { id, side: 'shop', shopperName: 'Jasmine Teo', unread: 1, last: { side: 'shopper', text: 'Is it cotton?' } },
+    {
+      id,
+      side: 'shop',
+      shopperName: 'Jasmine Teo',
+      unread: 1,
+      last: { side: 'shopper', text: 'Is it cotton?' },
+    },
   ]);
 
   const staff = await aMember(app, shop.id);
@@ -70,34 +88,49 @@ test('a shopper asks about a product, the shop’s team answers, and both read i
   expect(await unreadOf(owner)).toEqual({ asShopper: 0, asShop: 0 });
   expect(await unreadOf(shopper)).toEqual({ asShopper: 1, asShop: 0 });
   const { body: own } = await shopper.get<Thread[]>('/api/threads?unread=true');
-  expect(own).toMatchObject([{ id, unread: 1, isWaiting: false, last: { side: 'shop', text: 'It is.' } }]);
+  expect(own).toMatchObject([
+    { id, unread: 1, isWaiting: false, last: { side: 'shop', text: 'It is.' } },
+  ]);
   const read = await messagesOf(shopper, id);
   expect(read).toMatchObject([
     { side: 'shop', text: 'It is.', isOwn: false, senderName: shop.name },
     { side: 'shopper', text: 'Is it cotton?', isOwn: true, isRead: true },
   ]);
   const upTo = read[0]?.id;
-  for (let time = 0; time < 2; time += 1) expect((await shopper.put(`/api/threads/${id}/read`, { upTo })).status).toBe(204);
+  for (let time = 0; time < 2; time += 1)
+    expect((await shopper.put(`/api/threads/${id}/read`, { upTo })).status).toBe(204);
   expect(await unreadOf(shopper)).toEqual({ asShopper: 0, asShop: 0 });
-  expect((await messagesOf(staff, id))[0]).toMatchObject({ isOwn: true, isRead: true, senderName: expect.stringMatching(/^Person/) });
+  expect((await messagesOf(staff, id))[0]).toMatchObject({
+    isOwn: true,
+    isRead: true,
+    senderName: expect.stringMatching(/^Person/),
+  });
 });
 
 test('what is asked about the same thing is one thread, also when it is asked twice at once', async () => {
   await shopper.csrfToken();
-  const begin = () => shopper.post<Thread>('/api/threads', { about: { shopId: shop.id }, ...said('Are you open?') });
+  const begin = () =>
+    shopper.post<Thread>('/api/threads', { about: { shopId: shop.id }, ...said('Are you open?') });
   const answers = await Promise.all([begin(), begin(), begin()]);
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(await messagesOf(shopper, answers[0]?.body.id ?? 0)).toHaveLength(3);
   const other = await aThread();
   expect(other.id).not.toBe(answers[0]?.body.id);
   const { body } = await shopper.get<NewThread>(`/api/threads/about?productId=${product.id}`);
-  expect(body).toMatchObject({ threadId: other.id, side: 'shopper', shop: { id: shop.id }, subject: { kind: 'product' } });
+  expect(body).toMatchObject({
+    threadId: other.id,
+    side: 'shopper',
+    shop: { id: shop.id },
+    subject: { kind: 'product' },
+  });
 });
 
 test('a message that is sent again with its key is one', async () => {
   const { id } = await aThread();
   const again = said('Once.');
-  const answers = await Promise.all([1, 2, 3].map(() => shopper.post<Message>(`/api/threads/${id}/messages`, again)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => shopper.post<Message>(`/api/threads/${id}/messages`, again)),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(await messagesOf(shopper, id)).toHaveLength(2);
@@ -121,7 +154,8 @@ describe('about an order', () => {
     const { orderId } = await anOrderLine(app, { userId: shopper.id, product });
     const other = await aShop(app);
     const asOther = await visitorAs(app, { id: other.ownerId });
-    const post = (visitor: TestVisitor, shopId: number) => visitor.post('/api/threads', { about: { orderId, shopId }, ...said('Hello') });
+    const post = (visitor: TestVisitor, shopId: number) =>
+      visitor.post('/api/threads', { about: { orderId, shopId }, ...said('Hello') });
     expect((await post(asOther, other.id)).status).toBe(404);
     expect((await post(asOther, shop.id)).status).toBe(404);
     expect((await post(await signedIn(app), shop.id)).status).toBe(404);
@@ -143,12 +177,19 @@ test('one does not write to one’s own shop, nor to one that cannot be visited'
     [shopper, { shopId: shop.id, productId: product.id }, 422],
     [app.visitor(), { shopId: shop.id }, 401],
   ] as const)
-    expect((await visitor.post('/api/threads', { about, ...said('Hello there') })).status, JSON.stringify(about)).toBe(status);
+    expect(
+      (await visitor.post('/api/threads', { about, ...said('Hello there') })).status,
+      JSON.stringify(about),
+    ).toBe(status);
 });
 
 test('other people’s threads are not there, admins’ eyes included', async () => {
   const { id } = await aThread();
-  const [other, admin, pending] = [await aShop(app), await anAdmin(app), await aShop(app, { approvalStatus: 'pending' })];
+  const [other, admin, pending] = [
+    await aShop(app),
+    await anAdmin(app),
+    await aShop(app, { approvalStatus: 'pending' }),
+  ];
   const strangers = [
     await signedIn(app),
     await visitorAs(app, { id: other.ownerId }),
@@ -165,7 +206,10 @@ test('other people’s threads are not there, admins’ eyes included', async ()
       await stranger.put(`/api/threads/${id}/block`),
       await stranger.delete(`/api/threads/${id}/block`),
     ])
-      expect({ ...(answer.body as object), instance: '' }).toEqual({ ...(missing.body as object), instance: '' });
+      expect({ ...(answer.body as object), instance: '' }).toEqual({
+        ...(missing.body as object),
+        instance: '',
+      });
     expect((await stranger.get(`/api/shops/${shop.id}/threads`)).status).toBe(403);
     expect((await stranger.get<Thread[]>('/api/threads')).body).toEqual([]);
   }
@@ -182,13 +226,16 @@ test('other people’s threads are not there, admins’ eyes included', async ()
 test('threads and messages come page by page, each once', async () => {
   const { id } = await aThread('1');
   for (const text of ['2', '3', '4', '5']) await write(shopper, id, text);
-  for (let time = 0; time < 2; time += 1) await aThread('Hello', { productId: (await aProduct(app, { shopId: shop.id })).id });
+  for (let time = 0; time < 2; time += 1)
+    await aThread('Hello', { productId: (await aProduct(app, { shopId: shop.id })).id });
   const everyPage = async <Row>(url: string): Promise<Row[]> => {
     const { body, headers } = await shopper.get<Row[]>(url);
     const next = nextPage(typeof headers.link === 'string' ? headers.link : null);
     return next ? [...body, ...(await everyPage<Row>(next))] : body;
   };
-  expect((await everyPage<Message>(`/api/threads/${id}/messages?limit=2`)).map(({ text }) => text)).toEqual(['5', '4', '3', '2', '1']);
+  expect(
+    (await everyPage<Message>(`/api/threads/${id}/messages?limit=2`)).map(({ text }) => text),
+  ).toEqual(['5', '4', '3', '2', '1']);
   const threads = await everyPage<Thread>('/api/threads?limit=1');
   expect(new Set(threads.map((thread) => thread.id)).size).toBe(3);
   expect(threads.at(-1)?.id).toBe(id);
@@ -196,7 +243,8 @@ test('threads and messages come page by page, each once', async () => {
 });
 
 test('lists take two statements however long they are', async () => {
-  for (let time = 0; time < 3; time += 1) await aThread('Hello', { productId: (await aProduct(app, { shopId: shop.id })).id });
+  for (let time = 0; time < 3; time += 1)
+    await aThread('Hello', { productId: (await aProduct(app, { shopId: shop.id })).id });
   await owner.get('/api/threads/unread');
   const before = app.statements();
   await owner.get(`/api/shops/${shop.id}/threads`);
@@ -207,14 +255,22 @@ test('twenty messages an hour, also when thirty are sent at once', async () => {
   const strict = await testApp({ RATE_LIMITS: 'on' });
   const counter = await aShop(strict);
   const keen = await signedIn(strict);
-  const { body } = await keen.post<Thread>('/api/threads', { about: { shopId: counter.id }, ...said('First') });
+  const { body } = await keen.post<Thread>('/api/threads', {
+    about: { shopId: counter.id },
+    ...said('First'),
+  });
   const answers = await Promise.all(Array.from({ length: 30 }, () => write(keen, body.id, 'More')));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(19);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(11);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await keen.post('/api/threads', { about: { shopId: counter.id }, ...said('Elsewhere') })).status).toBe(429);
-  expect((await write(await visitorAs(strict, { id: counter.ownerId }), body.id, 'Calm down')).status).toBe(201);
+  expect(
+    (await keen.post('/api/threads', { about: { shopId: counter.id }, ...said('Elsewhere') }))
+      .status,
+  ).toBe(429);
+  expect(
+    (await write(await visitorAs(strict, { id: counter.ownerId }), body.id, 'Calm down')).status,
+  ).toBe(201);
   await strict.close();
 });
 
@@ -227,8 +283,13 @@ test.each([
   [{ pictures: ['https://example.com/spy.webp'] }, 422],
 ])('refuses %j', async (given, status) => {
   const { id } = await aThread();
-  expect((await shopper.post(`/api/threads/${id}/messages`, { ...said('Hello'), ...given })).status).toBe(status);
-  expect((await shopper.post('/api/threads', { about: { shopId: shop.id }, ...said('Hello'), ...given })).status).toBe(status);
+  expect(
+    (await shopper.post(`/api/threads/${id}/messages`, { ...said('Hello'), ...given })).status,
+  ).toBe(status);
+  expect(
+    (await shopper.post('/api/threads', { about: { shopId: shop.id }, ...said('Hello'), ...given }))
+      .status,
+  ).toBe(status);
 });
 
 test('what is written is text, whatever it looks like', async () => {
@@ -241,11 +302,21 @@ describe('ending a conversation', () => {
   test('nobody writes until whoever ended it takes it back, and it holds for every thread of the two', async () => {
     const { id } = await aThread();
     const elsewhere = await aThread('Hello', { shopId: shop.id });
-    expect((await shopper.put<Thread>(`/api/threads/${id}/block`)).body.blockedBy).toEqual(['shopper']);
-    for (const visitor of [shopper, owner]) expect((await write(visitor, elsewhere.id, 'Still there?')).status).toBe(409);
-    expect((await shopper.post('/api/threads', { about: { shopId: shop.id }, ...said('Hello') })).status).toBe(409);
-    expect((await owner.delete<Thread>(`/api/threads/${id}/block`)).body.blockedBy).toEqual(['shopper']);
-    expect((await owner.put<Thread>(`/api/threads/${id}/block`)).body.blockedBy).toEqual(['shop', 'shopper']);
+    expect((await shopper.put<Thread>(`/api/threads/${id}/block`)).body.blockedBy).toEqual([
+      'shopper',
+    ]);
+    for (const visitor of [shopper, owner])
+      expect((await write(visitor, elsewhere.id, 'Still there?')).status).toBe(409);
+    expect(
+      (await shopper.post('/api/threads', { about: { shopId: shop.id }, ...said('Hello') })).status,
+    ).toBe(409);
+    expect((await owner.delete<Thread>(`/api/threads/${id}/block`)).body.blockedBy).toEqual([
+      'shopper',
+    ]);
+    expect((await owner.put<Thread>(`/api/threads/${id}/block`)).body.blockedBy).toEqual([
+      'shop',
+      'shopper',
+    ]);
     await shopper.delete(`/api/threads/${id}/block`);
     expect((await write(shopper, id, 'Hello?')).status).toBe(409);
     await owner.delete(`/api/threads/${id}/block`);
@@ -255,7 +326,9 @@ describe('ending a conversation', () => {
   test('does not touch others', async () => {
     await shopper.put(`/api/threads/${(await aThread()).id}/block`);
     const other = await signedIn(app);
-    expect((await other.post('/api/threads', { about: { shopId: shop.id }, ...said('Hello') })).status).toBe(201);
+    expect(
+      (await other.post('/api/threads', { about: { shopId: shop.id }, ...said('Hello') })).status,
+    ).toBe(201);
   });
 });
 
@@ -263,17 +336,32 @@ test('a shop does not write to somebody who has deleted their account, in a thre
   const { id } = await aThread();
   const { orderId } = await anOrderLine(app, { userId: shopper.id, product });
   const aboutOrder = { orderId, shopId: shop.id };
-  expect((await shopper.post('/api/account/deletion', { password: testPassword })).status).toBe(204);
+  expect((await shopper.post('/api/account/deletion', { password: testPassword })).status).toBe(
+    204,
+  );
 
-  const refused = await owner.post<Problem>(`/api/threads/${id}/messages`, said('Your parcel is here.'));
-  expect([refused.status, refused.body.detail]).toEqual([409, messageRefusals['message.shopper_gone'].message]);
-  expect((await owner.post('/api/threads', { about: aboutOrder, ...said('Hello') })).status).toBe(409);
-  expect((await owner.get<NewThread>(`/api/threads/about?orderId=${orderId}&shopId=${shop.id}`)).body).toMatchObject({
+  const refused = await owner.post<Problem>(
+    `/api/threads/${id}/messages`,
+    said('Your parcel is here.'),
+  );
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    messageRefusals['message.shopper_gone'].message,
+  ]);
+  expect((await owner.post('/api/threads', { about: aboutOrder, ...said('Hello') })).status).toBe(
+    409,
+  );
+  expect(
+    (await owner.get<NewThread>(`/api/threads/about?orderId=${orderId}&shopId=${shop.id}`)).body,
+  ).toMatchObject({
     threadId: null,
     shopperName: erasedName,
     isShopperGone: true,
   });
-  expect((await owner.get<Thread>(`/api/threads/${id}`)).body).toMatchObject({ isShopperGone: true, isWaiting: false });
+  expect((await owner.get<Thread>(`/api/threads/${id}`)).body).toMatchObject({
+    isShopperGone: true,
+    isWaiting: false,
+  });
   expect(await messagesOf(owner, id)).toHaveLength(1);
 });
 
@@ -287,8 +375,11 @@ describe('pictures', () => {
     expect(picture).toMatch(/^\/private-files\/[0-9a-f]{32}\.webp$/);
     const staff = await aMember(app, shop.id);
     expect([await open(shopper, picture), await open(owner, picture)]).toEqual([200, 404]);
-    expect((await shopper.post(`/api/threads/${id}/messages`, said('', { pictures: [picture] }))).status).toBe(201);
-    for (const visitor of [shopper, owner, staff]) for (const address of [picture, small]) expect(await open(visitor, address)).toBe(200);
+    expect(
+      (await shopper.post(`/api/threads/${id}/messages`, said('', { pictures: [picture] }))).status,
+    ).toBe(201);
+    for (const visitor of [shopper, owner, staff])
+      for (const address of [picture, small]) expect(await open(visitor, address)).toBe(200);
     const other = await aShop(app);
     const strangers = [
       app.visitor(),
@@ -296,8 +387,12 @@ describe('pictures', () => {
       await visitorAs(app, { id: other.ownerId }),
       await visitorAs(app, await anAdmin(app)),
     ];
-    for (const stranger of strangers) for (const address of [picture, small]) expect(await open(stranger, address)).toBe(404);
-    for (const address of [picture.replace('private-files', 'files'), picture.replace('/private-files/', '/files/private-')])
+    for (const stranger of strangers)
+      for (const address of [picture, small]) expect(await open(stranger, address)).toBe(404);
+    for (const address of [
+      picture.replace('private-files', 'files'),
+      picture.replace('/private-files/', '/files/private-'),
+    ])
       expect(await open(shopper, address)).toBe(404);
     const { headers } = await app.http.inject({
       url: picture,
@@ -315,11 +410,20 @@ describe('pictures', () => {
     const theirs = await anUpload(await signedIn(app), 'messages');
     const forReport = await anUpload(shopper, 'reports');
     for (const picture of [theirs, forReport])
-      expect((await shopper.post(`/api/threads/${id}/messages`, said('Look', { pictures: [picture] }))).status).toBe(422);
+      expect(
+        (await shopper.post(`/api/threads/${id}/messages`, said('Look', { pictures: [picture] })))
+          .status,
+      ).toBe(422);
   });
 
   test('a wrong name is nothing', async () => {
-    for (const name of ['x.webp', '..%2f..%2fsession-secret', `${'0'.repeat(32)}.webp`, `${'0'.repeat(32)}-320.webp`, 'a%00.webp'])
+    for (const name of [
+      'x.webp',
+      '..%2f..%2fsession-secret',
+      `${'0'.repeat(32)}.webp`,
+      `${'0'.repeat(32)}-320.webp`,
+      'a%00.webp',
+    ])
       expect(await open(shopper, `/private-files/${name}`), name).toBe(404);
   });
 });
@@ -332,7 +436,9 @@ describe('saved replies', () => {
     const { status, body } = await owner.post<SavedReply>(url, reply);
     expect([status, body]).toMatchObject([201, reply]);
     const staff = await aMember(app, shop.id);
-    expect((await staff.put<SavedReply>(`${url}/${body.id}`, { ...reply, title: 'Fabric' })).body.title).toBe('Fabric');
+    expect(
+      (await staff.put<SavedReply>(`${url}/${body.id}`, { ...reply, title: 'Fabric' })).body.title,
+    ).toBe('Fabric');
     expect((await staff.get<SavedReply[]>(url)).body).toMatchObject([{ title: 'Fabric' }]);
     expect((await staff.delete(`${url}/${body.id}`)).status).toBe(204);
     expect((await staff.delete(`${url}/${body.id}`)).status).toBe(404);
@@ -343,8 +449,12 @@ describe('saved replies', () => {
     const other = await aShop(app);
     const asOther = await visitorAs(app, { id: other.ownerId });
     const { body } = await owner.post<SavedReply>(`/api/shops/${shop.id}/saved-replies`, reply);
-    expect((await asOther.put(`/api/shops/${other.id}/saved-replies/${body.id}`, reply)).status).toBe(404);
-    expect((await asOther.delete(`/api/shops/${other.id}/saved-replies/${body.id}`)).status).toBe(404);
+    expect(
+      (await asOther.put(`/api/shops/${other.id}/saved-replies/${body.id}`, reply)).status,
+    ).toBe(404);
+    expect((await asOther.delete(`/api/shops/${other.id}/saved-replies/${body.id}`)).status).toBe(
+      404,
+    );
     for (const person of [asOther, shopper, await visitorAs(app, await anAdmin(app))])
       for (const answer of [
         await person.get(`/api/shops/${shop.id}/saved-replies`),
@@ -358,7 +468,9 @@ describe('saved replies', () => {
 
   test('thirty at most, also when forty are kept at once', async () => {
     await owner.csrfToken();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => owner.post(`/api/shops/${shop.id}/saved-replies`, reply)));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => owner.post(`/api/shops/${shop.id}/saved-replies`, reply)),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
   });
@@ -366,8 +478,12 @@ describe('saved replies', () => {
 
 test('how quickly a shop answers is the median of three answers or more', async () => {
   const answer = async (minutes: number) => {
-    const { id } = await aThread('Hello', { productId: (await aProduct(app, { shopId: shop.id })).id });
-    await app.db.run(sql`update threads set waiting_since = now() - make_interval(mins => ${minutes}) where id = ${id}`);
+    const { id } = await aThread('Hello', {
+      productId: (await aProduct(app, { shopId: shop.id })).id,
+    });
+    await app.db.run(
+      sql`update threads set waiting_since = now() - make_interval(mins => ${minutes}) where id = ${id}`,
+    );
     await write(owner, id, 'Good day');
     await write(owner, id, 'And one more thing');
   };
@@ -386,5 +502,7 @@ test('both sides are told of a message, and nobody else', async () => {
   const told: unknown[] = [];
   app.events.on('messages.changed', (payload) => told.push(payload));
   const { id } = await aThread();
-  await expect.poll(() => told).toContainEqual({ threadId: id, shopperId: shopper.id, shopId: shop.id });
+  await expect
+    .poll(() => told)
+    .toContainEqual({ threadId: id, shopperId: shopper.id, shopId: shop.id });
 });

@@ -5,7 +5,14 @@
  */
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { About, Message, messageRoutes, NewThread, Side, Thread } from '#contract/messages/schemas.ts';
+import type {
+  About,
+  Message,
+  messageRoutes,
+  NewThread,
+  Thread,
+} from '#contract/messages/schemas.ts';
+import type { Side } from '#contract/messages/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -35,7 +42,9 @@ declare module '../jobs/jobs.ts' {
 
 /** How quickly shops answer changes slowly; an hour late is early enough. */
 export function messageTasks({ db }: { db: Database }): Tasks {
-  return { 'messages.count_response_times': { run: () => countResponseTimes(db), repeat: '13 * * * *' } };
+  return {
+    'messages.count_response_times': { run: () => countResponseTimes(db), repeat: '13 * * * *' },
+  };
 }
 
 /** How quickly each shop answers: the median of ninety days, on the shop. */
@@ -46,9 +55,14 @@ export function countResponseTimes(db: Database): Promise<void> {
 type Page<Row> = { rows: Row[]; next: string | null };
 
 /** What the caller has written to shops, the latest first. */
-export async function ownThreads(ctx: Ctx, query: Received<typeof messageRoutes.own>['query']): Promise<Page<Thread>> {
+export async function ownThreads(
+  ctx: Ctx,
+  query: Received<typeof messageRoutes.own>['query'],
+): Promise<Page<Thread>> {
   const userId = requireUser(ctx);
-  return threadPage({ ...query, waiting: undefined }, (page) => queries.threadsOfShopper(ctx.db, userId, page));
+  return threadPage({ ...query, waiting: undefined }, (page) =>
+    queries.threadsOfShopper(ctx.db, userId, page),
+  );
 }
 
 /** What shoppers have written to a shop, for its team alone: admins are refused like everybody else. */
@@ -73,19 +87,32 @@ export async function unreadThreads(ctx: Ctx): Promise<queries.Counts> {
 /** Whom the caller would write to about something; refuses `message.subject_not_found` and `message.own_shop`. */
 export async function threadAbout(ctx: Ctx, about: About): Promise<NewThread> {
   const { found, side } = await subjectOrRefuse(ctx, about);
-  return { threadId: found.threadId, side, ...aboutReply(found), responseMinutes: found.responseMinutes };
+  return {
+    threadId: found.threadId,
+    side,
+    ...aboutReply(found),
+    responseMinutes: found.responseMinutes,
+  };
 }
 
 /** What a message would be about, and on which side the caller writes: a shop's team only about orders. */
-export async function subjectOrRefuse(ctx: Ctx, about: About): Promise<{ found: queries.FoundSubject; side: Side }> {
+export async function subjectOrRefuse(
+  ctx: Ctx,
+  about: About,
+): Promise<{ found: queries.FoundSubject; side: Side }> {
   const userId = requireUser(ctx);
   const found = (await subjectOf(ctx.db, about, userId)) ?? refuse('message.subject_not_found');
   if (!found.isTeam) return { found, side: 'shopper' };
   return found.shopperId === userId ? refuse('message.own_shop') : { found, side: 'shop' };
 }
 
-function subjectOf(db: Database, { shopId, productId, orderId }: About, userId: number): Promise<queries.FoundSubject | undefined> {
-  if (orderId !== undefined && shopId !== undefined) return queries.partToAsk(db, { orderId, shopId }, userId);
+function subjectOf(
+  db: Database,
+  { shopId, productId, orderId }: About,
+  userId: number,
+): Promise<queries.FoundSubject | undefined> {
+  if (orderId !== undefined && shopId !== undefined)
+    return queries.partToAsk(db, { orderId, shopId }, userId);
   if (productId !== undefined) return queries.productToAsk(db, productId, userId);
   return queries.shopToAsk(db, shopId ?? 0, userId);
 }
@@ -99,18 +126,29 @@ export async function getThread(ctx: Ctx, { id }: { id: number }): Promise<Threa
 /** The messages of a thread, newest first; refuses as `getThread`. */
 export async function messagesOfThread(
   ctx: Ctx,
-  { id, cursor, limit = pageSize.usual }: { id: number } & Received<typeof messageRoutes.messages>['query'],
+  {
+    id,
+    cursor,
+    limit = pageSize.usual,
+  }: { id: number } & Received<typeof messageRoutes.messages>['query'],
 ): Promise<Page<Message>> {
   const userId = requireUser(ctx);
   const thread = await getThread(ctx, { id });
   const [below] = readCursor(cursor, position) ?? [];
-  const { rows, next } = pageOf(await queries.messagesOf(ctx.db, { threadId: id, below, limit: limit + 1 }), limit, (last) => [last.id]);
+  const { rows, next } = pageOf(
+    await queries.messagesOf(ctx.db, { threadId: id, below, limit: limit + 1 }),
+    limit,
+    (last) => [last.id],
+  );
   const viewer = { userId, side: thread.side, shopName: thread.shop.name };
   return { rows: rows.map((row) => messageReply(row, viewer)), next };
 }
 
 /** Marks what the caller's side has read; doing it again is fine. */
-export async function markRead(ctx: Ctx, { id, upTo }: { id: number; upTo: number }): Promise<void> {
+export async function markRead(
+  ctx: Ctx,
+  { id, upTo }: { id: number; upTo: number },
+): Promise<void> {
   const userId = requireUser(ctx);
   const { side } = await getThread(ctx, { id });
   const marked = await writing.markRead(ctx.db, { id, userId, side, upTo });
@@ -123,7 +161,11 @@ export function tellOf(
   tx: Database,
   change: { threadId: number; shopperId: number; shopId: number },
 ): Promise<void> {
-  return events.publish(tx, 'messages.changed', { threadId: change.threadId, shopperId: change.shopperId, shopId: change.shopId });
+  return events.publish(tx, 'messages.changed', {
+    threadId: change.threadId,
+    shopperId: change.shopperId,
+    shopId: change.shopId,
+  });
 }
 
 /** Whether somebody may see a picture because it was sent to them. */
@@ -150,20 +192,34 @@ export function messageInContext(db: Database, id: number): Promise<writing.Mess
 }
 
 /** Takes what a message says away from both sides (`at` says when), or gives it back. */
-export async function hideMessage(ctx: Pick<Ctx, 'events'>, tx: Database, { id, at }: { id: number; at: Date | null }): Promise<void> {
+export async function hideMessage(
+  ctx: Pick<Ctx, 'events'>,
+  tx: Database,
+  { id, at }: { id: number; at: Date | null },
+): Promise<void> {
   for (const changed of await writing.hide(tx, id, at)) await tellOf(ctx, tx, changed);
 }
 
 const position = z.tuple([z.int().check(z.minimum(1))]);
 
-type ThreadQuery = { cursor?: string | undefined; limit?: number | undefined; unread?: boolean | undefined; waiting?: boolean | undefined };
+type ThreadQuery = {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  unread?: boolean | undefined;
+  waiting?: boolean | undefined;
+};
 
 async function threadPage(
   { cursor, limit = pageSize.usual, unread, waiting }: ThreadQuery,
   rowsOf: (page: queries.ThreadPage) => ReturnType<typeof queries.threadsOfShop>,
 ): Promise<Page<Thread>> {
   const [below] = readCursor(cursor, position) ?? [];
-  const rows = await rowsOf({ below, onlyUnread: unread ?? false, onlyWaiting: waiting ?? false, limit: limit + 1 });
+  const rows = await rowsOf({
+    below,
+    onlyUnread: unread ?? false,
+    onlyWaiting: waiting ?? false,
+    limit: limit + 1,
+  });
   const page = pageOf(rows, limit, (last) => [last.lastMessageId]);
   return { rows: page.rows.map(threadReply), next: page.next };
 }

@@ -22,7 +22,9 @@ export const messagesOfPerson: PersonalData = {
   erase: async ({ tx, now }, { id }) => {
     await tx.run(sql`
       update messages set text = '', pictures = '{}', hidden_at = coalesce(hidden_at, ${now}) where sender_id = ${id} and side = 'shopper'`);
-    await tx.run(sql`update threads set waiting_since = null where shopper_id = ${id} and waiting_since is not null`);
+    await tx.run(
+      sql`update threads set waiting_since = null where shopper_id = ${id} and waiting_since is not null`,
+    );
     await tx.run(sql`delete from message_blocks where shopper_id = ${id}`);
   },
 };

@@ -6,7 +6,9 @@ import { type Database, sql } from '../db/database.ts';
 export const repliesOfShop = 7_276;
 
 export function savedReplies(db: Database, shopId: number): Promise<SavedReply[]> {
-  return db.rows(sql`select id, title, text from saved_replies where shop_id = ${shopId} order by id`);
+  return db.rows(
+    sql`select id, title, text from saved_replies where shop_id = ${shopId} order by id`,
+  );
 }
 
 /** Nothing when the shop keeps `most` already. */
@@ -19,11 +21,17 @@ export function insertReply(
     where (select count(*) from saved_replies where shop_id = ${reply.shopId}) < ${reply.most} returning id, title, text`);
 }
 
-export function updateReply(db: Database, reply: SavedReply & { shopId: number }): Promise<SavedReply | undefined> {
+export function updateReply(
+  db: Database,
+  reply: SavedReply & { shopId: number },
+): Promise<SavedReply | undefined> {
   return db.row(sql`
     update saved_replies set title = ${reply.title}, text = ${reply.text} where id = ${reply.id} and shop_id = ${reply.shopId} returning id, title, text`);
 }
 
-export function deleteReply(db: Database, { shopId, id }: { shopId: number; id: number }): Promise<number> {
+export function deleteReply(
+  db: Database,
+  { shopId, id }: { shopId: number; id: number },
+): Promise<number> {
   return db.run(sql`delete from saved_replies where id = ${id} and shop_id = ${shopId}`);
 }

@@ -1,5 +1,6 @@
 /** How rows of threads and messages become the contract's. */
-import type { Message, NewThread, Side, Thread } from '#contract/messages/schemas.ts';
+import type { Message, NewThread, Thread } from '#contract/messages/schemas.ts';
+import type { Side } from '#contract/messages/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 export type SubjectRow = {
@@ -46,7 +47,12 @@ export function threadReply(row: ThreadRow): Thread {
     ...aboutReply(row),
     last:
       row.lastSide && row.lastSentAt
-        ? { side: row.lastSide, text: row.lastText ?? '', hasPictures: row.lastHasPictures ?? false, sentAt: row.lastSentAt.toISOString() }
+        ? {
+            side: row.lastSide,
+            text: row.lastText ?? '',
+            hasPictures: row.lastHasPictures ?? false,
+            sentAt: row.lastSentAt.toISOString(),
+          }
         : null,
     unread: row.unread,
     isWaiting: row.isWaiting,
@@ -54,12 +60,19 @@ export function threadReply(row: ThreadRow): Thread {
   };
 }
 
-export function aboutReply(row: SubjectRow): Pick<NewThread, 'shop' | 'shopperName' | 'isShopperGone' | 'subject'> {
+export function aboutReply(
+  row: SubjectRow,
+): Pick<NewThread, 'shop' | 'shopperName' | 'isShopperGone' | 'subject'> {
   return {
     shop: { id: row.shopId, name: row.shopName, logoUrl: row.logoUrl, isFood: row.isFood },
     shopperName: row.shopperName,
     isShopperGone: row.isShopperGone,
-    subject: { kind: row.kind, id: row.subjectId, name: row.subjectName, imageUrl: row.subjectImage },
+    subject: {
+      kind: row.kind,
+      id: row.subjectId,
+      name: row.subjectName,
+      imageUrl: row.subjectImage,
+    },
   };
 }
 
@@ -76,7 +89,10 @@ export type MessageRow = {
 };
 
 /** To shoppers a shop speaks with its own name; its team sees who of them wrote. */
-export function messageReply(row: MessageRow, viewer: { userId: number; side: Side; shopName: string }): Message {
+export function messageReply(
+  row: MessageRow,
+  viewer: { userId: number; side: Side; shopName: string },
+): Message {
   const isHidden = row.hiddenAt !== null;
   return {
     id: row.id,

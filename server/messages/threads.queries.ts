@@ -1,8 +1,13 @@
 /** SQL that reads threads and messages, one function per question. Every question says who asks. */
-import type { Side } from '#contract/messages/schemas.ts';
+import type { Side } from '#contract/messages/rules.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { type MessageRow, subjectColumns, type SubjectRow, type ThreadRow } from './thread-reply.ts';
+import {
+  type MessageRow,
+  subjectColumns,
+  type SubjectRow,
+  type ThreadRow,
+} from './thread-reply.ts';
 
 /** Whether somebody answers people in shops `s`. Admins are nobody's team: what they may read, the moderation decides. */
 export function isTeam(userId: number): Sql {
@@ -10,18 +15,36 @@ export function isTeam(userId: number): Sql {
     select from shop_people people where people.shop_id = s.id and people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}))`;
 }
 
-export type ThreadPage = { below: number | undefined; onlyUnread: boolean; onlyWaiting: boolean; limit: number };
+export type ThreadPage = {
+  below: number | undefined;
+  onlyUnread: boolean;
+  onlyWaiting: boolean;
+  limit: number;
+};
 
-export function threadsOfShopper(db: Database, userId: number, page: ThreadPage): Promise<ThreadRow[]> {
+export function threadsOfShopper(
+  db: Database,
+  userId: number,
+  page: ThreadPage,
+): Promise<ThreadRow[]> {
   return db.rows(pageOfThreads(sql`shopper_id = ${userId}`, 'shopper', page));
 }
 
-export function threadsOfShop(db: Database, shopId: number, page: ThreadPage): Promise<ThreadRow[]> {
+export function threadsOfShop(
+  db: Database,
+  shopId: number,
+  page: ThreadPage,
+): Promise<ThreadRow[]> {
   return db.rows(pageOfThreads(sql`shop_id = ${shopId}`, 'shop', page));
 }
 
-function pageOfThreads(whose: Sql, side: Side, { below, onlyUnread, onlyWaiting, limit }: ThreadPage): Sql {
-  const isUnread = side === 'shop' ? sql`last_of_shopper > read_by_shop` : sql`last_of_shop > read_by_shopper`;
+function pageOfThreads(
+  whose: Sql,
+  side: Side,
+  { below, onlyUnread, onlyWaiting, limit }: ThreadPage,
+): Sql {
+  const isUnread =
+    side === 'shop' ? sql`last_of_shopper > read_by_shop` : sql`last_of_shop > read_by_shopper`;
   const conditions = [
     whose,
     ...(below === undefined ? [] : [sql`last_message_id < ${below}`]),
@@ -35,7 +58,11 @@ function pageOfThreads(whose: Sql, side: Side, { below, onlyUnread, onlyWaiting,
 }
 
 /** One thread, if this person is its shopper or answers people in its shop. */
-export function threadFor(db: Database, id: number, userId: number): Promise<ThreadRow | undefined> {
+export function threadFor(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<ThreadRow | undefined> {
   const side = sql`case when t.shopper_id = ${userId} then 'shopper' else 'shop' end`;
   return db.row(sql`
     select ${threadColumns(side)} from threads t ${aroundThreads(side)}
@@ -81,8 +108,14 @@ export function unreadThreads(db: Database, userId: number): Promise<Counts | un
 export type MessagePage = { threadId: number; below: number | undefined; limit: number };
 
 /** Newest first. */
-export function messagesOf(db: Database, { threadId, below, limit }: MessagePage): Promise<MessageRow[]> {
-  const conditions = [sql`m.thread_id = ${threadId}`, ...(below === undefined ? [] : [sql`m.id < ${below}`])];
+export function messagesOf(
+  db: Database,
+  { threadId, below, limit }: MessagePage,
+): Promise<MessageRow[]> {
+  const conditions = [
+    sql`m.thread_id = ${threadId}`,
+    ...(below === undefined ? [] : [sql`m.id < ${below}`]),
+  ];
   return db.rows(sql`${messageRows} where ${allOf(conditions)} order by m.id desc limit ${limit}`);
 }
 
@@ -106,14 +139,22 @@ export type FoundSubject = SubjectRow & {
 };
 
 /** A shop that can be visited, as its shopper would write to it. */
-export function shopToAsk(db: Database, shopId: number, userId: number): Promise<FoundSubject | undefined> {
+export function shopToAsk(
+  db: Database,
+  shopId: number,
+  userId: number,
+): Promise<FoundSubject | undefined> {
   return db.row(sql`
     select ${foundColumns(userId)} from shops s join users u on u.id = ${userId}
     left join products p on false left join shop_orders so on false left join orders o on false
     where s.id = ${shopId} and s.approval_status = 'approved'`);
 }
 
-export function productToAsk(db: Database, productId: number, userId: number): Promise<FoundSubject | undefined> {
+export function productToAsk(
+  db: Database,
+  productId: number,
+  userId: number,
+): Promise<FoundSubject | undefined> {
   return db.row(sql`
     select ${foundColumns(userId)} from products p join shops s on s.id = p.shop_id join users u on u.id = ${userId}
     left join shop_orders so on false left join orders o on false

@@ -1,5 +1,6 @@
 /** Writing: beginning a conversation, continuing it, ending it. */
-import type { About, Message, Side, Thread, WriteMessage } from '#contract/messages/schemas.ts';
+import type { About, Message, Thread, WriteMessage } from '#contract/messages/schemas.ts';
+import type { Side } from '#contract/messages/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';
@@ -16,12 +17,20 @@ import * as writing from './writing.queries.ts';
  * Writes about a shop, a product or a part of an order, in the thread about it. Refuses what the caller cannot ask about
  * (`message.subject_not_found`), `message.own_shop`, `message.blocked`, `message.shopper_gone`, `file.not_yours`, and more than 20 an hour.
  */
-export async function beginThread(ctx: Ctx, { about, ...said }: { about: About } & WriteMessage): Promise<Thread> {
+export async function beginThread(
+  ctx: Ctx,
+  { about, ...said }: { about: About } & WriteMessage,
+): Promise<Thread> {
   const userId = requireUser(ctx);
   const { found, side } = await subjectOrRefuse(ctx, about);
   await requireOwnPictures(ctx.db, { userId, folder: 'messages', addresses: said.pictures });
   const isRepeated =
-    found.threadId !== null && (await writing.messageWithKey(ctx.db, { threadId: found.threadId, senderId: userId, key: said.key }));
+    found.threadId !== null &&
+    (await writing.messageWithKey(ctx.db, {
+      threadId: found.threadId,
+      senderId: userId,
+      key: said.key,
+    }));
   if (isRepeated && found.threadId !== null) return getThread(ctx, { id: found.threadId });
   await takeAttempt(ctx, { limit: 'message', key: String(userId) });
   const threadId = await ctx.db.transaction(async (tx) => {
@@ -36,14 +45,19 @@ export async function beginThread(ctx: Ctx, { about, ...said }: { about: About }
  * Writes into a thread; the same key again answers with the same message. Refuses `message.thread_not_found` for whoever
  * takes no part, `message.blocked`, `message.shopper_gone`, `file.not_yours`, and more than 20 an hour.
  */
-export async function writeMessage(ctx: Ctx, { id, ...said }: { id: number } & WriteMessage): Promise<Message> {
+export async function writeMessage(
+  ctx: Ctx,
+  { id, ...said }: { id: number } & WriteMessage,
+): Promise<Message> {
   const userId = requireUser(ctx);
   const thread = await getThread(ctx, { id });
   const { side, shop } = thread;
   const sent = { threadId: id, senderId: userId, key: said.key };
   const known = (await writing.messageWithKey(ctx.db, sent)) ?? (await writeAnew());
   const row = await messageById(ctx.db, known.id);
-  return row ? messageReply(row, { userId, side, shopName: shop.name }) : refuse('message.thread_not_found');
+  return row
+    ? messageReply(row, { userId, side, shopName: shop.name })
+    : refuse('message.thread_not_found');
 
   async function writeAnew(): Promise<{ id: number }> {
     await requireOwnPictures(ctx.db, { userId, folder: 'messages', addresses: said.pictures });
@@ -60,21 +74,39 @@ async function send(ctx: Ctx, tx: Database, sent: Sent): Promise<{ id: number }>
   const locked = (await writing.lockedThread(tx, threadId)) ?? refuse('message.thread_not_found');
   if (locked.isShopperGone) refuse('message.shopper_gone');
   if (locked.isBlocked) refuse('message.blocked');
-  const message = { ...said, threadId, senderId: userId, side, at: ctx.now, waitingSince: locked.waitingSince };
+  const message = {
+    ...said,
+    threadId,
+    senderId: userId,
+    side,
+    at: ctx.now,
+    waitingSince: locked.waitingSince,
+  };
   const written = await writing.insertMessage(tx, message);
   if (!written)
-    return (await writing.messageWithKey(tx, { threadId, senderId: userId, key: said.key })) ?? refuse('message.thread_not_found');
+    return (
+      (await writing.messageWithKey(tx, { threadId, senderId: userId, key: said.key })) ??
+      refuse('message.thread_not_found')
+    );
   await tellOf(ctx, tx, { threadId, ...locked });
   await notify(tx, sent, locked);
   return written;
 }
 
 /** Whoever has not read the last message yet knows already that something waits. */
-async function notify(tx: Database, { threadId, side, thread }: Sent, locked: writing.LockedThread): Promise<void> {
+async function notify(
+  tx: Database,
+  { threadId, side, thread }: Sent,
+  locked: writing.LockedThread,
+): Promise<void> {
   if (side === 'shop' ? !locked.isReadByShopper : !locked.isReadByShop) return;
-  const userIds = side === 'shop' ? [locked.shopperId] : await peopleOfShops(tx, [locked.shopId], 'messages');
+  const userIds =
+    side === 'shop' ? [locked.shopperId] : await peopleOfShops(tx, [locked.shopId], 'messages');
   const from = side === 'shop' ? thread.shop.name : thread.shopperName;
-  const path = side === 'shop' ? `/messages/${threadId}` : `/seller/messages/${threadId}?shop=${locked.shopId}`;
+  const path =
+    side === 'shop'
+      ? `/messages/${threadId}`
+      : `/seller/messages/${threadId}?shop=${locked.shopId}`;
   const { kind, id, name } = thread.subject;
   if (kind === 'order') await tell(tx, 'order.message', { orderId: id, userIds, from, path });
   else await tell(tx, 'message.received', { userIds, from, about: name, path });
@@ -82,7 +114,9 @@ async function notify(tx: Database, { threadId, side, thread }: Sent, locked: wr
 
 /** Ends all conversation between the two sides: nobody can write until whoever ended it takes that back. */
 export function blockThread(ctx: Ctx, { id }: { id: number }): Promise<Thread> {
-  return change(ctx, id, (tx, side, userId) => writing.block(tx, { threadId: id, side, userId, at: ctx.now }));
+  return change(ctx, id, (tx, side, userId) =>
+    writing.block(tx, { threadId: id, side, userId, at: ctx.now }),
+  );
 }
 
 /** Takes the own side's end of conversation back; the other side's stays. */
@@ -90,7 +124,11 @@ export function unblockThread(ctx: Ctx, { id }: { id: number }): Promise<Thread>
   return change(ctx, id, (tx, side) => writing.unblock(tx, { threadId: id, side }));
 }
 
-async function change(ctx: Ctx, id: number, apply: (tx: Database, side: Side, userId: number) => Promise<number>): Promise<Thread> {
+async function change(
+  ctx: Ctx,
+  id: number,
+  apply: (tx: Database, side: Side, userId: number) => Promise<number>,
+): Promise<Thread> {
   const userId = requireUser(ctx);
   const { side } = await getThread(ctx, { id });
   await ctx.db.transaction(async (tx) => {

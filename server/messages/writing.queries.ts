@@ -1,12 +1,21 @@
 /** SQL that writes threads and messages. */
-import type { Side } from '#contract/messages/schemas.ts';
+import type { Side } from '#contract/messages/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { isTeam } from './threads.queries.ts';
 
-export type NewThread = { shopId: number; shopperId: number; productId: number | null; shopOrderId: number | null; at: Date };
+export type NewThread = {
+  shopId: number;
+  shopperId: number;
+  productId: number | null;
+  shopOrderId: number | null;
+  at: Date;
+};
 
 /** The thread about this, made if it is not there; two who begin it at once get the same one. */
-export async function threadAbout(tx: Database, { shopId, shopperId, productId, shopOrderId, at }: NewThread): Promise<number> {
+export async function threadAbout(
+  tx: Database,
+  { shopId, shopperId, productId, shopOrderId, at }: NewThread,
+): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
     insert into threads (shop_id, shopper_id, product_id, shop_order_id, created_at)
     values (${shopId}, ${shopperId}, ${productId}, ${shopOrderId}, ${at})
@@ -41,7 +50,9 @@ export function messageWithKey(
   db: Database,
   sent: { threadId: number; senderId: number; key: string },
 ): Promise<{ id: number } | undefined> {
-  return db.row(sql`select id from messages where thread_id = ${sent.threadId} and sender_id = ${sent.senderId} and key = ${sent.key}`);
+  return db.row(
+    sql`select id from messages where thread_id = ${sent.threadId} and sender_id = ${sent.senderId} and key = ${sent.key}`,
+  );
 }
 
 export type NewMessage = {
@@ -57,9 +68,15 @@ export type NewMessage = {
 };
 
 /** Writes into a locked thread and moves its marks: whoever writes has read all before. Nothing when the key was used. */
-export function insertMessage(tx: Database, message: NewMessage): Promise<{ id: number } | undefined> {
+export function insertMessage(
+  tx: Database,
+  message: NewMessage,
+): Promise<{ id: number } | undefined> {
   const isShop = message.side === 'shop';
-  const answeredAfter = isShop && message.waitingSince ? sql`${message.at}::timestamptz - ${message.waitingSince}::timestamptz` : sql`null`;
+  const answeredAfter =
+    isShop && message.waitingSince
+      ? sql`${message.at}::timestamptz - ${message.waitingSince}::timestamptz`
+      : sql`null`;
   return tx.row(sql`
     with sent as (
       insert into messages (thread_id, sender_id, side, text, pictures, key, sent_at, answered_after)
@@ -84,7 +101,10 @@ export function markRead(
   db: Database,
   { id, userId, side, upTo }: { id: number; userId: number; side: Side; upTo: number },
 ): Promise<Marked | undefined> {
-  const [own, other] = side === 'shop' ? [sql`read_by_shop`, sql`last_of_shopper`] : [sql`read_by_shopper`, sql`last_of_shop`];
+  const [own, other] =
+    side === 'shop'
+      ? [sql`read_by_shop`, sql`last_of_shopper`]
+      : [sql`read_by_shopper`, sql`last_of_shop`];
   const isTheirs = side === 'shop' ? isTeam(userId) : sql`t.shopper_id = ${userId}`;
   return db.row(sql`
     update threads t set ${own} = least(${upTo}::bigint, t.last_message_id) from shops s
@@ -100,13 +120,20 @@ export function block(tx: Database, { threadId, side, userId, at }: Block): Prom
     select shop_id, shopper_id, ${side}, ${userId}, ${at} from threads where id = ${threadId} on conflict do nothing`);
 }
 
-export function unblock(tx: Database, { threadId, side }: Pick<Block, 'threadId' | 'side'>): Promise<number> {
+export function unblock(
+  tx: Database,
+  { threadId, side }: Pick<Block, 'threadId' | 'side'>,
+): Promise<number> {
   return tx.run(sql`
     delete from message_blocks b using threads t where t.id = ${threadId} and b.shop_id = t.shop_id and b.shopper_id = t.shopper_id and b.side = ${side}`);
 }
 
 /** Whether the picture is part of a thread that this person takes part in, and is not hidden. */
-export async function isInOwnThread(db: Database, userId: number, address: string): Promise<boolean> {
+export async function isInOwnThread(
+  db: Database,
+  userId: number,
+  address: string,
+): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from messages m join threads t on t.id = m.thread_id join shops s on s.id = t.shop_id
     where m.pictures @> array[${address}] and m.pictures <> '{}' and m.hidden_at is null and (t.shopper_id = ${userId} or ${isTeam(userId)})`);
@@ -150,7 +177,11 @@ const judged = sql`
     m.sender_id as "senderId", u.full_name as "senderName", m.text, m.pictures, m.hidden_at is not null as "isHidden", m.sent_at as "sentAt"
   from messages m join threads t on t.id = m.thread_id join shops s on s.id = t.shop_id join users u on u.id = m.sender_id`;
 
-export function hide(tx: Database, id: number, at: Date | null): Promise<Array<Marked & { threadId: number }>> {
+export function hide(
+  tx: Database,
+  id: number,
+  at: Date | null,
+): Promise<Array<Marked & { threadId: number }>> {
   return tx.rows(sql`
     update messages m set hidden_at = ${at}::timestamptz from threads t
     where m.id = ${id} and t.id = m.thread_id and (m.hidden_at is null) = ${at !== null}

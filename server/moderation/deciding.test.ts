@@ -8,7 +8,15 @@ import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
-import { aMember, anOrderLine, aProduct, aShop, signedIn, type SignedIn, visitorAs } from '../testing/makers.ts';
+import {
+  aMember,
+  anOrderLine,
+  aProduct,
+  aShop,
+  signedIn,
+  type SignedIn,
+  visitorAs,
+} from '../testing/makers.ts';
 
 let app: TestApp;
 let shop: { id: number; name: string; ownerId: number };
@@ -31,8 +39,16 @@ const why = 'It breaks rule 3 of the market.';
 const uphold = (action: string) => ({ outcome: 'upheld', action, reason: why });
 const dismissal = { outcome: 'dismissed', reason: 'Nothing wrong with it.' };
 
-async function reportOf(reporter: TestVisitor, subject: string, subjectId: number): Promise<number> {
-  const { status, body } = await reporter.post<{ id: number }>('/api/reports', { subject, subjectId, ...wrong });
+async function reportOf(
+  reporter: TestVisitor,
+  subject: string,
+  subjectId: number,
+): Promise<number> {
+  const { status, body } = await reporter.post<{ id: number }>('/api/reports', {
+    subject,
+    subjectId,
+    ...wrong,
+  });
   expect(status).toBe(201);
   return body.id;
 }
@@ -63,17 +79,25 @@ async function aMessage(): Promise<{ id: number; threadId: number; shopper: Sign
     pictures: [],
     key: randomUUID(),
   });
-  const sent = await owner.post<Message>(`/api/threads/${body.id}/messages`, { text: 'Go away', pictures: [], key: randomUUID() });
+  const sent = await owner.post<Message>(`/api/threads/${body.id}/messages`, {
+    text: 'Go away',
+    pictures: [],
+    key: randomUUID(),
+  });
   return { id: sent.body.id, threadId: body.id, shopper };
 }
 
-const shown = async () => (await app.visitor().get<Review[]>(`/api/products/${product.id}/reviews`)).body;
+const shown = async () =>
+  (await app.visitor().get<Review[]>(`/api/products/${product.id}/reviews`)).body;
 
 test('a review that breaks the rules is hidden, its figures follow, and all who reported it are told', async () => {
   const review = await aReview(1);
   await aReview(5);
   const reporters = [await signedIn(app), await signedIn(app)];
-  const ids = [await reportOf(reporters[0] ?? owner, 'review', review.id), await reportOf(reporters[1] ?? owner, 'review', review.id)];
+  const ids = [
+    await reportOf(reporters[0] ?? owner, 'review', review.id),
+    await reportOf(reporters[1] ?? owner, 'review', review.id),
+  ];
   const { body: before } = await admin.get<AdminReportDetail>(`/api/admin/reports/${ids[0]}`);
   expect(before).toMatchObject({
     subject: 'review',
@@ -86,7 +110,14 @@ test('a review that breaks the rules is hidden, its figures follow, and all who 
   const { status, body } = await decide(ids[0] ?? 0, uphold('hide-review'));
   expect([status, body]).toMatchObject([
     200,
-    { state: 'upheld', action: 'hide-review', decisionReason: why, decidedBy: 'Priya Nathan', openCount: 0, thing: { isGone: true } },
+    {
+      state: 'upheld',
+      action: 'hide-review',
+      decisionReason: why,
+      decidedBy: 'Priya Nathan',
+      openCount: 0,
+      thing: { isGone: true },
+    },
   ]);
   await expect.poll(shown).toMatchObject([{ stars: 5 }]);
   expect((await app.visitor().get(`/api/products/${product.id}`)).body).toMatchObject({
@@ -103,8 +134,12 @@ test('a review that breaks the rules is hidden, its figures follow, and all who 
       appeal: null,
     });
   const { body: toldAuthor } = await review.author.get<Report[]>('/api/reports?role=affected');
-  expect(toldAuthor).toMatchObject([{ id: ids[0], role: 'affected', text: null, decisionReason: why, mayAppeal: true }]);
-  expect(await auditOf('review', review.id)).toEqual([{ actor_id: admin.id, action: 'report.upheld', reason: why }]);
+  expect(toldAuthor).toMatchObject([
+    { id: ids[0], role: 'affected', text: null, decisionReason: why, mayAppeal: true },
+  ]);
+  expect(await auditOf('review', review.id)).toEqual([
+    { actor_id: admin.id, action: 'report.upheld', reason: why },
+  ]);
 });
 
 test('a dismissed report changes nothing, and touches nobody', async () => {
@@ -117,14 +152,20 @@ test('a dismissed report changes nothing, and touches nobody', async () => {
     thing: { isGone: false },
   });
   expect(await shown()).toHaveLength(1);
-  expect((await reporter.get<Report>(`/api/reports/${id}`)).body).toMatchObject({ state: 'dismissed', decisionReason: dismissal.reason });
+  expect((await reporter.get<Report>(`/api/reports/${id}`)).body).toMatchObject({
+    state: 'dismissed',
+    decisionReason: dismissal.reason,
+  });
   expect((await review.author.get<Report[]>('/api/reports?role=affected')).body).toEqual([]);
   expect((await review.author.get(`/api/reports/${id}`)).status).toBe(404);
 });
 
 test('of two admins who decide at once one wins, also over two reports of the same thing', async () => {
   const review = await aReview();
-  const ids = [await reportOf(await signedIn(app), 'review', review.id), await reportOf(await signedIn(app), 'review', review.id)];
+  const ids = [
+    await reportOf(await signedIn(app), 'review', review.id),
+    await reportOf(await signedIn(app), 'review', review.id),
+  ];
   const other = await signedIn(app, { role: 'admin' });
   await Promise.all([admin.csrfToken(), other.csrfToken()]);
   const answers = await Promise.all([
@@ -136,7 +177,9 @@ test('of two admins who decide at once one wins, also over two reports of the sa
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   const conflict = answers.find(({ status }) => status === 409);
   expect(conflict?.body).toMatchObject({ type: '/problems/state-conflict' });
-  const states = await app.db.rows<{ state: string }>(sql`select distinct state from reports where review_id = ${review.id}`);
+  const states = await app.db.rows<{ state: string }>(
+    sql`select distinct state from reports where review_id = ${review.id}`,
+  );
   expect(states).toEqual([{ state: (conflict?.body as { state?: string } | undefined)?.state }]);
   expect(await auditOf('review', review.id)).toHaveLength(1);
 });
@@ -145,31 +188,56 @@ describe('a reported message', () => {
   test('is read by admins in its context, which the audit log keeps; the rest of the thread stays closed', async () => {
     const { id: messageId, threadId, shopper } = await aMessage();
     for (let time = 0; time < 8; time += 1)
-      await owner.post(`/api/threads/${threadId}/messages`, { text: `After ${time}`, pictures: [], key: randomUUID() });
+      await owner.post(`/api/threads/${threadId}/messages`, {
+        text: `After ${time}`,
+        pictures: [],
+        key: randomUUID(),
+      });
     const id = await reportOf(shopper, 'message', messageId);
-    expect((await admin.get<AdminReportDetail>(`/api/admin/reports/${id}`)).body.thing.text).toBe('Go away');
+    expect((await admin.get<AdminReportDetail>(`/api/admin/reports/${id}`)).body.thing.text).toBe(
+      'Go away',
+    );
     expect(await auditOf('message', messageId)).toEqual([]);
-    const { status, body } = await admin.post<Array<{ text: string; isReported: boolean }>>(`/api/admin/reports/${id}/context`);
+    const { status, body } = await admin.post<Array<{ text: string; isReported: boolean }>>(
+      `/api/admin/reports/${id}/context`,
+    );
     expect(status).toBe(200);
-    expect(body.map(({ text }) => text)).toEqual(['Hello', 'Go away', ...[0, 1, 2, 3, 4].map((time) => `After ${time}`)]);
+    expect(body.map(({ text }) => text)).toEqual([
+      'Hello',
+      'Go away',
+      ...[0, 1, 2, 3, 4].map((time) => `After ${time}`),
+    ]);
     expect(body.filter(({ isReported }) => isReported)).toMatchObject([{ text: 'Go away' }]);
-    expect(await auditOf('message', messageId)).toEqual([{ actor_id: admin.id, action: 'message.read', reason: null }]);
-    for (const url of [`/api/threads/${threadId}`, `/api/threads/${threadId}/messages`]) expect((await admin.get(url)).status).toBe(404);
+    expect(await auditOf('message', messageId)).toEqual([
+      { actor_id: admin.id, action: 'message.read', reason: null },
+    ]);
+    for (const url of [`/api/threads/${threadId}`, `/api/threads/${threadId}/messages`])
+      expect((await admin.get(url)).status).toBe(404);
     await decide(id, uphold('hide-message'));
     for (const visitor of [owner, shopper]) {
       const { body: messages } = await visitor.get<Message[]>(`/api/threads/${threadId}/messages`);
-      expect(messages.find((message) => message.id === messageId)).toMatchObject({ text: '', isHidden: true });
+      expect(messages.find((message) => message.id === messageId)).toMatchObject({
+        text: '',
+        isHidden: true,
+      });
     }
-    expect((await owner.get<Report[]>('/api/reports?role=affected')).body).toMatchObject([{ subject: 'message', role: 'affected' }]);
+    expect((await owner.get<Report[]>('/api/reports?role=affected')).body).toMatchObject([
+      { subject: 'message', role: 'affected' },
+    ]);
   });
 
   test('is reported by those who take part, not by its own side and not by strangers', async () => {
     const { id, shopper } = await aMessage();
     const report = { subject: 'message', subjectId: id, ...wrong };
-    for (const stranger of [await signedIn(app), admin]) expect((await stranger.post('/api/reports', report)).status).toBe(404);
-    for (const own of [owner, await aMember(app, shop.id)]) expect((await own.post('/api/reports', report)).status).toBe(403);
+    for (const stranger of [await signedIn(app), admin])
+      expect((await stranger.post('/api/reports', report)).status).toBe(404);
+    for (const own of [owner, await aMember(app, shop.id)])
+      expect((await own.post('/api/reports', report)).status).toBe(403);
     expect((await shopper.post('/api/reports', report)).status).toBe(201);
-    expect((await admin.post(`/api/admin/reports/${await reportOf(shopper, 'shop', shop.id)}/context`)).status).toBe(404);
+    expect(
+      (await admin.post(`/api/admin/reports/${await reportOf(shopper, 'shop', shop.id)}/context`))
+        .status,
+    ).toBe(404);
   });
 });
 
@@ -186,20 +254,34 @@ describe('an appeal', () => {
     expect((await reporter.post(`/api/reports/${id}/appeal`, plea)).status).toBe(409);
     expect((await owner.post(`/api/reports/${id}/appeal`, plea)).status).toBe(404);
     await review.author.csrfToken();
-    const appeals = await Promise.all([1, 2, 3].map(() => review.author.post<Report>(`/api/reports/${id}/appeal`, plea)));
+    const appeals = await Promise.all(
+      [1, 2, 3].map(() => review.author.post<Report>(`/api/reports/${id}/appeal`, plea)),
+    );
     expect(appeals.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect((await admin.get<AdminReport[]>('/api/admin/reports?state=appealed')).body.find((one) => one.id === id)?.appeal).toMatchObject({
+    expect(
+      (await admin.get<AdminReport[]>('/api/admin/reports?state=appealed')).body.find(
+        (one) => one.id === id,
+      )?.appeal,
+    ).toMatchObject({
       ...plea,
       state: 'open',
       by: 'Jasmine Teo',
     });
     const granted = { outcome: 'granted', reason: 'Read again: a joke.' };
     await admin.csrfToken();
-    const answers = await Promise.all([1, 2].map(() => admin.post(`/api/admin/reports/${id}/appeal-decision`, granted)));
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.post(`/api/admin/reports/${id}/appeal-decision`, granted)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await expect.poll(shown).toHaveLength(1);
-    expect((await review.author.get<Report>(`/api/reports/${id}`)).body.appeal).toMatchObject({ state: 'granted', reason: granted.reason });
-    expect(await auditOf('review', review.id)).toMatchObject([{ action: 'report.upheld' }, { action: 'appeal.granted' }]);
+    expect((await review.author.get<Report>(`/api/reports/${id}`)).body.appeal).toMatchObject({
+      state: 'granted',
+      reason: granted.reason,
+    });
+    expect(await auditOf('review', review.id)).toMatchObject([
+      { action: 'report.upheld' },
+      { action: 'appeal.granted' },
+    ]);
   });
 
   test('of a shop is its owner’s and manager’s, not its staff’s', async () => {
@@ -208,8 +290,18 @@ describe('an appeal', () => {
     const staff = await aMember(app, shop.id);
     expect((await staff.post(`/api/reports/${id}/appeal`, plea)).status).toBe(404);
     expect((await staff.get<Report[]>('/api/reports?role=affected')).body).toEqual([]);
-    expect((await (await aMember(app, shop.id, 'manager')).post(`/api/reports/${id}/appeal`, plea)).status).toBe(201);
-    expect((await admin.post(`/api/admin/reports/${id}/appeal-decision`, { outcome: 'rejected', reason: 'It stays.' })).status).toBe(200);
+    expect(
+      (await (await aMember(app, shop.id, 'manager')).post(`/api/reports/${id}/appeal`, plea))
+        .status,
+    ).toBe(201);
+    expect(
+      (
+        await admin.post(`/api/admin/reports/${id}/appeal-decision`, {
+          outcome: 'rejected',
+          reason: 'It stays.',
+        })
+      ).status,
+    ).toBe(200);
     expect((await owner.get<Report>(`/api/reports/${id}`)).body).toMatchObject({
       mayAppeal: false,
       appeal: { state: 'rejected', reason: 'It stays.' },
@@ -225,7 +317,10 @@ describe('an appeal', () => {
 
 describe('the queue', () => {
   test('lists what waits oldest first, by kind, page by page, with how many reported the same', async () => {
-    const ids = [await reportOf(await signedIn(app), 'product', product.id), await reportOf(await signedIn(app), 'product', product.id)];
+    const ids = [
+      await reportOf(await signedIn(app), 'product', product.id),
+      await reportOf(await signedIn(app), 'product', product.id),
+    ];
     const read: AdminReport[] = [];
     for (let next = '/api/admin/reports?subject=product&limit=1'; next;) {
       const { body, headers } = await admin.get<AdminReport[]>(next);
@@ -234,8 +329,13 @@ describe('the queue', () => {
     }
     expect(read.map(({ id }) => id)).toEqual(read.map(({ id }) => id).toSorted((a, b) => a - b));
     expect(read.every(({ subject }) => subject === 'product')).toBe(true);
-    expect(read.filter(({ id }) => ids.includes(id))).toMatchObject([{ openCount: 2 }, { openCount: 2, shopName: shop.name }]);
-    const { body: counts } = await admin.get<{ open: number; appealed: number }>('/api/admin/reports/counts');
+    expect(read.filter(({ id }) => ids.includes(id))).toMatchObject([
+      { openCount: 2 },
+      { openCount: 2, shopName: shop.name },
+    ]);
+    const { body: counts } = await admin.get<{ open: number; appealed: number }>(
+      '/api/admin/reports/counts',
+    );
     expect(counts.open).toBeGreaterThanOrEqual(2);
     await decide(ids[0] ?? 0, dismissal);
     const { body: decided } = await admin.get<AdminReport[]>('/api/admin/reports?state=dismissed');
@@ -261,10 +361,20 @@ describe('the queue', () => {
       (visitor) => visitor.get(`/api/admin/reports/${id}`),
       (visitor) => visitor.post(`/api/admin/reports/${id}/context`),
       (visitor) => visitor.post(`/api/admin/reports/${id}/decision`, dismissal),
-      (visitor) => visitor.post(`/api/admin/reports/${id}/appeal-decision`, { outcome: 'granted', reason: 'Because.' }),
+      (visitor) =>
+        visitor.post(`/api/admin/reports/${id}/appeal-decision`, {
+          outcome: 'granted',
+          reason: 'Because.',
+        }),
     ];
     for (const call of calls) {
-      for (const visitor of [reporter, owner, await signedIn(app, { role: 'seller' }), waiting, pending])
+      for (const visitor of [
+        reporter,
+        owner,
+        await signedIn(app, { role: 'seller' }),
+        waiting,
+        pending,
+      ])
         expect((await call(visitor)).status).toBe(403);
       expect((await call(app.visitor())).status).toBe(401);
     }
@@ -278,7 +388,10 @@ describe('the queue', () => {
     [uphold('burn-down'), 'action'],
   ])('refuses %j', async (decision, path) => {
     const id = await reportOf(await signedIn(app), 'shop', shop.id);
-    expect(await decide(id, decision)).toMatchObject({ status: 422, body: { errors: [{ path }] } satisfies Partial<Problem> | object });
+    expect(await decide(id, decision)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path }] } satisfies Partial<Problem> | object,
+    });
   });
 
   test('what is not there is not there', async () => {
@@ -294,7 +407,9 @@ describe('what follows in other rooms', () => {
     const id = await reportOf(await signedIn(app), 'product', product.id);
     expect((await decide(id, uphold('take-down-product'))).status).toBe(200);
     await expect.poll(() => isThere(`/api/products/${product.id}`)).toBe(false);
-    await owner.post(`/api/reports/${id}/appeal`, { text: 'It is our own design, see the receipts.' });
+    await owner.post(`/api/reports/${id}/appeal`, {
+      text: 'It is our own design, see the receipts.',
+    });
     const { status } = await admin.post(`/api/admin/reports/${id}/appeal-decision`, {
       outcome: 'granted',
       reason: 'The receipts are fine.',
@@ -305,11 +420,17 @@ describe('what follows in other rooms', () => {
 
   test('a shop is suspended, also for one of its products, and whoever did so before does no harm', async () => {
     const other = await aProduct(app, { shopId: shop.id });
-    const ids = [await reportOf(await signedIn(app), 'product', product.id), await reportOf(await signedIn(app), 'product', other.id)];
+    const ids = [
+      await reportOf(await signedIn(app), 'product', product.id),
+      await reportOf(await signedIn(app), 'product', other.id),
+    ];
     for (const id of ids) expect((await decide(id, uphold('suspend-shop'))).status).toBe(200);
     await expect.poll(() => isThere(`/api/shops/${shop.id}`)).toBe(false);
     await owner.post(`/api/reports/${ids[0]}/appeal`, { text: 'Somebody else used our name.' });
-    await admin.post(`/api/admin/reports/${ids[0]}/appeal-decision`, { outcome: 'granted', reason: 'It was somebody else.' });
+    await admin.post(`/api/admin/reports/${ids[0]}/appeal-decision`, {
+      outcome: 'granted',
+      reason: 'It was somebody else.',
+    });
     await expect.poll(() => isThere(`/api/shops/${shop.id}`)).toBe(true);
   });
 });
@@ -320,7 +441,9 @@ test('both sides find the outcome among their notices', async () => {
   const id = await reportOf(reporter, 'review', review.id);
   await decide(id, uphold('hide-review'));
   await runDueJobs(app.pool, tasks(app));
-  const noticesOf = async (visitor: TestVisitor) => JSON.stringify((await visitor.get('/api/notifications')).body);
-  for (const visitor of [reporter, review.author]) expect(await noticesOf(visitor)).toContain(`/profile/reports/${id}`);
+  const noticesOf = async (visitor: TestVisitor) =>
+    JSON.stringify((await visitor.get('/api/notifications')).body);
+  for (const visitor of [reporter, review.author])
+    expect(await noticesOf(visitor)).toContain(`/profile/reports/${id}`);
   expect(await noticesOf(admin)).toContain(`/admin/reports/${id}`);
 });

@@ -1,12 +1,11 @@
 /** The admins' part of moderation: the queue, a report with all that belongs to it, and the decision. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import {
-  actionsFor,
-  type AdminReport,
-  type AdminReportDetail,
-  type Decision,
-  type moderationRoutes,
-  type ReportAction,
+import { actionsFor, type ReportAction } from '#contract/moderation/rules.ts';
+import type {
+  AdminReport,
+  AdminReportDetail,
+  Decision,
+  moderationRoutes,
 } from '#contract/moderation/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -49,7 +48,12 @@ type Page = { rows: AdminReport[]; next: string | null };
 /** Reports by state; what waits comes oldest first, what is decided newest first. */
 export async function queueOfReports(
   ctx: Ctx,
-  { state = 'open', subject, cursor, limit = pageSize.usual }: Received<typeof moderationRoutes.queue>['query'],
+  {
+    state = 'open',
+    subject,
+    cursor,
+    limit = pageSize.usual,
+  }: Received<typeof moderationRoutes.queue>['query'],
 ): Promise<Page> {
   requireAdmin(ctx);
   const [after] = readCursor(cursor, position) ?? [];
@@ -65,10 +69,17 @@ export async function countsOfReports(ctx: Ctx): Promise<{ open: number; appeale
 }
 
 /** One report with the thing as it stands now; refuses `report.not_found`. */
-export async function reportDetail(ctx: Ctx, deeds: Deeds, { id }: { id: number }): Promise<AdminReportDetail> {
+export async function reportDetail(
+  ctx: Ctx,
+  deeds: Deeds,
+  { id }: { id: number },
+): Promise<AdminReportDetail> {
   requireAdmin(ctx);
   const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
-  const [thing, around] = await Promise.all([findThing(ctx.db, row.subject, row.subjectId), queries.surroundingsOf(ctx.db, id)]);
+  const [thing, around] = await Promise.all([
+    findThing(ctx.db, row.subject, row.subjectId),
+    queries.surroundingsOf(ctx.db, id),
+  ]);
   if (!thing || !around) refuse('report.not_found');
   const { text, pictures, stars, authorName, isGone } = thing;
   return {
@@ -77,7 +88,10 @@ export async function reportDetail(ctx: Ctx, deeds: Deeds, { id }: { id: number 
     reporterUsername: row.reporterUsername,
     reporterRecord: { upheld: around.upheld, dismissed: around.dismissed },
     thing: { text, pictures, stars, authorName, isGone },
-    others: around.others.map((other) => ({ ...other, createdAt: new Date(other.createdAt).toISOString() })),
+    others: around.others.map((other) => ({
+      ...other,
+      createdAt: new Date(other.createdAt).toISOString(),
+    })),
     actions: actionsFor[row.subject].filter((action) => deedOf(deeds, action) !== undefined),
   };
 }
@@ -98,7 +112,13 @@ export async function contextOfReport(ctx: Ctx, { id }: Context) {
   if (row?.subject !== 'message') return refuse('report.not_found');
   return ctx.db.transaction(async (tx) => {
     const subject = { kind: 'message', id: row.subjectId, name: row.subjectName };
-    await recordAudit(tx, { at: ctx.now, actorId: adminId, action: 'message.read', subject, after: { report: id } });
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId: adminId,
+      action: 'message.read',
+      subject,
+      after: { report: id },
+    });
     const messages = await messageInContext(tx, row.subjectId);
     return messages.map(({ side, senderName, text, pictures, sentAt, ...message }) => ({
       id: message.id,
@@ -126,18 +146,47 @@ export async function decideReport(
   const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
   const action = outcome === 'upheld' ? asked.action : 'none';
   const deed = actionsFor[row.subject].includes(action) ? deedOf(deeds, action) : undefined;
-  if (!deed) refuse('report.wrong_action', { errors: [{ path: 'action', message: 'Choose an action that fits what was reported.' }] });
+  if (!deed)
+    refuse('report.wrong_action', {
+      errors: [{ path: 'action', message: 'Choose an action that fits what was reported.' }],
+    });
   const thing = (await findThing(ctx.db, row.subject, row.subjectId)) ?? refuse('report.not_found');
   await ctx.db.transaction(async (tx) => {
     const open = await queries.lockedOpen(tx, row.subject, row.subjectId);
-    if (!open.some((one) => one.id === id)) refuse('report.decided', { facts: { state: await stateOf(tx, id) } });
+    if (!open.some((one) => one.id === id))
+      refuse('report.decided', { facts: { state: await stateOf(tx, id) } });
     const { affectedShopId, affectedUserId } = thing;
     const ids = open.map((one) => one.id);
-    await queries.settle(tx, { ids, id, state: outcome, action, reason, adminId, at: ctx.now, affectedShopId, affectedUserId });
+    await queries.settle(tx, {
+      ids,
+      id,
+      state: outcome,
+      action,
+      reason,
+      adminId,
+      at: ctx.now,
+      affectedShopId,
+      affectedUserId,
+    });
     await deed.apply(ctx, tx, { id: targetOf(action, row.subjectId, affectedShopId), reason });
-    await noteDecision(ctx, tx, { row, adminId, action: `report.${outcome}`, after: { state: outcome, action, reports: ids }, reason });
-    for (const one of open) await tellReporter(ctx, tx, { ...one, about: row.subjectName, outcome, note: reason });
-    if (outcome === 'upheld') await tellAffected(tx, { id, affectedShopId, affectedUserId, about: row.subjectName, outcome, note: reason });
+    await noteDecision(ctx, tx, {
+      row,
+      adminId,
+      action: `report.${outcome}`,
+      after: { state: outcome, action, reports: ids },
+      reason,
+    });
+    for (const one of open)
+      await tellReporter(ctx, tx, { ...one, about: row.subjectName, outcome, note: reason });
+    if (outcome === 'upheld')
+      await tellAffected(tx, {
+        id,
+        affectedShopId,
+        affectedUserId,
+        about: row.subjectName,
+        outcome,
+        note: reason,
+      });
   });
   return reportDetail(ctx, deeds, { id });
 }
@@ -151,9 +200,18 @@ export async function decideAppeal(
   const adminId = requireAdmin(ctx);
   const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
   await ctx.db.transaction(async (tx) => {
-    if ((await queries.settleAppeal(tx, { id, state: outcome, reason, adminId, at: ctx.now })) === 0) refuse('report.decided');
+    if (
+      (await queries.settleAppeal(tx, { id, state: outcome, reason, adminId, at: ctx.now })) === 0
+    )
+      refuse('report.decided');
     if (outcome === 'granted') await takeBack(ctx, tx, deeds, row, reason);
-    await noteDecision(ctx, tx, { row, adminId, action: `appeal.${outcome}`, after: { appeal: outcome, action: row.action }, reason });
+    await noteDecision(ctx, tx, {
+      row,
+      adminId,
+      action: `appeal.${outcome}`,
+      after: { appeal: outcome, action: row.action },
+      reason,
+    });
     await ctx.events.publish(tx, 'reports.changed', { reportId: id });
     const stands = outcome === 'granted' ? 'dismissed' : 'upheld';
     await tellAffected(tx, { ...row, about: row.subjectName, outcome: stands, note: reason });
@@ -163,22 +221,51 @@ export async function decideAppeal(
 
 type Outcome = { id: number; about: string; outcome: 'upheld' | 'dismissed'; note: string };
 
-async function tellReporter(ctx: Ctx, tx: Database, { id, reporterId, ...told }: Outcome & { reporterId: number }): Promise<void> {
+async function tellReporter(
+  ctx: Ctx,
+  tx: Database,
+  { id, reporterId, ...told }: Outcome & { reporterId: number },
+): Promise<void> {
   await ctx.events.publish(tx, 'reports.changed', { reportId: id });
-  await tell(tx, 'report.decided', { ...told, reporterIds: [reporterId], concernedIds: [], path: `/profile/reports/${id}` });
+  await tell(tx, 'report.decided', {
+    ...told,
+    reporterIds: [reporterId],
+    concernedIds: [],
+    path: `/profile/reports/${id}`,
+  });
 }
 
 type Affected = { affectedShopId: number | null; affectedUserId: number | null };
 
-async function tellAffected(tx: Database, { id, about, outcome, note, affectedShopId, affectedUserId }: Outcome & Affected): Promise<void> {
-  const ofShop = affectedShopId === null ? [] : await peopleOfShops(tx, [affectedShopId], 'settings');
+async function tellAffected(
+  tx: Database,
+  { id, about, outcome, note, affectedShopId, affectedUserId }: Outcome & Affected,
+): Promise<void> {
+  const ofShop =
+    affectedShopId === null ? [] : await peopleOfShops(tx, [affectedShopId], 'settings');
   const concernedIds = affectedUserId === null ? ofShop : [...ofShop, affectedUserId];
-  await tell(tx, 'report.decided', { about, outcome, note, reporterIds: [], concernedIds, path: `/profile/reports/${id}` });
+  await tell(tx, 'report.decided', {
+    about,
+    outcome,
+    note,
+    reporterIds: [],
+    concernedIds,
+    path: `/profile/reports/${id}`,
+  });
 }
 
-async function takeBack(ctx: Ctx, tx: Database, deeds: Deeds, row: queries.ReportRow, reason: string): Promise<void> {
+async function takeBack(
+  ctx: Ctx,
+  tx: Database,
+  deeds: Deeds,
+  row: queries.ReportRow,
+  reason: string,
+): Promise<void> {
   if (row.action === null) return;
-  await deedOf(deeds, row.action)?.takeBack(ctx, tx, { id: targetOf(row.action, row.subjectId, row.affectedShopId), reason });
+  await deedOf(deeds, row.action)?.takeBack(ctx, tx, {
+    id: targetOf(row.action, row.subjectId, row.affectedShopId),
+    reason,
+  });
 }
 
 /** Suspending is done to the shop of what was reported, everything else to the thing itself. */
@@ -190,9 +277,19 @@ async function stateOf(tx: Database, id: number): Promise<string | undefined> {
   return (await queries.reportById(tx, id))?.state;
 }
 
-type Noted = { row: queries.ReportRow; adminId: number; action: string; after: Record<string, unknown>; reason: string };
+type Noted = {
+  row: queries.ReportRow;
+  adminId: number;
+  action: string;
+  after: Record<string, unknown>;
+  reason: string;
+};
 
-function noteDecision(ctx: Ctx, tx: Database, { row, adminId, action, after, reason }: Noted): Promise<void> {
+function noteDecision(
+  ctx: Ctx,
+  tx: Database,
+  { row, adminId, action, after, reason }: Noted,
+): Promise<void> {
   const subject = { kind: row.subject, id: row.subjectId, name: row.subjectName };
   return recordAudit(tx, {
     at: ctx.now,

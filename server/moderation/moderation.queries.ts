@@ -1,5 +1,10 @@
 /** SQL of reports, one function per question. */
-import type { ReportAction, ReportReason, ReportState, ReportSubject } from '#contract/moderation/schemas.ts';
+import type {
+  ReportAction,
+  ReportReason,
+  ReportState,
+  ReportSubject,
+} from '#contract/moderation/rules.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
@@ -95,7 +100,11 @@ function touches(userId: number): Sql {
 export type OwnPage = { role: 'reporter' | 'affected'; below: number | undefined; limit: number };
 
 /** What somebody reported, or what was decided about theirs; newest first. */
-export function reportsOf(db: Database, userId: number, { role, below, limit }: OwnPage): Promise<ReportRow[]> {
+export function reportsOf(
+  db: Database,
+  userId: number,
+  { role, below, limit }: OwnPage,
+): Promise<ReportRow[]> {
   const conditions = [
     role === 'reporter' ? sql`r.reporter_id = ${userId}` : touches(userId),
     ...(below === undefined ? [] : [sql`r.id < ${below}`]),
@@ -106,7 +115,11 @@ export function reportsOf(db: Database, userId: number, { role, below, limit }: 
 }
 
 /** One report, for its reporter or for whom its decision touches. */
-export function reportFor(db: Database, id: number, userId: number): Promise<ReportRow | undefined> {
+export function reportFor(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<ReportRow | undefined> {
   return db.row(
     sql`${wholeReports} from reports r ${aroundReports} where r.id = ${id} and (r.reporter_id = ${userId} or ${touches(userId)})`,
   );
@@ -125,7 +138,10 @@ export type QueuePage = {
 };
 
 /** What waits comes oldest first, what is decided newest first. */
-export function queueOfReports(db: Database, { state, subject, after, limit }: QueuePage): Promise<QueueRow[]> {
+export function queueOfReports(
+  db: Database,
+  { state, subject, after, limit }: QueuePage,
+): Promise<QueueRow[]> {
   const isWaiting = state === 'open' || state === 'appealed';
   const direction = isWaiting ? sql`asc` : sql`desc`;
   const conditions = [
@@ -143,7 +159,9 @@ const sameOpen: Sql = sql`
   cross join lateral (select count(*) as count from reports other where other.state = 'open' and
     (other.shop_id = r.shop_id or other.product_id = r.product_id or other.review_id = r.review_id or other.message_id = r.message_id)) same`;
 
-export function countsOfReports(db: Database): Promise<{ open: number; appealed: number } | undefined> {
+export function countsOfReports(
+  db: Database,
+): Promise<{ open: number; appealed: number } | undefined> {
   return db.row(sql`
     select (select count(*) from reports where state = 'open') as open, (select count(*) from reports where appeal_state = 'open') as appealed`);
 }
@@ -152,7 +170,13 @@ export type Surroundings = {
   openCount: number;
   upheld: number;
   dismissed: number;
-  others: Array<{ id: number; reason: ReportReason; text: string; state: ReportState; createdAt: string }>;
+  others: Array<{
+    id: number;
+    reason: ReportReason;
+    text: string;
+    state: ReportState;
+    createdAt: string;
+  }>;
 };
 
 /** How the same person's reports fared before, and what others reported of the same thing. */
@@ -168,7 +192,11 @@ export function surroundingsOf(db: Database, id: number): Promise<Surroundings |
 }
 
 /** The open reports of the same thing, so that one admin decides at a time. */
-export function lockedOpen(tx: Database, subject: ReportSubject, subjectId: number): Promise<Array<{ id: number; reporterId: number }>> {
+export function lockedOpen(
+  tx: Database,
+  subject: ReportSubject,
+  subjectId: number,
+): Promise<Array<{ id: number; reporterId: number }>> {
   return tx.rows(sql`
     select id, reporter_id as "reporterId" from reports where ${columnOf[subject]} = ${subjectId} and state = 'open' order by id for update`);
 }
@@ -196,16 +224,28 @@ export function settle(tx: Database, decided: Settlement): Promise<number> {
 }
 
 /** Adds the one appeal; nothing when there was one, or the report does not touch this person. */
-export function addAppeal(tx: Database, { id, userId, text, at }: { id: number; userId: number; text: string; at: Date }): Promise<number> {
+export function addAppeal(
+  tx: Database,
+  { id, userId, text, at }: { id: number; userId: number; text: string; at: Date },
+): Promise<number> {
   return tx.run(sql`
     update reports r set appeal_text = ${text}, appealed_by = ${userId}, appealed_at = ${at}, appeal_state = 'open'
     where r.id = ${id} and r.appeal_state is null and ${touches(userId)}`);
 }
 
-export type AppealDecision = { id: number; state: 'granted' | 'rejected'; reason: string; adminId: number; at: Date };
+export type AppealDecision = {
+  id: number;
+  state: 'granted' | 'rejected';
+  reason: string;
+  adminId: number;
+  at: Date;
+};
 
 /** Nothing when no appeal is open. */
-export function settleAppeal(tx: Database, { id, state, reason, adminId, at }: AppealDecision): Promise<number> {
+export function settleAppeal(
+  tx: Database,
+  { id, state, reason, adminId, at }: AppealDecision,
+): Promise<number> {
   return tx.run(sql`
     update reports set appeal_state = ${state}, appeal_reason = ${reason}, appeal_decided_by = ${adminId}, appeal_decided_at = ${at}
     where id = ${id} and appeal_state = 'open'`);

@@ -1,6 +1,14 @@
 import { moderationRoutes as routes } from '#contract/moderation/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { contextOfReport, countsOfReports, decideAppeal, decideReport, type Deeds, queueOfReports, reportDetail } from './deciding.ts';
+import {
+  contextOfReport,
+  countsOfReports,
+  decideAppeal,
+  decideReport,
+  type Deeds,
+  queueOfReports,
+  reportDetail,
+} from './deciding.ts';
 import { appeal, getReport, ownReports, report } from './moderation.ts';
 
 export function moderationRoutes(serve: Serve, { deeds }: { deeds: Deeds }): void {
@@ -21,5 +29,7 @@ export function moderationRoutes(serve: Serve, { deeds }: { deeds: Deeds }): voi
   serve(routes.detail, (ctx, { params }) => reportDetail(ctx, deeds, params));
   serve(routes.context, (ctx, { params }) => contextOfReport(ctx, params));
   serve(routes.decide, (ctx, { params, body }) => decideReport(ctx, deeds, { ...params, ...body }));
-  serve(routes.decideAppeal, (ctx, { params, body }) => decideAppeal(ctx, deeds, { ...params, ...body }));
+  serve(routes.decideAppeal, (ctx, { params, body }) =>
+    decideAppeal(ctx, deeds, { ...params, ...body }),
+  );
 }

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/moderation/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aBuyer, aMember, anOrderLine, anUpload, aProduct, aShop, signedIn, visitorAs } from '../testing/makers.ts';
+import {
+  aBuyer,
+  aMember,
+  anOrderLine,
+  anUpload,
+  aProduct,
+  aShop,
+  signedIn,
+  visitorAs,
+} from '../testing/makers.ts';
 
 let app: TestApp;
 
@@ -20,9 +29,16 @@ test('anybody signed in reports a shop or a product they can see', async () => {
     { subject: 'shop', subjectId: shop.id },
     { subject: 'product', subjectId: product.id },
   ]) {
-    const { status, body } = await reporter.post<{ id: number }>('/api/reports', { ...subject, ...wrong });
+    const { status, body } = await reporter.post<{ id: number }>('/api/reports', {
+      ...subject,
+      ...wrong,
+    });
     expect(status).toBe(201);
-    expect(await app.db.row(sql`select reporter_id, shop_id, product_id, reason, text, state from reports where id = ${body.id}`)).toEqual({
+    expect(
+      await app.db.row(
+        sql`select reporter_id, shop_id, product_id, reason, text, state from reports where id = ${body.id}`,
+      ),
+    ).toEqual({
       reporter_id: reporter.id,
       shop_id: subject.subject === 'shop' ? shop.id : null,
       product_id: subject.subject === 'product' ? product.id : null,
@@ -33,29 +49,39 @@ test('anybody signed in reports a shop or a product they can see', async () => {
 });
 
 test('a guest signs in first', async () => {
-  expect((await app.visitor().post('/api/reports', { subject: 'shop', subjectId: 1, ...wrong })).status).toBe(401);
+  expect(
+    (await app.visitor().post('/api/reports', { subject: 'shop', subjectId: 1, ...wrong })).status,
+  ).toBe(401);
 });
 
 test('what cannot be seen cannot be reported', async () => {
   const reporter = await signedIn(app);
-  const [shop, product] = [await aShop(app, { approvalStatus: 'pending' }), await aProduct(app, { status: 'draft' })];
+  const [shop, product] = [
+    await aShop(app, { approvalStatus: 'pending' }),
+    await aProduct(app, { status: 'draft' }),
+  ];
   const subjects = [
     { subject: 'shop', subjectId: shop.id },
     { subject: 'shop', subjectId: 999_999 },
     { subject: 'product', subjectId: product.id },
     { subject: 'product', subjectId: 999_999 },
   ];
-  for (const subject of subjects) expect((await reporter.post('/api/reports', { ...subject, ...wrong })).status).toBe(404);
+  for (const subject of subjects)
+    expect((await reporter.post('/api/reports', { ...subject, ...wrong })).status).toBe(404);
 });
 
 test('one person’s open report of a thing is one case, until it is decided', async () => {
   const reporter = await signedIn(app);
   const report = { subject: 'shop', subjectId: (await aShop(app)).id, ...wrong };
-  const answers = await Promise.all(Array.from({ length: 6 }, () => reporter.post<{ id: number }>('/api/reports', report)));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => reporter.post<{ id: number }>('/api/reports', report)),
+  );
   const ids = new Set(answers.map(({ body }) => body.id));
   expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
   expect(ids.size).toBe(1);
-  expect((await (await signedIn(app)).post<{ id: number }>('/api/reports', report)).body.id).not.toBe([...ids][0]);
+  expect(
+    (await (await signedIn(app)).post<{ id: number }>('/api/reports', report)).body.id,
+  ).not.toBe([...ids][0]);
   await app.db.run(
     sql`update reports set state = 'dismissed', action = 'none', decision_reason = 'No.', decided_at = now() where id = ${[...ids][0]}`,
   );
@@ -66,13 +92,27 @@ test('twenty reports a day, also when thirty are sent at once', async () => {
   const reporter = await signedIn(app);
   await reporter.csrfToken();
   const shops = await Promise.all(Array.from({ length: 30 }, () => aShop(app)));
-  const answers = await Promise.all(shops.map(({ id }) => reporter.post('/api/reports', { subject: 'shop', subjectId: id, ...wrong })));
+  const answers = await Promise.all(
+    shops.map(({ id }) =>
+      reporter.post('/api/reports', { subject: 'shop', subjectId: id, ...wrong }),
+    ),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(10);
   expect(refused[0]?.headers['retry-after']).toBeDefined();
-  await app.db.run(sql`update reports set created_at = created_at - interval '25 hours' where reporter_id = ${reporter.id}`);
-  expect((await reporter.post('/api/reports', { subject: 'shop', subjectId: (await aShop(app)).id, ...wrong })).status).toBe(201);
+  await app.db.run(
+    sql`update reports set created_at = created_at - interval '25 hours' where reporter_id = ${reporter.id}`,
+  );
+  expect(
+    (
+      await reporter.post('/api/reports', {
+        subject: 'shop',
+        subjectId: (await aShop(app)).id,
+        ...wrong,
+      })
+    ).status,
+  ).toBe(201);
 });
 
 test.each([
@@ -81,7 +121,12 @@ test.each([
 ])('refuses %j', async (given, message) => {
   const { status, body } = await (
     await signedIn(app)
-  ).post<{ message: string }>('/api/reports', { subject: 'shop', subjectId: 1, ...wrong, ...given });
+  ).post<{ message: string }>('/api/reports', {
+    subject: 'shop',
+    subjectId: 1,
+    ...wrong,
+    ...given,
+  });
   expect([status, body.message]).toEqual([422, message]);
 });
 
@@ -89,8 +134,14 @@ test('somebody’s own is not theirs to report, of their shop neither', async ()
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id });
   for (const visitor of [await visitorAs(app, { id: shop.ownerId }), await aMember(app, shop.id)]) {
-    expect((await visitor.post('/api/reports', { subject: 'shop', subjectId: shop.id, ...wrong })).status).toBe(403);
-    expect((await visitor.post('/api/reports', { subject: 'product', subjectId: product.id, ...wrong })).status).toBe(403);
+    expect(
+      (await visitor.post('/api/reports', { subject: 'shop', subjectId: shop.id, ...wrong }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await visitor.post('/api/reports', { subject: 'product', subjectId: product.id, ...wrong }))
+        .status,
+    ).toBe(403);
   }
 });
 
@@ -118,17 +169,29 @@ test('evidence is one’s own picture, seen by its sender and by admins alone', 
   const report = { subject: 'shop', subjectId: shop.id, ...wrong };
   const stranger = await signedIn(app);
   expect((await stranger.post('/api/reports', { ...report, evidenceUrl })).status).toBe(422);
-  expect((await reporter.post('/api/reports', { ...report, evidenceUrl: '/files/00000000000000000000000000000000.webp' })).status).toBe(
-    422,
-  );
+  expect(
+    (
+      await reporter.post('/api/reports', {
+        ...report,
+        evidenceUrl: '/files/00000000000000000000000000000000.webp',
+      })
+    ).status,
+  ).toBe(422);
   expect((await reporter.post('/api/reports', { ...report, evidenceUrl })).status).toBe(201);
   const open = async (visitor: { cookies: Map<string, string> }) =>
-    (await app.http.inject({ url: evidenceUrl, headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') } }))
-      .statusCode;
+    (
+      await app.http.inject({
+        url: evidenceUrl,
+        headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
+      })
+    ).statusCode;
   const seller = await visitorAs(app, { id: shop.ownerId });
-  expect([await open(reporter), await open(await signedIn(app, { role: 'admin' })), await open(stranger), await open(seller)]).toEqual([
-    200, 200, 404, 404,
-  ]);
+  expect([
+    await open(reporter),
+    await open(await signedIn(app, { role: 'admin' })),
+    await open(stranger),
+    await open(seller),
+  ]).toEqual([200, 200, 404, 404]);
 });
 
 test('reporters read of their own reports, page by page, and of nobody else’s', async () => {
@@ -136,11 +199,23 @@ test('reporters read of their own reports, page by page, and of nobody else’s'
   const ids: number[] = [];
   for (let time = 0; time < 3; time += 1)
     ids.unshift(
-      (await reporter.post<{ id: number }>('/api/reports', { subject: 'shop', subjectId: (await aShop(app)).id, ...wrong })).body.id,
+      (
+        await reporter.post<{ id: number }>('/api/reports', {
+          subject: 'shop',
+          subjectId: (await aShop(app)).id,
+          ...wrong,
+        })
+      ).body.id,
     );
   const first = await reporter.get<Report[]>('/api/reports?limit=2');
   expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-  expect(first.body[0]).toMatchObject({ role: 'reporter', state: 'open', text: wrong.text, subject: 'shop', mayAppeal: false });
+  expect(first.body[0]).toMatchObject({
+    role: 'reporter',
+    state: 'open',
+    text: wrong.text,
+    subject: 'shop',
+    mayAppeal: false,
+  });
   const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
   expect((await reporter.get<Report[]>(next)).body.map(({ id }) => id)).toEqual(ids.slice(2));
   for (const stranger of [await signedIn(app), await signedIn(app, { role: 'admin' })]) {

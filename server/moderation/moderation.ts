@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { moderationRoutes, Report, ReportSubject } from '#contract/moderation/schemas.ts';
+import type { moderationRoutes, Report } from '#contract/moderation/schemas.ts';
+import type { ReportSubject } from '#contract/moderation/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -40,15 +41,30 @@ const lockSpace = 7_272;
  * Opens a case and answers its id; the same person's open report of the same thing is that case again. Refuses what
  * the caller cannot see as missing, `report.own`, `file.not_yours`, and `report.too_many` above 20 within a day.
  */
-export async function report(ctx: Ctx, input: Received<typeof moderationRoutes.report>['body']): Promise<{ id: number }> {
+export async function report(
+  ctx: Ctx,
+  input: Received<typeof moderationRoutes.report>['body'],
+): Promise<{ id: number }> {
   const reporterId = requireUser(ctx);
   const thing = await thingOrRefuse(ctx, input, reporterId);
   const { evidenceUrl = null } = input;
-  if (evidenceUrl !== null) await requireOwnPictures(ctx.db, { userId: reporterId, folder: 'reports', addresses: [evidenceUrl] });
+  if (evidenceUrl !== null)
+    await requireOwnPictures(ctx.db, {
+      userId: reporterId,
+      folder: 'reports',
+      addresses: [evidenceUrl],
+    });
   return ctx.db.transaction(
     async (tx) => {
-      const filed = await queries.fileReport(tx, { ...input, evidenceUrl, reporterId, at: ctx.now, mostPerDay: reportsPerDay });
-      const id = filed?.openId ?? filed?.filedId ?? refuse('report.too_many', { retryAfterSeconds: 3_600 });
+      const filed = await queries.fileReport(tx, {
+        ...input,
+        evidenceUrl,
+        reporterId,
+        at: ctx.now,
+        mostPerDay: reportsPerDay,
+      });
+      const id =
+        filed?.openId ?? filed?.filedId ?? refuse('report.too_many', { retryAfterSeconds: 3_600 });
       if (filed?.filedId === id) await callAdmins(ctx, tx, { id, about: thing.name });
       return { id };
     },
@@ -64,7 +80,8 @@ async function thingOrRefuse(
 ): Promise<Thing> {
   const thing = await findThing(ctx.db, subject, subjectId);
   if (!thing || thing.isGone) refuse('report.subject_not_found');
-  if (thing.threadId !== null && !(await takesPart(ctx.db, thing.threadId, userId))) refuse('report.subject_not_found');
+  if (thing.threadId !== null && !(await takesPart(ctx.db, thing.threadId, userId)))
+    refuse('report.subject_not_found');
   if (await isOwn(ctx.db, thing, userId)) refuse('report.own');
   return thing;
 }
@@ -74,7 +91,11 @@ type Page = { rows: Report[]; next: string | null };
 /** The reports that the caller sent, or the decisions that touch the caller or their shops; newest first. */
 export async function ownReports(
   ctx: Ctx,
-  { role = 'reporter', cursor, limit = pageSize.usual }: Received<typeof moderationRoutes.own>['query'],
+  {
+    role = 'reporter',
+    cursor,
+    limit = pageSize.usual,
+  }: Received<typeof moderationRoutes.own>['query'],
 ): Promise<Page> {
   const userId = requireUser(ctx);
   const [below] = readCursor(cursor, position) ?? [];
@@ -91,17 +112,25 @@ export async function getReport(ctx: Ctx, { id }: { id: number }): Promise<Repor
 }
 
 /** Asks the admins to look again; refuses `report.not_found` as `getReport`, and `report.no_appeal` the second time. */
-export async function appeal(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<Report> {
+export async function appeal(
+  ctx: Ctx,
+  { id, text }: { id: number; text: string },
+): Promise<Report> {
   const userId = requireUser(ctx);
   const { subjectName: about } = await getReport(ctx, { id });
   await ctx.db.transaction(async (tx) => {
-    if ((await queries.addAppeal(tx, { id, userId, text, at: ctx.now })) === 0) refuse('report.no_appeal');
+    if ((await queries.addAppeal(tx, { id, userId, text, at: ctx.now })) === 0)
+      refuse('report.no_appeal');
     await callAdmins(ctx, tx, { id, about });
   });
   return getReport(ctx, { id });
 }
 
-async function callAdmins(ctx: Ctx, tx: Database, { id, about }: { id: number; about: string }): Promise<void> {
+async function callAdmins(
+  ctx: Ctx,
+  tx: Database,
+  { id, about }: { id: number; about: string },
+): Promise<void> {
   await ctx.events.publish(tx, 'reports.changed', { reportId: id });
   await tell(tx, 'report.received', { reportId: id, about, path: `/admin/reports/${id}` });
 }

@@ -46,14 +46,26 @@ export function adminReply(row: QueueRow): AdminReport {
   };
 }
 
-function appealOf({ appealState, appealText, appealedAt, appealReason }: ReportRow): Report['appeal'] {
+function appealOf({
+  appealState,
+  appealText,
+  appealedAt,
+  appealReason,
+}: ReportRow): Report['appeal'] {
   if (appealState === null || appealedAt === null) return null;
-  return { text: appealText ?? '', at: appealedAt.toISOString(), state: appealState, reason: appealReason };
+  return {
+    text: appealText ?? '',
+    at: appealedAt.toISOString(),
+    state: appealState,
+    reason: appealReason,
+  };
 }
 
 /** Where shoppers find it; conversations have no public place. */
 function pathOf({ subject, subjectId, productId, isFood }: ReportRow): string | null {
   if (subject === 'shop') return isFood ? `/food-shop/${subjectId}` : `/shop/${subjectId}`;
   if (subject === 'product') return `/product/${subjectId}`;
-  return subject === 'review' && productId !== null ? `/product/${productId}?tab=reviews#about` : null;
+  return subject === 'review' && productId !== null
+    ? `/product/${productId}?tab=reviews#about`
+    : null;
 }

@@ -24,5 +24,9 @@ export async function isOwn(
   userId: number,
 ): Promise<boolean> {
   if (thing.affectedUserId === userId) return true;
-  return (await db.row(sql`select 1 from shop_people where shop_id = ${thing.affectedShopId} and user_id = ${userId}`)) !== undefined;
+  return (
+    (await db.row(
+      sql`select 1 from shop_people where shop_id = ${thing.affectedShopId} and user_id = ${userId}`,
+    )) !== undefined
+  );
 }

@@ -1,5 +1,5 @@
 /** The things that can be reported, each as a report needs it: what it says, where it stands, whom a decision touches. */
-import type { ReportSubject } from '#contract/moderation/schemas.ts';
+import type { ReportSubject } from '#contract/moderation/rules.ts';
 import type { Database } from '../db/database.ts';
 import { findMessage } from '../messages/messages.ts';
 import { findReview } from '../reviews/reviews.ts';
@@ -24,7 +24,11 @@ export type Thing = {
 };
 
 /** The thing, whoever may see it; undefined when there is none. */
-export function findThing(db: Database, subject: ReportSubject, id: number): Promise<Thing | undefined> {
+export function findThing(
+  db: Database,
+  subject: ReportSubject,
+  id: number,
+): Promise<Thing | undefined> {
   return finders[subject](db, id);
 }
 
@@ -40,7 +44,16 @@ const finders: Record<ReportSubject, (db: Database, id: number) => Promise<Thing
   review: async (db, id) => {
     const review = await findReview(db, id);
     if (!review) return undefined;
-    const { productName: name, shopName, text, photos: pictures, stars, fullName: authorName, isHidden: isGone, userId } = review;
+    const {
+      productName: name,
+      shopName,
+      text,
+      photos: pictures,
+      stars,
+      fullName: authorName,
+      isHidden: isGone,
+      userId,
+    } = review;
     return {
       subject: 'review',
       id,
@@ -59,7 +72,14 @@ const finders: Record<ReportSubject, (db: Database, id: number) => Promise<Thing
   message: async (db, id) => {
     const message = await findMessage(db, id);
     if (!message) return undefined;
-    const { shopName, text, pictures, senderName: authorName, isHidden: isGone, threadId } = message;
+    const {
+      shopName,
+      text,
+      pictures,
+      senderName: authorName,
+      isHidden: isGone,
+      threadId,
+    } = message;
     const isShop = message.side === 'shop';
     return {
       subject: 'message',
@@ -79,5 +99,11 @@ const finders: Record<ReportSubject, (db: Database, id: number) => Promise<Thing
 };
 
 function ofShop(shopId: number) {
-  return { affectedShopId: shopId, affectedUserId: null, stars: null, authorName: null, threadId: null };
+  return {
+    affectedShopId: shopId,
+    affectedUserId: null,
+    stars: null,
+    authorName: null,
+    threadId: null,
+  };
 }

@@ -14,12 +14,16 @@ export async function keptKey(db: Database, secrets: Secrets, purpose: string): 
 }
 
 async function sealedKey(db: Database, purpose: string): Promise<Sealed | undefined> {
-  return (await db.row<{ sealed: Sealed }>(sql`select sealed from kept_keys where purpose = ${purpose}`))?.sealed;
+  return (
+    await db.row<{ sealed: Sealed }>(sql`select sealed from kept_keys where purpose = ${purpose}`)
+  )?.sealed;
 }
 
 /** Of two that make it at once, the first one's holds. */
 async function makeKey(db: Database, secrets: Secrets, purpose: string): Promise<Sealed> {
   const made = seal(secrets, randomBytes(32).toString('base64url'));
-  await db.run(sql`insert into kept_keys (purpose, sealed) values (${purpose}, ${made}) on conflict do nothing`);
+  await db.run(
+    sql`insert into kept_keys (purpose, sealed) values (${purpose}, ${made}) on conflict do nothing`,
+  );
   return (await sealedKey(db, purpose)) ?? made;
 }

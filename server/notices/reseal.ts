@@ -16,11 +16,22 @@ type Place = (typeof places)[number];
 type Row = { id: number; sealed: Sealed };
 
 /** How many secrets are under the present key now that were not, and how many neither key opens. Doing it twice is fine. */
-export async function resealAll(db: Database, secrets: Secrets): Promise<{ sealed: number; lost: number }> {
+export async function resealAll(
+  db: Database,
+  secrets: Secrets,
+): Promise<{ sealed: number; lost: number }> {
   const sum = { sealed: 0, lost: 0 };
   for (const place of places) {
-    for (let after = 0, page = await pageOf(db, place, after); page.length > 0; page = await pageOf(db, place, after)) {
-      const anew = page.map(({ id, sealed }) => ({ id, sealed, fresh: freshOrNull(secrets, sealed) }));
+    for (
+      let after = 0, page = await pageOf(db, place, after);
+      page.length > 0;
+      page = await pageOf(db, place, after)
+    ) {
+      const anew = page.map(({ id, sealed }) => ({
+        id,
+        sealed,
+        fresh: freshOrNull(secrets, sealed),
+      }));
       const changed = anew.filter(({ sealed, fresh }) => fresh !== null && fresh !== sealed);
       sum.sealed += changed.length > 0 ? await write(db, place, changed) : 0;
       sum.lost += anew.filter(({ fresh }) => fresh === null).length;
@@ -45,7 +56,11 @@ function pageOf(db: Database, { table, id, column }: Place, after: number): Prom
 }
 
 /** Leaves alone what somebody changed meanwhile: that is under the present key. */
-function write(db: Database, { table, id, column }: Place, rows: ReadonlyArray<Row & { fresh: Sealed | null }>): Promise<number> {
+function write(
+  db: Database,
+  { table, id, column }: Place,
+  rows: ReadonlyArray<Row & { fresh: Sealed | null }>,
+): Promise<number> {
   return db.run(sql`
     update ${raw(table)} t set ${raw(column)} = given.fresh
     from unnest(${rows.map((row) => row.id)}::integer[], ${rows.map(({ sealed }) => sealed)}::text[], ${rows.map(({ fresh }) => fresh)}::text[])

@@ -23,13 +23,16 @@ export function seal(config: Secrets, secret: string): Sealed {
 /** Throws when it was sealed under neither the secret nor the previous one, or tampered with. */
 export function unseal(config: Secrets, sealed: Sealed): string {
   const opened = openedWith(sealingKeys(config), sealed);
-  if (opened === undefined) throw new Error('this was sealed under another SESSION_SECRET, or changed since');
+  if (opened === undefined)
+    throw new Error('this was sealed under another SESSION_SECRET, or changed since');
   return opened;
 }
 
 /** What is sealed under the previous secret, sealed under the present one; itself where it is so already. Throws as `unseal`. */
 export function sealedAnew(config: Secrets, sealed: Sealed): Sealed {
-  return openedWith(sealingKeys(config).slice(0, 1), sealed) === undefined ? seal(config, unseal(config, sealed)) : sealed;
+  return openedWith(sealingKeys(config).slice(0, 1), sealed) === undefined
+    ? seal(config, unseal(config, sealed))
+    : sealed;
 }
 
 const sealingKeys = (config: Secrets) => keysFor(config, 'sealed notices');
@@ -40,7 +43,10 @@ function openedWith(keys: readonly Buffer[], sealed: Sealed): string | undefined
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+      return Buffer.concat([
+        decipher.update(bytes.subarray(ivBytes + tagBytes)),
+        decipher.final(),
+      ]).toString('utf8');
     } catch {
       // Another key's: the tag says so.
     }

@@ -31,7 +31,11 @@ export const accountAudiences: Audiences<Tellings> = {
   'approval.decided': ({ userId, role, status, reason }) =>
     told('approval.decided', {
       who: sql`${userId}::integer`,
-      facts: { role: sql`${role}::text`, status: sql`${status}::text`, reason: sql`${reason}::text` },
+      facts: {
+        role: sql`${role}::text`,
+        status: sql`${status}::text`,
+        reason: sql`${reason}::text`,
+      },
       path: sql`${approvedPath(role, status)}`,
     }),
   'approval.changes_asked': ({ userId, reason }) =>
@@ -77,9 +81,12 @@ export const accountAudiences: Audiences<Tellings> = {
       facts: { email: sql`${newEmail}::text` },
       path: sql`'/profile/settings'`,
     }),
-  'account.password_changed': ({ userId }) => toPerson('account.password_changed', userId, '/profile/settings'),
+  'account.password_changed': ({ userId }) =>
+    toPerson('account.password_changed', userId, '/profile/settings'),
   'account.second_factor': ({ userId, isOn }) =>
-    toPerson('account.second_factor', userId, '/profile/settings', { state: sql`${isOn ? 'on' : 'off'}::text` }),
+    toPerson('account.second_factor', userId, '/profile/settings', {
+      state: sql`${isOn ? 'on' : 'off'}::text`,
+    }),
   'account.passkey': ({ userId, isAdded, name }) =>
     toPerson('account.passkey', userId, '/profile/settings', {
       state: sql`${isAdded ? 'added' : 'removed'}::text`,
@@ -94,7 +101,12 @@ export const accountAudiences: Audiences<Tellings> = {
     }),
   'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
   'whatsapp.switched': ({ phone, isOn }) =>
-    told(isOn ? 'whatsapp.started' : 'whatsapp.stopped', { who: sql`null`, phone: sql`${phone}`, facts: {}, path: sql`null` }),
+    told(isOn ? 'whatsapp.started' : 'whatsapp.stopped', {
+      who: sql`null`,
+      phone: sql`${phone}`,
+      facts: {},
+      path: sql`null`,
+    }),
   'mail.test': ({ userId }) => toPerson('mail.test', userId, '/admin/settings'),
 };
 

@@ -1,6 +1,6 @@
 /** SQL that writes what people are told. */
 import type { Config } from '../config.ts';
-import { noticeKinds, noticeRules } from '#contract/notifications/schemas.ts';
+import { noticeKinds, noticeRules } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
@@ -28,7 +28,11 @@ const rules = noticeKinds.map((kind) => {
  * Writes a notice for each of an audience that wants one and has none of this event yet, with its mail, and queues what
  * sends it. Returns whose bells have something new.
  */
-export async function writeNotices(tx: Database, audience: Audience, { key, at, secret, isSending }: Announced): Promise<number[]> {
+export async function writeNotices(
+  tx: Database,
+  audience: Audience,
+  { key, at, secret, isSending }: Announced,
+): Promise<number[]> {
   const row = await tx.row<{ rung: number[] | null }>(sql`
     with told as materialized (${audience}),
     wanted as (

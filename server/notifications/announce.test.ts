@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NoticeKind, noticeKinds, type Notification } from '#contract/notifications/schemas.ts';
+import { type NoticeKind, noticeKinds } from '#contract/notifications/rules.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../notices/sealed.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const runJobs = () => runDueJobs(app.pool, tasks(app));
-const bellOf = async (person: SignedIn) => (await person.get<Notification[]>('/api/notifications')).body;
+const bellOf = async (person: SignedIn) =>
+  (await person.get<Notification[]>('/api/notifications')).body;
 
 type Market = {
   shopper: SignedIn;
@@ -31,9 +33,17 @@ type Market = {
 
 /** A shopper who bought and reviewed something that they keep, its seller, and an admin. */
 async function aMarket(): Promise<Market> {
-  const [shopper, seller, admin] = [await signedIn(app), await signedIn(app, { role: 'seller' }), await signedIn(app, { role: 'admin' })];
+  const [shopper, seller, admin] = [
+    await signedIn(app),
+    await signedIn(app, { role: 'seller' }),
+    await signedIn(app, { role: 'admin' }),
+  ];
   const shop = await aShop(app, { ownerId: seller.id, name: 'Batik <b>House</b>' });
-  const product = await aProduct(app, { shopId: shop.id, name: 'Blue\r\nBcc: everyone@example.com', price: 20_00 });
+  const product = await aProduct(app, {
+    shopId: shop.id,
+    name: 'Blue\r\nBcc: everyone@example.com',
+    price: 20_00,
+  });
   const row = await app.db.row<{ orderId: number; reviewId: number }>(sql`
     with placed as (
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, shipping_address, payment_method, payment_status, request_hash)
@@ -50,18 +60,37 @@ async function aMarket(): Promise<Market> {
   await app.db.run(
     sql`insert into favourite_products (owner, product_id, kept_price) values (${`user:${shopper.id}`}, ${product.id}, 2500)`,
   );
-  return { shopper, seller, admin, shopId: shop.id, productId: product.id, orderId: row?.orderId ?? 0, reviewId: row?.reviewId ?? 0 };
+  return {
+    shopper,
+    seller,
+    admin,
+    shopId: shop.id,
+    productId: product.id,
+    orderId: row?.orderId ?? 0,
+    reviewId: row?.reviewId ?? 0,
+  };
 }
 
 async function partOf(orderId: number): Promise<number> {
-  return (await app.db.row<{ id: number }>(sql`select id from shop_orders where order_id = ${orderId}`))?.id ?? 0;
+  return (
+    (await app.db.row<{ id: number }>(sql`select id from shop_orders where order_id = ${orderId}`))
+      ?.id ?? 0
+  );
 }
 
 /** Those about service visits have a test of their own. */
 type VisitTelling = Extract<Telling, `booking.${string}` | `equipment.${string}`>;
 
 /** One of everything that can be told but for visits. */
-async function everything({ shopper, seller, admin, shopId, productId, orderId, reviewId }: Market): Promise<Omit<Tellings, VisitTelling>> {
+async function everything({
+  shopper,
+  seller,
+  admin,
+  shopId,
+  productId,
+  orderId,
+  reviewId,
+}: Market): Promise<Omit<Tellings, VisitTelling>> {
   const partIds = [await partOf(orderId)];
   const secret = seal(app.config, 'token-123');
   const userId = shopper.id;
@@ -71,9 +100,21 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
     'order.declined': { orderId, partIds, code: 'other', reason: 'The oven broke' },
     'order.refunded': { orderId, amount: 1_234_50 },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
-    'message.received': { userIds: [userId], from: 'Batik House', about: 'Blue', path: '/messages/1' },
-    'approval.asked': { userId: (await signedIn(app, { role: 'seller', approvalStatus: 'pending' })).id },
-    'approval.decided': { userId: seller.id, role: 'seller', status: 'rejected', reason: 'Please add an address' },
+    'message.received': {
+      userIds: [userId],
+      from: 'Batik House',
+      about: 'Blue',
+      path: '/messages/1',
+    },
+    'approval.asked': {
+      userId: (await signedIn(app, { role: 'seller', approvalStatus: 'pending' })).id,
+    },
+    'approval.decided': {
+      userId: seller.id,
+      role: 'seller',
+      status: 'rejected',
+      reason: 'Please add an address',
+    },
     'approval.changes_asked': { userId: seller.id, reason: 'A logo, please' },
     'shop.suspended': { shopId, reason: 'Counterfeits' },
     'shop.restored': { shopId },
@@ -93,22 +134,50 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
     'payment.returned': { userId, amount: 12_00 },
     'payout.recorded': { shopId, amount: 99_00, reference: 'FAST-1' },
     'payout.failed': { shopId, amount: 99_00, reason: 'The account is closed' },
-    'dispute.opened': { orderId, amount: 45_99, reason: 'not_received', respondBy: '2026-12-01T00:00:00Z', isInquiry: false },
+    'dispute.opened': {
+      orderId,
+      amount: 45_99,
+      reason: 'not_received',
+      respondBy: '2026-12-01T00:00:00Z',
+      isInquiry: false,
+    },
     'dispute.closed': { orderId, amount: 45_99, outcome: 'lost' },
     'refund.unassigned': { orderId, amount: 5_00 },
-    'team.invited': { email: 'new@example.com', userId: null, shopId, role: 'manager', path: '/join/{secret}', secret },
+    'team.invited': {
+      email: 'new@example.com',
+      userId: null,
+      shopId,
+      role: 'manager',
+      path: '/join/{secret}',
+      secret,
+    },
     'team.asked': { shopId, userId },
     'team.answered': { shopId, userId, status: 'declined', reason: 'We do not know you' },
     'price.dropped': { productId },
     'back.in.stock': { productId },
     'account.password_reset': { userId: admin.id, path: '/reset/{secret}', secret },
-    'account.email_confirm': { userId, email: 'later@example.com', path: '/confirm/{secret}', secret },
-    'account.email_changed': { userId, oldEmail: 'before@example.com', newEmail: 'later@example.com' },
+    'account.email_confirm': {
+      userId,
+      email: 'later@example.com',
+      path: '/confirm/{secret}',
+      secret,
+    },
+    'account.email_changed': {
+      userId,
+      oldEmail: 'before@example.com',
+      newEmail: 'later@example.com',
+    },
     'account.password_changed': { userId },
     'account.second_factor': { userId, isOn: true },
     'account.passkey': { userId, isAdded: true, name: 'Laptop' },
     'account.registered_again': { userId },
-    'account.new_sign_in': { userId, at: '2026-11-21T10:20:00Z', timeZone: 'Asia/Singapore', browser: 'Firefox', system: null },
+    'account.new_sign_in': {
+      userId,
+      at: '2026-11-21T10:20:00Z',
+      timeZone: 'Asia/Singapore',
+      browser: 'Firefox',
+      system: null,
+    },
     'whatsapp.switched': { phone: '+6591234567', isOn: false },
     'mail.test': { userId: admin.id },
   };
@@ -117,22 +186,31 @@ async function everything({ shopper, seller, admin, shopId, productId, orderId, 
 test('everything that can be told reaches whom it concerns, in whole sentences', async () => {
   const market = await aMarket();
   const told = await everything(market);
-  for (const kind of Object.keys(told) as Array<keyof typeof told>) await tell(app.db, kind, told[kind]);
+  for (const kind of Object.keys(told) as Array<keyof typeof told>)
+    await tell(app.db, kind, told[kind]);
   await runJobs();
-  const notices = await app.db.rows<{ kind: (typeof noticeKinds)[number]; recipient: string; facts: Facts }>(
-    sql`select kind, recipient, facts - 'lines' as facts from notices order by id`,
-  );
+  const notices = await app.db.rows<{
+    kind: (typeof noticeKinds)[number];
+    recipient: string;
+    facts: Facts;
+  }>(sql`select kind, recipient, facts - 'lines' as facts from notices order by id`);
   // The digest of what is new comes from its own job.
   expect(new Set(notices.map(({ kind }) => kind))).toEqual(
-    new Set(noticeKinds.filter((kind) => kind !== 'new.items' && kind !== 'whatsapp.started' && !isOfVisits(kind))),
+    new Set(
+      noticeKinds.filter(
+        (kind) => kind !== 'new.items' && kind !== 'whatsapp.started' && !isOfVisits(kind),
+      ),
+    ),
   );
   const words = await noticeWords('en');
   for (const { kind, facts } of notices) {
     const { title, text, action } = words.ofKind(kind, facts);
-    for (const word of [title, text, action]) expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
+    for (const word of [title, text, action])
+      expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
     expect(title).not.toMatch(/[\r\n]/);
   }
-  const recipientsOf = (kind: string) => notices.filter((notice) => notice.kind === kind).map(({ recipient }) => recipient);
+  const recipientsOf = (kind: string) =>
+    notices.filter((notice) => notice.kind === kind).map(({ recipient }) => recipient);
   const { shopper, seller, admin } = market;
   for (const kind of [
     'order.placed',
@@ -155,7 +233,14 @@ test('everything that can be told reaches whom it concerns, in whole sentences',
     'dispute.closed',
   ])
     expect(recipientsOf(kind), kind).toEqual([`user:${seller.id}`]);
-  for (const kind of ['report.received', 'approval.asked', 'payout.failed', 'dispute.to_answer', 'dispute.decided', 'refund.unassigned'])
+  for (const kind of [
+    'report.received',
+    'approval.asked',
+    'payout.failed',
+    'dispute.to_answer',
+    'dispute.decided',
+    'refund.unassigned',
+  ])
     expect(recipientsOf(kind), kind).toContain(`user:${admin.id}`);
   expect(recipientsOf('team.invited')).toEqual(['mail:new@example.com']);
 });
@@ -169,18 +254,37 @@ test('a bell shows words, amounts and where they lead, and no secrets', async ()
   const { orderId, productId, shopper, admin } = market;
   await tell(app.db, 'order.placed', { orderId });
   await tell(app.db, 'price.dropped', { productId });
-  await tell(app.db, 'account.password_reset', { userId: admin.id, path: '/reset/{secret}', secret: seal(app.config, 'token-123') });
+  await tell(app.db, 'account.password_reset', {
+    userId: admin.id,
+    path: '/reset/{secret}',
+    secret: seal(app.config, 'token-123'),
+  });
   await runJobs();
   expect(await bellOf(admin)).toEqual([]);
   expect(await bellOf(shopper)).toMatchObject([
-    { kind: 'price.dropped', title: 'Blue Bcc: everyone@example.com now costs $20.00', path: `/product/${productId}`, isRead: false },
-    { kind: 'order.placed', title: `We have your order ORD-${shopper.id}`, path: `/order/${orderId}`, isRead: false },
+    {
+      kind: 'price.dropped',
+      title: 'Blue Bcc: everyone@example.com now costs $20.00',
+      path: `/product/${productId}`,
+      isRead: false,
+    },
+    {
+      kind: 'order.placed',
+      title: `We have your order ORD-${shopper.id}`,
+      path: `/order/${orderId}`,
+      isRead: false,
+    },
   ]);
 });
 
 test('jobs that run again, and at once, tell nobody twice', async () => {
   const { shopper, orderId } = await aMarket();
-  const telling = { kind: 'order.refunded', key: 'one', at: new Date().toISOString(), about: { orderId, amount: 100 } } as const;
+  const telling = {
+    kind: 'order.refunded',
+    key: 'one',
+    at: new Date().toISOString(),
+    about: { orderId, amount: 100 },
+  } as const;
   const parts = { db: app.db, events: app.events, config: app.config };
   await Promise.all(Array.from({ length: 6 }, () => announce(parts, telling)));
   expect(await bellOf(shopper)).toHaveLength(1);
@@ -203,13 +307,18 @@ test('a job that dies half-way leaves nothing, and tells everybody once when it 
   await run();
   expect([await bellOf(shopper), await bellOf(seller)]).toEqual([[], []]);
   expect(
-    await app.db.rows(sql`select from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${shopper.id}`),
+    await app.db.rows(
+      sql`select from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${shopper.id}`,
+    ),
   ).toEqual([]);
   isDying = false;
   await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
   await run();
   await run();
-  expect([await bellOf(shopper), await bellOf(seller)]).toMatchObject([[{ kind: 'order.placed' }], [{ kind: 'order.received' }]]);
+  expect([await bellOf(shopper), await bellOf(seller)]).toMatchObject([
+    [{ kind: 'order.placed' }],
+    [{ kind: 'order.received' }],
+  ]);
 });
 
 test('what a rolled-back change would have told is never told', async () => {

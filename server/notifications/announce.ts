@@ -29,7 +29,12 @@ export async function announce(
   const audience = audienceOf(kind, about, currencySymbols[config.platform.currency]);
   const secret = 'secret' in about ? about.secret : null;
   await db.transaction(async (tx) => {
-    const rung = await writeNotices(tx, audience, { key, at, secret, isSending: sendingNow(config) });
+    const rung = await writeNotices(tx, audience, {
+      key,
+      at,
+      secret,
+      isSending: sendingNow(config),
+    });
     await ringBells({ db: tx, events }, rung);
   });
 }

@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
 import { noticeWords } from './words.ts';
 
-const facts = { number: 'ORD-1', total: '$1.00', shops: 'Press', shipping: '$0.00', pickup: 'none' };
+const facts = {
+  number: 'ORD-1',
+  total: '$1.00',
+  shops: 'Press',
+  shipping: '$0.00',
+  pickup: 'none',
+};
 const textWith = async (language: 'en' | 'zh-Hans', arrival: string | undefined) =>
-  (await noticeWords(language)).ofKind('order.placed', { ...facts, ...(arrival === undefined ? {} : { arrival }) }).text;
+  (await noticeWords(language)).ofKind('order.placed', {
+    ...facts,
+    ...(arrival === undefined ? {} : { arrival }),
+  }).text;
 
 test.each([
   ['en', '2026-11-25/2026-11-28 Press', 'It arrives 25–28 Nov.'],
   ['en', '2026-11-28/2026-12-02 Press', 'It arrives 28 Nov – 2 Dec.'],
   ['en', '2026-11-28/2026-11-28 Press', 'It arrives 28 Nov.'],
-  ['en', '2026-11-25/2026-11-28 Press\n2026-11-24/2026-11-25 Mugs / Cups', 'It arrives 25–28 Nov from Press; 24–25 Nov from Mugs / Cups.'],
+  [
+    'en',
+    '2026-11-25/2026-11-28 Press\n2026-11-24/2026-11-25 Mugs / Cups',
+    'It arrives 25–28 Nov from Press; 24–25 Nov from Mugs / Cups.',
+  ],
   ['zh-Hans', '2026-11-25/2026-11-28 Press', '预计送达：11月25日至28日。'],
   ['zh-Hans', '2026-11-28/2026-12-02 Press', '预计送达：11月28日至12月2日。'],
 ] as const)('in %s, %j reads "%s"', async (language, arrival, words) => {

@@ -16,10 +16,21 @@ export function arrivalIn(language: Language, t: NoticeTranslator, fact: string)
   const [first] = arrivals;
   if (!first) return 'none';
   if (arrivals.length === 1) return first.days;
-  return arrivals.map(({ shop = '', days }) => t('arrivalOf', { shop, days })).join(t('arrivalsApart'));
+  return arrivals
+    .map(({ shop = '', days }) => t('arrivalOf', { shop, days }))
+    .join(t('arrivalsApart'));
 }
 
-function daysIn(language: Language, t: NoticeTranslator, days: { from: string; to: string }): string {
+function daysIn(
+  language: Language,
+  t: NoticeTranslator,
+  days: { from: string; to: string },
+): string {
   const day = (date: string) => dateIn(language, date, 'shortDay');
-  return t('days', { ...spanOf(days), from: day(days.from), to: day(days.to), month: dateIn(language, days.to, 'monthName') });
+  return t('days', {
+    ...spanOf(days),
+    from: day(days.from),
+    to: day(days.to),
+    month: dateIn(language, days.to, 'monthName'),
+  });
 }

@@ -1,6 +1,6 @@
 /** The shape of an audience: a select of who is told, of which kind, with the facts that the words need. */
-import type { NoticeKind } from '#contract/notifications/schemas.ts';
-import type { ShopNotice } from '#contract/shops/settings.schemas.ts';
+import type { NoticeKind } from '#contract/notifications/rules.ts';
+import type { ShopNotice } from '#contract/shops/rules.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import { join, raw, type Sql, sql } from '../db/database.ts';
 import type { Telling, Tellings } from '../notices/tell.ts';
@@ -14,7 +14,9 @@ export type Money = (minor: Sql) => Sql;
  */
 export type Audience = Sql;
 
-export type Audiences<T extends Telling> = { [K in T]: (about: Tellings[K], money: Money) => Audience };
+export type Audiences<T extends Telling> = {
+  [K in T]: (about: Tellings[K], money: Money) => Audience;
+};
 
 type Told = {
   /** SQL of the person's id, or null for whoever has the address. */
@@ -36,8 +38,16 @@ type Told = {
 };
 
 /** One select of an audience. */
-export function told(kind: NoticeKind, { who, facts, path, mails = sql`true`, from = sql``, ...more }: Told): Audience {
-  const { address = sql`null`, phone = sql`null`, secret = sql`null`, bookingId = sql`null` } = more;
+export function told(
+  kind: NoticeKind,
+  { who, facts, path, mails = sql`true`, from = sql``, ...more }: Told,
+): Audience {
+  const {
+    address = sql`null`,
+    phone = sql`null`,
+    secret = sql`null`,
+    bookingId = sql`null`,
+  } = more;
   return sql`
     select (${who})::integer as user_id, (${address})::text as address, (${phone})::text as phone, ${kind}::text as kind,
       ${factsOf(facts)} as facts,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chosenKinds, noticeKinds, noticeRules, type NoticeChoice, type Notification } from '#contract/notifications/schemas.ts';
+import {
+  chosenKinds,
+  type NoticeChoice,
+  type Notification,
+} from '#contract/notifications/schemas.ts';
+import { noticeKinds, noticeRules } from '#contract/notifications/rules.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
@@ -15,19 +20,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function write(person: SignedIn, from: string): Promise<void> {
-  await tell(app.db, 'message.received', { userIds: [person.id], from, about: 'Blue', path: '/messages/1' });
+  await tell(app.db, 'message.received', {
+    userIds: [person.id],
+    from,
+    about: 'Blue',
+    path: '/messages/1',
+  });
   await runDueJobs(app.pool, tasks(app));
 }
 
-const bellOf = async (visitor: TestVisitor) => (await visitor.get<Notification[]>('/api/notifications')).body;
-const unreadOf = async (visitor: TestVisitor) => (await visitor.get<{ count: number }>('/api/notifications/unread')).body.count;
+const bellOf = async (visitor: TestVisitor) =>
+  (await visitor.get<Notification[]>('/api/notifications')).body;
+const unreadOf = async (visitor: TestVisitor) =>
+  (await visitor.get<{ count: number }>('/api/notifications/unread')).body.count;
 
 test('what is read counts no longer, and reading twice is fine', async () => {
   const person = await signedIn(app);
   for (const from of ['Ann', 'Ben', 'Cho']) await write(person, from);
   expect(await unreadOf(person)).toBe(3);
   const [, ben] = await bellOf(person);
-  for (let time = 0; time < 2; time += 1) expect((await person.post(`/api/notifications/${ben?.id}/read`)).status).toBe(204);
+  for (let time = 0; time < 2; time += 1)
+    expect((await person.post(`/api/notifications/${ben?.id}/read`)).status).toBe(204);
   expect((await bellOf(person)).map(({ isRead }) => isRead)).toEqual([false, true, false]);
   expect(await unreadOf(person)).toBe(2);
 });
@@ -46,7 +59,11 @@ test('reading all leaves what came after the last one that was seen', async () =
 });
 
 test('other people’s notices do not exist, for admins neither', async () => {
-  const [person, other, admin] = [await signedIn(app), await signedIn(app), await signedIn(app, { role: 'admin' })];
+  const [person, other, admin] = [
+    await signedIn(app),
+    await signedIn(app),
+    await signedIn(app, { role: 'admin' }),
+  ];
   await write(person, 'Ann');
   const [notice] = await bellOf(person);
   for (const stranger of [other, admin]) {
@@ -60,11 +77,17 @@ test('other people’s notices do not exist, for admins neither', async () => {
 
 test('guests have no bell', async () => {
   const guest = app.visitor();
-  for (const url of ['/api/notifications', '/api/notifications/unread', '/api/notifications/choices'])
+  for (const url of [
+    '/api/notifications',
+    '/api/notifications/unread',
+    '/api/notifications/choices',
+  ])
     expect((await guest.get(url)).status, url).toBe(401);
   expect((await guest.post('/api/notifications/1/read')).status).toBe(401);
   expect((await guest.post('/api/notifications/read', { upTo: 1 })).status).toBe(401);
-  expect((await guest.put('/api/notifications/choices/new.items', { inApp: true, mail: true })).status).toBe(401);
+  expect(
+    (await guest.put('/api/notifications/choices/new.items', { inApp: true, mail: true })).status,
+  ).toBe(401);
 });
 
 test('a bell is read in pages without gaps', async () => {
@@ -86,9 +109,14 @@ test('a bell is read in pages without gaps', async () => {
 
 test('people are told as they chose, by each channel on its own', async () => {
   const person = await signedIn(app);
-  const choose = (inApp: boolean, mail: boolean) => person.put('/api/notifications/choices/message.received', { inApp, mail });
+  const choose = (inApp: boolean, mail: boolean) =>
+    person.put('/api/notifications/choices/message.received', { inApp, mail });
   const mails = async () =>
-    (await app.db.rows(sql`select from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${person.id}`)).length;
+    (
+      await app.db.rows(
+        sql`select from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${person.id}`,
+      )
+    ).length;
   expect((await choose(true, false)).status).toBe(204);
   await write(person, 'Ann');
   expect([(await bellOf(person)).length, await mails()]).toEqual([1, 0]);
@@ -103,20 +131,34 @@ test('people are told as they chose, by each channel on its own', async () => {
 test('choices are of those kinds that can concern somebody', async () => {
   const kindsOf = async (visitor: TestVisitor) =>
     (await visitor.get<NoticeChoice[]>('/api/notifications/choices')).body.map(({ kind }) => kind);
-  const inGroups = (...groups: string[]) => chosenKinds.filter((kind) => groups.includes(noticeRules[kind].group));
+  const inGroups = (...groups: string[]) =>
+    chosenKinds.filter((kind) => groups.includes(noticeRules[kind].group));
   expect(await kindsOf(await signedIn(app))).toEqual(inGroups('shopping'));
-  expect(await kindsOf(await signedIn(app, { role: 'seller' }))).toEqual(inGroups('shopping', 'selling'));
-  expect(await kindsOf(await signedIn(app, { role: 'admin' }))).toEqual(inGroups('shopping', 'running'));
+  expect(await kindsOf(await signedIn(app, { role: 'seller' }))).toEqual(
+    inGroups('shopping', 'selling'),
+  );
+  expect(await kindsOf(await signedIn(app, { role: 'admin' }))).toEqual(
+    inGroups('shopping', 'running'),
+  );
   const person = await signedIn(app);
   await person.put('/api/notifications/choices/new.items', { inApp: false, mail: true });
   const { body } = await person.get<NoticeChoice[]>('/api/notifications/choices');
-  expect(body.find(({ kind }) => kind === 'new.items')).toEqual({ kind: 'new.items', group: 'shopping', inApp: false, mail: true });
+  expect(body.find(({ kind }) => kind === 'new.items')).toEqual({
+    kind: 'new.items',
+    group: 'shopping',
+    inApp: false,
+    mail: true,
+  });
 });
 
 test('nobody turns off what concerns the security of their account', async () => {
   const person = await signedIn(app);
   for (const kind of noticeKinds.filter((kind) => noticeRules[kind].group === 'account'))
-    expect((await person.put(`/api/notifications/choices/${kind}`, { inApp: false, mail: false })).status, kind).toBe(422);
+    expect(
+      (await person.put(`/api/notifications/choices/${kind}`, { inApp: false, mail: false }))
+        .status,
+      kind,
+    ).toBe(422);
   // Not even somebody with a hand in the database.
   await app.db.run(
     sql`insert into notice_choices (user_id, kind, in_app, mail) values (${person.id}, 'account.password_changed', false, false)`,
@@ -128,6 +170,10 @@ test('nobody turns off what concerns the security of their account', async () =>
 
 test('a choice about what does not exist, or of something else than yes and no, is refused', async () => {
   const person = await signedIn(app);
-  expect((await person.put('/api/notifications/choices/weather', { inApp: true, mail: true })).status).toBe(404);
-  expect((await person.put('/api/notifications/choices/new.items', { inApp: 'yes', mail: true })).status).toBe(422);
+  expect(
+    (await person.put('/api/notifications/choices/weather', { inApp: true, mail: true })).status,
+  ).toBe(404);
+  expect(
+    (await person.put('/api/notifications/choices/new.items', { inApp: 'yes', mail: true })).status,
+  ).toBe(422);
 });

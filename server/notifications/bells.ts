@@ -12,8 +12,13 @@ declare module '../events/events.ts' {
 /** An event is at most 8,000 bytes, and an id up to eleven of them. */
 const mostPerEvent = 600;
 
-export async function ringBells({ db, events }: Pick<Ctx, 'db' | 'events'>, userIds: readonly number[]): Promise<void> {
+export async function ringBells(
+  { db, events }: Pick<Ctx, 'db' | 'events'>,
+  userIds: readonly number[],
+): Promise<void> {
   for (let start = 0; start < userIds.length; start += mostPerEvent) {
-    await events.publish(db, 'notifications.changed', { userIds: userIds.slice(start, start + mostPerEvent) });
+    await events.publish(db, 'notifications.changed', {
+      userIds: userIds.slice(start, start + mostPerEvent),
+    });
   }
 }

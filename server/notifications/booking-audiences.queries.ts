@@ -2,9 +2,17 @@
  * Who is told about service visits. Customers with an account are told there, guests at the address they gave, and who
  * gave none by WhatsApp; the shop's people by what they may work.
  */
-import type { NoticeKind } from '#contract/notifications/schemas.ts';
+import type { NoticeKind } from '#contract/notifications/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { type Audience, type Audiences, factsOf, peopleOf, shopMails, together, told } from './audience.ts';
+import {
+  type Audience,
+  type Audiences,
+  factsOf,
+  peopleOf,
+  shopMails,
+  together,
+  told,
+} from './audience.ts';
 
 type Tellings =
   | 'booking.requested'
@@ -20,7 +28,11 @@ type Tellings =
 export const bookingAudiences: Audiences<Tellings> = {
   'booking.requested': ({ bookingId }) =>
     together(
-      toCustomer('booking.requested', { bookingId, facts: { answer }, only: sql`b.status = 'pending'` }),
+      toCustomer('booking.requested', {
+        bookingId,
+        facts: { answer },
+        only: sql`b.status = 'pending'`,
+      }),
       // What the shop's own people enter for somebody on the phone is agreed already.
       toCustomer('booking.confirmed', { bookingId, only: sql`b.status = 'confirmed'` }),
       toShop('booking.received', {
@@ -37,28 +49,45 @@ export const bookingAudiences: Audiences<Tellings> = {
     if (status === 'completed') return toCustomer('booking.completed', { bookingId, facts });
     return together(
       toCustomer('booking.declined', { bookingId, facts, only: sql`b.ended_by = 'declined'` }),
-      toCustomer('booking.cancelled', { bookingId, facts, only: sql`b.ended_by in ('vendor', 'customer')` }),
+      toCustomer('booking.cancelled', {
+        bookingId,
+        facts,
+        only: sql`b.ended_by in ('vendor', 'customer')`,
+      }),
     );
   },
   'booking.rescheduled': ({ bookingId, by, actorId }) =>
-    by === 'customer' ? toShop('booking.rescheduled', { bookingId, but: actorId }) : toCustomer('booking.moved', { bookingId }),
+    by === 'customer'
+      ? toShop('booking.rescheduled', { bookingId, but: actorId })
+      : toCustomer('booking.moved', { bookingId }),
   'booking.quoted': ({ bookingId, amount }, money) =>
-    toCustomer('booking.quoted', { bookingId, facts: { amount: money(sql`${amount}::integer`), minor: sql`${amount}::integer` } }),
+    toCustomer('booking.quoted', {
+      bookingId,
+      facts: { amount: money(sql`${amount}::integer`), minor: sql`${amount}::integer` },
+    }),
   'booking.price_answered': ({ bookingId, isApproved, amount }, money) =>
     toShop('booking.price_answered', {
       bookingId,
-      facts: { answer: sql`${isApproved ? 'approved' : 'declined'}::text`, amount: money(sql`${amount}::integer`) },
+      facts: {
+        answer: sql`${isApproved ? 'approved' : 'declined'}::text`,
+        amount: money(sql`${amount}::integer`),
+      },
     }),
   'booking.expired': ({ bookingId }) =>
-    together(toCustomer('booking.expired', { bookingId, facts: { phone: sql`s.contact_phone` } }), toShop('booking.lapsed', { bookingId })),
-  'booking.must_move': ({ bookingId }) => toCustomer('booking.must_move', { bookingId, only: sql`b.status in ('pending', 'confirmed')` }),
+    together(
+      toCustomer('booking.expired', { bookingId, facts: { phone: sql`s.contact_phone` } }),
+      toShop('booking.lapsed', { bookingId }),
+    ),
+  'booking.must_move': ({ bookingId }) =>
+    toCustomer('booking.must_move', { bookingId, only: sql`b.status in ('pending', 'confirmed')` }),
   'booking.reminder': ({ bookingId, day, date, slot }) =>
     toCustomer('booking.reminder', {
       bookingId,
       facts: { day: sql`${day}::text`, address: sql`b.address` },
       only: sql`b.status = 'confirmed' and b.preferred_date = ${date}::date and b.time_slot = ${slot}`,
     }),
-  'booking.expiring': ({ bookingId }) => toShop('booking.expiring', { bookingId, facts: { answer }, only: sql`b.status = 'pending'` }),
+  'booking.expiring': ({ bookingId }) =>
+    toShop('booking.expiring', { bookingId, facts: { answer }, only: sql`b.status = 'pending'` }),
 };
 
 /** When the shop has to have answered, by the clock on its wall; its words, as those of `date`, are the reader's. */
@@ -80,7 +109,10 @@ export const visitFacts: Sql = factsOf({ ...visit, answer, phone: sql`s.contact_
 
 type About = { bookingId: number; facts?: Record<string, Sql>; only?: Sql };
 
-function toCustomer(kind: NoticeKind, { bookingId, facts = {}, only = sql`true` }: About): Audience {
+function toCustomer(
+  kind: NoticeKind,
+  { bookingId, facts = {}, only = sql`true` }: About,
+): Audience {
   return told(kind, {
     ...customer,
     facts: { ...visit, ...facts },
@@ -98,7 +130,10 @@ export const customer = {
   phone: sql`case when b.user_id is null and b.customer_email is null then b.phone_key end`,
 };
 
-function toShop(kind: NoticeKind, { bookingId, facts = {}, only = sql`true`, but = null }: About & { but?: number | null }): Audience {
+function toShop(
+  kind: NoticeKind,
+  { bookingId, facts = {}, only = sql`true`, but = null }: About & { but?: number | null },
+): Audience {
   return told(kind, {
     who: sql`people.user_id`,
     facts: { ...visit, customer: sql`b.customer_name`, ...facts },

@@ -1,8 +1,7 @@
 /** SQL of what a booking's customer was told. */
 import type { Language } from '#contract/kernel/languages.ts';
-import type { BookingStatus } from '#contract/bookings/rules.ts';
-import type { MessageState } from '#contract/bookings/messages.schemas.ts';
-import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications/schemas.ts';
+import type { BookingStatus, MessageState } from '#contract/bookings/rules.ts';
+import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { visitFacts } from './booking-audiences.queries.ts';
 import { linkOfVisit } from './mails.queries.ts';
@@ -24,7 +23,9 @@ export type MessageRow = {
   at: Date;
 };
 
-const toCustomers = noticeKinds.filter((kind) => /^(booking|equipment)\./.test(kind) && noticeRules[kind].group === 'shopping');
+const toCustomers = noticeKinds.filter(
+  (kind) => /^(booking|equipment)\./.test(kind) && noticeRules[kind].group === 'shopping',
+);
 
 /** Of notices `n`. */
 const languageOfVisit: Sql = sql`(select coalesce(u.language, b.language) from service_bookings b left join users u on u.id = b.user_id where b.id = n.booking_id)`;
@@ -44,7 +45,11 @@ export function messagesOf(db: Database, bookingId: number): Promise<MessageRow[
 type Opened = { bookingId: number; by: number; at: Date };
 
 /** Notes that a message which was prepared for WhatsApp was opened there; 0 when the booking has no such message. */
-export function openPrepared(db: Database, messageId: number, { bookingId, by, at }: Opened): Promise<number> {
+export function openPrepared(
+  db: Database,
+  messageId: number,
+  { bookingId, by, at }: Opened,
+): Promise<number> {
   return db.run(sql`
     update notice_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notices n
     where d.id = ${messageId} and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed') and n.id = d.notice_id and n.booking_id = ${bookingId}`);
@@ -60,7 +65,11 @@ const kindOf = (status: BookingStatus): Sql => sql`case ${status}::text
  * The same by the status whose link was opened: of what was prepared for it, or else as a message of its own. 0 when the
  * booking never had that status.
  */
-export function openOfStatus(db: Database, status: BookingStatus, { bookingId, by, at }: Opened): Promise<number> {
+export function openOfStatus(
+  db: Database,
+  status: BookingStatus,
+  { bookingId, by, at }: Opened,
+): Promise<number> {
   return db.run(sql`
     with told as (
       select b.id, b.phone_key, ${kindOf(status)} as kind, ${visitFacts} as facts from service_bookings b join shops s on s.id = b.shop_id

@@ -6,7 +6,14 @@ import { tell } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
-import { aServiceShop, aVisitRow, ownerOf, putVisit, type ServiceShop, whoWorks } from '../testing/visits.ts';
+import {
+  aServiceShop,
+  aVisitRow,
+  ownerOf,
+  putVisit,
+  type ServiceShop,
+  whoWorks,
+} from '../testing/visits.ts';
 
 let app: TestApp;
 let shop: ServiceShop;
@@ -39,12 +46,26 @@ test('both sides see what was told by which way and how far it is; addresses are
   const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
   await confirmed(id);
   const expected = [
-    { kind: 'booking.confirmed', channel: 'bell', to: '', state: 'sent', text: expect.stringContaining('Please move the car.') },
+    {
+      kind: 'booking.confirmed',
+      channel: 'bell',
+      to: '',
+      state: 'sent',
+      text: expect.stringContaining('Please move the car.'),
+    },
     // No mail server is configured.
-    { kind: 'booking.confirmed', channel: 'mail', to: 'we•••@example.com', state: 'prepared', whatsappUrl: null },
+    {
+      kind: 'booking.confirmed',
+      channel: 'mail',
+      to: 'we•••@example.com',
+      state: 'prepared',
+      whatsappUrl: null,
+    },
   ];
-  const byChannel = (list: BookingMessage[]) => list.toSorted((a, b) => a.channel.localeCompare(b.channel));
-  for (const visitor of [customer, owner]) expect(byChannel(await messages(visitor, id))).toMatchObject(expected);
+  const byChannel = (list: BookingMessage[]) =>
+    list.toSorted((a, b) => a.channel.localeCompare(b.channel));
+  for (const visitor of [customer, owner])
+    expect(byChannel(await messages(visitor, id))).toMatchObject(expected);
 });
 
 test('what the shop itself was told is not among them', async () => {
@@ -56,7 +77,11 @@ test('what the shop itself was told is not among them', async () => {
 
 describe('a message by hand', () => {
   test('is prepared with its words, and opened is all that is known of it afterwards', async () => {
-    const { id, token } = await aVisitRow(app, { shopId: shop.id, email: null, phone: '+6598761234' });
+    const { id, token } = await aVisitRow(app, {
+      shopId: shop.id,
+      email: null,
+      phone: '+6598761234',
+    });
     await confirmed(id);
     const [message] = await messages(owner, id);
     expect(message).toMatchObject({ channel: 'whatsapp', to: '•••• 1234', state: 'prepared' });
@@ -68,30 +93,46 @@ describe('a message by hand', () => {
     const { status, body } = await opened(owner, id, { messageId: message?.id });
     expect([status, body]).toMatchObject([200, [{ id: message?.id, state: 'opened' }]]);
     // Twice is fine: the staff may have closed WhatsApp by mistake.
-    expect((await opened(owner, id, { messageId: message?.id })).body).toMatchObject([{ state: 'opened' }]);
+    expect((await opened(owner, id, { messageId: message?.id })).body).toMatchObject([
+      { state: 'opened' },
+    ]);
   });
 
   test('carries no private link once that is dead, or the visit is in an account', async () => {
-    const [over, kept] = [await aVisitRow(app, { shopId: shop.id, email: null }), await aVisitRow(app, { shopId: shop.id, email: null })];
+    const [over, kept] = [
+      await aVisitRow(app, { shopId: shop.id, email: null }),
+      await aVisitRow(app, { shopId: shop.id, email: null }),
+    ];
     for (const { id } of [over, kept]) await confirmed(id);
     await app.db.run(
       sql`update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${over.id}`,
     );
-    await app.db.run(sql`update service_bookings set user_id = ${(await signedIn(app)).id} where id = ${kept.id}`);
+    await app.db.run(
+      sql`update service_bookings set user_id = ${(await signedIn(app)).id} where id = ${kept.id}`,
+    );
     for (const { id } of [over, kept]) {
       const [message] = await messages(owner, id);
-      expect(new URL(message?.whatsappUrl ?? '').searchParams.get('text')).not.toContain('/booking/');
+      expect(new URL(message?.whatsappUrl ?? '').searchParams.get('text')).not.toContain(
+        '/booking/',
+      );
     }
   });
 
   test('by the status whose link was opened is the prepared one, or one of its own', async () => {
     const { id } = await aVisitRow(app, { shopId: shop.id, email: null });
     await confirmed(id);
-    expect((await opened(owner, id, { status: 'confirmed' })).body).toMatchObject([{ kind: 'booking.confirmed', state: 'opened' }]);
+    expect((await opened(owner, id, { status: 'confirmed' })).body).toMatchObject([
+      { kind: 'booking.confirmed', state: 'opened' },
+    ]);
     const mailed = await aVisitRow(app, { shopId: shop.id });
-    const twice = await Promise.all([opened(owner, mailed.id, { status: 'confirmed' }), opened(owner, mailed.id, { status: 'confirmed' })]);
+    const twice = await Promise.all([
+      opened(owner, mailed.id, { status: 'confirmed' }),
+      opened(owner, mailed.id, { status: 'confirmed' }),
+    ]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await messages(owner, mailed.id)).toMatchObject([{ kind: 'booking.confirmed', channel: 'whatsapp', state: 'opened' }]);
+    expect(await messages(owner, mailed.id)).toMatchObject([
+      { kind: 'booking.confirmed', channel: 'whatsapp', state: 'opened' },
+    ]);
   });
 
   test('is of a status that the booking has or had', async () => {
@@ -102,11 +143,15 @@ describe('a message by hand', () => {
   });
 
   test('of another booking is not found', async () => {
-    const [one, other] = [await aVisitRow(app, { shopId: shop.id, email: null }), await aVisitRow(app, { shopId: shop.id, email: null })];
+    const [one, other] = [
+      await aVisitRow(app, { shopId: shop.id, email: null }),
+      await aVisitRow(app, { shopId: shop.id, email: null }),
+    ];
     await confirmed(one.id);
     const [message] = await messages(owner, one.id);
     expect((await opened(owner, other.id, { messageId: message?.id })).status).toBe(404);
-    for (const body of [{}, { messageId: 'x' }, { status: 'gone' }]) expect((await opened(owner, one.id, body)).status).toBe(422);
+    for (const body of [{}, { messageId: 'x' }, { status: 'gone' }])
+      expect((await opened(owner, one.id, body)).status).toBe(422);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a booking's customer was told and how far each message is, for them and for the shop. */
 import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
-import { whatsappTo } from '#contract/accounts/phones.rules.ts';
+import { whatsappTo } from '#contract/accounts/rules.ts';
 import { whoActsOn } from '../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -11,7 +11,10 @@ import { whatsappText } from './whatsapp-messages.ts';
 import { noticeWords } from './words.ts';
 
 /** Newest first. Refuses whoever is neither the customer nor of the shop with `booking.not_found`. */
-export async function messagesOfBooking(ctx: Ctx, { id }: { id: number }): Promise<BookingMessage[]> {
+export async function messagesOfBooking(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<BookingMessage[]> {
   const { bookingId, side } = await whoActsOn(ctx, id);
   const rows = await queries.messagesOf(ctx.db, bookingId);
   return Promise.all(rows.map((row) => messageReply(ctx, row, side)));
@@ -28,22 +31,35 @@ export async function recordOpened(ctx: Ctx, { id, ...which }: Opening): Promise
   if (side !== 'shop') refuse('viewer.not_allowed');
   const opened = { bookingId, by: requireUser(ctx), at: ctx.now };
   if ('messageId' in which) {
-    if ((await queries.openPrepared(ctx.db, which.messageId, opened)) === 0) refuse('booking.message_not_found');
+    if ((await queries.openPrepared(ctx.db, which.messageId, opened)) === 0)
+      refuse('booking.message_not_found');
   } else if ((await queries.openOfStatus(ctx.db, which.status, opened)) === 0) {
     refuse('booking.status_conflict');
   }
   return messagesOfBooking(ctx, { id });
 }
 
-async function messageReply({ config, language }: Ctx, row: queries.MessageRow, side: 'shop' | 'customer'): Promise<BookingMessage> {
+async function messageReply(
+  { config, language }: Ctx,
+  row: queries.MessageRow,
+  side: 'shop' | 'customer',
+): Promise<BookingMessage> {
   const { id, kind, channel, state, facts, preparedAt, at } = row;
   const { title, text, reason } = (await noticeWords(language)).ofKind(kind, facts);
-  const isByHand = side === 'shop' && channel === 'whatsapp' && (state === 'prepared' || state === 'opened' || state === 'failed');
+  const isByHand =
+    side === 'shop' &&
+    channel === 'whatsapp' &&
+    (state === 'prepared' || state === 'opened' || state === 'failed');
   return {
     id,
     kind,
     channel,
-    to: channel === 'mail' ? maskedAddress(row.to) : channel === 'whatsapp' ? maskedPhone(row.to) : '',
+    to:
+      channel === 'mail'
+        ? maskedAddress(row.to)
+        : channel === 'whatsapp'
+          ? maskedPhone(row.to)
+          : '',
     state,
     title,
     text: reason ? `${text} ${reason}` : text,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type NoticeKind, noticeKinds, noticeRules, type Notification } from '#contract/notifications/schemas.ts';
+import { type NoticeKind, noticeKinds, noticeRules } from '#contract/notifications/rules.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
@@ -23,7 +24,9 @@ beforeAll(async () => {
   whatsapp = await testWhatsApp();
   app = await mailingApp(whatsapp.settings);
   quiet = await testApp();
-  for (const { name, text } of (await whatsappTemplates(null)).filter(({ language }) => language === 'en'))
+  for (const { name, text } of (await whatsappTemplates(null)).filter(
+    ({ language }) => language === 'en',
+  ))
     whatsapp.templates.set(name, text);
 });
 beforeEach(() => {
@@ -38,12 +41,23 @@ afterAll(async () => {
 
 type BookingTelling = Extract<keyof Tellings, `booking.${string}`>;
 
-async function telling<T extends BookingTelling>(kind: T, about: Tellings[T], of: TestApp = app): Promise<void> {
+async function telling<T extends BookingTelling>(
+  kind: T,
+  about: Tellings[T],
+  of: TestApp = app,
+): Promise<void> {
   await tell(of.db, kind, about);
   await runDueJobs(of.pool, tasks(of));
 }
 
-type Message = { recipient: string; kind: NoticeKind; channel: string | null; state: string | null; path: string | null; facts: Facts };
+type Message = {
+  recipient: string;
+  kind: NoticeKind;
+  channel: string | null;
+  state: string | null;
+  path: string | null;
+  facts: Facts;
+};
 
 function messagesOf(bookingId: number, of: TestApp = app): Promise<Message[]> {
   return of.db.rows(sql`
@@ -63,12 +77,22 @@ async function aTrade(of: TestApp = app) {
   return { owner, shop, customer: await signedIn(of) };
 }
 
-const bellOf = async (person: SignedIn) => (await person.get<Notification[]>('/api/notifications')).body;
+const bellOf = async (person: SignedIn) =>
+  (await person.get<Notification[]>('/api/notifications')).body;
 
 /** Every kind about a visit. */
-function everything(bookingId: number, actorId: number): Array<[BookingTelling, Tellings[BookingTelling]]> {
-  const moved = (status: 'confirmed' | 'in_progress' | 'completed' | 'cancelled', by: 'vendor' | 'customer') =>
-    ['booking.moved_status', { bookingId, status, by, actorId, note: 'See you.' }] as [BookingTelling, Tellings[BookingTelling]];
+function everything(
+  bookingId: number,
+  actorId: number,
+): Array<[BookingTelling, Tellings[BookingTelling]]> {
+  const moved = (
+    status: 'confirmed' | 'in_progress' | 'completed' | 'cancelled',
+    by: 'vendor' | 'customer',
+  ) =>
+    ['booking.moved_status', { bookingId, status, by, actorId, note: 'See you.' }] as [
+      BookingTelling,
+      Tellings[BookingTelling],
+    ];
   return [
     ['booking.requested', { bookingId }],
     moved('confirmed', 'vendor'),
@@ -81,19 +105,39 @@ function everything(bookingId: number, actorId: number): Array<[BookingTelling, 
     ['booking.expired', { bookingId }],
     ['booking.must_move', { bookingId }],
     ['booking.expiring', { bookingId }],
-    ['booking.moved_status', { bookingId, status: 'cancelled', by: 'customer', actorId: null, note: null }],
+    [
+      'booking.moved_status',
+      { bookingId, status: 'cancelled', by: 'customer', actorId: null, note: null },
+    ],
   ];
 }
 
 test('everything about a visit is told in whole sentences, to its customer or to its shop', async () => {
   const { owner, shop, customer } = await aTrade(quiet);
-  const { id } = await aVisitRow(quiet, { shopId: shop.id, userId: customer.id, status: 'pending' });
+  const { id } = await aVisitRow(quiet, {
+    shopId: shop.id,
+    userId: customer.id,
+    status: 'pending',
+  });
   for (const [kind, about] of everything(id, owner.id)) await tell(quiet.db, kind, about as never);
   await runDueJobs(quiet.pool, tasks(quiet));
   await putVisit(quiet, id, 'confirmed');
-  await tell(quiet.db, 'booking.reminder', { bookingId: id, day: 'tomorrow', date: farDay, slot: 'morning' });
-  await quiet.db.run(sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where id = ${id}`);
-  await tell(quiet.db, 'booking.moved_status', { bookingId: id, status: 'cancelled', by: 'vendor', actorId: owner.id, note: null });
+  await tell(quiet.db, 'booking.reminder', {
+    bookingId: id,
+    day: 'tomorrow',
+    date: farDay,
+    slot: 'morning',
+  });
+  await quiet.db.run(
+    sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where id = ${id}`,
+  );
+  await tell(quiet.db, 'booking.moved_status', {
+    bookingId: id,
+    status: 'cancelled',
+    by: 'vendor',
+    actorId: owner.id,
+    note: null,
+  });
   await runDueJobs(quiet.pool, tasks(quiet));
   await quiet.db.run(sql`update service_bookings set ended_by = 'declined' where id = ${id}`);
   await tell(quiet.db, 'booking.moved_status', {
@@ -108,17 +152,26 @@ test('everything about a visit is told in whole sentences, to its customer or to
   const words = await noticeWords('en');
   for (const { kind, facts } of told) {
     const { title, text, action, reason } = words.ofKind(kind, facts);
-    for (const word of [title, text, action, reason ?? '']) expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
+    for (const word of [title, text, action, reason ?? ''])
+      expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
   }
   const kindsTo = (person: SignedIn) =>
-    [...new Set(told.filter(({ recipient }) => recipient === `user:${person.id}`).map(({ kind }) => kind))].sort();
+    [
+      ...new Set(
+        told.filter(({ recipient }) => recipient === `user:${person.id}`).map(({ kind }) => kind),
+      ),
+    ].sort();
   expect(kindsTo(owner)).toEqual(kindsOf('selling').filter((kind) => kind !== 'booking.confirmed'));
   // A reminder of what is cancelled by now was not told at all.
-  expect(kindsTo(customer)).toEqual(kindsOf('shopping').filter((kind) => kind !== 'booking.reminder'));
+  expect(kindsTo(customer)).toEqual(
+    kindsOf('shopping').filter((kind) => kind !== 'booking.reminder'),
+  );
 });
 
 function kindsOf(group: 'shopping' | 'selling'): NoticeKind[] {
-  return noticeKinds.filter((kind) => kind.startsWith('booking.') && noticeRules[kind].group === group).toSorted();
+  return noticeKinds
+    .filter((kind) => kind.startsWith('booking.') && noticeRules[kind].group === group)
+    .toSorted();
 }
 
 test('a customer with an account reads it in the bell and by mail, and follows it to the booking', async () => {
@@ -146,24 +199,46 @@ test('a customer with an account reads it in the bell and by mail, and follows i
 test('a guest with an address gets the private link by mail, and nobody reads it in the database or the admins’ page', async () => {
   const { shop } = await aTrade();
   const admin = await signedIn(app, { role: 'admin' });
-  const { id, token } = await aVisitRow(app, { shopId: shop.id, email: 'mei@example.com', status: 'pending' });
+  const { id, token } = await aVisitRow(app, {
+    shopId: shop.id,
+    email: 'mei@example.com',
+    status: 'pending',
+  });
   await telling('booking.requested', { bookingId: id });
   const mail = app.smtp.taken.find(({ to }) => to === '<mei@example.com>');
   expect(asRead(mail?.raw)).toContain(`https://pasar.example/booking/${token}`);
-  const [row] = await app.db.rows<{ text: string }>(sql`select string_agg(n::text, ' ') as text from notices n where n.booking_id = ${id}`);
+  const [row] = await app.db.rows<{ text: string }>(
+    sql`select string_agg(n::text, ' ') as text from notices n where n.booking_id = ${id}`,
+  );
   expect(row?.text).not.toContain(token);
   const { body } = await admin.get<Array<{ id: number; to: string }>>('/api/admin/mails');
   const sent = body.find(({ to }) => to === 'mei@example.com');
-  expect(JSON.stringify((await admin.get(`/api/admin/mails/${sent?.id}`)).body)).not.toContain(token);
+  expect(JSON.stringify((await admin.get(`/api/admin/mails/${sent?.id}`)).body)).not.toContain(
+    token,
+  );
 });
 
 describe('a guest who gave no address', () => {
   test('is told by WhatsApp, which is honest about what it took', async () => {
     const { shop } = await aTrade();
-    const { id, token } = await aVisitRow(app, { shopId: shop.id, email: null, phone: '+6598765432' });
-    await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+    const { id, token } = await aVisitRow(app, {
+      shopId: shop.id,
+      email: null,
+      phone: '+6598765432',
+    });
+    await telling('booking.moved_status', {
+      bookingId: id,
+      status: 'confirmed',
+      by: 'vendor',
+      actorId: null,
+      note: null,
+    });
     expect(whatsapp.taken).toMatchObject([
-      { to: '6598765432', type: 'template', template: { name: 'pasar_booking_confirmed', language: { code: 'en' } } },
+      {
+        to: '6598765432',
+        type: 'template',
+        template: { name: 'pasar_booking_confirmed', language: { code: 'en' } },
+      },
     ]);
     expect(whatsapp.taken[0]?.template?.components[0]?.parameters).toContainEqual({
       type: 'text',
@@ -172,58 +247,97 @@ describe('a guest who gave no address', () => {
     });
     // By it the customer sees, moves and cancels the visit.
     expect(JSON.stringify(whatsapp.taken)).toContain(`https://pasar.example/booking/${token}`);
-    expect(await messagesOf(id)).toMatchObject([{ recipient: 'phone:+6598765432', channel: 'whatsapp', state: 'sent' }]);
+    expect(await messagesOf(id)).toMatchObject([
+      { recipient: 'phone:+6598765432', channel: 'whatsapp', state: 'sent' },
+    ]);
     expect(app.smtp.taken).toEqual([]);
   });
 
   test('is written to by the staff where WhatsApp is not configured: the message is prepared, not sent', async () => {
     const { shop } = await aTrade(quiet);
     const { id } = await aVisitRow(quiet, { shopId: shop.id, email: null });
-    await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null }, quiet);
-    expect(await messagesOf(id, quiet)).toMatchObject([{ channel: 'whatsapp', state: 'prepared', path: null }]);
+    await telling(
+      'booking.moved_status',
+      { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null },
+      quiet,
+    );
+    expect(await messagesOf(id, quiet)).toMatchObject([
+      { channel: 'whatsapp', state: 'prepared', path: null },
+    ]);
   });
 
   test('is not told where WhatsApp refuses the number for good; a busy one is asked again', async () => {
     const { shop } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, email: null });
     whatsapp.answer = { status: 400, code: 131026, message: '(#131026) Message undeliverable' };
-    await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+    await telling('booking.moved_status', {
+      bookingId: id,
+      status: 'confirmed',
+      by: 'vendor',
+      actorId: null,
+      note: null,
+    });
     expect(await messagesOf(id)).toMatchObject([{ state: 'failed' }]);
     whatsapp.answer = { status: 400, code: 130429, message: '(#130429) Rate limit hit' };
     await telling('booking.quoted', { bookingId: id, amount: 50_00 });
     await app.db.run(sql`update service_bookings set quoted_price = 5000 where id = ${id}`);
     await telling('booking.rescheduled', { bookingId: id, by: 'vendor', actorId: null });
-    expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['failed', 'overtaken', 'queued']);
+    expect((await messagesOf(id)).map(({ state }) => state)).toEqual([
+      'failed',
+      'overtaken',
+      'queued',
+    ]);
     whatsapp.answer = undefined;
-    expect((await triedAgain(id)).map(({ state }) => state)).toEqual(['failed', 'overtaken', 'sent']);
+    expect((await triedAgain(id)).map(({ state }) => state)).toEqual([
+      'failed',
+      'overtaken',
+      'sent',
+    ]);
   });
 });
 
 test('a token without a number, or a number without a token, is refused at the start', () => {
   const { WHATSAPP_TOKEN = '', WHATSAPP_PHONE_ID = '' } = whatsapp.settings;
   for (const half of [{ WHATSAPP_TOKEN }, { WHATSAPP_PHONE_ID }]) {
-    expect(() => readConfig({ DATA_DIR: app.config.dataDir, ...half })).toThrow('set both, or neither');
+    expect(() => readConfig({ DATA_DIR: app.config.dataDir, ...half })).toThrow(
+      'set both, or neither',
+    );
   }
 });
 
 test('what the shop wrote with it goes by a template of its own, without line breaks, under the name that was configured', async () => {
-  whatsapp.templates.set('visit_agreed_2', whatsapp.templates.get('pasar_booking_confirmed_noted') ?? '');
+  whatsapp.templates.set(
+    'visit_agreed_2',
+    whatsapp.templates.get('pasar_booking_confirmed_noted') ?? '',
+  );
   const named = await testApp({
     ...whatsapp.settings,
     WHATSAPP_TEMPLATES: 'booking_moved=moved_1, booking_confirmed_noted=visit_agreed_2',
   });
   const shop = await aServiceShop(named);
   const { id } = await aVisitRow(named, { shopId: shop.id, email: null });
-  await telling('booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: 'One.\n\tTwo.' }, named);
+  await telling(
+    'booking.moved_status',
+    { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: 'One.\n\tTwo.' },
+    named,
+  );
   const [message] = whatsapp.taken;
   expect(message?.template?.name).toBe('visit_agreed_2');
-  expect(message?.template?.components[0]?.parameters).toContainEqual({ type: 'text', parameter_name: 'note', text: 'One. Two.' });
+  expect(message?.template?.components[0]?.parameters).toContainEqual({
+    type: 'text',
+    parameter_name: 'note',
+    text: 'One. Two.',
+  });
   await named.close();
 });
 
 describe('nothing is sent for what has changed meanwhile', () => {
   /** Told, and written while the mail server refuses for now; then changed, and tried again. */
-  async function sentAfter(kind: BookingTelling, about: (bookingId: number) => object, change: (bookingId: number) => Promise<unknown>) {
+  async function sentAfter(
+    kind: BookingTelling,
+    about: (bookingId: number) => object,
+    change: (bookingId: number) => Promise<unknown>,
+  ) {
     const { shop, customer } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await app.db.run(sql`update service_bookings set quoted_price = 9000 where id = ${id}`);
@@ -232,13 +346,21 @@ describe('nothing is sent for what has changed meanwhile', () => {
     await runDueJobs(app.pool, tasks(app));
     app.smtp.answer.recipient = undefined;
     await change(id);
-    return (await triedAgain(id)).filter(({ channel }) => channel === 'mail').map(({ state }) => state);
+    return (await triedAgain(id))
+      .filter(({ channel }) => channel === 'mail')
+      .map(({ state }) => state);
   }
 
   const cancelled = (id: number) => putVisit(app, id, 'cancelled');
-  const moved = (id: number) => app.db.run(sql`update service_bookings set time_slot = 'afternoon' where id = ${id}`);
+  const moved = (id: number) =>
+    app.db.run(sql`update service_bookings set time_slot = 'afternoon' where id = ${id}`);
   const nothing = async () => {};
-  const reminder = (bookingId: number) => ({ bookingId, day: 'today', date: farDay, slot: 'morning' });
+  const reminder = (bookingId: number) => ({
+    bookingId,
+    day: 'today',
+    date: farDay,
+    slot: 'morning',
+  });
 
   test.each([
     ['booking.reminder', reminder, nothing, ['sent']],
@@ -246,16 +368,33 @@ describe('nothing is sent for what has changed meanwhile', () => {
     ['booking.reminder', reminder, moved, ['overtaken']],
     [
       'booking.moved_status',
-      (bookingId: number) => ({ bookingId, status: 'confirmed', by: 'vendor', actorId: null, note: null }),
+      (bookingId: number) => ({
+        bookingId,
+        status: 'confirmed',
+        by: 'vendor',
+        actorId: null,
+        note: null,
+      }),
       cancelled,
       ['overtaken'],
     ],
     ['booking.must_move', (bookingId: number) => ({ bookingId }), moved, ['overtaken']],
     ['booking.quoted', (bookingId: number) => ({ bookingId, amount: 9000 }), nothing, ['sent']],
-    ['booking.quoted', (bookingId: number) => ({ bookingId, amount: 8000 }), nothing, ['overtaken']],
+    [
+      'booking.quoted',
+      (bookingId: number) => ({ bookingId, amount: 8000 }),
+      nothing,
+      ['overtaken'],
+    ],
     [
       'booking.moved_status',
-      (bookingId: number) => ({ bookingId, status: 'completed', by: 'vendor', actorId: null, note: null }),
+      (bookingId: number) => ({
+        bookingId,
+        status: 'completed',
+        by: 'vendor',
+        actorId: null,
+        note: null,
+      }),
       moved,
       ['sent'],
     ],
@@ -267,7 +406,12 @@ describe('nothing is sent for what has changed meanwhile', () => {
     const { shop, customer } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await moved(id);
-    await telling('booking.reminder', { bookingId: id, day: 'today', date: farDay, slot: 'morning' });
+    await telling('booking.reminder', {
+      bookingId: id,
+      day: 'today',
+      date: farDay,
+      slot: 'morning',
+    });
     expect(await messagesOf(id)).toEqual([]);
   });
 });
@@ -278,10 +422,21 @@ test('whoever works the shop’s orders is told of requests, but not who did it'
   const { id } = await aVisitRow(app, { shopId: shop.id, status: 'pending' });
   await telling('booking.requested', { bookingId: id });
   for (const person of [owner, staff])
-    expect(await bellOf(person)).toMatchObject([{ kind: 'booking.received', path: `/vendor/bookings?booking=${id}` }]);
-  await telling('booking.moved_status', { bookingId: id, status: 'cancelled', by: 'customer', actorId: staff.id, note: null });
+    expect(await bellOf(person)).toMatchObject([
+      { kind: 'booking.received', path: `/vendor/bookings?booking=${id}` },
+    ]);
+  await telling('booking.moved_status', {
+    bookingId: id,
+    status: 'cancelled',
+    by: 'customer',
+    actorId: staff.id,
+    note: null,
+  });
   expect((await bellOf(staff)).map(({ kind }) => kind)).toEqual(['booking.received']);
-  expect((await bellOf(owner)).map(({ kind }) => kind)).toEqual(['booking.withdrawn', 'booking.received']);
+  expect((await bellOf(owner)).map(({ kind }) => kind)).toEqual([
+    'booking.withdrawn',
+    'booking.received',
+  ]);
 });
 
 test('a link to claim bookings goes by mail alone', async () => {
@@ -301,7 +456,13 @@ test('a link to claim bookings goes by mail alone', async () => {
 test('units that are due are told of while no visit is booked', async () => {
   const { shop, customer } = await aTrade();
   const { packageId } = shop;
-  const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id, status: 'completed', date: '2026-06-01', packageId });
+  const { id } = await aVisitRow(app, {
+    shopId: shop.id,
+    userId: customer.id,
+    status: 'completed',
+    date: '2026-06-01',
+    packageId,
+  });
   const unit = await app.db.row<{ id: number }>(sql`
     with unit as (
       insert into equipment_units (shop_id, user_id, phone_key, address, room, kind) values (${shop.id}, ${customer.id}, '+6591234567', 'x', 'Bedroom', 'wall_mounted') returning id
@@ -313,7 +474,11 @@ test('units that are due are told of while no visit is booked', async () => {
   await tell(app.db, 'equipment.due', due);
   await runDueJobs(app.pool, tasks(app));
   expect(await bellOf(customer)).toMatchObject([
-    { kind: 'equipment.due', text: expect.stringContaining('Bedroom'), path: `/book-service/${shop.id}?units=1&package=${packageId}` },
+    {
+      kind: 'equipment.due',
+      text: expect.stringContaining('Bedroom'),
+      path: `/book-service/${shop.id}?units=1&package=${packageId}`,
+    },
   ]);
   await aVisitRow(app, { shopId: shop.id, userId: customer.id });
   await tell(app.db, 'equipment.due', due);

@@ -35,7 +35,10 @@ export async function whatsappStatus(ctx: Ctx): Promise<WhatsAppStatus> {
 function faredReply({ lastSentAt, errorText, errorAt, waiting }: queries.Fared) {
   return {
     lastSentAt: lastSentAt?.toISOString() ?? null,
-    lastError: errorText !== null && errorAt !== null ? { text: errorText, at: errorAt.toISOString() } : null,
+    lastError:
+      errorText !== null && errorAt !== null
+        ? { text: errorText, at: errorAt.toISOString() }
+        : null,
     waiting,
   };
 }

@@ -20,7 +20,11 @@ type WayOut = {
  * Sends a message that is queued; what is sent already, being sent, not due yet, not wanted any more or overtaken by what
  * happened since stays unsent. What the other side may take later is put off by a pause that grows.
  */
-export async function deliver({ db }: Pick<Ctx, 'db'>, due: Due, { send, isUnwanted }: WayOut): Promise<void> {
+export async function deliver(
+  { db }: Pick<Ctx, 'db'>,
+  due: Due,
+  { send, isUnwanted }: WayOut,
+): Promise<void> {
   const taken = await queries.takeDelivery(db, due.deliveryId, due.channel);
   if (!taken) return;
   const hold = taken.hold ?? ((await isUnwanted?.(taken)) ? 'unwanted' : null);
@@ -37,7 +41,11 @@ export async function deliver({ db }: Pick<Ctx, 'db'>, due: Due, { send, isUnwan
   }
 }
 
-async function notTaken(db: Ctx['db'], { id, to, attempts }: queries.TakenRow, refused: MailRefused): Promise<void> {
+async function notTaken(
+  db: Ctx['db'],
+  { id, to, attempts }: queries.TakenRow,
+  refused: MailRefused,
+): Promise<void> {
   const reason = refused.message.slice(0, 500);
   const pause = refused.isFinal ? undefined : pauses[attempts - 1];
   await queries.deliveryNotSent(db, id, { error: reason, pauseMinutes: pause ?? null });

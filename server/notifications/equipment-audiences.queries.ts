@@ -28,7 +28,11 @@ export const equipmentAudiences: Audiences<'equipment.due' | 'booking.claim'> = 
         where ${notBookedAgain}`,
     }),
   'booking.claim': ({ userId, count, path }) =>
-    told('booking.claim', { who: sql`${userId}::integer`, facts: { count: sql`${count}::integer` }, path: sql`${path}` }),
+    told('booking.claim', {
+      who: sql`${userId}::integer`,
+      facts: { count: sql`${count}::integer` },
+      path: sql`${path}`,
+    }),
 };
 
 /** A condition on bookings `b`: its customer has no visit at that shop that is asked for or agreed. */

@@ -6,11 +6,19 @@ import { type Audience, told } from './audience.ts';
 import { ringBells } from './bells.ts';
 
 /** Tells of the day before `at`; of one day nobody is told twice. */
-export async function tellFollowers({ db, events, config }: Pick<Ctx, 'db' | 'events' | 'config'>, at: Date): Promise<void> {
+export async function tellFollowers(
+  { db, events, config }: Pick<Ctx, 'db' | 'events' | 'config'>,
+  at: Date,
+): Promise<void> {
   const key = `new.items:${at.toISOString().slice(0, 10)}`;
   await db.transaction(async (tx) => {
     const isSending = sendingNow(config);
-    const rung = await writeNotices(tx, newItems(at), { key, at: at.toISOString(), secret: null, isSending });
+    const rung = await writeNotices(tx, newItems(at), {
+      key,
+      at: at.toISOString(),
+      secret: null,
+      isSending,
+    });
     await ringBells({ db: tx, events }, rung);
   });
 }

@@ -23,9 +23,12 @@ async function newsOf(person: SignedIn): Promise<string[]> {
   return (await person.get<Notification[]>('/api/notifications')).body.map(({ title }) => title);
 }
 
-const setPrice = (id: number, price: number) => app.db.run(sql`update products set price = ${price} where id = ${id}`);
-const setStock = (id: number, stock: number) => app.db.run(sql`update products set stock = ${stock} where id = ${id}`);
-const keptBy = async (person: SignedIn) => (await person.get<{ products: KeptProduct[] }>('/api/favourites')).body.products;
+const setPrice = (id: number, price: number) =>
+  app.db.run(sql`update products set price = ${price} where id = ${id}`);
+const setStock = (id: number, stock: number) =>
+  app.db.run(sql`update products set stock = ${stock} where id = ${id}`);
+const keptBy = async (person: SignedIn) =>
+  (await person.get<{ products: KeptProduct[] }>('/api/favourites')).body.products;
 
 test('a price below the one it was kept at is told once, however it moves in between', async () => {
   const { id, name } = await aProduct(app, { price: 20_00 });
@@ -64,11 +67,18 @@ test('what was sold out and comes back is told to those who keep it, once a day'
 });
 
 test('what nobody keeps, and what cannot be seen any more, is told to nobody', async () => {
-  const [unkept, hidden] = [await aProduct(app, { stock: 0 }), await aProduct(app, { stock: 0, price: 20_00 })];
+  const [unkept, hidden] = [
+    await aProduct(app, { stock: 0 }),
+    await aProduct(app, { stock: 0, price: 20_00 }),
+  ];
   await keeper.put(`/api/favourites/products/${hidden.id}`);
-  await app.db.run(sql`update products set status = 'archived', price = 100, stock = 5 where id = ${hidden.id}`);
+  await app.db.run(
+    sql`update products set status = 'archived', price = 100, stock = 5 where id = ${hidden.id}`,
+  );
   await app.db.run(sql`update products set price = 100, stock = 5 where id = ${unkept.id}`);
-  expect(await app.db.rows(sql`select from graphile_worker.jobs where task_identifier = 'notices.tell'`)).toHaveLength(2);
+  expect(
+    await app.db.rows(sql`select from graphile_worker.jobs where task_identifier = 'notices.tell'`),
+  ).toHaveLength(2);
   expect(await newsOf(keeper)).toEqual([]);
 });
 
@@ -83,7 +93,9 @@ test('a guest’s favourites remember their price on the way into the account', 
     password: 'Walnut-Grove-7!',
   });
   await setPrice(id, 15_00);
-  expect((await guest.get<{ products: KeptProduct[] }>('/api/favourites')).body.products).toMatchObject([{ id, priceWas: 20 }]);
+  expect(
+    (await guest.get<{ products: KeptProduct[] }>('/api/favourites')).body.products,
+  ).toMatchObject([{ id, priceWas: 20 }]);
 });
 
 test('followers are told once a day how much is new, if anything is', async () => {

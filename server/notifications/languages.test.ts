@@ -17,7 +17,8 @@ beforeEach(() => app.smtp.forget());
 afterAll(() => app.close());
 
 const chinese = { 'accept-language': 'zh-CN' };
-const reads = (id: number, language: string) => app.db.run(sql`update users set language = ${language} where id = ${id}`);
+const reads = (id: number, language: string) =>
+  app.db.run(sql`update users set language = ${language} where id = ${id}`);
 const mailsTaken = () => Promise.all(app.smtp.taken.map(({ raw }) => PostalMime.parse(raw)));
 
 test('a mail is in what its recipient reads when it is sent, whatever they read when it was told', async () => {
@@ -36,7 +37,13 @@ test('the bell says what happened in what its reader reads now', async () => {
   const person = await signedIn(app);
   const { id: shopId } = await aServiceShop(app);
   const { id } = await aVisitRow(app, { shopId, userId: person.id, status: 'confirmed' });
-  await tell(app.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+  await tell(app.db, 'booking.moved_status', {
+    bookingId: id,
+    status: 'confirmed',
+    by: 'vendor',
+    actorId: null,
+    note: null,
+  });
   await doJobs(app);
   const titleIn = async (language: string) => {
     await reads(person.id, language);
@@ -53,13 +60,16 @@ test('a customer without an account is told in what they read when they asked', 
   const { status } = await app.visitor().post('/api/service-bookings', request, chinese);
   expect(status).toBe(201);
   await doJobs(app);
-  const mail = (await mailsTaken()).find(({ to }) => to?.some(({ address }) => address === 'lin@example.com'));
+  const mail = (await mailsTaken()).find(({ to }) =>
+    to?.some(({ address }) => address === 'lin@example.com'),
+  );
   expect(mail?.subject).toMatch(/[一-鿿]/);
   expect(mail?.text).toMatch(/\d+月\d+日周./);
 });
 
 test('a Latin name stands apart from Chinese words, and a Chinese one among them', async () => {
-  const titled = async (from: string) => (await noticeWords('zh-Hans')).ofKind('order.message', { from, number: 'ORD-1' }).title;
+  const titled = async (from: string) =>
+    (await noticeWords('zh-Hans')).ofKind('order.message', { from, number: 'ORD-1' }).title;
   expect(await titled('Mei 3号')).toBe('Mei 3号就订单 ORD-1 给您留言');
   expect(await titled('陈小美 Lee')).toBe('陈小美 Lee 就订单 ORD-1 给您留言');
 });
@@ -74,5 +84,7 @@ test('names in a row are parted as their reader parts them, and stay whole', asy
   expect(await placed('en')).toContain('Otter, Family, Monsoon Club will');
   expect(await placed('en')).toContain('at Otter, 1 Haji Lane; Monsoon Club, 2 Joo Chiat.');
   expect(await placed('zh-Hans')).toContain('Otter, Family、Monsoon Club 将');
-  expect(await placed('zh-Hans')).toContain('到 Otter, 1 Haji Lane；Monsoon Club, 2 Joo Chiat 自取');
+  expect(await placed('zh-Hans')).toContain(
+    '到 Otter, 1 Haji Lane；Monsoon Club, 2 Joo Chiat 自取',
+  );
 });

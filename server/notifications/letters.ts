@@ -1,6 +1,6 @@
 /** A notice as a letter: the same words as in the bell, with what a mail needs around them. */
 import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
-import { type NoticeKind, noticeRules } from '#contract/notifications/schemas.ts';
+import { type NoticeKind, noticeRules } from '#contract/notifications/rules.ts';
 import type { Config, Secrets } from '../config.ts';
 import type { Letter, LetterLine } from '../mail/letter.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -39,11 +39,21 @@ export async function letterOf(
     lines,
     sums: lines.length > 0 ? sumsOf(t, facts) : [],
     action: path
-      ? { label: action, url: publicUrl + pathWith(path, (secret === 'masked' ? null : secret.open) ?? t('mail.masked')) }
+      ? {
+          label: action,
+          url:
+            publicUrl +
+            pathWith(path, (secret === 'masked' ? null : secret.open) ?? t('mail.masked')),
+        }
       : null,
     otherwise: t('mail.otherwise'),
-    why: isAlways ? t('mail.always', { site: platform.name }) : t('mail.chosen', { site: platform.name }),
-    choices: isAlways || userId === null ? null : { label: t('mail.choices'), url: `${publicUrl}/profile/notifications` },
+    why: isAlways
+      ? t('mail.always', { site: platform.name })
+      : t('mail.chosen', { site: platform.name }),
+    choices:
+      isAlways || userId === null
+        ? null
+        : { label: t('mail.choices'), url: `${publicUrl}/profile/notifications` },
     // Masked where others read it, who could stop the mails of whoever it is to.
     stop: isAlways
       ? null
@@ -60,6 +70,14 @@ function pathWith(path: string, secret: string): string {
 }
 
 function sumsOf(t: NoticeWords['t'], { shipping = '', total = '' }: Facts): LetterLine[] {
-  const sent = shipping === 'none' ? [] : [{ label: t('mail.shipping'), amount: shipping === 'free' ? t('mail.free') : String(shipping) }];
+  const sent =
+    shipping === 'none'
+      ? []
+      : [
+          {
+            label: t('mail.shipping'),
+            amount: shipping === 'free' ? t('mail.free') : String(shipping),
+          },
+        ];
   return [...sent, { label: t('mail.total'), amount: String(total) }];
 }

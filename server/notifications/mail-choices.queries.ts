@@ -1,9 +1,15 @@
 /** SQL of which mails somebody wants, by a mail that they got. */
-import { chosenKinds, type NoticeKind, noticeRules } from '#contract/notifications/schemas.ts';
+import { chosenKinds } from '#contract/notifications/schemas.ts';
+import { type NoticeKind, noticeRules } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Whom a mail went to, and of which kinds mails go there. */
-export type MailBehind = { kind: NoticeKind; address: string; userId: number | null; wanted: NoticeKind[] };
+export type MailBehind = {
+  kind: NoticeKind;
+  address: string;
+  userId: number | null;
+  wanted: NoticeKind[];
+};
 
 const rules = JSON.stringify(chosenKinds.map((kind) => ({ kind, mail: noticeRules[kind].mail })));
 
@@ -30,7 +36,11 @@ function mailWhere(db: Database, condition: Sql): Promise<MailBehind | undefined
 type Wish = { kind: NoticeKind; inApp: boolean; mail: boolean };
 
 /** Keeps an account's choices by mail; those in the bell stay as they are. */
-export function chooseMails(db: Database, wishes: readonly Wish[], { userId, at }: { userId: number; at: Date }): Promise<number> {
+export function chooseMails(
+  db: Database,
+  wishes: readonly Wish[],
+  { userId, at }: { userId: number; at: Date },
+): Promise<number> {
   return db.run(sql`
     insert into notice_choices (user_id, kind, in_app, mail, chosen_at)
     select ${userId}, wish.kind, wish."inApp", wish.mail, ${at}
@@ -41,7 +51,10 @@ export function chooseMails(db: Database, wishes: readonly Wish[], { userId, at 
 type Refusal = { address: string; kind: NoticeKind | ''; isRefused: boolean; at: Date };
 
 /** Whoever has one kind again has it though they once refused all. */
-export async function refuseMails(db: Database, { address, kind, isRefused, at }: Refusal): Promise<void> {
+export async function refuseMails(
+  db: Database,
+  { address, kind, isRefused, at }: Refusal,
+): Promise<void> {
   await db.run(
     isRefused
       ? sql`insert into refused_mails (address, kind, refused_at) values (lower(${address}), ${kind}, ${at}) on conflict do nothing`

@@ -22,14 +22,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const runJobs = () => runDueJobs(app.pool, tasks(app));
-const mailsTo = (email: string) => app.smtp.taken.filter(({ to }) => to.toLowerCase() === `<${email.toLowerCase()}>`);
+const mailsTo = (email: string) =>
+  app.smtp.taken.filter(({ to }) => to.toLowerCase() === `<${email.toLowerCase()}>`);
 
 /** The token of the link in the latest mail to an address: in its header, in its text and in its HTML the same. */
 async function linkTo(email: string): Promise<string | undefined> {
   const mail = await parsed(mailsTo(email).at(-1)?.raw);
   const url = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1);
   if (url === undefined) return undefined;
-  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  );
   expect(mail.text).toContain(url);
   expect(mail.html).toContain(`href="${url}"`);
   return url.replace('https://pasar.example/unsubscribe/', '');
@@ -37,7 +40,11 @@ async function linkTo(email: string): Promise<string | undefined> {
 
 let days = 0;
 /** Somebody who follows a shop and was mailed what is new there, as they had chosen. */
-async function aFollower(): Promise<{ person: SignedIn; token: string; newsAgain(): Promise<void> }> {
+async function aFollower(): Promise<{
+  person: SignedIn;
+  token: string;
+  newsAgain(): Promise<void>;
+}> {
   const [person, shop] = [await signedIn(app), await aShop(app)];
   await app.db.run(sql`insert into follows (user_id, shop_id) values (${person.id}, ${shop.id})`);
   await person.put('/api/notifications/choices/new.items', { inApp: true, mail: true });
@@ -45,7 +52,9 @@ async function aFollower(): Promise<{ person: SignedIn; token: string; newsAgain
     days += 1;
     const at = new Date(Date.UTC(2026, 0, 1 + days));
     const product = await aProduct(app, { shopId: shop.id });
-    await app.db.run(sql`update products set listed_at = ${at}::timestamptz - interval '1 hour' where id = ${product.id}`);
+    await app.db.run(
+      sql`update products set listed_at = ${at}::timestamptz - interval '1 hour' where id = ${product.id}`,
+    );
     await tellFollowers(app, at);
     await runJobs();
   };
@@ -53,8 +62,17 @@ async function aFollower(): Promise<{ person: SignedIn; token: string; newsAgain
   return { person, token: (await linkTo(person.email)) ?? '', newsAgain: news };
 }
 
-const oneClick = (token: string, type = 'application/x-www-form-urlencoded', payload = 'List-Unsubscribe=One-Click') =>
-  app.http.inject({ method: 'POST', url: `/unsubscribe/${token}`, payload, headers: { 'content-type': type } });
+const oneClick = (
+  token: string,
+  type = 'application/x-www-form-urlencoded',
+  payload = 'List-Unsubscribe=One-Click',
+) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/unsubscribe/${token}`,
+    payload,
+    headers: { 'content-type': type },
+  });
 
 test('one click in a mail program stops that kind, without a session, and the bell goes on', async () => {
   const { person, token, newsAgain } = await aFollower();
@@ -63,14 +81,18 @@ test('one click in a mail program stops that kind, without a session, and the be
   // Looking changed nothing.
   expect(mailsTo(person.email)).toHaveLength(2);
   expect((await oneClick(token)).statusCode).toBe(204);
-  const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  const form =
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   expect((await oneClick(token, 'multipart/form-data; boundary=x', form)).statusCode).toBe(204);
   await newsAgain();
   expect(mailsTo(person.email)).toHaveLength(2);
   const bell = await person.get<unknown[]>('/api/notifications');
   expect(bell.body).toHaveLength(3);
   const choices = (await person.get<NoticeChoice[]>('/api/notifications/choices')).body;
-  expect(choices.find(({ kind }) => kind === 'new.items')).toMatchObject({ inApp: true, mail: false });
+  expect(choices.find(({ kind }) => kind === 'new.items')).toMatchObject({
+    inApp: true,
+    mail: false,
+  });
   expect(choices.find(({ kind }) => kind === 'order.placed')).toMatchObject({ mail: true });
 });
 
@@ -79,7 +101,13 @@ test('the page says what the link is about, to whoever has it, and hides the add
   const { status, body } = await stranger.get<MailChoice>(`/api/mail-choices/${token}`);
   expect([status, body]).toEqual([
     200,
-    { kind: 'new.items', to: expect.stringMatching(/^pe•••@example\.com$/), wantsKind: true, wantsAny: true, hasAccount: true },
+    {
+      kind: 'new.items',
+      to: expect.stringMatching(/^pe•••@example\.com$/),
+      wantsKind: true,
+      wantsAny: true,
+      hasAccount: true,
+    },
   ]);
   expect(JSON.stringify(body)).not.toContain(person.email);
 });
@@ -87,10 +115,19 @@ test('the page says what the link is about, to whoever has it, and hides the add
 test('all can be stopped, and everything be as it was', async () => {
   const { person, token } = await aFollower();
   const choose = (body: object) => stranger.put<MailChoice>(`/api/mail-choices/${token}`, body);
-  expect((await choose({ which: 'all', mail: false })).body).toMatchObject({ wantsKind: false, wantsAny: false });
-  const mails = async () => (await person.get<NoticeChoice[]>('/api/notifications/choices')).body.filter(({ mail }) => mail);
+  expect((await choose({ which: 'all', mail: false })).body).toMatchObject({
+    wantsKind: false,
+    wantsAny: false,
+  });
+  const mails = async () =>
+    (await person.get<NoticeChoice[]>('/api/notifications/choices')).body.filter(
+      ({ mail }) => mail,
+    );
   expect(await mails()).toEqual([]);
-  expect((await choose({ which: 'kind', mail: true })).body).toMatchObject({ wantsKind: true, wantsAny: true });
+  expect((await choose({ which: 'kind', mail: true })).body).toMatchObject({
+    wantsKind: true,
+    wantsAny: true,
+  });
   expect((await mails()).map(({ kind }) => kind)).toEqual(['new.items']);
   expect((await choose({ which: 'all', mail: true })).body).toMatchObject({ wantsAny: true });
   expect((await mails()).map(({ kind }) => kind)).toContain('order.placed');
@@ -100,13 +137,25 @@ test('somebody without an account stops mails, too; the shop sees that none went
   const shop = await aServiceShop(app);
   const { id } = await aVisitRow(app, { shopId: shop.id, email: 'Mei@Example.com' });
   const confirm = async () => {
-    await tell(app.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+    await tell(app.db, 'booking.moved_status', {
+      bookingId: id,
+      status: 'confirmed',
+      by: 'vendor',
+      actorId: null,
+      note: null,
+    });
     await runJobs();
   };
   await confirm();
   const token = (await linkTo('Mei@Example.com')) ?? '';
-  expect((await stranger.get<MailChoice>(`/api/mail-choices/${token}`)).body).toMatchObject({ hasAccount: false, wantsKind: true });
-  expect((await stranger.put<MailChoice>(`/api/mail-choices/${token}`, { which: 'all', mail: false })).body.wantsAny).toBe(false);
+  expect((await stranger.get<MailChoice>(`/api/mail-choices/${token}`)).body).toMatchObject({
+    hasAccount: false,
+    wantsKind: true,
+  });
+  expect(
+    (await stranger.put<MailChoice>(`/api/mail-choices/${token}`, { which: 'all', mail: false }))
+      .body.wantsAny,
+  ).toBe(false);
   await confirm();
   expect(mailsTo('Mei@Example.com')).toHaveLength(1);
   const messages = await (
@@ -116,7 +165,10 @@ test('somebody without an account stops mails, too; the shop sees that none went
     ['withheld', 'unwanted'],
     ['sent', null],
   ]);
-  expect((await stranger.put<MailChoice>(`/api/mail-choices/${token}`, { which: 'kind', mail: true })).body).toMatchObject({
+  expect(
+    (await stranger.put<MailChoice>(`/api/mail-choices/${token}`, { which: 'kind', mail: true }))
+      .body,
+  ).toMatchObject({
     wantsKind: true,
   });
   await confirm();
@@ -129,7 +181,9 @@ test('mails about the account have no such link, and a made-up one stops nothing
   await runJobs();
   expect(mailsTo(person.email)).toHaveLength(1);
   expect(await linkTo(person.email)).toBeUndefined();
-  const [notice] = await app.db.rows<{ id: number }>(sql`select id from notices where user_id = ${person.id}`);
+  const [notice] = await app.db.rows<{ id: number }>(
+    sql`select id from notices where user_id = ${person.id}`,
+  );
   const { token } = await aFollower();
   for (const wrong of [
     unsubscribeToken(app.config, notice?.id ?? 0),
@@ -138,7 +192,9 @@ test('mails about the account have no such link, and a made-up one stops nothing
     `${token.slice(0, -1)}_`,
   ]) {
     expect((await stranger.get(`/api/mail-choices/${wrong}`)).status, wrong).toBe(404);
-    expect((await stranger.put(`/api/mail-choices/${wrong}`, { which: 'all', mail: false })).status).toBe(404);
+    expect(
+      (await stranger.put(`/api/mail-choices/${wrong}`, { which: 'all', mail: false })).status,
+    ).toBe(404);
     expect((await oneClick(wrong)).statusCode).toBe(404);
   }
   expect((await oneClick('x')).statusCode).toBe(404);
@@ -146,6 +202,12 @@ test('mails about the account have no such link, and a made-up one stops nothing
   for (const body of [{}, { which: 'all' }, { which: 'none', mail: false }])
     expect((await stranger.put(`/api/mail-choices/${token}`, body)).status).toBe(422);
   expect(
-    (await app.http.inject({ method: 'PUT', url: `/api/mail-choices/${token}`, payload: { which: 'all', mail: false } })).statusCode,
+    (
+      await app.http.inject({
+        method: 'PUT',
+        url: `/api/mail-choices/${token}`,
+        payload: { which: 'all', mail: false },
+      })
+    ).statusCode,
   ).toBe(403);
 });

@@ -1,7 +1,8 @@
 /** Stopping mails by the link in one of them, without signing in: by a page that asks, or by one click in a mail program. */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { MailChoice, mailChoiceRoutes } from '#contract/notifications/mail-choices.schemas.ts';
-import { chosenKinds, type NoticeKind, noticeRules } from '#contract/notifications/schemas.ts';
+import { chosenKinds } from '#contract/notifications/schemas.ts';
+import { type NoticeKind, noticeRules } from '#contract/notifications/rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { maskedAddress } from '../mail/masked.ts';
@@ -25,7 +26,10 @@ export async function getMailChoice(ctx: Ctx, link: Link): Promise<MailChoice> {
 type Choice = Received<typeof mailChoiceRoutes.choose>['body'];
 
 /** Stops mails of the link's kind, or all that may be stopped; or has them again. Twice is fine. Refuses `mail.link_over`. */
-export async function chooseByLink(ctx: Ctx, { token, which, mail }: Link & Choice): Promise<MailChoice> {
+export async function chooseByLink(
+  ctx: Ctx,
+  { token, which, mail }: Link & Choice,
+): Promise<MailChoice> {
   const behind = await mailBehind(ctx, { token });
   await setMails(ctx, behind, which === 'all' ? 'all' : behind.kind, mail);
   return getMailChoice(ctx, { token });
@@ -38,7 +42,10 @@ export async function stopByOneClick(ctx: Ctx, link: Link): Promise<void> {
 }
 
 /** Whoever complained of a mail as unwanted gets none any more that may be stopped. */
-export async function stopAllAfterComplaint(ctx: Pick<Ctx, 'db' | 'now'>, deliveryId: number): Promise<void> {
+export async function stopAllAfterComplaint(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  deliveryId: number,
+): Promise<void> {
   const behind = await queries.mailOfDelivery(ctx.db, deliveryId);
   if (behind) await setMails(ctx, behind, 'all', false);
 }
@@ -58,11 +65,21 @@ async function setMails(
   mail: boolean,
 ): Promise<void> {
   const { userId, address } = behind;
-  if (userId === null) return queries.refuseMails(db, { address, kind: which === 'all' ? '' : which, isRefused: !mail, at: now });
+  if (userId === null)
+    return queries.refuseMails(db, {
+      address,
+      kind: which === 'all' ? '' : which,
+      isRefused: !mail,
+      at: now,
+    });
   const kinds = which === 'all' ? chosenKinds : [which];
   await queries.chooseMails(
     db,
-    kinds.map((kind) => ({ kind, inApp: noticeRules[kind].inApp, mail: mail && (which !== 'all' || noticeRules[kind].mail) })),
+    kinds.map((kind) => ({
+      kind,
+      inApp: noticeRules[kind].inApp,
+      mail: mail && (which !== 'all' || noticeRules[kind].mail),
+    })),
     { userId, at: now },
   );
 }

@@ -1,6 +1,6 @@
 /** SQL of mails: how far each is, and taking one to send it. */
-import type { MailState } from '#contract/notifications/mails.schemas.ts';
-import { chosenKinds, type NoticeKind } from '#contract/notifications/schemas.ts';
+import type { MailState, NoticeKind } from '#contract/notifications/rules.ts';
+import { chosenKinds } from '#contract/notifications/schemas.ts';
 import { guestLink } from '../bookings/bookings.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -43,7 +43,11 @@ const joined: Sql = sql`join notices n on n.id = d.notice_id left join users u o
 /** A page of mails, newest first, below an id. */
 export function mails(
   db: Database,
-  { state, below, limit }: { state: MailState | undefined; below: number | undefined; limit: number },
+  {
+    state,
+    below,
+    limit,
+  }: { state: MailState | undefined; below: number | undefined; limit: number },
 ): Promise<MailRow[]> {
   const conditions = [
     sql`d.channel = 'mail'`,
@@ -56,7 +60,9 @@ export function mails(
 }
 
 export function mailById(db: Database, id: number): Promise<MailRow | undefined> {
-  return db.row(sql`select ${columns} from notice_deliveries d ${joined} where d.id = ${id} and d.channel = 'mail'`);
+  return db.row(
+    sql`select ${columns} from notice_deliveries d ${joined} where d.id = ${id} and d.channel = 'mail'`,
+  );
 }
 
 export type Channel = 'mail' | 'whatsapp';
@@ -67,7 +73,11 @@ export type Hold = 'overtaken' | 'unreachable' | 'unwanted';
 export type TakenRow = MailRow & { hold: Hold | null };
 
 /** Takes a message that is due for two minutes, in which nobody else sends it; undefined when it is not due. */
-export function takeDelivery(db: Database, id: number, channel: Channel): Promise<TakenRow | undefined> {
+export function takeDelivery(
+  db: Database,
+  id: number,
+  channel: Channel,
+): Promise<TakenRow | undefined> {
   return db.row(sql`
     with d as (
       update notice_deliveries set attempts = attempts + 1, leased_until = now() + interval '2 minutes', next_at = null
@@ -127,7 +137,11 @@ export async function deliveryNotSent(
 }
 
 /** A mail that was taken came back: it has failed. Undefined when there is no such mail. */
-export function cameBack(tx: Database, id: number, { reason, at }: { reason: string; at: Date }): Promise<{ address: string } | undefined> {
+export function cameBack(
+  tx: Database,
+  id: number,
+  { reason, at }: { reason: string; at: Date },
+): Promise<{ address: string } | undefined> {
   return tx.row(sql`
     update notice_deliveries set state = 'failed', failed_at = coalesce(failed_at, ${at}), error = ${reason}, leased_until = null, next_at = null
     where id = ${id} and channel = 'mail' and state in ('queued', 'sent', 'failed') returning address`);
@@ -154,10 +168,14 @@ export async function resumeLost(db: Database): Promise<void> {
 
 /** Forgets secrets whose links have expired, what was told more than a year ago, and where to of people who have left. */
 export async function forgetOld(db: Database): Promise<void> {
-  await db.run(sql`update notices set secret = null where secret is not null and created_at < now() - interval '2 hours'`);
+  await db.run(
+    sql`update notices set secret = null where secret is not null and created_at < now() - interval '2 hours'`,
+  );
   await db.run(sql`delete from notices where id in (
     select id from notices where created_at < now() - interval '400 days' order by created_at limit 10000)`);
-  await db.run(sql`delete from notices where kind like 'whatsapp.%' and created_at < now() - interval '30 days'`);
+  await db.run(
+    sql`delete from notices where kind like 'whatsapp.%' and created_at < now() - interval '30 days'`,
+  );
   await forgetNumbers(db);
 }
 
@@ -170,10 +188,16 @@ export function forgetNumbers(db: Database): Promise<number> {
 
 /** Where somebody reads their mail. */
 export async function addressOf(db: Database, userId: number): Promise<string | undefined> {
-  return (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email;
+  return (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))
+    ?.email;
 }
 
-export type Fared = { lastSentAt: Date | null; errorText: string | null; errorAt: Date | null; waiting: number };
+export type Fared = {
+  lastSentAt: Date | null;
+  errorText: string | null;
+  errorAt: Date | null;
+  waiting: number;
+};
 
 /** How a channel has fared lately: what left last, what was refused last, and how many wait. */
 export async function howFared(db: Database, channel: Channel): Promise<Fared> {

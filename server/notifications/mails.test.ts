@@ -31,7 +31,11 @@ afterAll(() => Promise.all([app.close(), quiet.close()]));
 const runJobs = (of: TestApp = app) => runDueJobs(of.pool, tasks(of));
 
 async function aReset(of: TestApp, person: SignedIn, token = 'token-123'): Promise<Mail> {
-  await tell(of.db, 'account.password_reset', { userId: person.id, path: '/reset?token={secret}', secret: seal(of.config, token) });
+  await tell(of.db, 'account.password_reset', {
+    userId: person.id,
+    path: '/reset?token={secret}',
+    secret: seal(of.config, token),
+  });
   await runJobs(of);
   return mailTo(of, person);
 }
@@ -52,7 +56,12 @@ test('a mail is sent to the person’s address, in words, and the log says so', 
   expect(mail?.to).toBe(`<${person.email}>`);
   expect(mail?.raw).toMatch(/^Subject: Your password was changed\r$/m);
   expect((mail?.raw.split('\r\n\r\n')[0] ?? '').toLowerCase()).not.toContain('\r\nbcc:');
-  expect(await mailTo(app, person)).toMatchObject({ state: 'sent', attempts: 1, error: null, sentAt: expect.any(String) });
+  expect(await mailTo(app, person)).toMatchObject({
+    state: 'sent',
+    attempts: 1,
+    error: null,
+    sentAt: expect.any(String),
+  });
 });
 
 test('the link of a reset goes out once; neither the log nor the database keeps its secret', async () => {
@@ -63,9 +72,13 @@ test('the link of a reset goes out once; neither the log nor the database keeps 
   const { body } = await admin.get<MailDetail>(`/api/admin/mails/${id}`);
   expect(body.text).toContain('https://pasar.example/reset?token=••••••••');
   expect(body.html + body.text).not.toContain('token-123');
-  const kept = await app.db.row<{ all: string }>(sql`select string_agg(n::text, '') as all from notices n`);
+  const kept = await app.db.row<{ all: string }>(
+    sql`select string_agg(n::text, '') as all from notices n`,
+  );
   expect(kept?.all).not.toContain('token-123');
-  expect(await app.db.rows(sql`select from notices where secret is not null and user_id = ${person.id}`)).toEqual([]);
+  expect(
+    await app.db.rows(sql`select from notices where secret is not null and user_id = ${person.id}`),
+  ).toEqual([]);
 });
 
 test('without a mail server it is kept to be read, its secret masked, and cannot be sent', async () => {
@@ -76,15 +89,23 @@ test('without a mail server it is kept to be read, its secret masked, and cannot
   expect(body.html).toContain('Choose a new password');
   expect(body.html).toContain('••••••••');
   expect(body.html + body.text).not.toContain('token-123');
-  const sealed = await quiet.db.row<{ secret: string }>(sql`select secret from notices where user_id = ${person.id}`);
+  const sealed = await quiet.db.row<{ secret: string }>(
+    sql`select secret from notices where user_id = ${person.id}`,
+  );
   expect(sealed?.secret).toMatch(/^[\w-]{40,}$/);
   expect((await quietAdmin.post<Problem>(`/api/admin/mails/${mail.id}/send`)).status).toBe(409);
-  expect((await quietAdmin.get('/api/admin/mail-server')).body).toMatchObject({ isConfigured: false });
+  expect((await quietAdmin.get('/api/admin/mail-server')).body).toMatchObject({
+    isConfigured: false,
+  });
 });
 
 test('only a configuration that production refuses shows the links', async () => {
-  expect(() => readConfig({ NODE_ENV: 'production', MAIL_SHOWS_LINKS: 'true' })).toThrow(ConfigError);
-  expect(() => readConfig({ NODE_ENV: 'production', DEMO: 'true', MAIL_SHOWS_LINKS: 'true' })).toThrow(ConfigError);
+  expect(() => readConfig({ NODE_ENV: 'production', MAIL_SHOWS_LINKS: 'true' })).toThrow(
+    ConfigError,
+  );
+  expect(() =>
+    readConfig({ NODE_ENV: 'production', DEMO: 'true', MAIL_SHOWS_LINKS: 'true' }),
+  ).toThrow(ConfigError);
   const open = await testApp({ MAIL_SHOWS_LINKS: 'true' });
   const [person, opener] = [await signedIn(open), await signedIn(open, { role: 'admin' })];
   await tell(open.db, 'account.password_reset', {
@@ -94,7 +115,9 @@ test('only a configuration that production refuses shows the links', async () =>
   });
   await runJobs(open);
   const [mail] = (await opener.get<Mail[]>('/api/admin/mails')).body;
-  expect((await opener.get<MailDetail>(`/api/admin/mails/${mail?.id}`)).body.text).toContain('/reset?token=token-123');
+  expect((await opener.get<MailDetail>(`/api/admin/mails/${mail?.id}`)).body.text).toContain(
+    '/reset?token=token-123',
+  );
   await open.close();
 });
 
@@ -111,7 +134,9 @@ test('a mail that is refused for good has failed, says why, and can be sent agai
     failedAt: expect.any(String),
   });
   app.smtp.answer.recipient = undefined;
-  const answers = await Promise.all([1, 2, 3].map(() => admin.post<Mail>(`/api/admin/mails/${failed.id}/send`)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => admin.post<Mail>(`/api/admin/mails/${failed.id}/send`)),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   await runJobs();
   expect(app.smtp.taken).toHaveLength(1);
@@ -124,9 +149,17 @@ test('a mail server that is busy is asked again, and given up after ten times', 
   app.smtp.answer.recipient = '450 4.2.1 Try later';
   await tell(app.db, 'account.password_changed', { userId: person.id });
   await runJobs();
-  expect(await mailTo(app, person)).toMatchObject({ state: 'queued', attempts: 1, error: expect.stringContaining('Try later') });
+  expect(await mailTo(app, person)).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    error: expect.stringContaining('Try later'),
+  });
   for (let tries = 2; tries <= 10; tries += 1) {
-    expect(await mailTo(app, person)).toMatchObject({ state: 'queued', attempts: tries - 1, nextAt: expect.any(String) });
+    expect(await mailTo(app, person)).toMatchObject({
+      state: 'queued',
+      attempts: tries - 1,
+      nextAt: expect.any(String),
+    });
     // Nobody asks before it is time.
     await runJobs();
     await tryAgain(app);
@@ -143,14 +176,24 @@ test('jobs at once send a mail once; one whose sender died is sent again under t
   const { id, state } = await mailTo(app, person);
   expect(state).toBe('queued');
   // As a process leaves it that died while it was sending.
-  await app.db.run(sql`update notice_deliveries set leased_until = now() + interval '1 minute', attempts = 1 where id = ${id}`);
+  await app.db.run(
+    sql`update notice_deliveries set leased_until = now() + interval '1 minute', attempts = 1 where id = ${id}`,
+  );
   await deliverMail(app, { deliveryId: id });
   expect(app.smtp.taken).toEqual([]);
-  await app.db.run(sql`update notice_deliveries set leased_until = now() - interval '1 second' where id = ${id}`);
+  await app.db.run(
+    sql`update notice_deliveries set leased_until = now() - interval '1 second' where id = ${id}`,
+  );
   await tasks(app)['notices.resume_lost']?.run({});
-  await Promise.all([deliverMail(app, { deliveryId: id }), deliverMail(app, { deliveryId: id }), runJobs()]);
+  await Promise.all([
+    deliverMail(app, { deliveryId: id }),
+    deliverMail(app, { deliveryId: id }),
+    runJobs(),
+  ]);
   expect(app.smtp.taken).toHaveLength(1);
-  expect(app.smtp.taken[0]?.raw).toMatch(new RegExp(`^Message-ID: <notice-${id}-[0-9a-f]{24}@pasar\\.example>`, 'm'));
+  expect(app.smtp.taken[0]?.raw).toMatch(
+    new RegExp(`^Message-ID: <notice-${id}-[0-9a-f]{24}@pasar\\.example>`, 'm'),
+  );
   expect(await mailTo(app, person)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
@@ -158,10 +201,14 @@ test('secrets are forgotten when their links have expired, and then cannot be se
   const person = await signedIn(app);
   app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
   const { id } = await aReset(app, person);
-  await app.db.run(sql`update notices set created_at = now() - interval '3 hours' where user_id = ${person.id}`);
+  await app.db.run(
+    sql`update notices set created_at = now() - interval '3 hours' where user_id = ${person.id}`,
+  );
   await forgetOld(app.db);
   app.smtp.answer.recipient = undefined;
-  expect((await admin.post<Problem>(`/api/admin/mails/${id}/send`)).body.detail ?? '').toContain('expired');
+  expect((await admin.post<Problem>(`/api/admin/mails/${id}/send`)).body.detail ?? '').toContain(
+    'expired',
+  );
   expect(app.smtp.taken).toEqual([]);
 });
 
@@ -190,7 +237,13 @@ test.each([
   ['none', undefined],
 ])('an order whose delivery is %j says so in its mail', async (shipping, line) => {
   const person = await signedIn(app);
-  const facts = { number: 'ORD-2', shops: 'Batik House', total: '$40.00', shipping, lines: [{ label: '2 × Blue', amount: '$40.00' }] };
+  const facts = {
+    number: 'ORD-2',
+    shops: 'Batik House',
+    total: '$40.00',
+    shipping,
+    lines: [{ label: '2 × Blue', amount: '$40.00' }],
+  };
   await app.db.run(sql`
     with told as (
       insert into notices (recipient, user_id, kind, event_key, facts, path, in_app)
@@ -198,7 +251,9 @@ test.each([
     ) insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', ${person.email}, 'prepared' from told`);
   const { id } = await mailTo(app, person);
   const { text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
-  expect(text.split('\n').filter((said) => said.startsWith('Delivery'))).toEqual(line ? [line] : []);
+  expect(text.split('\n').filter((said) => said.startsWith('Delivery'))).toEqual(
+    line ? [line] : [],
+  );
   expect(text).toContain('Total: $40.00');
 });
 
@@ -207,7 +262,11 @@ test('an admin mails themselves a test, which goes as every other mail', async (
   expect(answer).toMatchObject({ status: 200, body: { to: admin.email, isSent: true } });
   await runJobs();
   expect(await mailTo(app, admin)).toMatchObject({ kind: 'mail.test' });
-  for (const given of [{}, { role: 'seller' }, { role: 'admin', approvalStatus: 'pending' }] as const)
+  for (const given of [
+    {},
+    { role: 'seller' },
+    { role: 'admin', approvalStatus: 'pending' },
+  ] as const)
     expect((await (await signedIn(app, given)).post('/api/admin/mail-test')).status).toBe(403);
   expect((await app.visitor().post('/api/admin/mail-test')).status).toBe(401);
 });
@@ -218,7 +277,8 @@ test('the log is for admins, in pages and by state', async () => {
   const asking = await signedIn(app, { role: 'admin', approvalStatus: 'pending' });
   for (const url of ['/api/admin/mails', '/api/admin/mails/1', '/api/admin/mail-server']) {
     expect((await app.visitor().get(url)).status, url).toBe(401);
-    for (const person of [buyer, seller, asking]) expect((await person.get(url)).status, url).toBe(403);
+    for (const person of [buyer, seller, asking])
+      expect((await person.get(url)).status, url).toBe(403);
   }
   expect((await app.visitor().post('/api/admin/mails/1/send')).status).toBe(401);
   expect((await buyer.post('/api/admin/mails/1/send')).status).toBe(403);

@@ -2,7 +2,7 @@
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import * as z from 'zod/mini';
 import type { Mail, MailDetail, mailRoutes } from '#contract/notifications/mails.schemas.ts';
-import type { NoticeKind } from '#contract/notifications/schemas.ts';
+import type { NoticeKind } from '#contract/notifications/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
@@ -24,12 +24,23 @@ import * as queries from './mails.queries.ts';
 /**
  * Sends a mail that is queued. A process that dies after the server took it sends it again, under the same `Message-ID`.
  */
-export function deliverMail(parts: Pick<Ctx, 'db' | 'config'>, { deliveryId }: { deliveryId: number }): Promise<void> {
-  return deliver(parts, { deliveryId, channel: 'mail' }, { send: (taken) => sendMail(parts, taken) });
+export function deliverMail(
+  parts: Pick<Ctx, 'db' | 'config'>,
+  { deliveryId }: { deliveryId: number },
+): Promise<void> {
+  return deliver(
+    parts,
+    { deliveryId, channel: 'mail' },
+    { send: (taken) => sendMail(parts, taken) },
+  );
 }
 
-async function sendMail({ db, config }: Pick<Ctx, 'db' | 'config'>, taken: queries.TakenRow): Promise<void> {
-  if (needsSecret(taken) && taken.secret === null) throw new MailRefused('the link in it has expired', { isFinal: true });
+async function sendMail(
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  taken: queries.TakenRow,
+): Promise<void> {
+  if (needsSecret(taken) && taken.secret === null)
+    throw new MailRefused('the link in it has expired', { isFinal: true });
   const letter = await letterOf(config, taken, secretOf(config, taken));
   await mailerOf(config).send({
     to: taken.to,
@@ -43,10 +54,20 @@ async function sendMail({ db, config }: Pick<Ctx, 'db' | 'config'>, taken: queri
 }
 
 /** Mails about a visit's time carry it as a calendar file. */
-const withCalendar = new Set<NoticeKind>(['booking.confirmed', 'booking.moved', 'booking.cancelled', 'booking.reminder']);
+const withCalendar = new Set<NoticeKind>([
+  'booking.confirmed',
+  'booking.moved',
+  'booking.cancelled',
+  'booking.reminder',
+]);
 
-async function calendarOf(parts: Pick<Ctx, 'db' | 'config'>, { kind, bookingId, language }: queries.MailRow): Promise<string | undefined> {
-  return bookingId !== null && withCalendar.has(kind) ? visitFile({ ...parts, language: language ?? mainLanguage }, bookingId) : undefined;
+async function calendarOf(
+  parts: Pick<Ctx, 'db' | 'config'>,
+  { kind, bookingId, language }: queries.MailRow,
+): Promise<string | undefined> {
+  return bookingId !== null && withCalendar.has(kind)
+    ? visitFile({ ...parts, language: language ?? mainLanguage }, bookingId)
+    : undefined;
 }
 
 function needsSecret({ path }: queries.MailRow): boolean {
@@ -66,7 +87,11 @@ export async function listMails(
 ): Promise<{ rows: Mail[]; next: string | null }> {
   requireAdmin(ctx);
   const [below] = readCursor(cursor, position) ?? [];
-  const { rows, next } = pageOf(await queries.mails(ctx.db, { state, below, limit: limit + 1 }), limit, ({ id }) => [id]);
+  const { rows, next } = pageOf(
+    await queries.mails(ctx.db, { state, below, limit: limit + 1 }),
+    limit,
+    ({ id }) => [id],
+  );
   return { rows: await Promise.all(rows.map((row) => mailReply(ctx, row))), next };
 }
 
@@ -77,8 +102,17 @@ export async function listMails(
 export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDetail> {
   requireAdmin(ctx);
   const row = (await queries.mailById(ctx.db, id)) ?? refuse('mail.not_found');
-  const letter = await letterOf(ctx.config, row, ctx.config.mail.showsLinks ? secretOf(ctx.config, row) : 'masked');
-  return { ...(await mailReply(ctx, row)), from: ctx.config.mail.from, html: await htmlOf(letter), text: textOf(letter) };
+  const letter = await letterOf(
+    ctx.config,
+    row,
+    ctx.config.mail.showsLinks ? secretOf(ctx.config, row) : 'masked',
+  );
+  return {
+    ...(await mailReply(ctx, row)),
+    from: ctx.config.mail.from,
+    html: await htmlOf(letter),
+    text: textOf(letter),
+  };
 }
 
 /**

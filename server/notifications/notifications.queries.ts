@@ -1,12 +1,23 @@
 /** SQL of the bell and of what people chose; every question says whose it is. */
-import { mostUnread, type NoticeKind } from '#contract/notifications/schemas.ts';
+import { mostUnread, type NoticeKind } from '#contract/notifications/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { Facts } from './words.ts';
 
-export type NoticeRow = { id: number; kind: NoticeKind; facts: Facts; path: string | null; isRead: boolean; createdAt: Date };
+export type NoticeRow = {
+  id: number;
+  kind: NoticeKind;
+  facts: Facts;
+  path: string | null;
+  isRead: boolean;
+  createdAt: Date;
+};
 
 /** A page of somebody's bell, newest first, below an id. */
-export function noticesOf(db: Database, userId: number, page: { below: number | undefined; limit: number }): Promise<NoticeRow[]> {
+export function noticesOf(
+  db: Database,
+  userId: number,
+  page: { below: number | undefined; limit: number },
+): Promise<NoticeRow[]> {
   return db.rows(sql`
     select id, kind, facts - 'lines' as facts, path, read_at is not null as "isRead", created_at as "createdAt"
     from notices where user_id = ${userId} and in_app and id < ${page.below ?? 2_147_483_647}
@@ -23,7 +34,12 @@ export async function unreadOf(db: Database, userId: number): Promise<number> {
 }
 
 /** Whether it is there at all, read or not, and whether this read it. */
-export function readOne(db: Database, userId: number, id: number, at: Date): Promise<{ hasChanged: boolean } | undefined> {
+export function readOne(
+  db: Database,
+  userId: number,
+  id: number,
+  at: Date,
+): Promise<{ hasChanged: boolean } | undefined> {
   return db.row(sql`
     with read as (
       update notices set read_at = ${at} where id = ${id} and user_id = ${userId} and in_app and read_at is null returning id
@@ -32,7 +48,9 @@ export function readOne(db: Database, userId: number, id: number, at: Date): Pro
 }
 
 export function readUpTo(db: Database, userId: number, upTo: number, at: Date): Promise<number> {
-  return db.run(sql`update notices set read_at = ${at} where user_id = ${userId} and in_app and read_at is null and id <= ${upTo}`);
+  return db.run(
+    sql`update notices set read_at = ${at} where user_id = ${userId} and in_app and read_at is null and id <= ${upTo}`,
+  );
 }
 
 /** What somebody chose, and which groups concern them. */
@@ -40,7 +58,10 @@ export async function choicesOf(
   db: Database,
   userId: number,
 ): Promise<{ sells: boolean; chosen: Array<{ kind: NoticeKind; inApp: boolean; mail: boolean }> }> {
-  const row = await db.row<{ sells: boolean; chosen: Array<{ kind: NoticeKind; inApp: boolean; mail: boolean }> }>(sql`
+  const row = await db.row<{
+    sells: boolean;
+    chosen: Array<{ kind: NoticeKind; inApp: boolean; mail: boolean }>;
+  }>(sql`
     select exists (select from shop_people where user_id = ${userId}) as sells, coalesce(json_agg(json_build_object(
       'kind', kind, 'inApp', in_app, 'mail', mail)), '[]') as chosen
     from notice_choices where user_id = ${userId}`);
@@ -49,7 +70,10 @@ export async function choicesOf(
 
 export type Choice = { userId: number; kind: NoticeKind; inApp: boolean; mail: boolean; at: Date };
 
-export function keepChoice(db: Database, { userId, kind, inApp, mail, at }: Choice): Promise<number> {
+export function keepChoice(
+  db: Database,
+  { userId, kind, inApp, mail, at }: Choice,
+): Promise<number> {
   return db.run(sql`
     insert into notice_choices (user_id, kind, in_app, mail, chosen_at) values (${userId}, ${kind}, ${inApp}, ${mail}, ${at})
     on conflict (user_id, kind) do update set in_app = excluded.in_app, mail = excluded.mail, chosen_at = excluded.chosen_at`);

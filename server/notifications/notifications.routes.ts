@@ -8,7 +8,14 @@ import { messagesOfBooking, recordOpened } from './booking-messages.ts';
 import { mailServer, whatsappStatus } from './channels.ts';
 import { chooseByLink, getMailChoice, stopByOneClick } from './mail-choices.ts';
 import { getMail, listMails, sendAgain, testMail } from './mails.ts';
-import { choose, countUnread, listChoices, listNotifications, markAllRead, markRead } from './notifications.ts';
+import {
+  choose,
+  countUnread,
+  listChoices,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from './notifications.ts';
 import { takeReturned } from './returned-mails.ts';
 import { proveWebhook, takeWhatsApp } from './whatsapp-hook.ts';
 
@@ -50,14 +57,16 @@ const mostReturned = { bodyLimit: 4 * 1024 * 1024 };
 function webhookRoutes(serve: Serve): void {
   serve(
     hooks.mailReturned,
-    (ctx, _, { raw, request }) => takeReturned(ctx, { raw, signature: request.headers['x-pasar-signature'] }),
+    (ctx, _, { raw, request }) =>
+      takeReturned(ctx, { raw, signature: request.headers['x-pasar-signature'] }),
     mostReturned,
   );
   serve(hooks.unsubscribe, (ctx, { params }) => stopByOneClick(ctx, params));
   serve(hooks.whatsappProof, (ctx, { query }) => proveWebhook(ctx, query));
   serve(
     hooks.whatsapp,
-    (ctx, _, { raw, request }) => takeWhatsApp(ctx, { raw, signature: request.headers['x-hub-signature-256'] }),
+    (ctx, _, { raw, request }) =>
+      takeWhatsApp(ctx, { raw, signature: request.headers['x-hub-signature-256'] }),
     mostReturned,
   );
 }

@@ -28,7 +28,10 @@ export function noticeTasks({ db, events, configNow }: NoticeParts): Tasks {
     'notices.tell': { run: (telling) => announce({ db, events, config: configNow() }, telling) },
     'notices.mail': { run: (mail) => deliverMail({ db, config: configNow() }, mail) },
     'notices.whatsapp': { run: (message) => deliverWhatsApp({ db, config: configNow() }, message) },
-    'notices.tell_followers': { run: () => tellFollowers({ db, events, config: configNow() }, new Date()), repeat: '0 1 * * *' },
+    'notices.tell_followers': {
+      run: () => tellFollowers({ db, events, config: configNow() }, new Date()),
+      repeat: '0 1 * * *',
+    },
     'notices.resume_lost': { run: () => resumeLost(db), repeat: '*/2 * * * *' },
     'notices.forget_old': { run: () => forget({ db, config: configNow() }), repeat: '41 * * * *' },
   };

@@ -6,11 +6,10 @@ import * as z from 'zod/mini';
 import {
   chosenKinds,
   type NoticeChoice,
-  type NoticeGroup,
-  noticeRules,
   type Notification,
   type notificationRoutes,
 } from '#contract/notifications/schemas.ts';
+import { type NoticeGroup, noticeRules } from '#contract/notifications/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
@@ -35,9 +34,17 @@ export async function listNotifications(
   return { rows: rows.map((row) => inWords(words, row)), next };
 }
 
-function inWords(words: NoticeWords, { facts, createdAt, ...row }: queries.NoticeRow): Notification {
+function inWords(
+  words: NoticeWords,
+  { facts, createdAt, ...row }: queries.NoticeRow,
+): Notification {
   const { title, text, reason } = words.ofKind(row.kind, facts);
-  return { ...row, title, text: reason ? `${text} ${reason}` : text, createdAt: createdAt.toISOString() };
+  return {
+    ...row,
+    title,
+    text: reason ? `${text} ${reason}` : text,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** How many the caller has not read, at most `mostUnread`. */
@@ -48,7 +55,8 @@ export async function countUnread(ctx: Ctx): Promise<{ count: number }> {
 /** Marks one of the caller's as read; twice is fine. Refuses `notification.not_found`, for other people's too. */
 export async function markRead(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const userId = requireUser(ctx);
-  const read = (await queries.readOne(ctx.db, userId, id, ctx.now)) ?? refuse('notification.not_found');
+  const read =
+    (await queries.readOne(ctx.db, userId, id, ctx.now)) ?? refuse('notification.not_found');
   if (read.hasChanged) await ringBells(ctx, [userId]);
 }
 
@@ -69,7 +77,8 @@ export async function listChoices(ctx: Ctx): Promise<NoticeChoice[]> {
     .map((kind) => ({ ...noticeRules[kind], ...chosen.find((one) => one.kind === kind), kind }));
 }
 
-type Choice = Received<typeof notificationRoutes.choose>['params'] & Received<typeof notificationRoutes.choose>['body'];
+type Choice = Received<typeof notificationRoutes.choose>['params'] &
+  Received<typeof notificationRoutes.choose>['body'];
 
 /** Chooses how the caller is told of a kind from now on. Refuses `notification.always_told` for what concerns the account. */
 export async function choose(ctx: Ctx, choice: Choice): Promise<void> {

@@ -20,7 +20,10 @@ export const orderAudiences: Audiences<Tellings> = {
           number: sql`o.number`,
           total: money(sql`o.total`),
           shops: shopsOf(sql`part.order_id = o.id`),
-          lines: linesOf(sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`, money),
+          lines: linesOf(
+            sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`,
+            money,
+          ),
           shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
           pickup: fetchedAt(sql`part.order_id = o.id`),
           arrival: arrivalOf(sql`part.order_id = o.id`),
@@ -64,7 +67,12 @@ export const orderAudiences: Audiences<Tellings> = {
       // What a shop cancels itself is no news to it.
       told('order.cancelled', {
         who: sql`people.user_id`,
-        facts: { number: sql`o.number`, shop: sql`s.name`, code: sql`${code ?? 'none'}::text`, reason: sql`${reason}::text` },
+        facts: {
+          number: sql`o.number`,
+          shop: sql`s.name`,
+          code: sql`${code ?? 'none'}::text`,
+          reason: sql`${reason}::text`,
+        },
         mails: shopMails('orders'),
         path: sql`'/order/' || o.id`,
         from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(partIds)} join shops s on s.id = part.shop_id
@@ -76,7 +84,12 @@ export const orderAudiences: Audiences<Tellings> = {
   'order.declined': ({ orderId, partIds, code, reason }) =>
     told('order.declined', {
       who: sql`o.user_id`,
-      facts: { code: sql`${code ?? 'other'}::text`, number: sql`o.number`, reason: sql`${reason}::text`, shops: shopsOf(isPart(partIds)) },
+      facts: {
+        code: sql`${code ?? 'other'}::text`,
+        number: sql`o.number`,
+        reason: sql`${reason}::text`,
+        shops: shopsOf(isPart(partIds)),
+      },
       path: sql`'/order/' || o.id`,
       from: sql`from orders o where o.id = ${orderId}`,
     }),

@@ -1,5 +1,5 @@
 /** What overtakes a message about a visit between being written and being sent: nothing is sent that is not so any more. */
-import type { NoticeKind } from '#contract/notifications/schemas.ts';
+import type { NoticeKind } from '#contract/notifications/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { notBookedAgain } from './equipment-audiences.queries.ts';
 

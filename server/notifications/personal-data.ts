@@ -1,5 +1,5 @@
 /** What a person was told, who takes their data along or leaves, and where others were told of them. */
-import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
@@ -18,7 +18,9 @@ export const noticesOfPerson: PersonalData = {
     messagesByWhatsApp: await choicesOf(db, secrets, await phonesOfPerson(db, id)),
   }),
   erase: async ({ tx }, { id, email, names }) => {
-    await tx.run(sql`delete from notices where user_id = ${id} or recipient = ${`mail:${email.toLowerCase()}`}`);
+    await tx.run(
+      sql`delete from notices where user_id = ${id} or recipient = ${`mail:${email.toLowerCase()}`}`,
+    );
     await forgetNumbers(tx);
     await tx.run(sql`delete from notice_choices where user_id = ${id}`);
     await tx.run(sql`delete from refused_mails where address = lower(${email})`);

@@ -2,7 +2,13 @@
 import { type Database, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
 
-export type HashedWish = { messageId: string; phone: string; hash: string; wantsMessages: boolean; at: Date };
+export type HashedWish = {
+  messageId: string;
+  phone: string;
+  hash: string;
+  wantsMessages: boolean;
+  at: Date;
+};
 
 /** Keeps what each phone said last, by its hash in hex, and answers what is news. */
 export async function keepWishes(tx: Database, wishes: readonly HashedWish[]): Promise<void> {
@@ -32,11 +38,16 @@ export function choicesOf(db: Database, hashes: readonly string[]): Promise<Choi
 
 /** Numbers that were kept before there were hashes. */
 export async function plainPhones(db: Database): Promise<string[]> {
-  const rows = await db.rows<{ phone: string }>(sql`select phone_key as phone from phone_choices where phone_key is not null limit 10000`);
+  const rows = await db.rows<{ phone: string }>(
+    sql`select phone_key as phone from phone_choices where phone_key is not null limit 10000`,
+  );
   return rows.map(({ phone }) => phone);
 }
 
-export function hashPhones(db: Database, phones: ReadonlyArray<{ phone: string; hash: string }>): Promise<number> {
+export function hashPhones(
+  db: Database,
+  phones: ReadonlyArray<{ phone: string; hash: string }>,
+): Promise<number> {
   return db.run(sql`
     update phone_choices c set phone_key = null, phone_hash = decode(given.hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) as given (phone text, hash text) where c.phone_key = given.phone`);

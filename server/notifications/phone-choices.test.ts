@@ -44,7 +44,9 @@ const phone = '+6598217744';
 /** Says so by WhatsApp, and hears the answer. */
 async function says(app: TestApp, text: string): Promise<void> {
   whatsapp.conversations.add(phone.slice(1));
-  const told = { messages: [{ id: `wamid.${text}`, from: phone.slice(1), at: 1_795_000_000, text }] };
+  const told = {
+    messages: [{ id: `wamid.${text}`, from: phone.slice(1), at: 1_795_000_000, text }],
+  };
   expect((await whatsapp.tells(app, told)).statusCode).toBe(200);
   await doJobs(app);
 }
@@ -53,7 +55,13 @@ async function says(app: TestApp, text: string): Promise<void> {
 async function toldOfVisit(app: TestApp, of = phone): Promise<string | undefined> {
   const shop = await aServiceShop(app);
   const { id } = await aVisitRow(app, { shopId: shop.id, email: null, phone: of });
-  await tell(app.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+  await tell(app.db, 'booking.moved_status', {
+    bookingId: id,
+    status: 'confirmed',
+    by: 'vendor',
+    actorId: null,
+    note: null,
+  });
   await doJobs(app);
   const row = await app.db.row<{ state: string }>(sql`
     select d.state from notice_deliveries d join notices n on n.id = d.notice_id where n.booking_id = ${id}`);
@@ -63,7 +71,11 @@ async function toldOfVisit(app: TestApp, of = phone): Promise<string | undefined
 /** Somebody with an account in which there is a visit that was booked with the phone, and is over. */
 async function aCustomer(app: TestApp) {
   const person = await signedIn(app);
-  const { id } = await aVisitRow(app, { shopId: (await aServiceShop(app)).id, userId: person.id, phone });
+  const { id } = await aVisitRow(app, {
+    shopId: (await aServiceShop(app)).id,
+    userId: person.id,
+    phone,
+  });
   await putVisit(app, id, 'completed');
   return person;
 }
@@ -92,7 +104,10 @@ test('nothing in the database tells whose it is, without the secret that is not 
   expect(row?.hash).toHaveLength(32);
   const [key] = await app.db.rows<{ sealed: string }>(sql`select sealed from kept_keys`);
   const { createHash, createHmac } = await import('node:crypto');
-  for (const guess of [createHash('sha256').update(phone), createHmac('sha256', key?.sealed ?? '').update(phone)])
+  for (const guess of [
+    createHash('sha256').update(phone),
+    createHmac('sha256', key?.sealed ?? '').update(phone),
+  ])
     expect(guess.digest().equals(row?.hash ?? Buffer.alloc(0))).toBe(false);
 });
 
@@ -103,7 +118,9 @@ test('whoever takes their data along reads what they said, of their own numbers'
     (await of.get<{ messagesByWhatsApp: unknown }>('/api/account/export')).body.messagesByWhatsApp;
   expect(await exported(person)).toEqual([]);
   await says(app, 'STOP');
-  expect(await exported(person)).toEqual([{ phone, wantsMessages: false, saidAt: new Date(1_795_000_000_000).toISOString() }]);
+  expect(await exported(person)).toEqual([
+    { phone, wantsMessages: false, saidAt: new Date(1_795_000_000_000).toISOString() },
+  ]);
   expect(await exported(another)).toEqual([]);
 });
 
@@ -118,11 +135,18 @@ test('SESSION_SECRET may change: sealed anew, who said STOP is still known', asy
 
 test('a number that was kept before there were hashes is hashed, and holds meanwhile', async () => {
   const app = await opened();
-  await app.db.run(sql`insert into phone_choices (phone_key, wants_messages, said_at) values (${phone}, false, now())`);
+  await app.db.run(
+    sql`insert into phone_choices (phone_key, wants_messages, said_at) values (${phone}, false, now())`,
+  );
   expect(await toldOfVisit(app)).toBe('withheld');
   expect(await app.db.rows(sql`select from phone_choices where phone_key is not null`)).toEqual([]);
-  await app.db.run(sql`insert into phone_choices (phone_key, wants_messages, said_at) values ('+6598217746', false, now())`);
+  await app.db.run(
+    sql`insert into phone_choices (phone_key, wants_messages, said_at) values ('+6598217746', false, now())`,
+  );
   await enqueue(app.db, 'notices.forget_old', {});
   await doJobs(app);
-  expect(await app.db.rows(sql`select phone_key as phone from phone_choices`)).toEqual([{ phone: null }, { phone: null }]);
+  expect(await app.db.rows(sql`select phone_key as phone from phone_choices`)).toEqual([
+    { phone: null },
+    { phone: null },
+  ]);
 });

@@ -12,7 +12,11 @@ import * as queries from './phone-choices.queries.ts';
 export type Wish = { messageId: string; phone: string; wantsMessages: boolean; at: Date };
 
 /** Keeps what each phone said last, in whichever order it is told, and answers what is news. */
-export async function keepWishes(tx: Database, secrets: Secrets, wishes: readonly Wish[]): Promise<void> {
+export async function keepWishes(
+  tx: Database,
+  secrets: Secrets,
+  wishes: readonly Wish[],
+): Promise<void> {
   if (wishes.length === 0) return;
   await hashPlainPhones(tx, secrets);
   const hashOf = await hashing(tx, secrets);
@@ -32,7 +36,9 @@ export async function choicesOf(
   const hashOf = await hashing(db, secrets);
   const choices = await queries.choicesOf(db, phones.map(hashOf));
   return phones.flatMap((phone) =>
-    choices.filter(({ hash }) => hash === hashOf(phone)).map(({ wantsMessages, saidAt }) => ({ phone, wantsMessages, saidAt })),
+    choices
+      .filter(({ hash }) => hash === hashOf(phone))
+      .map(({ wantsMessages, saidAt }) => ({ phone, wantsMessages, saidAt })),
   );
 }
 

@@ -28,10 +28,19 @@ type Handing = { type?: string; signature?: string; of?: TestApp };
 
 function returns(
   raw: string,
-  { type = 'message/rfc822', signature = signatureOf(Buffer.from(raw, 'latin1'), secret), of = app }: Handing = {},
+  {
+    type = 'message/rfc822',
+    signature = signatureOf(Buffer.from(raw, 'latin1'), secret),
+    of = app,
+  }: Handing = {},
 ) {
   const headers = { 'content-type': type, 'x-pasar-signature': signature };
-  return of.http.inject({ method: 'POST', url: '/api/mail/bounces', payload: Buffer.from(raw, 'latin1'), headers });
+  return of.http.inject({
+    method: 'POST',
+    url: '/api/mail/bounces',
+    payload: Buffer.from(raw, 'latin1'),
+    headers,
+  });
 }
 
 async function tells<T extends keyof Tellings>(kind: T, about: Tellings[T]): Promise<void> {
@@ -40,7 +49,9 @@ async function tells<T extends keyof Tellings>(kind: T, about: Tellings[T]): Pro
 }
 
 async function mailsTo({ email }: { email: string }): Promise<Mail[]> {
-  return (await admin.get<Mail[]>('/api/admin/mails?limit=100')).body.filter(({ to }) => to === email);
+  return (await admin.get<Mail[]>('/api/admin/mails?limit=100')).body.filter(
+    ({ to }) => to === email,
+  );
 }
 
 /** A keeper of something that got cheaper, and the mail about it, which may be stopped. */
@@ -56,7 +67,14 @@ async function aKeeper() {
 }
 
 /** As Postfix, Exim and others write it: three parts, the last of which is the mail's headers. */
-function report(of: { tag: string; status: string; action?: string; diagnosis?: string; to?: string; original?: string }): string {
+function report(of: {
+  tag: string;
+  status: string;
+  action?: string;
+  diagnosis?: string;
+  to?: string;
+  original?: string;
+}): string {
   const {
     tag,
     status,
@@ -104,9 +122,15 @@ test('a mail that comes back has failed, in the words of whoever refused it, and
   const raw = report({ tag, status: '5.1.1' });
   expect([(await returns(raw)).statusCode, (await returns(raw)).statusCode]).toEqual([204, 204]);
   expect(await mailsTo(person)).toMatchObject([
-    { state: 'failed', error: '550 5.1.1 <ann@example.com>: No such mailbox', failedAt: expect.any(String) },
+    {
+      state: 'failed',
+      error: '550 5.1.1 <ann@example.com>: No such mailbox',
+      failedAt: expect.any(String),
+    },
   ]);
-  await app.db.run(sql`update favourite_products set kept_price = 3000 where product_id = ${product.id}`);
+  await app.db.run(
+    sql`update favourite_products set kept_price = 3000 where product_id = ${product.id}`,
+  );
   await tells('price.dropped', { productId: product.id });
   await tells('account.password_changed', { userId: person.id });
   expect((await mailsTo(person)).map(({ kind, state, error }) => [kind, state, error])).toEqual([
@@ -119,21 +143,36 @@ test('a mail that comes back has failed, in the words of whoever refused it, and
 test('the sender’s address of its own names the mail where the report hands nothing back', async () => {
   const { person, mail } = await aKeeper();
   const tag = tagOf(app.config, mail.id);
-  expect((await returns(report({ tag: 'gone', status: '5.1.1', to: `bounces+${tag.toUpperCase()}@pasar.example` }))).statusCode).toBe(204);
+  expect(
+    (
+      await returns(
+        report({ tag: 'gone', status: '5.1.1', to: `bounces+${tag.toUpperCase()}@pasar.example` }),
+      )
+    ).statusCode,
+  ).toBe(204);
   expect((await mailsTo(person))[0]?.state).toBe('failed');
 });
 
 test.each([
   ['a full mailbox', { status: '5.2.2', diagnosis: 'smtp; 552 5.2.2 Over quota' }, 'failed', 0],
-  ['one that was tried for days', { status: '4.4.7', diagnosis: 'smtp; delivery time expired' }, 'failed', 0],
+  [
+    'one that was tried for days',
+    { status: '4.4.7', diagnosis: 'smtp; delivery time expired' },
+    'failed',
+    0,
+  ],
   ['a closed mailbox', { status: '5.2.1', original: 'message/rfc822' }, 'failed', 1],
   ['a report of delay', { status: '4.4.1', action: 'delayed' }, 'sent', 0],
   ['a report of success', { status: '2.1.5', action: 'delivered' }, 'sent', 0],
 ])('%s', async (_, given, state, marked) => {
   const { person, mail } = await aKeeper();
-  expect((await returns(report({ tag: tagOf(app.config, mail.id), ...given }))).statusCode).toBe(204);
+  expect((await returns(report({ tag: tagOf(app.config, mail.id), ...given }))).statusCode).toBe(
+    204,
+  );
   expect((await mailsTo(person))[0]?.state).toBe(state);
-  expect(await app.db.rows(sql`select from unreachable_addresses where address = ${person.email}`)).toHaveLength(marked);
+  expect(
+    await app.db.rows(sql`select from unreachable_addresses where address = ${person.email}`),
+  ).toHaveLength(marked);
 });
 
 test('who complains gets no mail any more that may be stopped, and still hears in the bell', async () => {
@@ -141,7 +180,10 @@ test('who complains gets no mail any more that may be stopped, and still hears i
   const complaint = report({ tag: tagOf(app.config, mail.id), status: '' })
     .replace('report-type=delivery-status', 'report-type=feedback-report')
     .replace('message/delivery-status', 'message/feedback-report')
-    .replace(/Reporting-MTA[^]*?(?=\r\n\r\n--b0)/, 'Feedback-Type: abuse\r\nUser-Agent: SomeGenerator/1.0\r\nVersion: 1');
+    .replace(
+      /Reporting-MTA[^]*?(?=\r\n\r\n--b0)/,
+      'Feedback-Type: abuse\r\nUser-Agent: SomeGenerator/1.0\r\nVersion: 1',
+    );
   expect((await returns(complaint)).statusCode).toBe(204);
   const { body } = await person.get<NoticeChoice[]>('/api/notifications/choices');
   expect(body.some((choice) => choice.mail)).toBe(false);
@@ -153,11 +195,17 @@ test('nobody makes up a return: it is signed by the mail server, and names a mai
   const { person, mail } = await aKeeper();
   const tag = tagOf(app.config, mail.id);
   const raw = report({ tag, status: '5.1.1' });
-  expect((await returns(raw, { signature: signatureOf(raw, 'another secret') })).statusCode).toBe(403);
+  expect((await returns(raw, { signature: signatureOf(raw, 'another secret') })).statusCode).toBe(
+    403,
+  );
   expect((await returns(raw, { signature: '' })).statusCode).toBe(403);
   expect((await returns(raw, { type: 'application/json' })).statusCode).toBe(415);
   expect((await returns(raw, { type: 'text/plain' })).statusCode).toBe(415);
-  for (const wrong of [`notice-${mail.id}-${'0'.repeat(24)}`, 'notice-999999-abcdefabcdefabcdefabcdef', 'x'])
+  for (const wrong of [
+    `notice-${mail.id}-${'0'.repeat(24)}`,
+    'notice-999999-abcdefabcdefabcdefabcdef',
+    'x',
+  ])
     expect((await returns(report({ tag: wrong, status: '5.1.1' }))).statusCode).toBe(204);
   for (const other of [
     '',

@@ -13,7 +13,10 @@ import { cameBack } from './mails.queries.ts';
  * nobody is marked, and who complains gets no more mails that may be stopped. What is about no mail of ours is forgotten.
  * Twice is fine. Refuses `webhook.wrong_signature`, and as nothing at all where no secret is configured.
  */
-export async function takeReturned(ctx: Ctx, { raw, signature }: { raw: Buffer; signature: unknown }): Promise<void> {
+export async function takeReturned(
+  ctx: Ctx,
+  { raw, signature }: { raw: Buffer; signature: unknown },
+): Promise<void> {
   const secret = ctx.config.mail.returnSecret ?? refuse('request.not_found');
   requireSignature(raw, signature, secret);
   const returned = await returnedMail(raw);

@@ -1,6 +1,14 @@
 /** Who is told about shops, what they sell, what is said of them, and their money. */
 import { type Sql, sql } from '../db/database.ts';
-import { admins, type Audience, type Audiences, peopleOf, together, told, shopMails } from './audience.ts';
+import {
+  admins,
+  type Audience,
+  type Audiences,
+  peopleOf,
+  together,
+  told,
+  shopMails,
+} from './audience.ts';
 
 type Tellings =
   | 'shop.suspended'
@@ -29,7 +37,8 @@ const reviewed = sql`coalesce(p.name, b.package_title, initcap(b.service_type))`
 export const shopAudiences: Audiences<Tellings> = {
   'shop.suspended': ({ shopId, reason }) => ofShop('shop.suspended', shopId, reason),
   'shop.restored': ({ shopId }) => ofShop('shop.restored', shopId),
-  'product.taken_down': ({ productId, reason }) => ofProduct('product.taken_down', productId, reason),
+  'product.taken_down': ({ productId, reason }) =>
+    ofProduct('product.taken_down', productId, reason),
   'product.restored': ({ productId }) => ofProduct('product.restored', productId),
   'review.received': ({ reviewId }) =>
     told('review.received', {
@@ -55,22 +64,39 @@ export const shopAudiences: Audiences<Tellings> = {
       from: sql`from ${admins} admins`,
     }),
   'report.decided': ({ reporterIds, concernedIds, about, outcome, note, path }) => {
-    const facts = { about: sql`${about}::text`, outcome: sql`${outcome}::text`, reason: sql`${note}::text` };
+    const facts = {
+      about: sql`${about}::text`,
+      outcome: sql`${outcome}::text`,
+      reason: sql`${note}::text`,
+    };
     const told_ = (kind: 'report.decided' | 'report.concerned', ids: number[]) =>
-      told(kind, { who: sql`person.id`, facts, path: sql`${path}`, from: sql`from unnest(${ids}::integer[]) as person (id)` });
+      told(kind, {
+        who: sql`person.id`,
+        facts,
+        path: sql`${path}`,
+        from: sql`from unnest(${ids}::integer[]) as person (id)`,
+      });
     return together(told_('report.decided', reporterIds), told_('report.concerned', concernedIds));
   },
   'payout.recorded': ({ shopId, amount, reference }, money) =>
     told('payout.recorded', {
       who: sql`people.user_id`,
-      facts: { shop: sql`s.name`, amount: money(sql`${amount}::bigint`), reference: sql`${reference}::text` },
+      facts: {
+        shop: sql`s.name`,
+        amount: money(sql`${amount}::bigint`),
+        reference: sql`${reference}::text`,
+      },
       path: sql`'/seller/sales?shop=' || s.id`,
       from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'money')} people where s.id = ${shopId}`,
     }),
   'payout.failed': ({ shopId, amount, reason }, money) =>
     told('payout.failed', {
       who: sql`admins.user_id`,
-      facts: { shop: sql`s.name`, amount: money(sql`${amount}::bigint`), reason: sql`${reason}::text` },
+      facts: {
+        shop: sql`s.name`,
+        amount: money(sql`${amount}::bigint`),
+        reason: sql`${reason}::text`,
+      },
       path: sql`'/admin/payouts'`,
       from: sql`from shops s cross join ${admins} admins where s.id = ${shopId}`,
     }),
@@ -80,7 +106,8 @@ export const shopAudiences: Audiences<Tellings> = {
       cause: sql`${reason}::text`,
       what: sql`${isInquiry ? 'inquiry' : 'dispute'}::text`,
     };
-    const dayIn = (zone: Sql) => sql`coalesce(to_char(${respondBy}::timestamptz at time zone ${zone}, 'YYYY-MM-DD'), 'none')`;
+    const dayIn = (zone: Sql) =>
+      sql`coalesce(to_char(${respondBy}::timestamptz at time zone ${zone}, 'YYYY-MM-DD'), 'none')`;
     return together(
       toShopsOf('dispute.opened', orderId, { ...facts, date: dayIn(sql`s.time_zone`) }),
       // The earliest day that it is anywhere.
@@ -89,13 +116,22 @@ export const shopAudiences: Audiences<Tellings> = {
   },
   'dispute.closed': ({ orderId, amount, outcome }, money) => {
     const facts = { amount: money(sql`${amount}::bigint`), outcome: sql`${outcome}::text` };
-    return together(toShopsOf('dispute.closed', orderId, facts), toAdmins('dispute.decided', orderId, facts));
+    return together(
+      toShopsOf('dispute.closed', orderId, facts),
+      toAdmins('dispute.decided', orderId, facts),
+    );
   },
-  'refund.unassigned': ({ orderId, amount }, money) => toAdmins('refund.unassigned', orderId, { amount: money(sql`${amount}::bigint`) }),
+  'refund.unassigned': ({ orderId, amount }, money) =>
+    toAdmins('refund.unassigned', orderId, { amount: money(sql`${amount}::bigint`) }),
   'price.dropped': ({ productId }, money) =>
     told('price.dropped', {
       who: sql`substring(f.owner from 6)`,
-      facts: { product: sql`p.name`, shop: sql`s.name`, price: money(sql`p.unit_price`), before: money(sql`f.kept_price`) },
+      facts: {
+        product: sql`p.name`,
+        shop: sql`s.name`,
+        price: money(sql`p.unit_price`),
+        before: money(sql`f.kept_price`),
+      },
       path: sql`'/product/' || p.id`,
       from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
         where p.id = ${productId} and p.is_listed and f.kept_price > p.unit_price`,
@@ -111,7 +147,11 @@ export const shopAudiences: Audiences<Tellings> = {
 };
 
 /** To those who work the order's parts. */
-function toShopsOf(kind: 'dispute.opened' | 'dispute.closed', orderId: number, facts: Record<string, Sql>): Audience {
+function toShopsOf(
+  kind: 'dispute.opened' | 'dispute.closed',
+  orderId: number,
+  facts: Record<string, Sql>,
+): Audience {
   return told(kind, {
     who: sql`people.user_id`,
     facts: { ...facts, number: sql`o.number`, shop: sql`s.name` },
@@ -136,7 +176,11 @@ function toAdmins(
 }
 
 /** To those who fill the shop, of what an admin did to it. */
-function ofShop(kind: 'shop.suspended' | 'shop.restored', shopId: number, reason: string | null = null): Audience {
+function ofShop(
+  kind: 'shop.suspended' | 'shop.restored',
+  shopId: number,
+  reason: string | null = null,
+): Audience {
   return told(kind, {
     who: sql`people.user_id`,
     facts: { shop: sql`s.name`, reason: sql`${reason}::text` },
@@ -145,7 +189,11 @@ function ofShop(kind: 'shop.suspended' | 'shop.restored', shopId: number, reason
   });
 }
 
-function ofProduct(kind: 'product.taken_down' | 'product.restored', productId: number, reason: string | null = null): Audience {
+function ofProduct(
+  kind: 'product.taken_down' | 'product.restored',
+  productId: number,
+  reason: string | null = null,
+): Audience {
   return told(kind, {
     who: sql`people.user_id`,
     facts: { product: sql`p.name`, reason: sql`${reason}::text` },

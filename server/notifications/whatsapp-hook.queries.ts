@@ -1,7 +1,13 @@
 /** SQL of what WhatsApp tells. */
 import { type Database, sql } from '../db/database.ts';
 
-export type StateOfDelivery = { deliveryId: number | null; providerId: string; state: string; at: Date; error: string | null };
+export type StateOfDelivery = {
+  deliveryId: number | null;
+  providerId: string;
+  state: string;
+  at: Date;
+  error: string | null;
+};
 
 /**
  * Keeps how far messages are. What is known of one only grows: read is more than delivered, which is more than failed,

@@ -4,7 +4,13 @@ import { tell } from '../notices/tell.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
 import { aServiceShop, aVisitRow } from '../testing/visits.ts';
-import { type TakenMessage, type TestWhatsApp, testWhatsApp, type ToldStatus, verifyToken } from '../testing/whatsapp.ts';
+import {
+  type TakenMessage,
+  type TestWhatsApp,
+  testWhatsApp,
+  type ToldStatus,
+  verifyToken,
+} from '../testing/whatsapp.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 
 let whatsapp: TestWhatsApp;
@@ -12,7 +18,9 @@ let app: TestApp;
 let shopId: number;
 beforeAll(async () => {
   whatsapp = await testWhatsApp();
-  for (const { name, text } of (await whatsappTemplates(null)).filter(({ language }) => language === 'en'))
+  for (const { name, text } of (await whatsappTemplates(null)).filter(
+    ({ language }) => language === 'en',
+  ))
     whatsapp.templates.set(name, text);
   app = await testApp({ PUBLIC_URL: 'https://pasar.example', ...whatsapp.settings });
   shopId = (await aServiceShop(app)).id;
@@ -27,7 +35,13 @@ let phones = 90_000_000;
 const now = () => Math.floor(Date.now() / 1_000);
 
 async function confirmed(bookingId: number): Promise<void> {
-  await tell(app.db, 'booking.moved_status', { bookingId, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+  await tell(app.db, 'booking.moved_status', {
+    bookingId,
+    status: 'confirmed',
+    by: 'vendor',
+    actorId: null,
+    note: null,
+  });
   await doJobs(app);
 }
 
@@ -50,7 +64,9 @@ describe('how far a message is', () => {
   test('is told step by step', async () => {
     const { message, phone } = await aMessage();
     for (const status of ['sent', 'delivered', 'read'] as const) {
-      expect((await whatsapp.tells(app, { statuses: [{ message, status, at: now() }] })).statusCode).toBe(200);
+      expect(
+        (await whatsapp.tells(app, { statuses: [{ message, status, at: now() }] })).statusCode,
+      ).toBe(200);
       expect(await rowsOf(phone)).toMatchObject([{ state: status, error: null }]);
     }
   });
@@ -70,10 +86,21 @@ describe('how far a message is', () => {
   test('is told by WhatsApp alone, of messages of this number', async () => {
     const { message, phone } = await aMessage();
     const statuses: ToldStatus[] = [{ message, status: 'read', at }];
-    expect((await whatsapp.tells(app, { statuses }, { secret: 'another-secret-0123456789' })).statusCode).toBe(403);
-    expect((await whatsapp.tells(app, { statuses }, { ofPhone: '999999999' })).statusCode).toBe(200);
-    const strange = { ...message, id: 'wamid.unknown', biz_opaque_callback_data: message.biz_opaque_callback_data.replace(/.$/, 'x') };
-    expect((await whatsapp.tells(app, { statuses: [{ message: strange, status: 'read', at }] })).statusCode).toBe(200);
+    expect(
+      (await whatsapp.tells(app, { statuses }, { secret: 'another-secret-0123456789' })).statusCode,
+    ).toBe(403);
+    expect((await whatsapp.tells(app, { statuses }, { ofPhone: '999999999' })).statusCode).toBe(
+      200,
+    );
+    const strange = {
+      ...message,
+      id: 'wamid.unknown',
+      biz_opaque_callback_data: message.biz_opaque_callback_data.replace(/.$/, 'x'),
+    };
+    expect(
+      (await whatsapp.tells(app, { statuses: [{ message: strange, status: 'read', at }] }))
+        .statusCode,
+    ).toBe(200);
     expect(await rowsOf(phone)).toMatchObject([{ state: 'sent' }]);
   });
 });
@@ -86,9 +113,13 @@ describe('STOP and START', () => {
 
   test('switch messages off and on, and are answered', async () => {
     const { id, phone } = await aMessage();
-    for (let times = 0; times < 2; times += 1) await says(phone, ' Stop. ', now() - 100, 'wamid.stop');
+    for (let times = 0; times < 2; times += 1)
+      await says(phone, ' Stop. ', now() - 100, 'wamid.stop');
     await doJobs(app);
-    expect(whatsapp.taken.at(-1)).toMatchObject({ type: 'text', text: { body: expect.stringContaining('START') } });
+    expect(whatsapp.taken.at(-1)).toMatchObject({
+      type: 'text',
+      text: { body: expect.stringContaining('START') },
+    });
     await confirmed(id);
     expect((await rowsOf(phone)).map(({ state, error }) => [state, error])).toEqual([
       ['sent', null],
@@ -98,7 +129,13 @@ describe('STOP and START', () => {
     await says(phone, 'start');
     await doJobs(app);
     await confirmed(id);
-    expect((await rowsOf(phone)).map(({ state }) => state)).toEqual(['sent', 'sent', 'withheld', 'sent', 'sent']);
+    expect((await rowsOf(phone)).map(({ state }) => state)).toEqual([
+      'sent',
+      'sent',
+      'withheld',
+      'sent',
+      'sent',
+    ]);
     expect(whatsapp.taken).toHaveLength(4);
   });
 
@@ -129,7 +166,10 @@ describe('STOP and START', () => {
     );
     await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
     await doJobs(app);
-    expect((await rowsOf(phone)).at(-1)).toMatchObject({ state: 'failed', error: 'the conversation is over' });
+    expect((await rowsOf(phone)).at(-1)).toMatchObject({
+      state: 'failed',
+      error: 'the conversation is over',
+    });
   });
 });
 
@@ -140,7 +180,13 @@ test('whoever reads another language gets its template where there is one', asyn
     const shop = await aServiceShop(of);
     const { id } = await aVisitRow(of, { shopId: shop.id, email: null, phone });
     await of.db.run(sql`update service_bookings set language = 'zh-Hans' where id = ${id}`);
-    await tell(of.db, 'booking.moved_status', { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+    await tell(of.db, 'booking.moved_status', {
+      bookingId: id,
+      status: 'confirmed',
+      by: 'vendor',
+      actorId: null,
+      note: null,
+    });
     await doJobs(of);
   }
   expect(whatsapp.taken.map(({ template }) => template?.language.code)).toEqual(['zh_CN', 'en']);
@@ -148,10 +194,19 @@ test('whoever reads another language gets its template where there is one', asyn
 });
 
 test('the address proves itself to whoever knows the word that was agreed', async () => {
-  const ask = (query: Record<string, string>) => app.http.inject({ url: '/api/whatsapp/webhook', query });
-  const right = { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' };
+  const ask = (query: Record<string, string>) =>
+    app.http.inject({ url: '/api/whatsapp/webhook', query });
+  const right = {
+    'hub.mode': 'subscribe',
+    'hub.verify_token': verifyToken,
+    'hub.challenge': '1158201444',
+  };
   const answer = await ask(right);
-  expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, '1158201444', 'text/plain; charset=utf-8']);
+  expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+    200,
+    '1158201444',
+    'text/plain; charset=utf-8',
+  ]);
   expect((await ask({ ...right, 'hub.verify_token': 'guess' })).statusCode).toBe(403);
   expect((await ask({ ...right, 'hub.mode': 'unsubscribe' })).statusCode).toBe(400);
 });
@@ -159,9 +214,13 @@ test('the address proves itself to whoever knows the word that was agreed', asyn
 test('without its secret nothing is heard', async () => {
   const deaf = await testApp();
   expect((await whatsapp.tells(deaf, {})).statusCode).toBe(404);
-  expect((await deaf.http.inject({ url: '/api/whatsapp/webhook?hub.mode=subscribe&hub.verify_token=x&hub.challenge=1' })).statusCode).toBe(
-    404,
-  );
+  expect(
+    (
+      await deaf.http.inject({
+        url: '/api/whatsapp/webhook?hub.mode=subscribe&hub.verify_token=x&hub.challenge=1',
+      })
+    ).statusCode,
+  ).toBe(404);
   await deaf.close();
 });
 

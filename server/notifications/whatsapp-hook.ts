@@ -1,6 +1,6 @@
 /** What WhatsApp tells: what became of messages, and what customers answered. Told twice or in another order, it comes to the same. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { phoneKey } from '#contract/accounts/phones.rules.ts';
+import { phoneKey } from '#contract/accounts/rules.ts';
 import type { webhookRoutes } from '#contract/notifications/webhooks.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -19,7 +19,10 @@ export function proveWebhook({ config }: Pick<Ctx, 'config'>, proof: Proof): str
 }
 
 /** Takes what WhatsApp tells. Refuses `webhook.wrong_signature`, and as nothing at all where nothing is heard. */
-export async function takeWhatsApp(ctx: Ctx, told: { raw: Buffer; signature: unknown }): Promise<void> {
+export async function takeWhatsApp(
+  ctx: Ctx,
+  told: { raw: Buffer; signature: unknown },
+): Promise<void> {
   const heard = whatsappOf(ctx.config).hear(told);
   if (!heard) {
     ctx.log.warn({ bytes: told.raw.length }, 'WhatsApp told something that is not understood');

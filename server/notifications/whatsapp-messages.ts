@@ -18,11 +18,19 @@ type Parts = Pick<Ctx, 'db' | 'config'>;
 const conversationMs = 24 * 60 * 60_000;
 
 /** Sends a message that is queued: by its template, or in words of its own as the answer to one that has just come in. */
-export function deliverWhatsApp({ db, config }: Parts, { deliveryId }: { deliveryId: number }): Promise<void> {
+export function deliverWhatsApp(
+  { db, config }: Parts,
+  { deliveryId }: { deliveryId: number },
+): Promise<void> {
   const wayOut = {
-    isUnwanted: async ({ kind, to }: TakenRow) => !isAnswer(kind) && (await saidStop({ db, config }, to)),
+    isUnwanted: async ({ kind, to }: TakenRow) =>
+      !isAnswer(kind) && (await saidStop({ db, config }, to)),
     send: async (taken: TakenRow) =>
-      whatsappOf(config).send({ to: taken.to, tag: tagOf(config, deliveryId), ...(await contentOf(config, taken)) }),
+      whatsappOf(config).send({
+        to: taken.to,
+        tag: tagOf(config, deliveryId),
+        ...(await contentOf(config, taken)),
+      }),
   };
   return deliver({ db }, { deliveryId, channel: 'whatsapp' }, wayOut);
 }
@@ -39,10 +47,18 @@ async function saidStop({ db, config }: Parts, phone: string): Promise<boolean> 
 async function contentOf(config: Config, taken: TakenRow) {
   const { lines: _, ...facts } = taken.facts;
   const known = { ...facts, link: linkFor(config, taken) };
-  const template = config.whatsapp && (await templateFor(config.whatsapp, { kind: taken.kind, facts: known, language: taken.language }));
+  const template =
+    config.whatsapp &&
+    (await templateFor(config.whatsapp, {
+      kind: taken.kind,
+      facts: known,
+      language: taken.language,
+    }));
   if (template) return { template };
-  if (!isAnswer(taken.kind)) throw new MailRefused(`there is no template for ${taken.kind}`, { isFinal: true });
-  if (Date.now() - taken.preparedAt.getTime() > conversationMs) throw new MailRefused('the conversation is over', { isFinal: true });
+  if (!isAnswer(taken.kind))
+    throw new MailRefused(`there is no template for ${taken.kind}`, { isFinal: true });
+  if (Date.now() - taken.preparedAt.getTime() > conversationMs)
+    throw new MailRefused('the conversation is over', { isFinal: true });
   return { text: await whatsappText(config, taken) };
 }
 
@@ -55,10 +71,15 @@ function linkFor(config: Config, { path, link }: TakenRow): string {
 type Said = Pick<MailRow, 'kind' | 'facts' | 'link' | 'language'>;
 
 /** A notice as a message; with the private link, where the visit is in nobody's account. The link alone shows no address. */
-export async function whatsappText({ publicUrl, ...config }: Config, { kind, facts, link, language }: Said): Promise<string> {
+export async function whatsappText(
+  { publicUrl, ...config }: Config,
+  { kind, facts, link, language }: Said,
+): Promise<string> {
   const { lines: _, ...known } = facts;
   const words = await noticeWords(language ?? mainLanguage);
   const { title, text, reason } = words.ofKind(kind, known);
   const path = linkOf(config, link);
-  return [title, text, reason, path && words.t('link', { link: publicUrl + path })].filter(Boolean).join('\n');
+  return [title, text, reason, path && words.t('link', { link: publicUrl + path })]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -5,7 +5,7 @@
  */
 import { type Language, languages, mainLanguage } from '#contract/kernel/languages.ts';
 import type { WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
-import { type NoticeKind, noticeKinds } from '#contract/notifications/schemas.ts';
+import { type NoticeKind, noticeKinds } from '#contract/notifications/rules.ts';
 import type { Config } from '../config.ts';
 import type { WhatsAppTemplate } from '../mail/whatsapp-driver.ts';
 import { type Facts, readable } from './words.ts';
@@ -25,29 +25,55 @@ type Settings = Pick<NonNullable<Config['whatsapp']>, 'templates' | 'languages'>
 type Told = { kind: NoticeKind; facts: Facts; language: Language | null };
 
 /** The template of a notice, filled, in its reader's language where there is one. Undefined for kinds that are not told by WhatsApp. */
-export async function templateFor(settings: Settings, { kind, facts, language: reads }: Told): Promise<WhatsAppTemplate | undefined> {
-  const language = settings.languages.find((one) => one === reads) ?? settings.languages[0] ?? mainLanguage;
+export async function templateFor(
+  settings: Settings,
+  { kind, facts, language: reads }: Told,
+): Promise<WhatsAppTemplate | undefined> {
+  const language =
+    settings.languages.find((one) => one === reads) ?? settings.languages[0] ?? mainLanguage;
   const name = nameOf(kind, Boolean(facts.note));
   const text = (await textsIn(language)).get(name);
   if (text === undefined) return undefined;
   const known = readable(language, facts);
-  const parameters = Object.fromEntries(parametersOf(text).map((fact) => [fact, parameter(known[fact])]));
-  return { name: settings.templates[name] ?? `pasar_${name}`, language: codes[language], parameters };
+  const parameters = Object.fromEntries(
+    parametersOf(text).map((fact) => [fact, parameter(known[fact])]),
+  );
+  return {
+    name: settings.templates[name] ?? `pasar_${name}`,
+    language: codes[language],
+    parameters,
+  };
 }
 
 /** All of them as they have to be created, with parameters in double braces. */
-export async function whatsappTemplates(settings: Settings | null): Promise<WhatsAppStatus['templates']> {
-  const all = await Promise.all((settings?.languages ?? languages).map((language) => templatesIn(language, settings)));
+export async function whatsappTemplates(
+  settings: Settings | null,
+): Promise<WhatsAppStatus['templates']> {
+  const all = await Promise.all(
+    (settings?.languages ?? languages).map((language) => templatesIn(language, settings)),
+  );
   return all.flat();
 }
 
-async function templatesIn(language: Language, settings: Settings | null): Promise<WhatsAppStatus['templates']> {
+async function templatesIn(
+  language: Language,
+  settings: Settings | null,
+): Promise<WhatsAppStatus['templates']> {
   const texts = await textsIn(language);
   return noticeKinds.flatMap((kind) =>
     [false, true].flatMap((isNoted) => {
       const name = nameOf(kind, isNoted);
       const text = texts.get(name)?.replaceAll(/\{(\w+)\}/g, '{{$1}}');
-      return text === undefined ? [] : [{ kind, name: settings?.templates[name] ?? `pasar_${name}`, language: codes[language], text }];
+      return text === undefined
+        ? []
+        : [
+            {
+              kind,
+              name: settings?.templates[name] ?? `pasar_${name}`,
+              language: codes[language],
+              text,
+            },
+          ];
     }),
   );
 }
@@ -66,7 +92,11 @@ function parameter(fact: string | number | undefined): string {
   const text = String(fact ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text === '' ? '–' : text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text;
+  return text === ''
+    ? '–'
+    : text.length > mostCharacters
+      ? `${text.slice(0, mostCharacters - 1)}…`
+      : text;
 }
 
 async function textsIn(language: Language): Promise<Map<string, string>> {

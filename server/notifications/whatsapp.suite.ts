@@ -43,11 +43,16 @@ const states: Array<Omit<ToldStatus, 'message'>> = [
 /** Every order of a few things. */
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]];
-  return things.flatMap((thing, index) => ordersOf(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]));
+  return things.flatMap((thing, index) =>
+    ordersOf(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]),
+  );
 }
 
 /** `settingsOf` are the environment of an installation that has this driver, with WhatsApp's servers where they stand. */
-export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp) => Record<string, string>): void {
+export function whatsappSuite(
+  name: string,
+  settingsOf: (whatsapp: TestWhatsApp) => Record<string, string>,
+): void {
   describe(name, () => {
     let whatsapp: TestWhatsApp;
     let app: TestApp;
@@ -59,7 +64,8 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
     });
     beforeEach(async () => {
       whatsapp.forget();
-      for (const { name: template, text } of await whatsappTemplates(null)) whatsapp.templates.set(template, text);
+      for (const { name: template, text } of await whatsappTemplates(null))
+        whatsapp.templates.set(template, text);
     });
     afterAll(async () => {
       await app.close();
@@ -72,7 +78,13 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
     async function aMessage() {
       const phone = `+65${(phones += 1)}`;
       const { id: bookingId } = await aVisitRow(app, { shopId: shop.id, email: null, phone });
-      await tell(app.db, 'booking.moved_status', { bookingId, status: 'confirmed', by: 'vendor', actorId: null, note: null });
+      await tell(app.db, 'booking.moved_status', {
+        bookingId,
+        status: 'confirmed',
+        by: 'vendor',
+        actorId: null,
+        note: null,
+      });
       await doJobs(app);
       const row = async () => {
         const rows = await app.db.rows<Row>(sql`
@@ -84,7 +96,11 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
       };
       const { id } = await row();
       // Whoever knew all that goes out with a message could tell no more than this of it.
-      const message = { id: `wamid.${id}`, to: phone.slice(1), biz_opaque_callback_data: tagOf(app.config, id) };
+      const message = {
+        id: `wamid.${id}`,
+        to: phone.slice(1),
+        biz_opaque_callback_data: tagOf(app.config, id),
+      };
       const byHand = async () => {
         const answer = await (
           await ownerOf(app, shop)
@@ -95,8 +111,19 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
     }
 
     /** Where nothing is sent, the same is true of every message, whatever happens elsewhere. */
-    async function expectForTheStaff({ phone, row, byHand }: Awaited<ReturnType<typeof aMessage>>): Promise<void> {
-      expect(await row()).toMatchObject({ state: 'prepared', error: null, attempts: 0, isPutOff: false, deliveredAt: null, readAt: null });
+    async function expectForTheStaff({
+      phone,
+      row,
+      byHand,
+    }: Awaited<ReturnType<typeof aMessage>>): Promise<void> {
+      expect(await row()).toMatchObject({
+        state: 'prepared',
+        error: null,
+        attempts: 0,
+        isPutOff: false,
+        deliveredAt: null,
+        readAt: null,
+      });
       expect(await byHand()).toContain(`https://wa.me/${phone.slice(1)}?text=`);
       expect(whatsapp.taken).toEqual([]);
     }
@@ -106,22 +133,46 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
       await doJobs(app);
       if (!sends()) return expectForTheStaff(one);
       expect(whatsapp.taken).toMatchObject([
-        { to: one.phone.slice(1), type: 'template', template: { name: 'pasar_booking_confirmed', language: { code: 'en' } } },
+        {
+          to: one.phone.slice(1),
+          type: 'template',
+          template: { name: 'pasar_booking_confirmed', language: { code: 'en' } },
+        },
       ]);
-      expect(whatsapp.taken[0]?.biz_opaque_callback_data).toBe(one.message.biz_opaque_callback_data);
-      expect(await one.row()).toMatchObject({ state: 'sent', error: null, attempts: 1, isPutOff: false });
+      expect(whatsapp.taken[0]?.biz_opaque_callback_data).toBe(
+        one.message.biz_opaque_callback_data,
+      );
+      expect(await one.row()).toMatchObject({
+        state: 'sent',
+        error: null,
+        attempts: 1,
+        isPutOff: false,
+      });
       expect(await one.byHand()).toBeNull();
     });
 
     test.each([
-      ['a number without WhatsApp', { status: 400, code: 131026, message: 'Message undeliverable' }],
-      ['somebody who is not to be written to', { status: 400, code: 131050, message: 'User opted out' }],
-      ['parameters that do not fit', { status: 400, code: 132000, message: 'Number of parameters does not match' }],
+      [
+        'a number without WhatsApp',
+        { status: 400, code: 131026, message: 'Message undeliverable' },
+      ],
+      [
+        'somebody who is not to be written to',
+        { status: 400, code: 131050, message: 'User opted out' },
+      ],
+      [
+        'parameters that do not fit',
+        { status: 400, code: 132000, message: 'Number of parameters does not match' },
+      ],
     ])('%s is refused for good, and the staff may still write', async (_, answer) => {
       whatsapp.answer = answer;
       const one = await aMessage();
       if (!sends()) return expectForTheStaff(one);
-      expect(await one.row()).toMatchObject({ state: 'failed', error: `WhatsApp ${answer.code}: ${answer.message}`, isPutOff: false });
+      expect(await one.row()).toMatchObject({
+        state: 'failed',
+        error: `WhatsApp ${answer.code}: ${answer.message}`,
+        isPutOff: false,
+      });
       whatsapp.answer = undefined;
       await tryAgain(app);
       expect(whatsapp.taken).toEqual([]);
@@ -132,38 +183,66 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
       whatsapp.templates.clear();
       const one = await aMessage();
       if (!sends()) return expectForTheStaff(one);
-      expect(await one.row()).toMatchObject({ state: 'failed', error: expect.stringContaining('132001'), isPutOff: false });
+      expect(await one.row()).toMatchObject({
+        state: 'failed',
+        error: expect.stringContaining('132001'),
+        isPutOff: false,
+      });
     });
 
     test.each([
       ['too many at once', { status: 429, code: 130429, message: 'Rate limit hit' }],
       ['too many to one number', { status: 400, code: 131056, message: 'Pair rate limit hit' }],
-      ['a token that is wrong for now', { status: 401, code: 190, message: 'Invalid OAuth access token.' }],
+      [
+        'a token that is wrong for now',
+        { status: 401, code: 190, message: 'Invalid OAuth access token.' },
+      ],
       ['trouble of theirs', { status: 500, code: 131000, message: 'Something went wrong' }],
       ['a connection that is lost', 'hang up'],
     ] as const)('%s passes: the message waits, and leaves once', async (_, answer) => {
       whatsapp.answer = answer;
       const one = await aMessage();
       if (!sends()) return expectForTheStaff(one);
-      expect(await one.row()).toMatchObject({ state: 'queued', error: expect.any(String), attempts: 1, isPutOff: true });
+      expect(await one.row()).toMatchObject({
+        state: 'queued',
+        error: expect.any(String),
+        attempts: 1,
+        isPutOff: true,
+      });
       whatsapp.answer = undefined;
       for (let times = 0; times < 2; times += 1) await tryAgain(app);
-      expect(await one.row()).toMatchObject({ state: 'sent', error: null, attempts: 2, isPutOff: false });
+      expect(await one.row()).toMatchObject({
+        state: 'sent',
+        error: null,
+        attempts: 2,
+        isPutOff: false,
+      });
       expect(whatsapp.taken).toHaveLength(1);
     });
 
-    test.each(['silent', 'halfway'] as const)('who is %s is not waited for, and may be asked again', async (answer) => {
-      whatsapp.answer = answer;
-      const message = { to: '+6591234567', tag: 'notice-1-0123456789abcdef01234567', text: 'Hello' };
-      await expect(whatsappOf(app.config, { patienceMs: 150 }).send(message)).rejects.toMatchObject({ name: 'Error', isFinal: false });
-      expect(whatsapp.taken).toEqual([]);
-    });
+    test.each(['silent', 'halfway'] as const)(
+      'who is %s is not waited for, and may be asked again',
+      async (answer) => {
+        whatsapp.answer = answer;
+        const message = {
+          to: '+6591234567',
+          tag: 'notice-1-0123456789abcdef01234567',
+          text: 'Hello',
+        };
+        await expect(
+          whatsappOf(app.config, { patienceMs: 150 }).send(message),
+        ).rejects.toMatchObject({ name: 'Error', isFinal: false });
+        expect(whatsapp.taken).toEqual([]);
+      },
+    );
 
     test('states that are told in any order, each of them twice, come to the same', async () => {
       const one = await aMessage();
       const told = async (some: typeof states) => {
         for (const state of [...some, ...some]) {
-          const { statusCode } = await whatsapp.tells(app, { statuses: [{ ...state, message: one.message }] });
+          const { statusCode } = await whatsapp.tells(app, {
+            statuses: [{ ...state, message: one.message }],
+          });
           expect(statusCode).toBe(sends() ? 200 : 404);
         }
       };
@@ -185,7 +264,9 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
     test('all of them told at once, in any order, are one step', async () => {
       for (const order of ordersOf(states)) {
         const one = await aMessage();
-        await whatsapp.tells(app, { statuses: order.map((state) => ({ ...state, message: one.message })) });
+        await whatsapp.tells(app, {
+          statuses: order.map((state) => ({ ...state, message: one.message })),
+        });
         if (!sends()) return expectForTheStaff(one);
         expect(await one.row()).toMatchObject({ state: 'read', error: null });
       }
@@ -197,10 +278,20 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
         const one = await aMessage();
         for (const status of [...order, ...order])
           await whatsapp.tells(app, {
-            statuses: [{ message: one.message, status, at, ...(status === 'failed' ? { error: undeliverable } : {}) }],
+            statuses: [
+              {
+                message: one.message,
+                status,
+                at,
+                ...(status === 'failed' ? { error: undeliverable } : {}),
+              },
+            ],
           });
         if (!sends()) return expectForTheStaff(one);
-        expect(await one.row()).toMatchObject({ state: 'failed', error: 'WhatsApp 131026: Message undeliverable (Not on WhatsApp.)' });
+        expect(await one.row()).toMatchObject({
+          state: 'failed',
+          error: 'WhatsApp 131026: Message undeliverable (Not on WhatsApp.)',
+        });
         expect(await one.byHand()).toContain('https://wa.me/');
       },
     );
@@ -212,7 +303,11 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
     ])('with %s signature nothing is believed', async (_, telling) => {
       const one = await aMessage();
       const before = await one.row();
-      const { statusCode } = await whatsapp.tells(app, { statuses: [{ message: one.message, status: 'read', at }] }, telling);
+      const { statusCode } = await whatsapp.tells(
+        app,
+        { statuses: [{ message: one.message, status: 'read', at }] },
+        telling,
+      );
       expect(statusCode).toBe(sends() ? 403 : 404);
       expect(await one.row()).toEqual(before);
     });
@@ -220,7 +315,12 @@ export function whatsappSuite(name: string, settingsOf: (whatsapp: TestWhatsApp)
     test('what nobody understands is not asked again, and changes nothing', async () => {
       const one = await aMessage();
       const before = await one.row();
-      for (const payload of ['{}', '{"entry":7}', '{"entry":[{"changes":[{"value":{"statuses":"read"}}]}]}', 'no JSON']) {
+      for (const payload of [
+        '{}',
+        '{"entry":7}',
+        '{"entry":[{"changes":[{"value":{"statuses":"read"}}]}]}',
+        'no JSON',
+      ]) {
         const answer = await whatsapp.tellsRaw(app, payload);
         expect(answer.statusCode, payload).toBe(sends() ? 200 : 404);
       }

@@ -1,6 +1,6 @@
 /** The words of notices, for the bell and for mails alike. */
 import type { Language } from '#contract/kernel/languages.ts';
-import type { NoticeKind } from '#contract/notifications/schemas.ts';
+import type { NoticeKind } from '#contract/notifications/rules.ts';
 import { arrivalIn } from './arrival-words.ts';
 import { clockIn, dateIn, listIn } from '../words/formats.ts';
 import { noticesIn } from '../words/notices.ts';
@@ -18,12 +18,20 @@ export async function noticeWords(language: Language) {
   /** Each kind's facts are written with its audience and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: Facts) => string;
   const ofKind = (kind: NoticeKind, known: Facts): Wording => {
-    const facts = { ...addedLater, ...withEnds(readable(language, known)), arrival: arrivalIn(language, t, String(known.arrival ?? '')) };
+    const facts = {
+      ...addedLater,
+      ...withEnds(readable(language, known)),
+      arrival: arrivalIn(language, t, String(known.arrival ?? '')),
+    };
     return {
       title: oneLine(apart(loose(`kinds.${kind}.title`, facts))),
       text: apart(loose(`kinds.${kind}.text`, facts)),
       action: apart(loose(`kinds.${kind}.action`, facts)),
-      reason: known.reason ? loose('reason', { reason: known.reason }) : known.note ? apart(loose('note', facts)) : null,
+      reason: known.reason
+        ? loose('reason', { reason: known.reason })
+        : known.note
+          ? apart(loose('note', facts))
+          : null,
     };
   };
   return { t, ofKind };
@@ -35,10 +43,12 @@ const lists = { shops: 'names', rooms: 'names', pickup: 'addresses' } as const;
 /** Facts with their days, times and lists in words; notices of earlier versions hold these in English words already. */
 export function readable(language: Language, facts: Facts): Facts {
   const words = Object.entries(facts).map(([name, fact]) => {
-    if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(fact))) return [name, dateIn(language, String(fact), 'day')];
+    if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(fact)))
+      return [name, dateIn(language, String(fact), 'day')];
     if ((name === 'answer' || name === 'time') && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(String(fact)))
       return [name, dateIn(language, String(fact), 'time')];
-    if ((name === 'from' || name === 'to') && /^\d\d:\d\d$/.test(String(fact))) return [name, clockIn(language, String(fact))];
+    if ((name === 'from' || name === 'to') && /^\d\d:\d\d$/.test(String(fact)))
+      return [name, clockIn(language, String(fact))];
     if (isList(name)) return [name, listIn(language, String(fact).split('\n'), lists[name])];
     return [name, fact];
   });
@@ -50,16 +60,31 @@ function isList(name: string): name is keyof typeof lists {
 }
 
 /** Facts that are names, in whatever script. */
-const names: ReadonlySet<string> = new Set(['shop', 'shops', 'name', 'customer', 'product', 'about', 'from', 'rooms']);
+const names: ReadonlySet<string> = new Set([
+  'shop',
+  'shops',
+  'name',
+  'customer',
+  'product',
+  'about',
+  'from',
+  'rooms',
+]);
 
 /** Names between marks of their ends, of those that Unicode keeps for private use. */
 function withEnds(facts: Facts): Facts {
-  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, names.has(name) ? `\uE000${fact}\uE001` : fact]));
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      names.has(name) ? `\uE000${fact}\uE001` : fact,
+    ]),
+  );
 }
 
 /** Keeps a Latin name apart from Chinese words around it, as browsers do and mail programs do not; names themselves stay as they are. */
 function apart(text: string): string {
-  const joints = /(\p{Script=Han})\uE000(?=[\p{Script=Latin}\d])|([\p{Script=Latin}\d])\uE001(?=\p{Script=Han})/gu;
+  const joints =
+    /(\p{Script=Han})\uE000(?=[\p{Script=Latin}\d])|([\p{Script=Latin}\d])\uE001(?=\p{Script=Han})/gu;
   return text.replaceAll(joints, '$1$2 ').replaceAll(/[\uE000\uE001]/g, '');
 }
 

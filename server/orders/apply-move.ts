@@ -1,5 +1,10 @@
 /** What moving parts of an order means for their stock, their money and those who watch: the same for people and for clocks. */
-import { type GivenUpCode, type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/orders/rules.ts';
+import {
+  type GivenUpCode,
+  type KitchenStep,
+  type OrderStatus,
+  orderStatusOf,
+} from '#contract/orders/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { endWithOrder } from '../bookings/bookings.ts';
@@ -28,20 +33,30 @@ type Parts = { tx: Database; events: Events };
  * Moves locked parts, with their stock and money, and tells of it. Refuses what `moveOrder` does but for `order.not_found`:
  * who may move what is decided before.
  */
-export async function applyMove({ tx, events }: Parts, locked: queries.LockedPart[], move: Application): Promise<void> {
+export async function applyMove(
+  { tx, events }: Parts,
+  locked: queries.LockedPart[],
+  move: Application,
+): Promise<void> {
   const moving = locked.filter((part) => move.ids.includes(part.id));
-  if (move.to !== 'cancelled' && move.by !== 'system' && moving.some((part) => part.isVisit)) refuse('order.follows_visit');
-  if (move.to !== 'cancelled' && moving.some((part) => isTooLate(part, move.at))) refuse('order.accept_too_late');
+  if (move.to !== 'cancelled' && move.by !== 'system' && moving.some((part) => part.isVisit))
+    refuse('order.follows_visit');
+  if (move.to !== 'cancelled' && moving.some((part) => isTooLate(part, move.at)))
+    refuse('order.accept_too_late');
   const revived = moving.filter((part) => part.status === 'cancelled');
   if (revived.some((part) => part.refunded > 0)) refuse('order.already_refunded');
   // A part that was cancelled before the rest was paid for has no money behind it.
-  if (revived.some((part) => part.paymentStatus === 'paid' || part.paymentStatus === 'refunded')) refuseConflict(locked);
+  if (revived.some((part) => part.paymentStatus === 'paid' || part.paymentStatus === 'refunded'))
+    refuseConflict(locked);
   const after = locked.map((part) => (move.ids.includes(part.id) ? move.to : part.status));
   const moved = await queries.moveParts(tx, {
     ...move,
     orderStatus: orderStatusOf(after),
     isStep: moving.every((part) => part.status === move.to),
-    isReadyToFetch: move.to === 'processing' && move.kitchenStep === 'ready' && moving.every((part) => part.isFood && part.isPickup),
+    isReadyToFetch:
+      move.to === 'processing' &&
+      move.kitchenStep === 'ready' &&
+      moving.every((part) => part.isFood && part.isPickup),
   });
   if (moved !== moving.length) refuseConflict(locked);
   await publish({ tx, events }, moving, move);
@@ -49,21 +64,42 @@ export async function applyMove({ tx, events }: Parts, locked: queries.LockedPar
   if (move.to !== 'cancelled') return;
   await queries.returnStock(tx, move.orderId, move.ids);
   if (moving.some((part) => part.isVisit)) await endVisits({ tx, events }, move);
-  if (moving.some((part) => part.paymentStatus === 'paid')) await queries.refundParts(tx, move.orderId, move.ids);
+  if (moving.some((part) => part.paymentStatus === 'paid'))
+    await queries.refundParts(tx, move.orderId, move.ids);
 }
 
 /** A visit does not take place when its part of the order is cancelled. */
-function endVisits(parts: Parts, { ids, by, userId, reason: note, at }: Application): Promise<void> {
-  return endWithOrder(parts, { shopOrderIds: ids, by: by === 'shopper' ? 'customer' : by === 'seller' ? 'vendor' : by, userId, note, at });
+function endVisits(
+  parts: Parts,
+  { ids, by, userId, reason: note, at }: Application,
+): Promise<void> {
+  return endWithOrder(parts, {
+    shopOrderIds: ids,
+    by: by === 'shopper' ? 'customer' : by === 'seller' ? 'vendor' : by,
+    userId,
+    note,
+    at,
+  });
 }
 
 /** Who watches the order has something new to see; a shop that gave its part up has declined it. */
-async function publish({ tx, events }: Parts, moving: queries.LockedPart[], move: Application): Promise<void> {
+async function publish(
+  { tx, events }: Parts,
+  moving: queries.LockedPart[],
+  move: Application,
+): Promise<void> {
   const { orderId, by, code, reason } = move;
   const shopIds = moving.map((part) => part.shopId);
   await events.publish(tx, 'orders.changed', { orderId, userId: moving[0]?.userId ?? 0, shopIds });
   if (!queries.isDeclined(move)) return;
-  const declined = moving.map(({ shopId, userId }) => ({ orderId, userId, shopId, by, code, reason }));
+  const declined = moving.map(({ shopId, userId }) => ({
+    orderId,
+    userId,
+    shopId,
+    by,
+    code,
+    reason,
+  }));
   await events.publishEach(tx, 'order.declined', declined);
 }
 
@@ -72,7 +108,11 @@ export function isTooLate({ isFood, status, acceptBy }: queries.LockedPart, at: 
   return isFood && status === 'pending' && acceptBy !== null && acceptBy <= at;
 }
 
-async function takeAgain(tx: Database, orderId: number, parts: queries.LockedPart[]): Promise<void> {
+async function takeAgain(
+  tx: Database,
+  orderId: number,
+  parts: queries.LockedPart[],
+): Promise<void> {
   const missing = await queries.takeStockAgain(
     tx,
     orderId,
@@ -82,9 +122,18 @@ async function takeAgain(tx: Database, orderId: number, parts: queries.LockedPar
 }
 
 /** Refuses what somebody else has changed meanwhile, with how it stands now. */
-export function refuseConflict(parts: Array<{ shopId: number; status: OrderStatus; kitchenStep: KitchenStep | null }>): never {
+export function refuseConflict(
+  parts: Array<{ shopId: number; status: OrderStatus; kitchenStep: KitchenStep | null }>,
+): never {
   const status = orderStatusOf(parts.map((part) => part.status));
   return refuse('order.status_conflict', {
-    facts: { state: status, parts: parts.map((part) => ({ shopId: part.shopId, status: part.status, kitchenStep: part.kitchenStep })) },
+    facts: {
+      state: status,
+      parts: parts.map((part) => ({
+        shopId: part.shopId,
+        status: part.status,
+        kitchenStep: part.kitchenStep,
+      })),
+    },
   });
 }

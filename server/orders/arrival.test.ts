@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
@@ -33,14 +33,20 @@ let shopId: number;
 let productId: number;
 beforeEach(async () => {
   buyer = await signedIn(app);
-  shopId = (await aShop(app, { ownerId: seller.id, pickup: { address: '1 Press Lane', minutes: 60 } })).id;
+  shopId = (
+    await aShop(app, { ownerId: seller.id, pickup: { address: '1 Press Lane', minutes: 60 } })
+  ).id;
   productId = (await aProduct(app, { shopId })).id;
 });
 
-const expected = (fromDays: number, toDays: number) => arrivalOf({ fromDays, toDays }, { zone, holidays }, new Date());
-const save = (who: SignedIn, body: object, id = shopId) => who.put<ShopSettings>(`/api/shops/${id}/sending`, { version: 0, ...body });
-const boardOf = async (id: number) => (await seller.get<Board>(`/api/orders/shop/${id}/board`)).body;
-const productOf = async (id: number) => (await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body;
+const expected = (fromDays: number, toDays: number) =>
+  arrivalOf({ fromDays, toDays }, { zone, holidays }, new Date());
+const save = (who: SignedIn, body: object, id = shopId) =>
+  who.put<ShopSettings>(`/api/shops/${id}/sending`, { version: 0, ...body });
+const boardOf = async (id: number) =>
+  (await seller.get<Board>(`/api/orders/shop/${id}/board`)).body;
+const productOf = async (id: number) =>
+  (await app.visitor().get<ProductDetail>(`/api/products/${id}`)).body;
 const ordered = async (given: Record<string, unknown> = {}): Promise<Order> => {
   await fillCart(buyer, [{ productId, quantity: 1 }]);
   return (await place(buyer, await checkoutBody(buyer, given))).body;
@@ -50,14 +56,22 @@ describe('in how many working days a shop of goods makes and sends', () => {
   test('is set by its owner and told to shoppers, in days and in dates', async () => {
     const { status, body } = await save(seller, days);
     expect([status, body.sending]).toEqual([200, { ...days, version: 1 }]);
-    expect((await productOf(productId)).shop.arrival).toEqual({ fromDays: 3, toDays: 7, ...expected(3, 7) });
+    expect((await productOf(productId)).shop.arrival).toEqual({
+      fromDays: 3,
+      toDays: 7,
+      ...expected(3, 7),
+    });
     await fillCart(buyer, [{ productId, quantity: 1 }]);
     const [line] = (await buyer.get<CartItem[]>('/api/cart/me')).body;
     expect(line?.shop.arrival).toEqual({ fromDays: 3, toDays: 7, ...expected(3, 7) });
   });
 
   test('is three to five where nothing was set', async () => {
-    expect((await productOf(productId)).shop.arrival).toEqual({ fromDays: 3, toDays: 5, ...expected(3, 5) });
+    expect((await productOf(productId)).shop.arrival).toEqual({
+      fromDays: 3,
+      toDays: 5,
+      ...expected(3, 5),
+    });
   });
 
   test('is nothing of kitchens', async () => {
@@ -68,7 +82,9 @@ describe('in how many working days a shop of goods makes and sends', () => {
   });
 
   test('is not lost when two save at once', async () => {
-    const statuses = await Promise.all([1, 2, 3].map((making) => save(seller, { ...days, makingFromDays: making })));
+    const statuses = await Promise.all(
+      [1, 2, 3].map((making) => save(seller, { ...days, makingFromDays: making })),
+    );
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
@@ -79,7 +95,9 @@ describe('in how many working days a shop of goods makes and sends', () => {
     ['a pending seller', () => signedIn(app, { role: 'seller', approvalStatus: 'pending' }), 403],
     ['an admin', () => signedIn(app, { role: 'admin' }), 200],
   ])('is saved by %s or not', async (_, who, status) => {
-    expect((await (await who()).put(`/api/shops/${shopId}/sending`, { version: 0, ...days })).status).toBe(status);
+    expect(
+      (await (await who()).put(`/api/shops/${shopId}/sending`, { version: 0, ...days })).status,
+    ).toBe(status);
   });
 });
 
@@ -102,7 +120,9 @@ describe('an order', () => {
 
   test('that is paid afterwards counts its days from then', async () => {
     const order = await ordered({ paymentToken: undefined });
-    await app.db.run(sql`update shop_orders set arrives_from = '2026-01-05', arrives_to = '2026-01-07' where order_id = ${order.id}`);
+    await app.db.run(
+      sql`update shop_orders set arrives_from = '2026-01-05', arrives_to = '2026-01-07' where order_id = ${order.id}`,
+    );
     expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(true);
     const paid = { paymentMethod: 'creditCard', paymentToken: sandboxTokens.approved };
     const { body } = await buyer.post<Order>(`/api/orders/${order.id}/payment`, paid);
@@ -113,13 +133,18 @@ describe('an order', () => {
     const order = await ordered();
     const today = civilTime(new Date(), zone).date;
     const lateBy = async (to: string) => {
-      await app.db.run(sql`update shop_orders set arrives_from = ${addDays(to, -2)}, arrives_to = ${to} where order_id = ${order.id}`);
+      await app.db.run(
+        sql`update shop_orders set arrives_from = ${addDays(to, -2)}, arrives_to = ${to} where order_id = ${order.id}`,
+      );
       return (await partSeenBy(buyer, order)).arrival?.isLate;
     };
     expect(await lateBy(today)).toBe(false);
     expect(await lateBy(addDays(today, -1))).toBe(true);
     expect((await boardOf(shopId)).orders[0]?.arrival?.isLate).toBe(true);
-    await move(seller, order, { status: 'shipped', tracking: { carrier: 'SingPost', number: 'RX1' } });
+    await move(seller, order, {
+      status: 'shipped',
+      tracking: { carrier: 'SingPost', number: 'RX1' },
+    });
     expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(true);
     await move(seller, order, { status: 'delivered' });
     expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(false);

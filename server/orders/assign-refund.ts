@@ -31,16 +31,30 @@ async function assign(
   const parts = await queries.paidParts(tx, id);
   const [first] = parts;
   if (!first) return refuse('order.not_found');
-  const refund = (await queries.unassigned(tx, id)).find((one) => one.id === refundId) ?? refuse('refund.nothing_to_assign');
-  const amounts = parts.map(({ shopId }) => sum(wanted.filter((one) => one.shopId === shopId).map(({ amount }) => toMinor(amount))));
+  const refund =
+    (await queries.unassigned(tx, id)).find((one) => one.id === refundId) ??
+    refuse('refund.nothing_to_assign');
+  const amounts = parts.map(({ shopId }) =>
+    sum(wanted.filter((one) => one.shopId === shopId).map(({ amount }) => toMinor(amount))),
+  );
   requireFits(parts, amounts, refund.due);
-  await queries.bookGatewayRefund(tx, { refundId, shares: sharesOf(parts, amounts), reason: madeThereMessage, refundedBy, at: ctx.now });
+  await queries.bookGatewayRefund(tx, {
+    refundId,
+    shares: sharesOf(parts, amounts),
+    reason: madeThereMessage,
+    refundedBy,
+    at: ctx.now,
+  });
   for (const [index, part] of parts.entries()) {
     const amount = amounts[index] ?? 0;
     if (amount > 0) await audit(ctx, tx, { id, refundedBy, part, amount });
   }
   await enqueue(tx, 'payments.look', refund.payment);
-  await ctx.events.publish(tx, 'orders.changed', { orderId: id, userId: first.userId, shopIds: parts.map(({ shopId }) => shopId) });
+  await ctx.events.publish(tx, 'orders.changed', {
+    orderId: id,
+    userId: first.userId,
+    shopIds: parts.map(({ shopId }) => shopId),
+  });
 }
 
 /** What has gone back otherwise meanwhile cannot go back twice. */
@@ -48,7 +62,8 @@ function requireFits(parts: queries.PaidPart[], amounts: readonly Minor[], due: 
   const amount = Math.min(due, sum(parts.map(leftOf)));
   const short = parts.find((part, index) => (amounts[index] ?? 0) > leftOf(part));
   if (short) refuse('refund.too_much', { facts: { refundable: toMajor(leftOf(short)) } });
-  if (sum(amounts) !== amount || amount === 0) refuse('refund.other_sum', { facts: { amount: toMajor(amount) } });
+  if (sum(amounts) !== amount || amount === 0)
+    refuse('refund.other_sum', { facts: { amount: toMajor(amount) } });
 }
 
 type Assigned = { id: number; refundedBy: number; part: queries.PaidPart; amount: Minor };

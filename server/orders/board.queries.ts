@@ -1,14 +1,16 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
-import { openStatuses } from '#contract/payments/disputes.rules.ts';
+import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { PartArrival, PartVisit } from '#contract/orders/schemas.ts';
-import { mostOnBoard } from '#contract/orders/board.schemas.ts';
-import type { KitchenStep, OrderStatus } from '#contract/orders/rules.ts';
-import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
+import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { arrivalOfPart } from './arrival-of-part.ts';
 import { visitOfPart } from './visit-of-part.ts';
 
-export type BoardFilter = { q?: string | undefined; from?: string | undefined; to?: string | undefined };
+export type BoardFilter = {
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 /** Amounts in minor units; instants as JSON of the database writes them. */
 export type BoardRow = {
@@ -81,7 +83,11 @@ const countsByStage: Sql = sql`json_build_object(
   'delivered', count(*) filter (where s.status = 'delivered'), 'cancelled', count(*) filter (where s.status = 'cancelled'))`;
 
 /** What is not done, the oldest first, with the state of the kitchen and how many there are of each. */
-export function boardOf(db: Database, shopId: number, filter: BoardFilter): Promise<BoardFacts | undefined> {
+export function boardOf(
+  db: Database,
+  shopId: number,
+  filter: BoardFilter,
+): Promise<BoardFacts | undefined> {
   return db.row(sql`
     select h.kind = 'food' as "isFood", h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
       h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes",
@@ -115,10 +121,13 @@ export async function doneOrders(
 /** Of parts `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
 function matching({ q, from, to }: BoardFilter): Sql {
   const text = q?.trim().toLowerCase();
-  const dayStart = (date: string, days: number) => sql`(${date}::date + ${days}::integer)::timestamp at time zone h.time_zone`;
+  const dayStart = (date: string, days: number) =>
+    sql`(${date}::date + ${days}::integer)::timestamp at time zone h.time_zone`;
   return allOf([
     sql`true`,
-    ...(text ? [sql`(strpos(lower(o.number), ${text}) > 0 or strpos(lower(o.full_name), ${text}) > 0)`] : []),
+    ...(text
+      ? [sql`(strpos(lower(o.number), ${text}) > 0 or strpos(lower(o.full_name), ${text}) > 0)`]
+      : []),
     ...(from ? [sql`o.created_at >= ${dayStart(from, 0)}`] : []),
     ...(to ? [sql`o.created_at < ${dayStart(to, 1)}`] : []),
   ]);
@@ -137,7 +146,11 @@ export type SummaryRow = {
 };
 
 /** Totals over all of a shop's orders, counted in one statement. Revenue is what was paid for and not returned. */
-export function summaryOf(db: Database, shopId: number, { now, days }: { now: Date; days: number }): Promise<SummaryRow | undefined> {
+export function summaryOf(
+  db: Database,
+  shopId: number,
+  { now, days }: { now: Date; days: number },
+): Promise<SummaryRow | undefined> {
   const recently = sql`s.placed_day > h.today - ${days}::integer`;
   const before = sql`s.placed_day between h.today - ${2 * days - 1}::integer and h.today - ${days}::integer`;
   const sums = (which: Sql) => sql`json_build_object('orders', count(*) filter (where ${which}),

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Board, BoardOrder, MovedSeveral, ShopSummary } from '#contract/orders/board.schemas.ts';
+import type {
+  Board,
+  BoardOrder,
+  MovedSeveral,
+  ShopSummary,
+} from '#contract/orders/board.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -22,7 +27,8 @@ afterAll(() => app.close());
 
 const boardSeenBy = async (person: TestVisitor, id = shopId, query = '') =>
   (await person.get<Board>(`/api/orders/shop/${id}/board${query}`)).body;
-const sell = async (fullName = 'Mei Ling Tan') => placed(await signedIn(app, { fullName }), [{ productId, quantity: 2 }]);
+const sell = async (fullName = 'Mei Ling Tan') =>
+  placed(await signedIn(app, { fullName }), [{ productId, quantity: 2 }]);
 const idsIn = (orders: Array<{ id: number }>) => orders.map(({ id }) => id);
 
 describe('who sees a shop’s board, and moves its orders in bulk', () => {
@@ -37,7 +43,8 @@ describe('who sees a shop’s board, and moves its orders in bulk', () => {
       [await signedIn(app, { role: 'admin' }), 200],
     ];
     for (const [person, status] of people) {
-      for (const list of ['board', 'done', 'summary']) expect((await person.get(`/api/orders/shop/${shopId}/${list}`)).status).toBe(status);
+      for (const list of ['board', 'done', 'summary'])
+        expect((await person.get(`/api/orders/shop/${shopId}/${list}`)).status).toBe(status);
       const body = { status: 'processing', orders: [{ id: order.id }] };
       expect((await person.post(`/api/orders/shop/${shopId}/moves`, body)).status).toBe(status);
     }
@@ -46,12 +53,18 @@ describe('who sees a shop’s board, and moves its orders in bulk', () => {
   test('a seller who waits for approval sees their own empty board', async () => {
     const waiting = await signedIn(app, { role: 'seller', approvalStatus: 'pending' });
     const { id } = await aShop(app, { ownerId: waiting.id, approvalStatus: 'pending' });
-    expect(await boardSeenBy(waiting, id)).toMatchObject({ orders: [], counts: { pending: 0 }, kitchen: null });
+    expect(await boardSeenBy(waiting, id)).toMatchObject({
+      orders: [],
+      counts: { pending: 0 },
+      kitchen: null,
+    });
   });
 
   test('no shop of that number is for an admin alone to find out', async () => {
     expect((await seller.get('/api/orders/shop/999999/board')).status).toBe(403);
-    expect((await (await signedIn(app, { role: 'admin' })).get('/api/orders/shop/999999/board')).status).toBe(404);
+    expect(
+      (await (await signedIn(app, { role: 'admin' })).get('/api/orders/shop/999999/board')).status,
+    ).toBe(404);
   });
 });
 
@@ -59,7 +72,9 @@ describe('the board', () => {
   test('holds what is not done, the oldest first, in short', async () => {
     const owner = await signedIn(app, { role: 'seller' });
     const shop = await aShop(app, { ownerId: owner.id });
-    const wanted = await Promise.all(['Poster', 'Mug', 'Tote', 'Pin'].map((name) => aProduct(app, { shopId: shop.id, name })));
+    const wanted = await Promise.all(
+      ['Poster', 'Mug', 'Tote', 'Pin'].map((name) => aProduct(app, { shopId: shop.id, name })),
+    );
     const buyer = await signedIn(app, { fullName: ' Mei Ling Tan ' });
     const [first, second, third] = [
       await placed(
@@ -67,7 +82,9 @@ describe('the board', () => {
         wanted.map(({ id }) => ({ productId: id, quantity: 3 })),
         { notes: [{ shopId: shop.id, text: 'A gift' }] },
       ),
-      await placed(buyer, [{ productId: wanted[0]?.id ?? 0, quantity: 1 }], { paymentToken: undefined }),
+      await placed(buyer, [{ productId: wanted[0]?.id ?? 0, quantity: 1 }], {
+        paymentToken: undefined,
+      }),
       await placed(buyer, [{ productId: wanted[0]?.id ?? 0, quantity: 1 }]),
     ];
     await move(owner, third, { status: 'delivered' });
@@ -85,7 +102,11 @@ describe('the board', () => {
       placedAt: first.createdAt,
     });
     expect(orders[0]?.items.map(({ quantity, name }) => `${quantity} ${name}`)).toHaveLength(3);
-    expect(orders[1]).toMatchObject({ items: [{ quantity: 1, name: 'Poster' }], paymentStatus: 'pending', hasNote: false });
+    expect(orders[1]).toMatchObject({
+      items: [{ quantity: 1, name: 'Poster' }],
+      paymentStatus: 'pending',
+      hasNote: false,
+    });
     expect(counts).toMatchObject({ pending: 2, delivered: 1, cancelled: 0 });
     expect(JSON.stringify(orders)).not.toMatch(/Ling|Joo Chiat|example\.com/);
   });
@@ -98,7 +119,10 @@ describe('the board', () => {
     ]);
     const card = (await boardSeenBy(seller)).orders.find(({ id }) => id === order.id);
     const part = order.shopOrders.find((one) => one.shopId === shopId);
-    expect(card).toMatchObject({ itemCount: 1, total: (part?.subtotal ?? 0) + (part?.shippingFee ?? 0) });
+    expect(card).toMatchObject({
+      itemCount: 1,
+      total: (part?.subtotal ?? 0) + (part?.shippingFee ?? 0),
+    });
     expect(card?.total).toBeLessThan(order.total);
   });
 
@@ -119,16 +143,23 @@ describe('the board', () => {
     expect(await found(`?q=${order.orderNumber.toLowerCase()}`)).toEqual([order.id]);
     expect(await found('?q=%20zulk')).toEqual([order.id]);
     expect(await found('?q=100%25')).toEqual([]);
-    await app.db.run(sql`update orders set created_at = '2026-03-01T15:59:59Z' where id = ${order.id}`);
+    await app.db.run(
+      sql`update orders set created_at = '2026-03-01T15:59:59Z' where id = ${order.id}`,
+    );
     expect(await found('?from=2026-03-01&to=2026-03-01')).toEqual([order.id]);
     expect(await found('?from=2026-03-02&to=2026-03-02')).toEqual([]);
-    await app.db.run(sql`update orders set created_at = '2026-03-01T16:00:00Z' where id = ${order.id}`);
+    await app.db.run(
+      sql`update orders set created_at = '2026-03-01T16:00:00Z' where id = ${order.id}`,
+    );
     expect(await found('?from=2026-03-02&to=2026-03-02')).toEqual([order.id]);
   });
 
-  test.each(['?from=2026-02-30', '?to=tomorrow', '?q=a&q=b', `?q=${'x'.repeat(101)}`, '?q=%00'])('refuses %s', async (query) => {
-    expect((await seller.get(`/api/orders/shop/${shopId}/board${query}`)).status).toBe(400);
-  });
+  test.each(['?from=2026-02-30', '?to=tomorrow', '?q=a&q=b', `?q=${'x'.repeat(101)}`, '?q=%00'])(
+    'refuses %s',
+    async (query) => {
+      expect((await seller.get(`/api/orders/shop/${shopId}/board${query}`)).status).toBe(400);
+    },
+  );
 
   test('tells a kitchen how it takes orders, and where each dish stands', async () => {
     const { cook, kitchenId, order } = await anOrderOfDishes(app);
@@ -141,7 +172,11 @@ describe('the board', () => {
       kitchen: { pauseReason: 'Gas delivery', busyMinutes: 0, toMinutes: 45 },
     });
     expect(new Date(board.kitchen?.pausedUntil ?? 0).getTime()).toBeGreaterThan(Date.now());
-    expect(board.orders[0]).toMatchObject({ kitchenStep: 'ready', acceptBy: expect.any(String), promisedAt: expect.any(String) });
+    expect(board.orders[0]).toMatchObject({
+      kitchenStep: 'ready',
+      acceptBy: expect.any(String),
+      promisedAt: expect.any(String),
+    });
   });
 });
 
@@ -151,7 +186,8 @@ describe('what is done', () => {
     const shop = await aShop(app, { ownerId: owner.id });
     const { id } = await aProduct(app, { shopId: shop.id });
     const orders: Order[] = [];
-    for (let count = 0; count < 5; count += 1) orders.push(await placed(await signedIn(app), [{ productId: id, quantity: 1 }]));
+    for (let count = 0; count < 5; count += 1)
+      orders.push(await placed(await signedIn(app), [{ productId: id, quantity: 1 }]));
     for (const [index, order] of orders.slice(0, 4).entries())
       await move(owner, order, { status: index === 1 ? 'cancelled' : 'delivered' });
     const first = await owner.get<BoardOrder[]>(`/api/orders/shop/${shop.id}/done?limit=3`);
@@ -175,16 +211,33 @@ describe('what is done', () => {
       await placed(buyer, [{ productId: id, quantity: 3 }]),
     ];
     await move(owner, returned, { status: 'cancelled' });
-    await app.db.run(sql`update orders set created_at = created_at - interval '2 days' where id = ${kept.id}`);
-    await app.db.run(sql`update products set created_at = created_at - interval '31 days' where id = ${id}`);
+    await app.db.run(
+      sql`update orders set created_at = created_at - interval '2 days' where id = ${kept.id}`,
+    );
+    await app.db.run(
+      sql`update products set created_at = created_at - interval '31 days' where id = ${id}`,
+    );
     const { body } = await owner.get<ShopSummary>(`/api/orders/shop/${shop.id}/summary`);
     expect(body).toEqual({
       productCount: 2,
       orderCount: 3,
       orderCountToday: 2,
       revenue: kept.total,
-      counts: { pending: 2, processing: 0, preparing: 0, ready: 0, shipped: 0, delivered: 0, cancelled: 1 },
-      recent: { days: 30, newProducts: 1, now: { orders: 3, revenue: kept.total }, before: { orders: 0, revenue: 0 } },
+      counts: {
+        pending: 2,
+        processing: 0,
+        preparing: 0,
+        ready: 0,
+        shipped: 0,
+        delivered: 0,
+        cancelled: 1,
+      },
+      recent: {
+        days: 30,
+        newProducts: 1,
+        now: { orders: 3, revenue: kept.total },
+        before: { orders: 0, revenue: 0 },
+      },
     });
   });
 
@@ -215,11 +268,19 @@ describe('what is done', () => {
 });
 
 describe('moving several', () => {
-  const moveAll = (person: SignedIn, orders: Array<{ id: number; tracking?: object }>, status = 'processing') =>
-    person.post<MovedSeveral>(`/api/orders/shop/${shopId}/moves`, { status, orders });
+  const moveAll = (
+    person: SignedIn,
+    orders: Array<{ id: number; tracking?: object }>,
+    status = 'processing',
+  ) => person.post<MovedSeveral>(`/api/orders/shop/${shopId}/moves`, { status, orders });
 
   test('moves what has not come so far, with its parcels, and says what it left', async () => {
-    const [fresh, packed, gone, foreign] = [await sell(), await sell(), await sell(), (await anOrderOfDishes(app)).order];
+    const [fresh, packed, gone, foreign] = [
+      await sell(),
+      await sell(),
+      await sell(),
+      (await anOrderOfDishes(app)).order,
+    ];
     await move(seller, packed, { status: 'processing' });
     await move(seller, gone, { status: 'delivered' });
     const tracking = { carrier: 'SingPost', number: 'SP123456789SG' };
@@ -236,8 +297,15 @@ describe('moving several', () => {
         { id: foreign.id, status: null },
       ],
     });
-    expect(await partSeenBy(seller, fresh)).toMatchObject({ status: 'shipped', carrier: 'SingPost', trackingNumber: 'SP123456789SG' });
-    expect((await partSeenBy(seller, packed)).changes.at(-1)).toMatchObject({ status: 'shipped', by: 'seller' });
+    expect(await partSeenBy(seller, fresh)).toMatchObject({
+      status: 'shipped',
+      carrier: 'SingPost',
+      trackingNumber: 'SP123456789SG',
+    });
+    expect((await partSeenBy(seller, packed)).changes.at(-1)).toMatchObject({
+      status: 'shipped',
+      by: 'seller',
+    });
   });
 
   test('leaves the other shops’ parts, which the order waits for', async () => {
@@ -249,7 +317,11 @@ describe('moving several', () => {
     ]);
     await moveAll(seller, [order], 'shipped');
     const whole = (await buyer.get<Order>(`/api/orders/${order.id}`)).body;
-    expect([whole.status, ...whole.shopOrders.map(({ status }) => status)]).toEqual(['pending', 'shipped', 'pending']);
+    expect([whole.status, ...whole.shopOrders.map(({ status }) => status)]).toEqual([
+      'pending',
+      'shipped',
+      'pending',
+    ]);
   });
 
   test('against single moves and itself: each order is moved once, the order’s own status follows', async () => {
@@ -264,7 +336,9 @@ describe('moving several', () => {
       const part = await partSeenBy(seller, order);
       expect(part.changes.map(({ status }) => status)).toEqual(['pending', 'processing']);
     }
-    const statuses = await app.db.rows(sql`select distinct status from orders where id = any(${idsIn(orders)}::integer[])`);
+    const statuses = await app.db.rows(
+      sql`select distinct status from orders where id = any(${idsIn(orders)}::integer[])`,
+    );
     expect(statuses).toEqual([{ status: 'processing' }]);
   });
 
@@ -293,10 +367,16 @@ describe('the number of a parcel', () => {
 
   test('goes with the parcel, can be corrected, and reaches the shopper', async () => {
     const order = await sell();
-    const track = (body: object) => seller.put<Order>(`/api/orders/${order.id}/tracking`, { shopId, ...tracking, ...body });
-    expect(await track({})).toMatchObject({ status: 409, body: { type: '/problems/state-conflict' } });
+    const track = (body: object) =>
+      seller.put<Order>(`/api/orders/${order.id}/tracking`, { shopId, ...tracking, ...body });
+    expect(await track({})).toMatchObject({
+      status: 409,
+      body: { type: '/problems/state-conflict' },
+    });
     await move(seller, order, { status: 'shipped', tracking });
-    expect((await track({ number: 'NV-0002' })).body.shopOrders).toMatchObject([{ carrier: 'Ninja Van', trackingNumber: 'NV-0002' }]);
+    expect((await track({ number: 'NV-0002' })).body.shopOrders).toMatchObject([
+      { carrier: 'Ninja Van', trackingNumber: 'NV-0002' },
+    ]);
     expect((await partSeenBy(seller, order)).changes.at(-1)).toMatchObject({
       kind: 'tracking',
       status: 'shipped',
@@ -313,7 +393,9 @@ describe('the number of a parcel', () => {
     expect((await app.visitor().put(path, { shopId, ...tracking })).status).toBe(401);
     for (const person of [buyer, await signedIn(app), await signedIn(app, { role: 'seller' })])
       expect((await person.put(path, { shopId, ...tracking })).status).toBe(404);
-    expect((await (await signedIn(app, { role: 'admin' })).put(path, { shopId, ...tracking })).status).toBe(200);
+    expect(
+      (await (await signedIn(app, { role: 'admin' })).put(path, { shopId, ...tracking })).status,
+    ).toBe(200);
     for (const wrong of [{ number: '' }, { carrier: 'x'.repeat(61) }, { number: 'a\0b' }])
       expect((await seller.put(path, { shopId, ...tracking, ...wrong })).status).toBe(422);
   });

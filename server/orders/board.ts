@@ -1,9 +1,15 @@
 /** A shop's board: what waits to be done, what is done, and the totals. Whoever works the shop's orders may see it. */
-import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import type { Board, BoardOrder, KitchenState, orderBoardRoutes as routes, ShopSummary } from '#contract/orders/board.schemas.ts';
+import type {
+  Board,
+  BoardOrder,
+  KitchenState,
+  orderBoardRoutes as routes,
+  ShopSummary,
+} from '#contract/orders/board.schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
 import type { Ctx } from '../context.ts';
@@ -18,7 +24,11 @@ import { instantOf } from './order-reply.ts';
  * counts of all its orders. `q` is a part of a number or name, `from` and `to` are civil dates of the shop. Refuses
  * `viewer.not_allowed` to whoever does not work the shop's orders, and `shop.not_found`.
  */
-export async function boardOfShop(ctx: Ctx, { id }: { id: number }, filter: Received<typeof routes.board>['query']): Promise<Board> {
+export async function boardOfShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  filter: Received<typeof routes.board>['query'],
+): Promise<Board> {
   await requireShop(ctx, id, 'orders');
   const found = (await queries.boardOf(ctx.db, id, filter)) ?? refuse('shop.not_found');
   return {
@@ -39,7 +49,11 @@ export async function doneOfShop(
   await requireShop(ctx, id, 'orders');
   const { cursor, limit = pageSize.usual, ...filter } = query;
   const [below] = readCursor(cursor, orderId) ?? [];
-  const page = pageOf(await queries.doneOrders(ctx.db, id, { ...filter, below, limit: limit + 1 }), limit, (last) => [last.id]);
+  const page = pageOf(
+    await queries.doneOrders(ctx.db, id, { ...filter, below, limit: limit + 1 }),
+    limit,
+    (last) => [last.id],
+  );
   return { rows: page.rows.map(cardOf), next: page.next };
 }
 
@@ -55,7 +69,11 @@ export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<S
   const { revenue, newProducts, now, before, ...counted } =
     (await queries.summaryOf(ctx.db, id, { now: ctx.now, days })) ?? refuse('shop.not_found');
   const inMajor = (sums: typeof now) => ({ ...sums, revenue: toMajor(sums.revenue) });
-  return { ...counted, revenue: toMajor(revenue), recent: { days, newProducts, now: inMajor(now), before: inMajor(before) } };
+  return {
+    ...counted,
+    revenue: toMajor(revenue),
+    recent: { days, newProducts, now: inMajor(now), before: inMajor(before) },
+  };
 }
 
 function cardOf({ fullName, total, visit, ...row }: queries.BoardRow): BoardOrder {

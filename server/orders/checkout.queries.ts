@@ -13,7 +13,12 @@ import { type GoodsDays, goodsDaysColumn } from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, takings, wantedAtOnce } from './checkout.ts';
 import type { LineRow } from './order-reply.ts';
 
-export type CheckoutRequest = { userId: number; key: string | null; hash: Buffer; input: PlaceOrder };
+export type CheckoutRequest = {
+  userId: number;
+  key: string | null;
+  hash: Buffer;
+  input: PlaceOrder;
+};
 
 export type Basket = {
   /** The order that this request made when it came before. */
@@ -28,7 +33,11 @@ export type Basket = {
 export const busyMinutes: Sql = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
 
 /** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
-export async function readBasket(tx: Database, { userId, key, hash, input }: CheckoutRequest, at: Date): Promise<Basket | undefined> {
+export async function readBasket(
+  tx: Database,
+  { userId, key, hash, input }: CheckoutRequest,
+  at: Date,
+): Promise<Basket | undefined> {
   const wanted = input.order.buyNow
     ? sql`select null::integer as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
         as item (product_id integer, options jsonb, stock_key text, quantity integer)`
@@ -84,8 +93,19 @@ export type NewOrder = CheckoutRequest & {
   payment: HeldPayment | null;
 };
 
-export type WrittenPart = { id: number; shopId: number; acceptBy: string | null; promisedAt: string | null };
-export type WrittenOrder = { id: number; createdAt: Date; taken: number; parts: WrittenPart[]; lines: LineRow[] };
+export type WrittenPart = {
+  id: number;
+  shopId: number;
+  acceptBy: string | null;
+  promisedAt: string | null;
+};
+export type WrittenOrder = {
+  id: number;
+  createdAt: Date;
+  taken: number;
+  parts: WrittenPart[];
+  lines: LineRow[];
+};
 
 /** Writes everything that placing an order means. `taken` is how many rows of stock had enough. */
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
@@ -119,7 +139,16 @@ function stockTaken(lines: BasketLine[]): Sql[] {
   ];
 }
 
-function orderWritten({ userId, key, hash, input, number, contact, priced, payment }: NewOrder): Sql[] {
+function orderWritten({
+  userId,
+  key,
+  hash,
+  input,
+  number,
+  contact,
+  priced,
+  payment,
+}: NewOrder): Sql[] {
   const { order } = input;
   return [
     sql`placed as (
@@ -158,11 +187,17 @@ function orderWritten({ userId, key, hash, input, number, contact, priced, payme
 }
 
 /** For an expression with the columns `id, order_id, accept_by` of parts whose kitchen has to accept. */
-export const declineLater = jobSql('orders.decline_late', sql`json_build_object('orderId', order_id, 'partId', id)`, sql`accept_by`);
+export const declineLater = jobSql(
+  'orders.decline_late',
+  sql`json_build_object('orderId', order_id, 'partId', id)`,
+  sql`accept_by`,
+);
 
 function cartCleared({ userId, priced }: NewOrder): Sql[] {
   const ids = priced.lines.flatMap(({ cartLineId }) => cartLineId ?? []);
   if (ids.length === 0) return [];
-  const forgotten = priced.parts.some(({ pickup }) => pickup) ? [sql`forgotten as (${pickupsForgotten(`user:${userId}`)})`] : [];
+  const forgotten = priced.parts.some(({ pickup }) => pickup)
+    ? [sql`forgotten as (${pickupsForgotten(`user:${userId}`)})`]
+    : [];
   return [sql`cleared as (${linesTaken(`user:${userId}`, ids)})`, ...forgotten];
 }

@@ -1,7 +1,7 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
 import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart/rules.ts';
-import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { stockKey } from '#contract/catalogue/rules.ts';
 import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
 import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-times.rules.ts';
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -85,17 +85,28 @@ export function pricedOrder(
   if (lines.length === 0 && visits.length === 0) refuse('order.cart_empty');
   const isPickup = ({ shopId }: BasketLine) => input.order.pickups.includes(shopId);
   const totals = cartTotals(
-    [...lines.map((line) => ({ ...line, isPickup: isPickup(line) })), ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit)))],
+    [
+      ...lines.map((line) => ({ ...line, isPickup: isPickup(line) })),
+      ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit))),
+    ],
     shippingRuleOf(ctx.config.platform),
   );
   requireSameLines(input, { lines, visits }, totals);
   requireStock(lines);
-  if (input.order.shippingAddress === undefined && !lines.every(isPickup)) refuse('request.invalid', { errors: [missingAddress] });
+  if (input.order.shippingAddress === undefined && !lines.every(isPickup))
+    refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
   const parts = totals.shops.map((shop) => pricedPart(ctx, { input, lines, visits, totals: shop }));
   requireKitchens(ctx, lines, parts);
   requireAgreed(input, lines, totals);
-  return { subtotal: totals.subtotal, shippingFee: totals.shippingFee, total: totals.total, lines, visits, parts };
+  return {
+    subtotal: totals.subtotal,
+    shippingFee: totals.shippingFee,
+    total: totals.total,
+    lines,
+    visits,
+    parts,
+  };
 }
 
 const missingAddress = { path: 'order.shippingAddress', message: 'Please enter your full address' };
@@ -105,27 +116,44 @@ function requirePickups(fetched: BasketLine[]): void {
   const delivering = fetched.filter(({ pickup }) => pickup === null);
   const [first] = delivering;
   if (!first) return;
-  const shops = [...new Map(delivering.map(({ shopId, shopName: name }) => [shopId, { shopId, name }])).values()];
-  refuse('order.no_pickup', { message: `${first.shopName} no longer lets you fetch what you order.`, facts: { shops } });
+  const shops = [
+    ...new Map(delivering.map(({ shopId, shopName: name }) => [shopId, { shopId, name }])).values(),
+  ];
+  refuse('order.no_pickup', {
+    message: `${first.shopName} no longer lets you fetch what you order.`,
+    facts: { shops },
+  });
 }
 
 type Contents = { lines: BasketLine[]; visits: VisitToBook[] };
 
-function requireSameLines({ items, order }: PlaceOrder, { lines, visits }: Contents, totals: CartTotals): void {
+function requireSameLines(
+  { items, order }: PlaceOrder,
+  { lines, visits }: Contents,
+  totals: CartTotals,
+): void {
   if (order.buyNow) return;
   const agreedVisits = new Set(order.visits);
-  const hasSameVisits = visits.length === agreedVisits.size && visits.every(({ id }) => agreedVisits.has(id));
+  const hasSameVisits =
+    visits.length === agreedVisits.size && visits.every(({ id }) => agreedVisits.has(id));
   const inCart = counted(lines.map((line) => ({ ...line, options: line.options ?? {} })));
   const agreed = counted(items.map((item) => ({ ...item, options: item.variantOptions })));
-  const isSame = inCart.size === agreed.size && [...inCart].every(([line, quantity]) => agreed.get(line) === quantity);
+  const isSame =
+    inCart.size === agreed.size &&
+    [...inCart].every(([line, quantity]) => agreed.get(line) === quantity);
   if (!isSame || !hasSameVisits) refuse('order.cart_changed', { facts: figures(lines, totals) });
 }
 
 /** How many of each product with each choice, whatever the order of lines and options. */
-function counted(lines: Array<{ productId: number; options: Record<string, string>; quantity: number }>): Map<string, number> {
+function counted(
+  lines: Array<{ productId: number; options: Record<string, string>; quantity: number }>,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { productId, options, quantity } of lines) {
-    const key = JSON.stringify([productId, Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const key = JSON.stringify([
+      productId,
+      Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ]);
     counts.set(key, (counts.get(key) ?? 0) + quantity);
   }
   return counts;
@@ -137,7 +165,9 @@ function requireStock(lines: BasketLine[]): void {
     const [line] = ofOne;
     const left = ofOne.every((one) => one.isListed && one.options !== null) ? line?.left : 0;
     const wanted = ofOne.reduce((count, one) => count + one.quantity, 0);
-    return line && typeof left === 'number' && left < wanted ? [{ productId: line.productId, name: line.name, left }] : [];
+    return line && typeof left === 'number' && left < wanted
+      ? [{ productId: line.productId, name: line.name, left }]
+      : [];
   });
   if (products.length > 0) refuse('order.sold_out', { facts: { products } });
 }
@@ -189,7 +219,10 @@ function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBaske
     isFood: false,
     subtotal: totals.subtotal,
     shippingFee: 0,
-    commission: basisPointsOf(totals.subtotal, commissionBasisPoints ?? config.platform.commissionBasisPoints),
+    commission: basisPointsOf(
+      totals.subtotal,
+      commissionBasisPoints ?? config.platform.commissionBasisPoints,
+    ),
     promisedMinutes: null,
     arrival: null,
     later: null,
@@ -198,12 +231,20 @@ function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBaske
   };
 }
 
-function requireKitchens({ now, config, language }: CheckoutCtx, lines: BasketLine[], parts: PricedPart[]): void {
+function requireKitchens(
+  { now, config, language }: CheckoutCtx,
+  lines: BasketLine[],
+  parts: PricedPart[],
+): void {
   for (const part of parts) {
     const kitchen = lines.find((line) => line.shopId === part.shopId && line.openingHours);
     if (!kitchen?.openingHours) continue;
     const { shopId, shopName: name, deliveryMinimum: minimum } = kitchen;
-    const open = openState({ ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil }, kitchen.timeZone, now);
+    const open = openState(
+      { ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil },
+      kitchen.timeZone,
+      now,
+    );
     if (open.state !== 'open' && !part.later)
       refuse('order.kitchen_closed', {
         message: closedMessage(name, open, { zone: kitchen.timeZone, now, language }),
@@ -213,38 +254,57 @@ function requireKitchens({ now, config, language }: CheckoutCtx, lines: BasketLi
     const message = `${name} delivers orders from ${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}.`;
     refuse('order.below_minimum', {
       message,
-      facts: { shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }] },
+      facts: {
+        shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }],
+      },
     });
   }
 }
 
 function requireAgreed({ order }: PlaceOrder, lines: BasketLine[], totals: CartTotals): void {
   const isAgreed =
-    toMinor(order.total) === totals.total && (order.shippingFee === undefined || toMinor(order.shippingFee) === totals.shippingFee);
+    toMinor(order.total) === totals.total &&
+    (order.shippingFee === undefined || toMinor(order.shippingFee) === totals.shippingFee);
   if (!isAgreed) refuse('order.total_changed', { facts: figures(lines, totals) });
 }
 
-function figures(lines: BasketLine[], { subtotal, shippingFee, total }: CartTotals): Record<string, unknown> {
+function figures(
+  lines: BasketLine[],
+  { subtotal, shippingFee, total }: CartTotals,
+): Record<string, unknown> {
   return {
-    order: { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total) },
+    order: {
+      subtotal: toMajor(subtotal),
+      shippingFee: toMajor(shippingFee),
+      total: toMajor(total),
+    },
     items: lines.map((line) => ({ productId: line.productId, price: toMajor(line.unitPrice) })),
   };
 }
 
 /** What the order takes from stock, one row for each combination. */
-export function takings(lines: BasketLine[]): Array<{ product_id: number; options_key: string; quantity: number }> {
+export function takings(
+  lines: BasketLine[],
+): Array<{ product_id: number; options_key: string; quantity: number }> {
   const kept = lines.filter((line) => line.left !== null);
-  return [...Map.groupBy(kept, (line) => `${line.productId} ${line.stockKey}`).values()].map((ofOne) => ({
-    product_id: ofOne[0]?.productId ?? 0,
-    options_key: ofOne[0]?.stockKey ?? '',
-    quantity: ofOne.reduce((count, line) => count + line.quantity, 0),
-  }));
+  return [...Map.groupBy(kept, (line) => `${line.productId} ${line.stockKey}`).values()].map(
+    (ofOne) => ({
+      product_id: ofOne[0]?.productId ?? 0,
+      options_key: ofOne[0]?.stockKey ?? '',
+      quantity: ofOne.reduce((count, line) => count + line.quantity, 0),
+    }),
+  );
 }
 
 /** The body's items as lines of a basket beside the cart. */
 export function wantedAtOnce({
   items,
-}: PlaceOrder): Array<{ product_id: number; options: Record<string, string>; stock_key: string; quantity: number }> {
+}: PlaceOrder): Array<{
+  product_id: number;
+  options: Record<string, string>;
+  stock_key: string;
+  quantity: number;
+}> {
   return items.map(({ productId, variantOptions, quantity }) => ({
     product_id: productId,
     options: variantOptions,

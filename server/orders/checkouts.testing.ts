@@ -3,14 +3,18 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartTotals, pricedLine, usualShippingRule } from '#contract/cart/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { SignedIn } from '../testing/makers.ts';
 
-export type Wanted = { productId: number; quantity: number; variantOptions?: Record<string, string> };
+export type Wanted = {
+  productId: number;
+  quantity: number;
+  variantOptions?: Record<string, string>;
+};
 export type OrderProblem = {
   type: string;
   message: string;
@@ -33,7 +37,10 @@ export async function fillCart(shopper: SignedIn, wanted: Wanted[]): Promise<voi
 }
 
 /** The body that the checkout page sends for the cart as it is. */
-export async function checkoutBody(shopper: Pick<SignedIn, 'get'>, order: Record<string, unknown> = {}) {
+export async function checkoutBody(
+  shopper: Pick<SignedIn, 'get'>,
+  order: Record<string, unknown> = {},
+) {
   const items = (await shopper.get<CartItem[]>('/api/cart/me')).body;
   const totals = cartTotals(
     items.map((item) => pricedLine(item, toMinor)),
@@ -48,7 +55,11 @@ export async function checkoutBody(shopper: Pick<SignedIn, 'get'>, order: Record
       paymentToken: sandboxTokens.approved,
       ...order,
     },
-    items: items.map(({ productId, quantity, variantOptions }) => ({ productId, quantity, variantOptions })),
+    items: items.map(({ productId, quantity, variantOptions }) => ({
+      productId,
+      quantity,
+      variantOptions,
+    })),
   };
 }
 
@@ -56,20 +67,32 @@ export const place = (shopper: SignedIn, body: unknown, headers: Record<string, 
   shopper.post<Order & OrderProblem>('/api/orders', body, headers);
 
 /** Fills the cart and checks out; an order that must succeed. */
-export async function placed(shopper: SignedIn, wanted: Wanted[], order: Record<string, unknown> = {}): Promise<Order> {
+export async function placed(
+  shopper: SignedIn,
+  wanted: Wanted[],
+  order: Record<string, unknown> = {},
+): Promise<Order> {
   await fillCart(shopper, wanted);
-  const answer = await place(shopper, await checkoutBody(shopper, order), { 'idempotency-key': crypto.randomUUID() });
-  if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`);
+  const answer = await place(shopper, await checkoutBody(shopper, order), {
+    'idempotency-key': crypto.randomUUID(),
+  });
+  if (answer.status !== 201)
+    throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
 export const runJobs = (app: TestApp) => runDueJobs(app.pool, tasks(app));
 
-export async function onHand(app: TestApp, productId: number): Promise<{ combinations: number[]; stock: number | null }> {
+export async function onHand(
+  app: TestApp,
+  productId: number,
+): Promise<{ combinations: number[]; stock: number | null }> {
   const rows = await app.db.rows<{ left: number }>(
     sql`select on_hand as left from stock where product_id = ${productId} order by options_key`,
   );
-  const product = await app.db.row<{ stock: number | null }>(sql`select stock from products where id = ${productId}`);
+  const product = await app.db.row<{ stock: number | null }>(
+    sql`select stock from products where id = ${productId}`,
+  );
   return { combinations: rows.map(({ left }) => left), stock: product?.stock ?? null };
 }
 

@@ -10,14 +10,30 @@ const now = new Date('2026-11-21T15:30:00Z');
 
 function message(hours: Partial<OpeningHours>, language: Language = 'en'): string {
   const week = Array.from({ length: 7 }, (): OpeningHours['week'][number] => []);
-  return closedMessage('Supper Club', openState({ week, exceptions: {}, pausedUntil: null, ...hours }, zone, now), { zone, now, language });
+  return closedMessage(
+    'Supper Club',
+    openState({ week, exceptions: {}, pausedUntil: null, ...hours }, zone, now),
+    { zone, now, language },
+  );
 }
 
 describe('a kitchen that takes no orders says until when, in the words of its zone', () => {
   test.each([
-    ['paused until today', { pausedUntil: '2026-11-21T15:45:00Z' }, 'Supper Club has paused orders until 11:45 pm today.'],
-    ['paused past midnight', { pausedUntil: '2026-11-21T16:15:00Z' }, 'Supper Club has paused orders until tomorrow at 12:15 am.'],
-    ['paused for days', { pausedUntil: '2026-11-24T03:00:00Z' }, 'Supper Club has paused orders until Tue, 24 Nov at 11 am.'],
+    [
+      'paused until today',
+      { pausedUntil: '2026-11-21T15:45:00Z' },
+      'Supper Club has paused orders until 11:45 pm today.',
+    ],
+    [
+      'paused past midnight',
+      { pausedUntil: '2026-11-21T16:15:00Z' },
+      'Supper Club has paused orders until tomorrow at 12:15 am.',
+    ],
+    [
+      'paused for days',
+      { pausedUntil: '2026-11-24T03:00:00Z' },
+      'Supper Club has paused orders until Tue, 24 Nov at 11 am.',
+    ],
     ['closed for good', {}, 'Supper Club is closed.'],
   ])('%s', (_, hours, sentence) => {
     expect(message(hours)).toBe(sentence);
@@ -28,7 +44,9 @@ describe('a kitchen that takes no orders says until when, in the words of its zo
     [0, 'tomorrow at 11:45 pm'],
     [1, 'Mon, 23 Nov at 11:45 pm'],
   ])('closed until weekday %i', (weekday, when) => {
-    const week = Array.from({ length: 7 }, (__, day): OpeningHours['week'][number] => (day === weekday ? [['23:45', '23:59']] : []));
+    const week = Array.from({ length: 7 }, (__, day): OpeningHours['week'][number] =>
+      day === weekday ? [['23:45', '23:59']] : [],
+    );
     expect(message({ week })).toBe(`Supper Club is closed and opens ${when}.`);
   });
 

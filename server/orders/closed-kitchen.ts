@@ -4,14 +4,29 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { clockIn, dateIn } from '../words/formats.ts';
 
-type Reader = { zone: string; now: Date; /** Of days; the sentence is said in it where it is answered. */ language: Language };
+type Reader = {
+  zone: string;
+  now: Date;
+  /** Of days; the sentence is said in it where it is answered. */ language: Language;
+};
 
 /** Such as "Hawker Hall has paused orders until tomorrow at 11 am." */
-export function closedMessage(shop: string, open: OpenState, { zone, now, language }: Reader): string {
+export function closedMessage(
+  shop: string,
+  open: OpenState,
+  { zone, now, language }: Reader,
+): string {
   if (open.state !== 'paused' && open.state !== 'opens') return closedFor(shop);
   const today = civilTime(now, zone).date;
-  const [date = '', clock = ''] = open.at ? open.at.split(' ') : [today, open.state === 'paused' ? open.until : ''];
-  const when = date === today ? 'todayMessage' : date === addDays(today, 1) ? 'tomorrowMessage' : 'laterMessage';
+  const [date = '', clock = ''] = open.at
+    ? open.at.split(' ')
+    : [today, open.state === 'paused' ? open.until : ''];
+  const when =
+    date === today
+      ? 'todayMessage'
+      : date === addDays(today, 1)
+        ? 'tomorrowMessage'
+        : 'laterMessage';
   return messages[open.state][when](shop, clockIn(language, clock), dateIn(language, date, 'day'));
 }
 

@@ -63,10 +63,19 @@ export async function keepGatewayRefund(
 }
 
 export type PartShare = { partId: number; amount: Minor; commission: Minor };
-export type GatewayRefundBooking = { refundId: string; shares: readonly PartShare[]; reason: string; refundedBy: number | null; at: Date };
+export type GatewayRefundBooking = {
+  refundId: string;
+  shares: readonly PartShare[];
+  reason: string;
+  refundedBy: number | null;
+  at: Date;
+};
 
 /** Books a refund that has been made at the gateway already. */
-export async function bookGatewayRefund(tx: Database, { refundId, shares, reason, refundedBy, at }: GatewayRefundBooking): Promise<void> {
+export async function bookGatewayRefund(
+  tx: Database,
+  { refundId, shares, reason, refundedBy, at }: GatewayRefundBooking,
+): Promise<void> {
   await tx.run(sql`
     with ${sharesIn(shares)}, refunds as (
       update shop_orders s set refunded = s.refunded + share.amount, commission_returned = s.commission_returned + share.commission
@@ -84,15 +93,24 @@ function sharesIn(shares: readonly PartShare[]): Sql {
     select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as told ("partId" integer, amount integer, commission integer))`;
 }
 
-export type Unassigned = { id: string; payment: NewsOfOrder['payment']; due: Minor; madeAt: string };
+export type Unassigned = {
+  id: string;
+  payment: NewsOfOrder['payment'];
+  due: Minor;
+  madeAt: string;
+};
 
 export async function unassigned(tx: Database, orderId: number): Promise<Unassigned[]> {
-  const row = await tx.row<{ list: Unassigned[] }>(sql`select ${unassignedOf} as list from orders o where o.id = ${orderId}`);
+  const row = await tx.row<{ list: Unassigned[] }>(
+    sql`select ${unassignedOf} as list from orders o where o.id = ${orderId}`,
+  );
   return row?.list ?? [];
 }
 
 export async function isOrderUndecided(tx: Database, orderId: number): Promise<boolean> {
-  const row = await tx.row<{ is: boolean }>(sql`select ${isUndecided} as is from orders o where o.id = ${orderId}`);
+  const row = await tx.row<{ is: boolean }>(
+    sql`select ${isUndecided} as is from orders o where o.id = ${orderId}`,
+  );
   return row?.is ?? false;
 }
 
@@ -105,7 +123,11 @@ export type KeptDispute = {
 };
 
 /** As it was kept; the status is null for one that is new. */
-export async function keptDispute(tx: Database, provider: string, id: string): Promise<KeptDispute> {
+export async function keptDispute(
+  tx: Database,
+  provider: string,
+  id: string,
+): Promise<KeptDispute> {
   const row = await tx.row<KeptDispute>(sql`
     select d.status, d.of_refunds as "ofRefunds", d.of_ours as "ofOurs", (
       select coalesce(json_agg(json_build_object('partId', s.shop_order_id, 'amount', s.amount - s.returned) order by s.shop_order_id), '[]')
@@ -115,7 +137,11 @@ export async function keptDispute(tx: Database, provider: string, id: string): P
 }
 
 /** Keeps how a dispute stands, unless something later is known. */
-export async function keepDispute(tx: Database, { payment, paymentId, stoodAt }: NewsOfOrder, dispute: DisputeThere): Promise<void> {
+export async function keepDispute(
+  tx: Database,
+  { payment, paymentId, stoodAt }: NewsOfOrder,
+  dispute: DisputeThere,
+): Promise<void> {
   const { id, amount, reason, status, openedAt, respondBy } = dispute;
   await tx.run(sql`
     insert into disputes as d (provider, id, payment_id, amount, reason, status, opened_at, respond_by, stood_at)
@@ -136,7 +162,10 @@ export type Taking = {
 };
 
 /** Changes what of parts, of refunds and of us a dispute holds; the ledger is booked apart. */
-export async function takeByDispute(tx: Database, { provider, disputeId, paymentId, shares, ofRefunds, ofOurs }: Taking): Promise<void> {
+export async function takeByDispute(
+  tx: Database,
+  { provider, disputeId, paymentId, shares, ofRefunds, ofOurs }: Taking,
+): Promise<void> {
   await tx.run(sql`
     with ${sharesIn(shares)}, parts as (
       update shop_orders s set disputed = s.disputed + share.amount, commission_returned = s.commission_returned + share.commission

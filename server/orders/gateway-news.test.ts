@@ -9,7 +9,13 @@ import { doJobs } from '../testing/letters.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { chargeFee } from '../testing/stripe-account.ts';
 import { disputeFee } from '../testing/stripe-disputes.ts';
-import { accounts, deliver, deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
+import {
+  accounts,
+  deliver,
+  deliverAll,
+  stripeMarket,
+  type StripeMarket,
+} from '../testing/stripe-market.ts';
 import { ledger, placed } from './checkouts.testing.ts';
 
 let market: StripeMarket;
@@ -20,18 +26,24 @@ let shops: number[];
 
 beforeAll(async () => {
   market = await stripeMarket();
-  [admin, shopper] = await Promise.all([signedIn(market.app, { role: 'admin' }), signedIn(market.app)]);
+  [admin, shopper] = await Promise.all([
+    signedIn(market.app, { role: 'admin' }),
+    signedIn(market.app),
+  ]);
 });
 afterAll(() => market.close());
 beforeEach(async () => {
   sellers = await Promise.all([0, 1].map(() => signedIn(market.app, { role: 'seller' })));
   shops = [];
-  for (const seller of sellers) shops.push((await aShop(market.app, { ownerId: seller.id, commissionBasisPoints: 1000 })).id);
+  for (const seller of sellers)
+    shops.push((await aShop(market.app, { ownerId: seller.id, commissionBasisPoints: 1000 })).id);
 });
 
 /** Whether the one order on each shop's board is shown as disputed. */
 async function areDisputed(): Promise<Array<boolean | undefined>> {
-  const boards = await Promise.all(sellers.map((seller, index) => seller.get<Board>(`/api/orders/shop/${shops[index]}/board`)));
+  const boards = await Promise.all(
+    sellers.map((seller, index) => seller.get<Board>(`/api/orders/shop/${shops[index]}/board`)),
+  );
   return boards.map(({ body }) => body.orders[0]?.isDisputed);
 }
 
@@ -42,22 +54,41 @@ async function paid({ isOfTwo = false } = {}): Promise<Paid> {
   const products = [await aProduct(market.app, { shopId: shops[0], price: 60_00 })];
   if (isOfTwo) products.push(await aProduct(market.app, { shopId: shops[1], price: 40_00 }));
   const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }));
-  const order = await placed(shopper, lines, { paymentToken: market.standIn.token('pm_card_visa') });
+  const order = await placed(shopper, lines, {
+    paymentToken: market.standIn.token('pm_card_visa'),
+  });
   await doJobs(market.app);
-  const row = await market.app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
+  const row = await market.app.db.row<{ reference: string }>(
+    sql`select reference from payments where order_id = ${order.id}`,
+  );
   return { order, reference: row?.reference ?? '' };
 }
 
 const stripe = () => market.standIn.stripe;
-const balanceOf = async (index: number) => (await sellers[index]?.get<Balance>(`/api/shops/${shops[index]}/balance`))?.body.balance;
-const inHistory = async ({ id }: Order) => (await admin.get<OrderInHistory>(`/api/orders/history/${id}`)).body;
-const differences = async () => (await admin.get<{ differences: number }>('/api/payments/status')).body.differences;
-const refundThere = (reference: string, amount: number) => stripe().refund({ payment_intent: reference, amount: String(amount) });
+const balanceOf = async (index: number) =>
+  (await sellers[index]?.get<Balance>(`/api/shops/${shops[index]}/balance`))?.body.balance;
+const inHistory = async ({ id }: Order) =>
+  (await admin.get<OrderInHistory>(`/api/orders/history/${id}`)).body;
+const differences = async () =>
+  (await admin.get<{ differences: number }>('/api/payments/status')).body.differences;
+const refundThere = (reference: string, amount: number) =>
+  stripe().refund({ payment_intent: reference, amount: String(amount) });
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 const refundHere = ({ id }: Order, amount: number, shopId = shops[0]) =>
-  admin.post<{ type: string; title: string }>(`/api/orders/${id}/refunds`, { shopId, amount, reason: 'It broke' }, key());
-const assign = (order: Order, refundId: string, parts: Array<{ shopId: number | undefined; amount: number }>, by = admin) =>
-  by.post<{ title: string }>(`/api/orders/${order.id}/gateway-refunds/${refundId}/parts`, { parts });
+  admin.post<{ type: string; title: string }>(
+    `/api/orders/${id}/refunds`,
+    { shopId, amount, reason: 'It broke' },
+    key(),
+  );
+const assign = (
+  order: Order,
+  refundId: string,
+  parts: Array<{ shopId: number | undefined; amount: number }>,
+  by = admin,
+) =>
+  by.post<{ title: string }>(`/api/orders/${order.id}/gateway-refunds/${refundId}/parts`, {
+    parts,
+  });
 
 /** The ledger and Stripe, of everything so far. */
 async function expectEven(): Promise<void> {
@@ -96,7 +127,9 @@ describe('what Stripe keeps', () => {
     const charge = stripe().charges.get(stripe().intent(reference).latest_charge ?? '');
     if (charge) stripe().sayCosts(charge);
     stripe().events.length = 0;
-    await market.app.db.run(sql`update payments set created_at = now() - interval '20 minutes' where order_id = ${order.id}`);
+    await market.app.db.run(
+      sql`update payments set created_at = now() - interval '20 minutes' where order_id = ${order.id}`,
+    );
     await tasks(market.app)['payments.reconcile']?.run({});
     await doJobs(market.app);
     expect(await ledger(market.app, order.id)).toMatchObject({ costs: chargeFee(60_00) });
@@ -110,11 +143,15 @@ describe('a refund made in Stripe’s dashboard', () => {
     await deliverAll(market);
     await deliverAll(market, (events) => events.toReversed());
     const { refunds, shopOrders } = await inHistory(order);
-    expect(refunds).toMatchObject([{ amount: 10, commission: 1, reason: 'Refunded at the payment gateway', by: null }]);
+    expect(refunds).toMatchObject([
+      { amount: 10, commission: 1, reason: 'Refunded at the payment gateway', by: null },
+    ]);
     expect(shopOrders[0]?.refunded).toBe(10);
     expect(await balanceOf(0)).toBe(45);
     expect(await differences()).toBe(0);
-    expect([...stripe().refunds.values()].filter((one) => one.payment_intent === reference)).toHaveLength(1);
+    expect(
+      [...stripe().refunds.values()].filter((one) => one.payment_intent === reference),
+    ).toHaveLength(1);
     await expectEven();
   });
 
@@ -138,13 +175,22 @@ describe('a refund made in Stripe’s dashboard', () => {
     expect(await differences()).toBe(1);
     const told = sql`select count(*) as count from notices where kind = 'refund.unassigned' and recipient = ${`user:${admin.id}`}`;
     expect(await market.app.db.row(told)).toEqual({ count: 1 });
-    expect(await refundHere(order, 5)).toMatchObject({ status: 409, body: { title: 'Assign the other refund first' } });
+    expect(await refundHere(order, 5)).toMatchObject({
+      status: 409,
+      body: { title: 'Assign the other refund first' },
+    });
 
-    expect((await assign(order, id, [{ shopId: shops[0], amount: 30 }], sellers[0])).status).toBe(403);
+    expect((await assign(order, id, [{ shopId: shops[0], amount: 30 }], sellers[0])).status).toBe(
+      403,
+    );
     expect((await assign(order, id, [{ shopId: shops[0], amount: 29.99 }])).status).toBe(422);
     expect((await assign(order, id, [{ shopId: 999_999, amount: 30 }])).status).toBe(422);
-    expect((await assign(order, 're_unknown', [{ shopId: shops[0], amount: 30 }])).status).toBe(409);
-    expect((await assign({ ...order, id: 999_999 }, id, [{ shopId: shops[0], amount: 30 }])).status).toBe(404);
+    expect((await assign(order, 're_unknown', [{ shopId: shops[0], amount: 30 }])).status).toBe(
+      409,
+    );
+    expect(
+      (await assign({ ...order, id: 999_999 }, id, [{ shopId: shops[0], amount: 30 }])).status,
+    ).toBe(404);
     expect((await assign(order, id, [])).status).toBe(422);
     const parts = [
       { shopId: shops[0], amount: 10 },
@@ -176,7 +222,10 @@ describe('a refund made in Stripe’s dashboard', () => {
 describe('a dispute', () => {
   test('takes from the shops by what each has of it; a won one gives that back; Stripe’s fee is ours', async () => {
     const { order, reference } = await paid({ isOfTwo: true });
-    const { id } = market.standIn.dispute(reference, { reason: 'product_not_received', amount: 50_00 });
+    const { id } = market.standIn.dispute(reference, {
+      reason: 'product_not_received',
+      amount: 50_00,
+    });
     await deliverAll(market, (events) => events.toReversed());
     await deliverAll(market);
     expect(await Promise.all([balanceOf(0), balanceOf(1)])).toEqual([27, 18]);
@@ -204,7 +253,9 @@ describe('a dispute', () => {
     market.standIn.closeDispute(id, 'won');
     await Promise.all([deliverAll(market), deliverAll(market, (events) => events.toReversed())]);
     expect(await Promise.all([balanceOf(0), balanceOf(1)])).toEqual([54, 36]);
-    expect(await ledger(market.app, order.id)).toMatchObject({ costs: chargeFee(100_00) + disputeFee });
+    expect(await ledger(market.app, order.id)).toMatchObject({
+      costs: chargeFee(100_00) + disputeFee,
+    });
     expect((await inHistory(order)).disputes[0]).toMatchObject({ status: 'won', respondBy: null });
     expect(await areDisputed()).toEqual([false, false]);
     expect((await refundHere(order, 5)).status).toBe(201);
@@ -223,8 +274,14 @@ describe('a dispute', () => {
       market.app.db.rows<{ kind: string }>(
         sql`select kind from notices where recipient = ${`user:${person.id}`} and kind like 'dispute.%' and path like ${`%/${order.id}`} order by id`,
       );
-    expect(await kinds(sellers[0] ?? admin)).toEqual([{ kind: 'dispute.opened' }, { kind: 'dispute.closed' }]);
-    expect(await kinds(admin)).toEqual([{ kind: 'dispute.to_answer' }, { kind: 'dispute.decided' }]);
+    expect(await kinds(sellers[0] ?? admin)).toEqual([
+      { kind: 'dispute.opened' },
+      { kind: 'dispute.closed' },
+    ]);
+    expect(await kinds(admin)).toEqual([
+      { kind: 'dispute.to_answer' },
+      { kind: 'dispute.decided' },
+    ]);
   });
 
   test('shows to its shop and to admins, not to the shopper', async () => {
@@ -233,25 +290,48 @@ describe('a dispute', () => {
     await deliverAll(market);
     const seen = async (person: SignedIn | undefined) =>
       (await person?.get<Order>(`/api/orders/${order.id}`))?.body.shopOrders[0]?.disputes;
-    expect(await seen(sellers[0])).toMatchObject([{ reason: 'unrecognised', status: 'open', amount: 60 }]);
+    expect(await seen(sellers[0])).toMatchObject([
+      { reason: 'unrecognised', status: 'open', amount: 60 },
+    ]);
     expect(await seen(admin)).toMatchObject([{ status: 'open' }]);
     expect(await seen(shopper)).toBeUndefined();
-    expect((await shopper.get<Order[]>('/api/orders/user/me')).body[0]?.shopOrders[0]?.disputes).toBeUndefined();
+    expect(
+      (await shopper.get<Order[]>('/api/orders/user/me')).body[0]?.shopOrders[0]?.disputes,
+    ).toBeUndefined();
   });
 
   test('after the payout leaves the shop’s balance below zero; its statement says why', async () => {
     const { order, reference } = await paid();
     await admin.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
-    await market.app.db.run(sql`update shop_orders set delivered_at = now() - interval '10 days' where order_id = ${order.id}`);
-    expect((await admin.post('/api/payouts', { shopId: shops[0], amount: 54, reference: 'FAST 1' }, key())).status).toBe(201);
+    await market.app.db.run(
+      sql`update shop_orders set delivered_at = now() - interval '10 days' where order_id = ${order.id}`,
+    );
+    expect(
+      (
+        await admin.post(
+          '/api/payouts',
+          { shopId: shops[0], amount: 54, reference: 'FAST 1' },
+          key(),
+        )
+      ).status,
+    ).toBe(201);
     const { id } = market.standIn.dispute(reference);
     await deliverAll(market);
     expect(await balanceOf(0)).toBe(-54);
     market.standIn.closeDispute(id, 'won');
     await deliverAll(market);
-    const statement = (await sellers[0]?.get<StatementEntry[]>(`/api/shops/${shops[0]}/statement`))?.body;
+    const statement = (await sellers[0]?.get<StatementEntry[]>(`/api/shops/${shops[0]}/statement`))
+      ?.body;
     expect(
-      statement?.map(({ kind, refund, commission, net, balance }) => ({ kind, refund, commission, net, balance })).slice(0, 2),
+      statement
+        ?.map(({ kind, refund, commission, net, balance }) => ({
+          kind,
+          refund,
+          commission,
+          net,
+          balance,
+        }))
+        .slice(0, 2),
     ).toEqual([
       { kind: 'dispute_reversal', refund: 60, commission: -6, net: 54, balance: 0 },
       { kind: 'dispute', refund: -60, commission: 6, net: -54, balance: -54 },
@@ -280,12 +360,17 @@ describe('a dispute', () => {
     await doJobs(market.app);
     await deliverAll(market);
     expect(await differences()).toBe(0);
-    expect(await ledger(market.app, order.id)).toMatchObject({ gateway: -chargeFee(60_00) - disputeFee, seller: 0 });
+    expect(await ledger(market.app, order.id)).toMatchObject({
+      gateway: -chargeFee(60_00) - disputeFee,
+      seller: 0,
+    });
     market.standIn.closeDispute(id, 'won');
     await deliverAll(market);
     // Stripe says the same to the same key for a day.
     market.standIn.forgetKeys();
-    await market.app.db.run(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+    await market.app.db.run(
+      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+    );
     await doJobs(market.app);
     await deliverAll(market);
     const charge = stripe().charges.get(stripe().intent(reference).latest_charge ?? '');
@@ -298,14 +383,26 @@ describe('a dispute', () => {
     const { order, reference } = await paid({ isOfTwo: true });
     const { id } = market.standIn.dispute(reference, { amount: 50_00 });
     await deliverAll(market);
-    expect((await sellers[0]?.put(`/api/orders/${order.id}/status`, { status: 'cancelled', reason: 'Out of stock' }))?.status).toBe(200);
+    expect(
+      (
+        await sellers[0]?.put(`/api/orders/${order.id}/status`, {
+          status: 'cancelled',
+          reason: 'Out of stock',
+        })
+      )?.status,
+    ).toBe(200);
     await doJobs(market.app);
-    expect((await inHistory(order)).shopOrders[0]).toMatchObject({ status: 'cancelled', refunded: 0 });
+    expect((await inHistory(order)).shopOrders[0]).toMatchObject({
+      status: 'cancelled',
+      refunded: 0,
+    });
     market.standIn.closeDispute(id, 'won');
     await deliverAll(market);
     await deliverAll(market);
     expect((await inHistory(order)).shopOrders[0]).toMatchObject({ refunded: 60 });
-    expect(stripe().charges.get(stripe().intent(reference).latest_charge ?? '')?.amount_refunded).toBe(60_00);
+    expect(
+      stripe().charges.get(stripe().intent(reference).latest_charge ?? '')?.amount_refunded,
+    ).toBe(60_00);
     expect(await Promise.all([balanceOf(0), balanceOf(1)])).toEqual([0, 36]);
     expect(await differences()).toBe(0);
   });
@@ -328,7 +425,8 @@ describe('a dispute', () => {
     const { order, reference } = await paid();
     await deliverAll(market);
     market.standIn.dispute(reference);
-    for (const event of stripe().events) event.created = Math.min(event.created, Math.floor(Date.now() / 1_000) - 180);
+    for (const event of stripe().events)
+      event.created = Math.min(event.created, Math.floor(Date.now() / 1_000) - 180);
     await tasks(market.app)['payments.reconcile']?.run({});
     await doJobs(market.app);
     expect((await inHistory(order)).disputes).toMatchObject([{ status: 'open' }]);

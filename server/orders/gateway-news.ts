@@ -1,16 +1,24 @@
 /** What somebody did at the gateway, or a shopper's bank, with the money of an order: booked here as far as it is clear whose it is. */
-import { commissionReturned } from '#contract/payments/ledger.schemas.ts';
+import { commissionReturned } from '#contract/payments/rules.ts';
 import { allocate, type Minor, sum } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
-import { bookDispute, type DisputeThere, isDisputeBooked, type NewsOfOrder } from '../payments/payments.ts';
+import {
+  bookDispute,
+  type DisputeThere,
+  isDisputeBooked,
+  type NewsOfOrder,
+} from '../payments/payments.ts';
 import * as queries from './gateway-news.queries.ts';
 import { refundParts } from './moves.queries.ts';
 
 /** Books what is new of refunds and disputes. Fine to repeat, in any order. */
-export async function followGateway({ db, events }: Pick<Ctx, 'db' | 'events'>, news: NewsOfOrder): Promise<void> {
+export async function followGateway(
+  { db, events }: Pick<Ctx, 'db' | 'events'>,
+  news: NewsOfOrder,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [part] = await queries.paidParts(tx, news.orderId);
     if (!part) return;
@@ -18,21 +26,34 @@ export async function followGateway({ db, events }: Pick<Ctx, 'db' | 'events'>, 
     for (const dispute of news.disputes) await followDispute(tx, news, dispute);
     if (!(await queries.isOrderUndecided(tx, news.orderId))) await returnCancelled(tx, news);
     const shopIds = (await queries.paidParts(tx, news.orderId)).map(({ shopId }) => shopId);
-    await events.publish(tx, 'orders.changed', { orderId: news.orderId, userId: part.userId, shopIds });
+    await events.publish(tx, 'orders.changed', {
+      orderId: news.orderId,
+      userId: part.userId,
+      shopIds,
+    });
     await enqueue(tx, 'payments.look', news.payment);
   });
 }
 
 /** What may still be taken of a part; minor units. */
-export function leftOf({ subtotal, shippingFee, refunded, disputed }: Omit<queries.PaidPart, 'id' | 'shopId'>): Minor {
+export function leftOf({
+  subtotal,
+  shippingFee,
+  refunded,
+  disputed,
+}: Omit<queries.PaidPart, 'id' | 'shopId'>): Minor {
   return subtotal + shippingFee - refunded - disputed;
 }
 
 /** Shares of parts with the commission that goes with them; below zero they are given back. */
-export function sharesOf(parts: queries.PaidPart[], amounts: readonly Minor[]): queries.PartShare[] {
+export function sharesOf(
+  parts: queries.PaidPart[],
+  amounts: readonly Minor[],
+): queries.PartShare[] {
   return parts.flatMap((part, index) => {
     const amount = amounts[index] ?? 0;
-    const commission = commissionReturned(part, part.refunded + part.disputed + amount) - part.commissionReturned;
+    const commission =
+      commissionReturned(part, part.refunded + part.disputed + amount) - part.commissionReturned;
     return amount === 0 ? [] : [{ partId: part.id, amount, commission }];
   });
 }
@@ -51,21 +72,34 @@ async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
     missing -= due;
     await queries.keepGatewayRefund(tx, news, { ...refund, due });
     if (due === 0) continue;
-    const booking = { refundId: refund.id, reason: madeThereMessage, refundedBy: null, at: new Date(refund.madeAt) };
+    const booking = {
+      refundId: refund.id,
+      reason: madeThereMessage,
+      refundedBy: null,
+      at: new Date(refund.madeAt),
+    };
     if (due === left || parts.length === 1)
-      await queries.bookGatewayRefund(tx, { ...booking, shares: sharesOf(parts, allocate(due, parts.map(leftOf))) });
+      await queries.bookGatewayRefund(tx, {
+        ...booking,
+        shares: sharesOf(parts, allocate(due, parts.map(leftOf))),
+      });
     else await tell(tx, 'refund.unassigned', { orderId: news.orderId, amount: due }, refund.id);
   }
 }
 
 export const madeThereMessage = 'Refunded at the payment gateway';
 
-async function followDispute(tx: Database, news: NewsOfOrder, dispute: DisputeThere): Promise<void> {
+async function followDispute(
+  tx: Database,
+  news: NewsOfOrder,
+  dispute: DisputeThere,
+): Promise<void> {
   const { provider } = news.payment;
   const { status: before } = await queries.keptDispute(tx, provider, dispute.id);
   await queries.keepDispute(tx, news, dispute);
   for (const movement of dispute.movements)
-    if (!(await isDisputeBooked(tx, movement.id))) await (movement.amount < 0 ? take : giveBack)(tx, news, dispute, movement);
+    if (!(await isDisputeBooked(tx, movement.id)))
+      await (movement.amount < 0 ? take : giveBack)(tx, news, dispute, movement);
   const { status } = await queries.keptDispute(tx, provider, dispute.id);
   if (status === null || status === before) return;
   await tellOf(tx, news.orderId, { ...dispute, status }, before);
@@ -77,13 +111,19 @@ type Movement = DisputeThere['movements'][number];
  * Shops bear what is left of their parts, whether or not they were paid out, and we give our commission back. A refund
  * that was on its way never arrives, since the bank has taken the money first. What goes beyond that is ours to bear.
  */
-async function take(tx: Database, news: NewsOfOrder, { id }: DisputeThere, movement: Movement): Promise<void> {
+async function take(
+  tx: Database,
+  news: NewsOfOrder,
+  { id }: DisputeThere,
+  movement: Movement,
+): Promise<void> {
   const parts = await queries.paidParts(tx, news.orderId);
   const state = await queries.refundState(tx, news.paymentId);
   const lefts = parts.map(leftOf);
   const taken = -movement.amount;
   const ofParts = Math.min(taken, sum(lefts));
-  const goneOut = news.ours.sent + sum(news.refundsThere.map((refund) => refund.amount)) + state.refundedByBank;
+  const goneOut =
+    news.ours.sent + sum(news.refundsThere.map((refund) => refund.amount)) + state.refundedByBank;
   const unsent = state.refunded + (state.due - state.booked) - goneOut;
   const ofRefunds = Math.min(taken - ofParts, Math.max(0, unsent));
   const ofOurs = taken - ofParts - ofRefunds;
@@ -92,10 +132,17 @@ async function take(tx: Database, news: NewsOfOrder, { id }: DisputeThere, movem
 }
 
 /** To whom it was taken from, the shops first. */
-async function giveBack(tx: Database, news: NewsOfOrder, { id }: DisputeThere, movement: Movement): Promise<void> {
+async function giveBack(
+  tx: Database,
+  news: NewsOfOrder,
+  { id }: DisputeThere,
+  movement: Movement,
+): Promise<void> {
   const parts = await queries.paidParts(tx, news.orderId);
   const kept = await queries.keptDispute(tx, news.payment.provider, id);
-  const held = parts.map((part) => kept.shares.find(({ partId }) => partId === part.id)?.amount ?? 0);
+  const held = parts.map(
+    (part) => kept.shares.find(({ partId }) => partId === part.id)?.amount ?? 0,
+  );
   const toParts = Math.min(movement.amount, sum(held));
   const toRefunds = Math.min(movement.amount - toParts, kept.ofRefunds);
   const shares =
@@ -106,31 +153,73 @@ async function giveBack(tx: Database, news: NewsOfOrder, { id }: DisputeThere, m
           allocate(toParts, held).map((amount) => -amount),
         );
   const ofOurs = -(movement.amount - toParts - toRefunds);
-  await book(tx, news, { disputeId: id, movement: movement.id, parts, shares, ofRefunds: -toRefunds, ofOurs });
+  await book(tx, news, {
+    disputeId: id,
+    movement: movement.id,
+    parts,
+    shares,
+    ofRefunds: -toRefunds,
+    ofOurs,
+  });
 }
 
-type Booking = Pick<queries.Taking, 'disputeId' | 'shares' | 'ofRefunds' | 'ofOurs'> & { movement: string; parts: queries.PaidPart[] };
+type Booking = Pick<queries.Taking, 'disputeId' | 'shares' | 'ofRefunds' | 'ofOurs'> & {
+  movement: string;
+  parts: queries.PaidPart[];
+};
 
-async function book(tx: Database, news: NewsOfOrder, { movement, parts, ...taking }: Booking): Promise<void> {
+async function book(
+  tx: Database,
+  news: NewsOfOrder,
+  { movement, parts, ...taking }: Booking,
+): Promise<void> {
   const { orderId, paymentId, payment } = news;
   await queries.takeByDispute(tx, { ...taking, provider: payment.provider, paymentId });
-  const shops = taking.shares.map((share) => ({ ...share, shopId: parts.find(({ id }) => id === share.partId)?.shopId ?? null }));
+  const shops = taking.shares.map((share) => ({
+    ...share,
+    shopId: parts.find(({ id }) => id === share.partId)?.shopId ?? null,
+  }));
   // Also when nobody bears anything: what is in the ledger is booked.
-  const ours = taking.ofOurs === 0 && shops.length > 0 ? [] : [{ partId: null, shopId: null, amount: taking.ofOurs, commission: 0 }];
-  const isTaken = [...taking.shares.map(({ amount }) => amount), taking.ofRefunds, taking.ofOurs].some((amount) => amount > 0);
-  await bookDispute(tx, { orderId, movement, kind: isTaken ? 'dispute' : 'dispute_reversal', shares: [...shops, ...ours] });
+  const ours =
+    taking.ofOurs === 0 && shops.length > 0
+      ? []
+      : [{ partId: null, shopId: null, amount: taking.ofOurs, commission: 0 }];
+  const isTaken = [
+    ...taking.shares.map(({ amount }) => amount),
+    taking.ofRefunds,
+    taking.ofOurs,
+  ].some((amount) => amount > 0);
+  await bookDispute(tx, {
+    orderId,
+    movement,
+    kind: isTaken ? 'dispute' : 'dispute_reversal',
+    shares: [...shops, ...ours],
+  });
 }
 
-async function tellOf(tx: Database, orderId: number, dispute: DisputeThere, before: DisputeThere['status'] | null): Promise<void> {
+async function tellOf(
+  tx: Database,
+  orderId: number,
+  dispute: DisputeThere,
+  before: DisputeThere['status'] | null,
+): Promise<void> {
   const { id, amount, reason, status, respondBy } = dispute;
   if (status === 'won' || status === 'lost' || status === 'closed')
     return tell(tx, 'dispute.closed', { orderId, amount, outcome: status }, `${id}-${status}`);
-  if (before === null) await tell(tx, 'dispute.opened', { orderId, amount, reason, respondBy, isInquiry: status === 'inquiry' }, id);
+  if (before === null)
+    await tell(
+      tx,
+      'dispute.opened',
+      { orderId, amount, reason, respondBy, isInquiry: status === 'inquiry' },
+      id,
+    );
 }
 
 /** Returns what was cancelled while a bank had not decided. */
 async function returnCancelled(tx: Database, { orderId, stoodAt }: NewsOfOrder): Promise<void> {
-  const cancelled = (await queries.paidParts(tx, orderId)).filter((part) => part.status === 'cancelled' && leftOf(part) > 0);
+  const cancelled = (await queries.paidParts(tx, orderId)).filter(
+    (part) => part.status === 'cancelled' && leftOf(part) > 0,
+  );
   const ids = cancelled.map(({ id }) => id);
   if (ids.length > 0) await refundParts(tx, orderId, ids, `-after-${stoodAt}`);
 }

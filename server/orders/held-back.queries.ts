@@ -1,5 +1,5 @@
 /** Fragments about orders `o` whose money cannot be refunded as usual. */
-import { undecidedStatuses } from '#contract/payments/disputes.rules.ts';
+import { undecidedStatuses } from '#contract/payments/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 /** Whether a bank has asked for what the order was paid with, and not decided yet. */

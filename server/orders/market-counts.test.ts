@@ -33,7 +33,10 @@ test('the dashboard counts everything, beyond a page, with one statement', async
   });
   await admin.put(`/api/orders/${order.id}/status`, { status: 'shipped' });
   await app.db.run(sql`update users set disabled_at = now() where username = 'many1'`);
-  expect((await admin.get('/api/admin/counts')).body).toMatchObject({ pendingOrders: 0, pendingVendors: 149 });
+  expect((await admin.get('/api/admin/counts')).body).toMatchObject({
+    pendingOrders: 0,
+    pendingVendors: 149,
+  });
 });
 
 test('counts what came in the last thirty days and in the thirty before, without people who are gone', async () => {
@@ -53,7 +56,10 @@ test('counts what came in the last thirty days and in the thirty before, without
     ) as row (n, role, approval, at, asked, erased)`);
   const { body: after } = await admin.get<MarketCounts>('/api/admin/counts');
   expect(after.users).toBe(before.users + 5);
-  expect(after.lately).toMatchObject({ users: before.lately.users + 1, usersBefore: before.lately.usersBefore + 2 });
+  expect(after.lately).toMatchObject({
+    users: before.lately.users + 1,
+    usersBefore: before.lately.usersBefore + 2,
+  });
   expect(Date.now() - Date.parse(after.waitingSince ?? '')).toBeCloseTo(20 * 86_400_000, -5);
 });
 

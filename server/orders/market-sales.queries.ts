@@ -10,7 +10,11 @@ import { isSold, money, type Period, periods, stepOf } from './sold.queries.ts';
 export type MarketSumsRow = SumsRow & { kind: ShopKind | null; parts: number; activeShops: number };
 
 /** Sums by step, by kind and by period in one pass; an order of two shops counts once. */
-export function sumsOfMarket(db: Database, range: SalesRange, zone: string): Promise<MarketSumsRow[]> {
+export function sumsOfMarket(
+  db: Database,
+  range: SalesRange,
+  zone: string,
+): Promise<MarketSumsRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, parts as (
       select p.period, ${stepOf(sql`s.placed_at`, range.by, zone)} as step, h.kind, s.order_id, s.shop_id, s.status, ${money}
@@ -34,7 +38,11 @@ export type ShopOfMarketRow = {
 };
 
 /** The shops that sold most in the period. */
-export function topShops(db: Database, range: SalesRange, zone: string): Promise<ShopOfMarketRow[]> {
+export function topShops(
+  db: Database,
+  range: SalesRange,
+  zone: string,
+): Promise<ShopOfMarketRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, sums as (
       select s.shop_id, p.period, count(*) as orders, count(*) filter (where s.status = 'cancelled') as cancelled,
@@ -48,7 +56,11 @@ export function topShops(db: Database, range: SalesRange, zone: string): Promise
 }
 
 /** From the registration of a seller to the first decision about them: the median in hours, by when it was decided. */
-export function hoursToDecision(db: Database, range: SalesRange, zone: string): Promise<Array<{ period: Period; hours: number }>> {
+export function hoursToDecision(
+  db: Database,
+  range: SalesRange,
+  zone: string,
+): Promise<Array<{ period: Period; hours: number }>> {
   return db.rows(sql`
     with ${periods(range, zone)}
     select p.period, percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - u.created_at) / 3600) as hours

@@ -21,7 +21,8 @@ export async function marketSales(ctx: Ctx, query: SalesQuery): Promise<MarketSa
     queries.hoursToDecision(ctx.db, asked, zone),
   ]);
   const hoursIn = (period: Period) => decisions.find((row) => row.period === period)?.hours ?? null;
-  const steps = (period: Period) => sums.filter((row) => row.period === period && row.step !== null);
+  const steps = (period: Period) =>
+    sums.filter((row) => row.period === period && row.step !== null);
   const before = <Value>(value: Value) => (compared ? value : null);
   return {
     today,
@@ -33,8 +34,14 @@ export async function marketSales(ctx: Ctx, query: SalesQuery): Promise<MarketSa
     figures: marketFiguresOf(sums, 'now', hoursIn('now')),
     comparedFigures: before(marketFiguresOf(sums, 'before', hoursIn('before'))),
     kinds: shopKinds.map((kind) => {
-      const of = (period: Period) => sums.find((row) => row.kind === kind && row.period === period) ?? noSales;
-      return { kind, gross: toMajor(of('now').gross), orders: of('now').orders, grossBefore: before(toMajor(of('before').gross)) };
+      const of = (period: Period) =>
+        sums.find((row) => row.kind === kind && row.period === period) ?? noSales;
+      return {
+        kind,
+        gross: toMajor(of('now').gross),
+        orders: of('now').orders,
+        grossBefore: before(toMajor(of('before').gross)),
+      };
     }),
     shops: shops.map((shop) => ({
       ...shop,
@@ -45,8 +52,14 @@ export async function marketSales(ctx: Ctx, query: SalesQuery): Promise<MarketSa
   };
 }
 
-function marketFiguresOf(sums: queries.MarketSumsRow[], period: Period, hours: number | null): MarketFigures {
-  const whole = sums.find((row) => row.period === period && row.step === null && row.kind === null) ?? {
+function marketFiguresOf(
+  sums: queries.MarketSumsRow[],
+  period: Period,
+  hours: number | null,
+): MarketFigures {
+  const whole = sums.find(
+    (row) => row.period === period && row.step === null && row.kind === null,
+  ) ?? {
     ...noSales,
     parts: 0,
     activeShops: 0,

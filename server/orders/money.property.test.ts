@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Balance, commissionReturned, type StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import type { Balance, StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import { commissionReturned } from '#contract/payments/rules.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
@@ -20,10 +21,18 @@ beforeAll(async () => {
   app = await testApp();
   [admin, shopper] = await Promise.all([signedIn(app, { role: 'admin' }), signedIn(app)]);
   sellers = await Promise.all([0, 1].map(() => signedIn(app, { role: 'seller' })));
-  shops = (await Promise.all(sellers.map(({ id }, index) => aShop(app, { ownerId: id, commissionBasisPoints: 777 * (index + 1) })))).map(
-    ({ id }) => id,
+  shops = (
+    await Promise.all(
+      sellers.map(({ id }, index) =>
+        aShop(app, { ownerId: id, commissionBasisPoints: 777 * (index + 1) }),
+      ),
+    )
+  ).map(({ id }) => id);
+  products = await Promise.all(
+    [3_33, 9_99, 45_67, 7].map((price, index) =>
+      aProduct(app, { shopId: shops[index % 2] ?? 0, price }),
+    ),
   );
-  products = await Promise.all([3_33, 9_99, 45_67, 7].map((price, index) => aProduct(app, { shopId: shops[index % 2] ?? 0, price })));
 });
 afterAll(() => app.close());
 beforeAll(() => Promise.all(products.map((product) => bought(shopper, { product, quantity: 2 }))));
@@ -31,7 +40,14 @@ beforeAll(() => Promise.all(products.map((product) => bought(shopper, { product,
 /** Cents of what is bought and paid, so that remainders turn up. */
 const cents = fc.integer({ min: 1, max: 60_00 });
 const steps = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy' as const), product: fc.nat(3), quantity: fc.integer({ min: 1, max: 4 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      product: fc.nat(3),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -40,9 +56,22 @@ const steps = fc.oneof(
       to: fc.constantFrom('delivered', 'cancelled', 'shipped'),
     }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('refund' as const), order: fc.nat(9), cents }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('return' as const), order: fc.nat(9), quantity: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), shop: fc.nat(1), cents }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), order: fc.nat(9), cents }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      order: fc.nat(9),
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('pay' as const), shop: fc.nat(1), cents }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), payout: fc.nat(4) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
 );
@@ -53,43 +82,76 @@ async function take(step: Step, { orders, payouts }: Known): Promise<number> {
   const key = { 'idempotency-key': crypto.randomUUID() };
   if (step.kind === 'jobs') return runJobs(app).then(() => 200);
   if (step.kind === 'buy')
-    return bought(shopper, { product: products[step.product] ?? { id: 0, price: 0 }, quantity: step.quantity }).then(() => 201);
+    return bought(shopper, {
+      product: products[step.product] ?? { id: 0, price: 0 },
+      quantity: step.quantity,
+    }).then(() => 201);
   if (step.kind === 'pay')
-    return (await admin.post('/api/payouts', { shopId: shops[step.shop], amount: toMajor(step.cents), reference: 'FAST 1' }, key)).status;
+    return (
+      await admin.post(
+        '/api/payouts',
+        { shopId: shops[step.shop], amount: toMajor(step.cents), reference: 'FAST 1' },
+        key,
+      )
+    ).status;
   if (step.kind === 'reverse')
-    return (await admin.post(`/api/payouts/${payouts[step.payout] ?? 999_999}/reversal`, { reason: 'It came back' })).status;
+    return (
+      await admin.post(`/api/payouts/${payouts[step.payout] ?? 999_999}/reversal`, {
+        reason: 'It came back',
+      })
+    ).status;
   const order = orders[step.order % Math.max(1, orders.length)];
   if (!order) return 404;
   if (step.kind === 'move')
-    return (await sellers[shops.indexOf(order.shopId)]?.put(`/api/orders/${order.id}/status`, { status: step.to }))?.status ?? 0;
-  const what = step.kind === 'refund' ? { amount: toMajor(step.cents) } : { lines: [{ lineId: order.lineId, quantity: step.quantity }] };
-  return (await admin.post(`/api/orders/${order.id}/refunds`, { shopId: order.shopId, reason: 'It broke', ...what }, key)).status;
+    return (
+      (
+        await sellers[shops.indexOf(order.shopId)]?.put(`/api/orders/${order.id}/status`, {
+          status: step.to,
+        })
+      )?.status ?? 0
+    );
+  const what =
+    step.kind === 'refund'
+      ? { amount: toMajor(step.cents) }
+      : { lines: [{ lineId: order.lineId, quantity: step.quantity }] };
+  return (
+    await admin.post(
+      `/api/orders/${order.id}/refunds`,
+      { shopId: order.shopId, reason: 'It broke', ...what },
+      key,
+    )
+  ).status;
 }
 
 async function known(): Promise<Known> {
   const orders = await app.db.rows<Known['orders'][number]>(sql`
     select o.id, l.shop_id as "shopId", l.id as "lineId" from orders o join order_lines l on l.order_id = o.id order by o.id desc limit 5`);
-  const payouts = await app.db.rows<{ id: number }>(sql`select id from payouts order by id desc limit 5`);
+  const payouts = await app.db.rows<{ id: number }>(
+    sql`select id from payouts order by id desc limit 5`,
+  );
   return { orders, payouts: payouts.map(({ id }) => id) };
 }
 
 test('whatever is bought, cancelled, refunded and paid out at once, the ledger says where every cent is', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(steps, { minLength: 2, maxLength: 8 }), { minLength: 4, maxLength: 8 }), async (rounds) => {
-      for (const round of rounds) {
-        const before = await known();
-        const answers = await Promise.all(round.map((step) => take(step, before)));
-        for (const status of answers) expect([200, 201, 404, 409]).toContain(status);
-        // What has arrived has been there long enough to be paid out.
-        await app.db.run(
-          sql`update shop_orders set delivered_at = delivered_at - interval '8 days' where delivered_at > now() - interval '7 days'`,
-        );
-        await expectLedgerAddsUp();
-      }
-      await runJobs(app);
-      await expectGatewayAgrees();
-      for (const index of [0, 1]) await expectStatementAddsUp(index);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(steps, { minLength: 2, maxLength: 8 }), { minLength: 4, maxLength: 8 }),
+      async (rounds) => {
+        for (const round of rounds) {
+          const before = await known();
+          const answers = await Promise.all(round.map((step) => take(step, before)));
+          for (const status of answers) expect([200, 201, 404, 409]).toContain(status);
+          // What has arrived has been there long enough to be paid out.
+          await app.db.run(
+            sql`update shop_orders set delivered_at = delivered_at - interval '8 days' where delivered_at > now() - interval '7 days'`,
+          );
+          await expectLedgerAddsUp();
+        }
+        await runJobs(app);
+        await expectGatewayAgrees();
+        for (const index of [0, 1]) await expectStatementAddsUp(index);
+      },
+    ),
     { numRuns: 12, endOnFailure: true },
   );
   const counts = await app.db.row<{ payouts: number; refunds: number; reversals: number }>(sql`
@@ -113,7 +175,11 @@ async function expectLedgerAddsUp(): Promise<void> {
     select account, shop_id as "shopId", sum(amount)::integer as amount from ledger_entries group by account, shop_id`);
   const held = (account: string, shopId?: number) =>
     sum(
-      entries.filter((entry) => entry.account === account && (shopId === undefined || entry.shopId === shopId)).map(({ amount }) => amount),
+      entries
+        .filter(
+          (entry) => entry.account === account && (shopId === undefined || entry.shopId === shopId),
+        )
+        .map(({ amount }) => amount),
     );
   expect(sum(entries.map(({ amount }) => amount))).toBe(0);
   const parts = await app.db.rows<PartRow>(sql`
@@ -127,13 +193,17 @@ async function expectLedgerAddsUp(): Promise<void> {
     where not exists (select from payout_reversals r where r.payout_id = p.id) group by p.shop_id`);
   for (const shopId of shops) {
     const earned = sum(
-      parts.filter((part) => part.shopId === shopId).map((part) => part.gross - part.refunded - part.commission + part.commissionReturned),
+      parts
+        .filter((part) => part.shopId === shopId)
+        .map((part) => part.gross - part.refunded - part.commission + part.commissionReturned),
     );
     const out = paid.find((row) => row.shopId === shopId)?.amount ?? 0;
     expect(held('seller', shopId)).toBe(out - earned);
     expect(held('payout', shopId) + out).toBe(0);
   }
-  expect(held('commission') + sum(parts.map((part) => part.commission - part.commissionReturned))).toBe(0);
+  expect(
+    held('commission') + sum(parts.map((part) => part.commission - part.commissionReturned)),
+  ).toBe(0);
   expect(held('gateway')).toBe(sum(parts.map((part) => part.gross - part.refunded)));
 }
 
@@ -149,11 +219,16 @@ async function expectGatewayAgrees(): Promise<void> {
 /** What the seller reads comes to what the seller is owed, line by line. */
 async function expectStatementAddsUp(index: number): Promise<void> {
   const [seller, shopId] = [sellers[index], shops[index]];
-  const entries = (await seller?.get<StatementEntry[]>(`/api/shops/${shopId}/statement?limit=100`))?.body ?? [];
+  const entries =
+    (await seller?.get<StatementEntry[]>(`/api/shops/${shopId}/statement?limit=100`))?.body ?? [];
   const { balance = 0 } = (await seller?.get<Balance>(`/api/shops/${shopId}/balance`))?.body ?? {};
   expect(entries[0]?.balance ?? 0).toBe(balance);
   entries.forEach((entry, place) => {
-    expect(sum([entry.gross, entry.commission, entry.refund, entry.payout].map((amount) => minor(amount)))).toBe(minor(entry.net));
+    expect(
+      sum(
+        [entry.gross, entry.commission, entry.refund, entry.payout].map((amount) => minor(amount)),
+      ),
+    ).toBe(minor(entry.net));
     const before = entries[place + 1];
     if (before) expect(minor(entry.balance)).toBe(minor(before.balance) + minor(entry.net));
   });

@@ -15,14 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const move = (person: SignedIn, order: { id: number }, status: OrderStatus, rest: Record<string, unknown> = {}) =>
-  person.put<Order & OrderProblem>(`/api/orders/${order.id}/status`, { status, ...rest });
+const move = (
+  person: SignedIn,
+  order: { id: number },
+  status: OrderStatus,
+  rest: Record<string, unknown> = {},
+) => person.put<Order & OrderProblem>(`/api/orders/${order.id}/status`, { status, ...rest });
 
-type Sold = { buyer: SignedIn; order: Order; sellers: SignedIn[]; shopIds: number[]; products: Array<{ id: number }> };
+type Sold = {
+  buyer: SignedIn;
+  order: Order;
+  sellers: SignedIn[];
+  shopIds: number[];
+  products: Array<{ id: number }>;
+};
 
 /** An order of 2 × 10.00 from each of some shops, of five on the shelf; paid unless told otherwise. */
 async function anOrder(given: { shops?: number; isPaid?: boolean } = {}): Promise<Sold> {
-  const [buyer, sellers, shopIds, products] = [await signedIn(app), [] as SignedIn[], [] as number[], [] as Array<{ id: number }>];
+  const [buyer, sellers, shopIds, products] = [
+    await signedIn(app),
+    [] as SignedIn[],
+    [] as number[],
+    [] as Array<{ id: number }>,
+  ];
   for (let count = 0; count < (given.shops ?? 1); count += 1) {
     const seller = await signedIn(app, { role: 'seller' });
     const shop = await aShop(app, { ownerId: seller.id });
@@ -31,7 +46,11 @@ async function anOrder(given: { shops?: number; isPaid?: boolean } = {}): Promis
     products.push(await aProduct(app, { shopId: shop.id, stock: 5 }));
   }
   const wanted = products.map(({ id }) => ({ productId: id, quantity: 2 }));
-  const order = await placed(buyer, wanted, given.isPaid === false ? { paymentToken: undefined } : {});
+  const order = await placed(
+    buyer,
+    wanted,
+    given.isPaid === false ? { paymentToken: undefined } : {},
+  );
   return { buyer, order, sellers, shopIds, products };
 }
 
@@ -46,22 +65,36 @@ describe('who may move what', () => {
     const { buyer, order, sellers } = await anOrder();
     const pendingSeller = await signedIn(app, { role: 'seller', approvalStatus: 'pending' });
     await aShop(app, { ownerId: pendingSeller.id, approvalStatus: 'pending' });
-    expect((await app.visitor().put(`/api/orders/${order.id}/status`, { status: 'cancelled' })).status).toBe(401);
-    for (const stranger of [await signedIn(app), await signedIn(app, { role: 'seller' }), pendingSeller]) {
+    expect(
+      (await app.visitor().put(`/api/orders/${order.id}/status`, { status: 'cancelled' })).status,
+    ).toBe(401);
+    for (const stranger of [
+      await signedIn(app),
+      await signedIn(app, { role: 'seller' }),
+      pendingSeller,
+    ]) {
       expect(await move(stranger, order, 'cancelled')).toMatchObject({
         status: 404,
         body: { type: '/problems/not-found', message: 'Order not found' },
       });
     }
     expect((await move(buyer, order, 'shipped')).status).toBe(409);
-    expect(await move(first(sellers), order, 'processing')).toMatchObject({ status: 200, body: { status: 'processing', userEmail: null } });
+    expect(await move(first(sellers), order, 'processing')).toMatchObject({
+      status: 200,
+      body: { status: 'processing', userEmail: null },
+    });
     expect((await move(buyer, order, 'cancelled')).status).toBe(409);
-    expect(await move(admin, order, 'delivered')).toMatchObject({ status: 200, body: { status: 'delivered', userEmail: buyer.email } });
+    expect(await move(admin, order, 'delivered')).toMatchObject({
+      status: 200,
+      body: { status: 'delivered', userEmail: buyer.email },
+    });
   });
 
   test('a seller moves only their part, and the order follows its least advanced', async () => {
     const { buyer, order, sellers, shopIds } = await anOrder({ shops: 2 });
-    expect(await move(first(sellers), order, 'shipped', { reason: 'Handed to the courier' })).toMatchObject({
+    expect(
+      await move(first(sellers), order, 'shipped', { reason: 'Handed to the courier' }),
+    ).toMatchObject({
       status: 200,
       body: { status: 'shipped' },
     });
@@ -98,14 +131,21 @@ describe('who may move what', () => {
     await move(first(sellers), order, 'cancelled');
     const answer = await move(admin, order, 'shipped');
     expect(answer).toMatchObject({ status: 200, body: { status: 'shipped' } });
-    expect(answer.body.shopOrders.map((part) => part.status)).toEqual(['cancelled', 'shipped', 'shipped']);
+    expect(answer.body.shopOrders.map((part) => part.status)).toEqual([
+      'cancelled',
+      'shipped',
+      'shipped',
+    ]);
     expect(await move(admin, order, 'shipped')).toMatchObject({
       status: 409,
       body: { type: '/problems/state-conflict', state: 'shipped' },
     });
     expect((await move(admin, order, 'pending')).status).toBe(409);
     await move(admin, order, 'cancelled');
-    expect(await move(admin, order, 'processing')).toMatchObject({ status: 409, body: { state: 'cancelled' } });
+    expect(await move(admin, order, 'processing')).toMatchObject({
+      status: 409,
+      body: { state: 'cancelled' },
+    });
   });
 
   test('a shopper cancels all of it or nothing, or only the part of a shop', async () => {
@@ -123,7 +163,9 @@ describe('who may move what', () => {
       },
     });
     expect((await move(buyer, order, 'cancelled', { shopId: shopIds[0] })).status).toBe(409);
-    expect(await move(buyer, order, 'cancelled', { shopId: shopIds[1], reason: 'Found it at home' })).toMatchObject({
+    expect(
+      await move(buyer, order, 'cancelled', { shopId: shopIds[1], reason: 'Found it at home' }),
+    ).toMatchObject({
       status: 200,
       body: { status: 'processing' },
     });
@@ -136,7 +178,9 @@ describe('who may move what', () => {
       status: 409,
       body: { state: 'cancelled' },
     });
-    expect((await move(first(sellers), order, 'processing', { from: 'cancelled' })).status).toBe(200);
+    expect((await move(first(sellers), order, 'processing', { from: 'cancelled' })).status).toBe(
+      200,
+    );
   });
 
   test.each([
@@ -169,17 +213,31 @@ describe('cancelling', () => {
     );
     expect(payment).toMatchObject({ status: 'refunded', refunded: 25_99 });
     await runJobs(app);
-    expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({ status: 'captured', refunded: 25_99 });
-    expect(await app.db.row(sql`select sold_count from products where id = ${id}`)).toEqual({ sold_count: 0 });
+    expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({
+      status: 'captured',
+      refunded: 25_99,
+    });
+    expect(await app.db.row(sql`select sold_count from products where id = ${id}`)).toEqual({
+      sold_count: 0,
+    });
   });
 
   test('before the money was taken lets it go instead', async () => {
     const { buyer, order } = await anOrder();
     await move(buyer, order, 'cancelled');
     await runJobs(app);
-    const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
-    expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({ status: 'voided', refunded: 0 });
-    expect(await app.db.row(sql`select count(*) as failed from graphile_worker._private_jobs where last_error is not null`)).toEqual({
+    const payment = await app.db.row<{ reference: string }>(
+      sql`select reference from payments where order_id = ${order.id}`,
+    );
+    expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({
+      status: 'voided',
+      refunded: 0,
+    });
+    expect(
+      await app.db.row(
+        sql`select count(*) as failed from graphile_worker._private_jobs where last_error is not null`,
+      ),
+    ).toEqual({
       failed: 0,
     });
   });
@@ -191,22 +249,34 @@ describe('cancelling', () => {
     const whole = (await buyer.get<Order>(`/api/orders/${order.id}`)).body;
     const refunded = whole.shopOrders[0]?.refunded ?? 0;
     expect(whole).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
-    expect(refunded).toBe((whole.shopOrders[0]?.subtotal ?? 0) + (whole.shopOrders[0]?.shippingFee ?? 0));
-    expect(await Promise.all(products.map(async ({ id }) => (await onHand(app, id)).stock))).toEqual([5, 3]);
+    expect(refunded).toBe(
+      (whole.shopOrders[0]?.subtotal ?? 0) + (whole.shopOrders[0]?.shippingFee ?? 0),
+    );
+    expect(
+      await Promise.all(products.map(async ({ id }) => (await onHand(app, id)).stock)),
+    ).toEqual([5, 3]);
     await runJobs(app);
-    const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
+    const payment = await app.db.row<{ reference: string }>(
+      sql`select reference from payments where order_id = ${order.id}`,
+    );
     expect(await currentGateway(app.config).find(payment?.reference ?? '')).toMatchObject({
       status: 'captured',
       refunded: Math.round(refunded * 100),
     });
     await move(admin, order, 'cancelled');
-    expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
+    expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+    });
     expect(await ledger(app, order.id)).toEqual({ gateway: 0, seller: 0, commission: 0 });
   });
 
   test('ten times at once returns stock and money once', async () => {
     const { buyer, order, sellers, products } = await anOrder();
-    const everybody = Array.from({ length: 10 }, (_, index) => [buyer, first(sellers), admin][index % 3] ?? buyer);
+    const everybody = Array.from(
+      { length: 10 },
+      (_, index) => [buyer, first(sellers), admin][index % 3] ?? buyer,
+    );
     const answers = await Promise.all(everybody.map((person) => move(person, order, 'cancelled')));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9);
@@ -217,7 +287,10 @@ describe('cancelling', () => {
   test('against shipping at the same moment: one wins, the other is told the state', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { buyer, order, sellers, products } = await anOrder();
-      const [cancel, ship] = await Promise.all([move(buyer, order, 'cancelled'), move(first(sellers), order, 'shipped')]);
+      const [cancel, ship] = await Promise.all([
+        move(buyer, order, 'cancelled'),
+        move(first(sellers), order, 'shipped'),
+      ]);
       const [won, lost] = cancel.status === 200 ? [cancel, ship] : [ship, cancel];
       expect(won.status).toBe(200);
       expect(lost).toMatchObject({ status: 409, body: { type: '/problems/state-conflict' } });
@@ -262,7 +335,10 @@ describe('taking up a cancelled order again', () => {
   test('is refused for a part that was cancelled before the rest was paid for', async () => {
     const { buyer, order, sellers } = await anOrder({ shops: 2, isPaid: false });
     await move(first(sellers), order, 'cancelled');
-    await buyer.post(`/api/orders/${order.id}/payment`, { paymentMethod: 'paypal', paymentToken: 'sandbox_approved' });
+    await buyer.post(`/api/orders/${order.id}/payment`, {
+      paymentMethod: 'paypal',
+      paymentToken: 'sandbox_approved',
+    });
     expect((await move(first(sellers), order, 'processing')).status).toBe(409);
   });
 
@@ -283,16 +359,24 @@ describe('an order that nobody pays for', () => {
     await runJobs(app);
   };
   const age = (order: Order, minutes: number) =>
-    app.db.run(sql`update orders set created_at = now() - make_interval(mins => ${minutes}) where id = ${order.id}`);
+    app.db.run(
+      sql`update orders set created_at = now() - make_interval(mins => ${minutes}) where id = ${order.id}`,
+    );
 
   test('is cancelled after an hour and its stock returned; paid and younger ones are not', async () => {
-    const [old, young, paid] = [await anOrder({ isPaid: false }), await anOrder({ isPaid: false }), await anOrder()];
+    const [old, young, paid] = [
+      await anOrder({ isPaid: false }),
+      await anOrder({ isPaid: false }),
+      await anOrder(),
+    ];
     await age(old.order, 61);
     await age(young.order, 59);
     await age(paid.order, 61);
     await cancelUnpaid();
     const statusesNow = await Promise.all(
-      [old, young, paid].map(async ({ buyer, order }) => (await buyer.get<Order>(`/api/orders/${order.id}`)).body),
+      [old, young, paid].map(
+        async ({ buyer, order }) => (await buyer.get<Order>(`/api/orders/${order.id}`)).body,
+      ),
     );
     expect(statusesNow.map((order) => order.status)).toEqual(['cancelled', 'pending', 'pending']);
     expect(statusesNow[0]?.shopOrders[0]?.changes.at(-1)).toMatchObject({
@@ -309,10 +393,11 @@ describe('an order that nobody pays for', () => {
     await move(first(sellers), order, 'processing');
     await age(order, 61);
     await cancelUnpaid();
-    expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body.shopOrders.map((part) => part.status)).toEqual([
-      'processing',
-      'cancelled',
-    ]);
+    expect(
+      (await buyer.get<Order>(`/api/orders/${order.id}`)).body.shopOrders.map(
+        (part) => part.status,
+      ),
+    ).toEqual(['processing', 'cancelled']);
   });
 });
 
@@ -328,7 +413,12 @@ test('everybody who watches is told of a change', async () => {
 
 describe('why a shopper cancels', () => {
   test('is in the history, for the shop too, and told to it; with a code, words, both or none', async () => {
-    for (const why of [{ code: 'ordered_wrong', reason: 'Wrong size.' }, { code: 'too_slow' }, { reason: 'Wrong size.' }, {}]) {
+    for (const why of [
+      { code: 'ordered_wrong', reason: 'Wrong size.' },
+      { code: 'too_slow' },
+      { reason: 'Wrong size.' },
+      {},
+    ]) {
       const { buyer, order, sellers } = await anOrder();
       expect((await move(buyer, order, 'cancelled', { from: 'pending', ...why })).status).toBe(200);
       const given = { code: null, reason: null, ...why, status: 'cancelled', by: 'shopper' };
@@ -339,7 +429,10 @@ describe('why a shopper cancels', () => {
       await runJobs(app);
       const told = await app.db.row<{ facts: object }>(sql`
         select facts from notices where kind = 'order.cancelled' and user_id = ${first(sellers).id} order by id desc limit 1`);
-      expect(told?.facts).toMatchObject({ code: why.code ?? 'none', ...(why.reason ? { reason: why.reason } : {}) });
+      expect(told?.facts).toMatchObject({
+        code: why.code ?? 'none',
+        ...(why.reason ? { reason: why.reason } : {}),
+      });
     }
   });
 
@@ -347,14 +440,26 @@ describe('why a shopper cancels', () => {
     const { buyer, order, sellers } = await anOrder();
     expect((await move(buyer, order, 'cancelled', { code: 'because' })).status).toBe(422);
     expect((await move(buyer, order, 'cancelled', { reason: 'x'.repeat(501) })).status).toBe(422);
-    expect((await move(first(sellers), order, 'cancelled', { code: 'too_slow' })).body.shopOrders[0]?.changes.at(-1)?.code).toBeNull();
+    expect(
+      (
+        await move(first(sellers), order, 'cancelled', { code: 'too_slow' })
+      ).body.shopOrders[0]?.changes.at(-1)?.code,
+    ).toBeNull();
     const other = await anOrder();
-    expect((await move(other.buyer, other.order, 'cancelled', { code: 'sold_out' })).body.shopOrders[0]?.changes.at(-1)?.code).toBeNull();
+    expect(
+      (
+        await move(other.buyer, other.order, 'cancelled', { code: 'sold_out' })
+      ).body.shopOrders[0]?.changes.at(-1)?.code,
+    ).toBeNull();
   });
 
   test('may be about one shop only, whose part alone is cancelled and refunded', async () => {
     const { buyer, order, sellers, shopIds } = await anOrder({ shops: 2 });
-    const { status, body } = await move(buyer, order, 'cancelled', { from: 'pending', shopId: first(shopIds), code: 'elsewhere' });
+    const { status, body } = await move(buyer, order, 'cancelled', {
+      from: 'pending',
+      shopId: first(shopIds),
+      code: 'elsewhere',
+    });
     expect([status, body.status]).toEqual([200, 'pending']);
     const parts = body.shopOrders.map(({ shopId, status, refunded, subtotal, shippingFee }) => [
       shopId,
@@ -385,7 +490,10 @@ describe('how many orders somebody has of each status', () => {
       [buyer, order.userId],
       [admin, order.userId],
     ] as const)
-      expect(await who.get(`/api/orders/user/${path}/counts`)).toMatchObject({ status: 200, body: counts });
+      expect(await who.get(`/api/orders/user/${path}/counts`)).toMatchObject({
+        status: 200,
+        body: counts,
+      });
     expect((await first(sellers).get(`/api/orders/user/me/counts`)).body).toEqual(none);
     expect((await first(sellers).get(`/api/orders/user/${order.userId}/counts`)).status).toBe(403);
     expect((await app.visitor().get('/api/orders/user/me/counts')).status).toBe(401);

@@ -1,5 +1,11 @@
 /** Moving an order along its way, or cancelling it, as people do: each part on its own. */
-import { cancelReasons, declineReasons, type GivenUpCode, nextOrderStatuses, type OrderActor } from '#contract/orders/rules.ts';
+import {
+  cancelReasons,
+  declineReasons,
+  type GivenUpCode,
+  nextOrderStatuses,
+  type OrderActor,
+} from '#contract/orders/rules.ts';
 import type { MoveOrder, Order } from '#contract/orders/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -18,7 +24,10 @@ import { orderSeenBy } from './orders.queries.ts';
  * Refuses `order.not_found`, `order.status_conflict` with the present state, `order.accept_too_late` for a kitchen whose
  * time to accept is over, `order.follows_visit` where there is nothing else, `order.already_refunded`, and `order.stock_gone` with the products.
  */
-export async function moveOrder(ctx: Ctx, { id, ...move }: { id: number } & MoveOrder): Promise<Order> {
+export async function moveOrder(
+  ctx: Ctx,
+  { id, ...move }: { id: number } & MoveOrder,
+): Promise<Order> {
   const viewer = { userId: requireUser(ctx), isAdmin: ctx.viewer.isAdmin };
   const seen = (await orderSeenBy(ctx.db, id, viewer)) ?? refuse('order.not_found');
   const by = actorOf(ctx, seen);
@@ -52,7 +61,12 @@ function codeOf(by: OrderActor, { code }: MoveOrder): GivenUpCode | null {
 }
 
 /** What shops do with their orders is in the orders; what admins do is in the audit log, too. */
-function recordMove(ctx: Ctx, tx: Database, { id, number, status }: OrderRow, move: MoveOrder): Promise<void> {
+function recordMove(
+  ctx: Ctx,
+  tx: Database,
+  { id, number, status }: OrderRow,
+  move: MoveOrder,
+): Promise<void> {
   return recordAudit(tx, {
     at: ctx.now,
     actorId: ctx.viewer.userId,
@@ -77,15 +91,22 @@ function actorOf(ctx: Ctx, order: OrderRow): OrderActor {
 /** The parts that the request is about, all of which may go where it says. */
 function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, move: MoveOrder): PartRow[] {
   const { status, shopId, from, fromStep } = move;
-  const reachable = by === 'seller' ? order.parts.filter((part) => isWorkedBy(part, ctx.viewer.userId)) : order.parts;
-  const named = shopId === undefined ? reachable : reachable.filter((part) => part.shopId === shopId);
+  const reachable =
+    by === 'seller'
+      ? order.parts.filter((part) => isWorkedBy(part, ctx.viewer.userId))
+      : order.parts;
+  const named =
+    shopId === undefined ? reachable : reachable.filter((part) => part.shopId === shopId);
   if (named.length === 0) refuse('order.not_found');
   const meant = status === 'cancelled' ? named : named.filter(({ visit }) => visit === null);
   if (meant.length === 0) refuse('order.follows_visit');
   const alive = meant.filter((part) => part.status !== 'cancelled');
   const isAsSeen = (part: PartRow) =>
-    (from === undefined || part.status === from) && (fromStep === undefined || part.kitchenStep === fromStep);
-  const may = (part: PartRow) => isAsSeen(part) && (nextOrderStatuses(by, part.status).includes(status) || isNextStep(by, part, move));
+    (from === undefined || part.status === from) &&
+    (fromStep === undefined || part.kitchenStep === fromStep);
+  const may = (part: PartRow) =>
+    isAsSeen(part) &&
+    (nextOrderStatuses(by, part.status).includes(status) || isNextStep(by, part, move));
   const movable = meant.filter(may);
   // A shopper cancels all of it or nothing: what a shop has begun is not theirs to stop.
   const isRefused = movable.length === 0 || (by === 'shopper' && movable.length < alive.length);
@@ -94,6 +115,7 @@ function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, move: MoveOrder)
 
 /** A kitchen goes on, or back, while the status stays. */
 function isNextStep(by: OrderActor, part: PartRow, { status, kitchenStep }: MoveOrder): boolean {
-  const isInside = by !== 'shopper' && part.isFood && part.status === 'processing' && status === 'processing';
+  const isInside =
+    by !== 'shopper' && part.isFood && part.status === 'processing' && status === 'processing';
   return isInside && kitchenStep !== undefined && kitchenStep !== part.kitchenStep;
 }

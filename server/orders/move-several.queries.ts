@@ -4,10 +4,20 @@ import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 
-export type LockedOrder = { orderId: number; userId: number; isFood: boolean; own: OrderStatus; others: OrderStatus[] };
+export type LockedOrder = {
+  orderId: number;
+  userId: number;
+  isFood: boolean;
+  own: OrderStatus;
+  others: OrderStatus[];
+};
 
 /** Orders that the shop has a part of, with the status of its part and of the others, locked in order of id as single moves lock theirs. */
-export async function lockedOrders(tx: Database, shopId: number, orderIds: number[]): Promise<LockedOrder[]> {
+export async function lockedOrders(
+  tx: Database,
+  shopId: number,
+  orderIds: number[],
+): Promise<LockedOrder[]> {
   return tx.rows(sql`
     with held as materialized (
       select o.id, o.user_id from orders o
@@ -29,13 +39,22 @@ const toldOf = (status: OrderStatus, actorId: number) =>
 export type SeveralMoves = {
   shopId: number;
   status: OrderStatus;
-  moves: Array<{ orderId: number; from: OrderStatus; orderStatus: OrderStatus; carrier: string | null; number: string | null }>;
+  moves: Array<{
+    orderId: number;
+    from: OrderStatus;
+    orderStatus: OrderStatus;
+    carrier: string | null;
+    number: string | null;
+  }>;
   by: 'seller' | 'admin';
   userId: number;
   at: Date;
 };
 
-export async function moveParts(tx: Database, { shopId, status, moves, by, userId, at }: SeveralMoves): Promise<void> {
+export async function moveParts(
+  tx: Database,
+  { shopId, status, moves, by, userId, at }: SeveralMoves,
+): Promise<void> {
   await tx.run(sql`
     with moves as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)

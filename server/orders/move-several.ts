@@ -9,7 +9,10 @@ import * as queries from './move-several.queries.ts';
  * Moves a shop's parts of several orders to processing or shipped, those that have not come so far, and tells which it
  * was. Kitchens move theirs one by one, by the clock. Refuses `viewer.not_allowed` to whoever does not work the orders.
  */
-export async function moveSeveral(ctx: Ctx, { id: shopId, status, orders }: { id: number } & MoveSeveral): Promise<MovedSeveral> {
+export async function moveSeveral(
+  ctx: Ctx,
+  { id: shopId, status, orders }: { id: number } & MoveSeveral,
+): Promise<MovedSeveral> {
   const userId = await requireShop(ctx, shopId, 'orders');
   const wanted = new Map(orders.map((order) => [order.id, order]));
   return ctx.db.transaction(async (tx) => {
@@ -23,7 +26,14 @@ export async function moveSeveral(ctx: Ctx, { id: shopId, status, orders }: { id
       carrier: wanted.get(orderId)?.tracking?.carrier ?? null,
       number: wanted.get(orderId)?.tracking?.number ?? null,
     }));
-    await queries.moveParts(tx, { shopId, status, moves, by: ctx.viewer.isAdmin ? 'admin' : 'seller', userId, at: ctx.now });
+    await queries.moveParts(tx, {
+      shopId,
+      status,
+      moves,
+      by: ctx.viewer.isAdmin ? 'admin' : 'seller',
+      userId,
+      at: ctx.now,
+    });
     await ctx.events.publishEach(
       tx,
       'orders.changed',
@@ -32,7 +42,10 @@ export async function moveSeveral(ctx: Ctx, { id: shopId, status, orders }: { id
     const standing = new Map(locked.map(({ orderId, own }) => [orderId, own]));
     const moved = new Set(moves.map(({ orderId }) => orderId));
     const refused = [...wanted.keys()].filter((id) => !moved.has(id));
-    return { moved: [...moved], refused: refused.map((id) => ({ id, status: standing.get(id) ?? null })) };
+    return {
+      moved: [...moved],
+      refused: refused.map((id) => ({ id, status: standing.get(id) ?? null })),
+    };
   });
 }
 

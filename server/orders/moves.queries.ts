@@ -1,8 +1,13 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
-import { acceptMinutes, type GivenUpCode, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
+import {
+  acceptMinutes,
+  type GivenUpCode,
+  type KitchenStep,
+  type OrderStatus,
+} from '#contract/orders/rules.ts';
 import type { Tracking } from '#contract/orders/schemas.ts';
-import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentStatus } from '#contract/payments/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
@@ -90,11 +95,36 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
  * What to tell of a move: of a step within a status nothing, of a shop that gives up its part that it declined. What is
  * ready to be fetched is told as what is on its way elsewhere.
  */
-function telling({ orderId, ids, to, by, userId, reason, code, isStep, isReadyToFetch }: Move): Sql {
-  if (isReadyToFetch) return tellSql('order.moved', { orderId, partIds: ids, status: 'shipped', actorId: userId, reason });
+function telling({
+  orderId,
+  ids,
+  to,
+  by,
+  userId,
+  reason,
+  code,
+  isStep,
+  isReadyToFetch,
+}: Move): Sql {
+  if (isReadyToFetch)
+    return tellSql('order.moved', {
+      orderId,
+      partIds: ids,
+      status: 'shipped',
+      actorId: userId,
+      reason,
+    });
   if (isStep) return sql`null`;
-  if (isDeclined({ to, by, code })) return tellSql('order.declined', { orderId, partIds: ids, code, reason });
-  return tellSql('order.moved', { orderId, partIds: ids, status: to, actorId: userId, code, reason });
+  if (isDeclined({ to, by, code }))
+    return tellSql('order.declined', { orderId, partIds: ids, code, reason });
+  return tellSql('order.moved', {
+    orderId,
+    partIds: ids,
+    status: to,
+    actorId: userId,
+    code,
+    reason,
+  });
 }
 
 /** What nobody paid for is not declined, and what a shopper or an admin cancels is not either. */
@@ -164,7 +194,12 @@ export function takeStockAgain(
  * the payment nothing can go back; it follows when that has ended (see `followGateway`). The same
  * parts are returned once for each occasion.
  */
-export async function refundParts(tx: Database, orderId: number, ids: number[], occasion = ''): Promise<void> {
+export async function refundParts(
+  tx: Database,
+  orderId: number,
+  ids: number[],
+  occasion = '',
+): Promise<void> {
   const key = `order-${orderId}-parts-${ids.join('-')}${occasion}`;
   await tx.run(sql`
     with due as (
@@ -185,7 +220,11 @@ export function refundSettled(key: string): Sql {
 
 /** The same of a refund that the gateway has made already. */
 export function refundBooked(key: string, job: Sql = sql``): Sql {
-  const told = tellSql('order.refunded', sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`, key);
+  const told = tellSql(
+    'order.refunded',
+    sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`,
+    key,
+  );
   return sql`${refundsKept()}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
@@ -193,7 +232,10 @@ export function refundBooked(key: string, job: Sql = sql``): Sql {
 }
 
 /** The parts of which goods are sent, with what decides when those arrive. */
-export function partsSent(tx: Database, ids: number[]): Promise<Array<{ id: number; goodsDays: GoodsDays | null }>> {
+export function partsSent(
+  tx: Database,
+  ids: number[],
+): Promise<Array<{ id: number; goodsDays: GoodsDays | null }>> {
   return tx.rows(sql`
     select part.id, ${goodsDaysColumn} as "goodsDays" from shop_orders part join shops s on s.id = part.shop_id
     where part.id = any(${ids}::integer[]) and part.arrives_to is not null`);
@@ -203,7 +245,11 @@ export type DaysOfPart = { id: number } & Partial<Arrival>;
 type PaidParts = { orderId: number; ids: number[]; arrivals: DaysOfPart[] };
 
 /** Keeps a payment for parts of an order, which is paid from now on. */
-export async function keepPayment(tx: Database, { orderId, ids, arrivals }: PaidParts, payment: HeldPayment): Promise<void> {
+export async function keepPayment(
+  tx: Database,
+  { orderId, ids, arrivals }: PaidParts,
+  payment: HeldPayment,
+): Promise<void> {
   await tx.run(sql`
     with parts as (
       select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::integer[])

@@ -14,11 +14,13 @@ afterAll(() => app.close());
 const again = (person: Pick<TestVisitor, 'post'>, id: number) =>
   person.post<{ added: number; missing: string[] }>(`/api/orders/${id}/again`, {});
 const cartOf = async (person: SignedIn) =>
-  (await person.get<CartItem[]>('/api/cart/me')).body.map(({ productId, quantity, variantOptions }) => ({
-    productId,
-    quantity,
-    variantOptions,
-  }));
+  (await person.get<CartItem[]>('/api/cart/me')).body.map(
+    ({ productId, quantity, variantOptions }) => ({
+      productId,
+      quantity,
+      variantOptions,
+    }),
+  );
 
 describe('ordering again', () => {
   test('fills the cart with what the order held, beside what is in it', async () => {
@@ -33,11 +35,19 @@ describe('ordering again', () => {
     const order = await placed(shopper, wanted);
     await fillCart(shopper, [{ productId: mug.id, quantity: 1 }]);
     await app.db.run(sql`update products set price = 900 where id = ${mug.id}`);
-    expect(await again(shopper, order.id)).toMatchObject({ status: 200, body: { added: 3, missing: [] } });
+    expect(await again(shopper, order.id)).toMatchObject({
+      status: 200,
+      body: { added: 3, missing: [] },
+    });
     expect(await cartOf(shopper)).toEqual(
-      expect.arrayContaining([...wanted.slice(0, 2), { productId: mug.id, quantity: 4, variantOptions: {} }]),
+      expect.arrayContaining([
+        ...wanted.slice(0, 2),
+        { productId: mug.id, quantity: 4, variantOptions: {} },
+      ]),
     );
-    const [line] = (await shopper.get<CartItem[]>('/api/cart/me')).body.filter(({ productId }) => productId === mug.id);
+    const [line] = (await shopper.get<CartItem[]>('/api/cart/me')).body.filter(
+      ({ productId }) => productId === mug.id,
+    );
     expect(line?.addedPrice).toBe(9);
   });
 
@@ -54,7 +64,9 @@ describe('ordering again', () => {
       { productId: changed.id, quantity: 1, variantOptions: { Size: 'S' } },
     ]);
     await app.db.run(sql`update products set status = 'archived' where id = ${gone.id}`);
-    await app.db.run(sql`update products set variants = '{"Size": ["L"]}' where id = ${changed.id}`);
+    await app.db.run(
+      sql`update products set variants = '{"Size": ["L"]}' where id = ${changed.id}`,
+    );
     const { body } = await again(shopper, order.id);
     expect(body).toMatchObject({ added: 1 });
     expect(body.missing.toSorted()).toEqual(['Changed', 'Few', 'Gone']);

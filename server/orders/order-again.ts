@@ -10,11 +10,16 @@ import { orderSeenBy } from './orders.queries.ts';
  * Puts the goods and dishes of an own order into the cart, as far as they are still sold and there are enough. Visits are
  * booked anew, at a time that is free. Refuses `order.not_found`, also for orders of others.
  */
-export async function orderAgain(ctx: Ctx, { id }: { id: number }): Promise<Reply<typeof orderRoutes.again>> {
+export async function orderAgain(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<Reply<typeof orderRoutes.again>> {
   const userId = requireUser(ctx);
   const order = await orderSeenBy(ctx.db, id, { userId, isAdmin: false });
   if (order?.userId !== userId) refuse('order.not_found');
   const { added, short } = await addAgain(ctx, order.lines);
-  const missing = order.lines.filter(({ productId }) => short.includes(productId)).map(({ productName }) => productName);
+  const missing = order.lines
+    .filter(({ productId }) => short.includes(productId))
+    .map(({ productName }) => productName);
   return { added, missing: [...new Set(missing)] };
 }

@@ -10,31 +10,67 @@ type Clockwork = { db: Database; events: Events; now: Date };
 /** Cancels what nobody paid for an hour, as far as no shop has begun it. */
 export async function cancelUnpaidOrders(clockwork: Clockwork): Promise<void> {
   for (const orderId of await queries.unpaidOrders(clockwork.db)) {
-    const isWaiting = (part: queries.LockedPart) => part.status === 'pending' && part.paymentStatus === 'pending';
-    await cancelByClock(clockwork, orderId, { isMeant: isWaiting, code: null, reason: 'Not paid within 60 minutes' });
+    const isWaiting = (part: queries.LockedPart) =>
+      part.status === 'pending' && part.paymentStatus === 'pending';
+    await cancelByClock(clockwork, orderId, {
+      isMeant: isWaiting,
+      code: null,
+      reason: 'Not paid within 60 minutes',
+    });
   }
 }
 
 /** Cancels what is not on its way yet of an order whose payment the gateway has let go of. What is, an admin sees as a difference. */
 export async function cancelLost(clockwork: Clockwork, orderId: number): Promise<void> {
-  const isHere = (part: queries.LockedPart) => part.status === 'pending' || part.status === 'processing';
-  await cancelByClock(clockwork, orderId, { isMeant: isHere, code: null, reason: 'The payment could not be taken' });
+  const isHere = (part: queries.LockedPart) =>
+    part.status === 'pending' || part.status === 'processing';
+  await cancelByClock(clockwork, orderId, {
+    isMeant: isHere,
+    code: null,
+    reason: 'The payment could not be taken',
+  });
 }
 
 /** Declines what a kitchen has not accepted in its time. Doing it twice, or after it was accepted, does nothing. */
-export async function declineLate(clockwork: Clockwork, { orderId, partId }: { orderId: number; partId: number }): Promise<void> {
-  const isMeant = (part: queries.LockedPart) => part.id === partId && isTooLate(part, clockwork.now);
-  await cancelByClock(clockwork, orderId, { isMeant, code: 'not_accepted', reason: `Not accepted within ${acceptMinutes} minutes` });
+export async function declineLate(
+  clockwork: Clockwork,
+  { orderId, partId }: { orderId: number; partId: number },
+): Promise<void> {
+  const isMeant = (part: queries.LockedPart) =>
+    part.id === partId && isTooLate(part, clockwork.now);
+  await cancelByClock(clockwork, orderId, {
+    isMeant,
+    code: 'not_accepted',
+    reason: `Not accepted within ${acceptMinutes} minutes`,
+  });
 }
 
-type Cancellation = { isMeant: (part: queries.LockedPart) => boolean; code: 'not_accepted' | null; reason: string };
+type Cancellation = {
+  isMeant: (part: queries.LockedPart) => boolean;
+  code: 'not_accepted' | null;
+  reason: string;
+};
 
-function cancelByClock({ db, events, now: at }: Clockwork, orderId: number, { isMeant, code, reason }: Cancellation): Promise<void> {
+function cancelByClock(
+  { db, events, now: at }: Clockwork,
+  orderId: number,
+  { isMeant, code, reason }: Cancellation,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const locked = await queries.lockedParts(tx, orderId);
     const ids = locked.filter(isMeant).map((part) => part.id);
     if (ids.length === 0) return;
     const rest = { kitchenStep: 'preparing' as const, promisedMinutes: null, tracking: null };
-    await applyMove({ tx, events }, locked, { orderId, ids, to: 'cancelled', by: 'system', userId: null, reason, code, at, ...rest });
+    await applyMove({ tx, events }, locked, {
+      orderId,
+      ids,
+      to: 'cancelled',
+      by: 'system',
+      userId: null,
+      reason,
+      code,
+      at,
+      ...rest,
+    });
   });
 }

@@ -1,6 +1,6 @@
 /** SQL of the admins' history of orders. */
 import type { OrderStatus } from '#contract/orders/rules.ts';
-import type { PaymentFilter, PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
 import { partsAndLines, wholeOrders } from './orders.queries.ts';
@@ -17,12 +17,18 @@ export type HistoryFilter = {
 };
 
 /** A page of orders, the latest first, below the order with the id `before`. */
-export function history(db: Database, filter: HistoryFilter, page: { before: number | undefined; limit: number }): Promise<OrderRow[]> {
+export function history(
+  db: Database,
+  filter: HistoryFilter,
+  page: { before: number | undefined; limit: number },
+): Promise<OrderRow[]> {
   const conditions = [
     ...conditionsOf(filter),
     ...(page.before === undefined
       ? []
-      : [sql`(o.created_at, o.id) < (select b.created_at, b.id from orders b where b.id = ${page.before})`]),
+      : [
+          sql`(o.created_at, o.id) < (select b.created_at, b.id from orders b where b.id = ${page.before})`,
+        ]),
   ];
   return db.rows(sql`
     ${wholeOrders} from (
@@ -35,11 +41,15 @@ function conditionsOf({ status, payment, shopId, from, to, q, zone }: HistoryFil
   return [
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(payment ? [paidAs(payment)] : []),
-    ...(shopId ? [sql`exists (select from shop_orders p where p.order_id = o.id and p.shop_id = ${shopId})`] : []),
+    ...(shopId
+      ? [sql`exists (select from shop_orders p where p.order_id = o.id and p.shop_id = ${shopId})`]
+      : []),
     ...(from ? [sql`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
     ...(q
-      ? [sql`lower(o.number || ' ' || o.full_name || ' ' || o.email) like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`]
+      ? [
+          sql`lower(o.number || ' ' || o.full_name || ' ' || o.email) like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+        ]
       : []),
   ];
 }
@@ -70,7 +80,11 @@ export type PartOfFile = {
 };
 
 /** The parts of orders, one row for each; minor units. */
-export function partsInHistory(db: Database, filter: HistoryFilter, limit: number): Promise<PartOfFile[]> {
+export function partsInHistory(
+  db: Database,
+  filter: HistoryFilter,
+  limit: number,
+): Promise<PartOfFile[]> {
   return db.rows(sql`
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, h.name as shop, s.status, o.payment_status as payment,
       s.subtotal as goods, s.shipping_fee as delivery, s.commission - s.commission_returned as commission, s.refunded, s.disputed,

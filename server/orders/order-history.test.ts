@@ -35,7 +35,9 @@ beforeAll(async () => {
   ];
   await admin.put(`/api/orders/${orders[2]?.id}/status`, { status: 'cancelled' });
   // Half past seven on New Year's morning in Singapore is still the old year in UTC.
-  await app.db.run(sql`update orders set created_at = '2025-12-31T23:30:00Z' where id = ${orders[0]?.id}`);
+  await app.db.run(
+    sql`update orders set created_at = '2025-12-31T23:30:00Z' where id = ${orders[0]?.id}`,
+  );
   numbers.push(...orders.map(({ orderNumber }) => orderNumber));
 });
 afterAll(() => app.close());
@@ -75,13 +77,24 @@ test('reads the same by pages of one, also where times are out of order', async 
 });
 
 test('what cannot be asked is malformed', async () => {
-  for (const query of ['status=lost', 'from=2026-02-30', 'from=yesterday', 'shopId=x', 'payment=maybe', 'cursor=AAAA', 'q=a&q=b'])
+  for (const query of [
+    'status=lost',
+    'from=2026-02-30',
+    'from=yesterday',
+    'shopId=x',
+    'payment=maybe',
+    'cursor=AAAA',
+    'q=a&q=b',
+  ])
     expect((await admin.get(`/api/orders/history?${query}`)).status, query).toBe(400);
 });
 
 test('as a file it has a row for each part', async () => {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await app.http.inject({ url: `/api/orders/history.csv?shopId=${shopId}`, headers: { cookie } });
+  const answer = await app.http.inject({
+    url: `/api/orders/history.csv?shopId=${shopId}`,
+    headers: { cookie },
+  });
   expect(answer.headers['content-disposition']).toContain('orders.csv');
   const lines = answer.body.trim().split('\r\n');
   expect(lines).toHaveLength(4);

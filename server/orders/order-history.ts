@@ -4,7 +4,7 @@ import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentStatus } from '#contract/payments/rules.ts';
 import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -27,7 +27,11 @@ export async function orderHistory(
 ): Promise<{ rows: Order[]; next: string | null }> {
   requireAdmin(ctx);
   const [before] = readCursor(cursor, z.tuple([id])) ?? [];
-  const found = await history(ctx.db, { ...filter, zone: ctx.config.platform.timeZone }, { before, limit: limit + 1 });
+  const found = await history(
+    ctx.db,
+    { ...filter, zone: ctx.config.platform.timeZone },
+    { before, limit: limit + 1 },
+  );
   const { rows, next } = pageOf(found, limit, (last) => [last.id]);
   return { rows: rows.map(orderReply), next };
 }
@@ -35,7 +39,8 @@ export async function orderHistory(
 /** One order with what may be refunded of each part and what was; refuses `order.not_found`. */
 export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<OrderInHistory> {
   const userId = requireAdmin(ctx);
-  const row = (await orderSeenBy(ctx.db, id, { userId, isAdmin: true })) ?? refuse('order.not_found');
+  const row =
+    (await orderSeenBy(ctx.db, id, { userId, isAdmin: true })) ?? refuse('order.not_found');
   const money = (await moneyOfOrder(ctx.db, id)) ?? refuse('order.not_found');
   return {
     ...orderReply(row),
@@ -67,7 +72,8 @@ function moneyReply(
     commissionReturned: toMajor(part.commissionReturned),
     disputed: toMajor(part.disputed),
     left: toMajor(refundable({ ...part, paymentStatus })),
-    refundable: isUndecided || unassigned.length > 0 ? 0 : toMajor(refundable({ ...part, paymentStatus })),
+    refundable:
+      isUndecided || unassigned.length > 0 ? 0 : toMajor(refundable({ ...part, paymentStatus })),
   };
 }
 
@@ -86,13 +92,24 @@ function disputeReply(
 
 /** What parts have left bounds what can still be assigned. */
 function unassignedReply({ unassigned, parts }: OrderMoney): OrderInHistory['unassignedRefunds'] {
-  const left = sum(parts.map(({ subtotal, shippingFee, refunded, disputed }) => subtotal + shippingFee - refunded - disputed));
-  return unassigned.map(({ id, due, madeAt }) => ({ id, amount: toMajor(Math.min(due, left)), madeAt: new Date(madeAt).toISOString() }));
+  const left = sum(
+    parts.map(
+      ({ subtotal, shippingFee, refunded, disputed }) =>
+        subtotal + shippingFee - refunded - disputed,
+    ),
+  );
+  return unassigned.map(({ id, due, madeAt }) => ({
+    id,
+    amount: toMajor(Math.min(due, left)),
+    madeAt: new Date(madeAt).toISOString(),
+  }));
 }
 
 /** What may still go back of a part; minor units. Nothing of what is cancelled: that was refunded, or never paid for. */
 export function refundable(
-  part: Omit<PartMoney, 'shopId' | 'commission' | 'commissionReturned'> & { paymentStatus: PaymentStatus },
+  part: Omit<PartMoney, 'shopId' | 'commission' | 'commissionReturned'> & {
+    paymentStatus: PaymentStatus;
+  },
 ): Minor {
   const isPaid = part.paymentStatus === 'paid' && part.status !== 'cancelled';
   return isPaid ? part.subtotal + part.shippingFee - part.refunded - part.disputed : 0;
@@ -118,9 +135,16 @@ const header = [
 const mostInFile = 1_000_000;
 
 /** The parts of these orders as a file, one row for each. */
-export async function historyFile(ctx: Ctx, filter: Received<typeof refundRoutes.historyFile>['query']): Promise<FileToSave> {
+export async function historyFile(
+  ctx: Ctx,
+  filter: Received<typeof refundRoutes.historyFile>['query'],
+): Promise<FileToSave> {
   requireAdmin(ctx);
-  const rows = await partsInHistory(ctx.db, { ...filter, zone: ctx.config.platform.timeZone }, mostInFile);
+  const rows = await partsInHistory(
+    ctx.db,
+    { ...filter, zone: ctx.config.platform.timeZone },
+    mostInFile,
+  );
   const cells = rows.map((row) => [
     row.number,
     row.placedAt.toISOString().slice(0, 19).replace('T', ' '),
@@ -129,7 +153,9 @@ export async function historyFile(ctx: Ctx, filter: Received<typeof refundRoutes
     row.shop,
     row.status,
     row.payment,
-    ...[row.goods, row.delivery, row.commission, row.refunded, row.disputed, row.net].map((amount) => toMajor(amount).toFixed(2)),
+    ...[row.goods, row.delivery, row.commission, row.refunded, row.disputed, row.net].map(
+      (amount) => toMajor(amount).toFixed(2),
+    ),
   ]);
   return { name: 'orders.csv', text: csvText(header, cells) };
 }

@@ -2,7 +2,7 @@
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
 import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/orders/rules.ts';
 import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders/schemas.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
@@ -92,8 +92,13 @@ export function orderReply(row: OrderRow): Order {
 export function orderOfShopsReply(row: OrderRow, isTheirs: (part: PartRow) => boolean): Order {
   const parts = row.parts.filter(isTheirs);
   const shopIds = new Set(parts.map((part) => part.shopId));
-  const [subtotal, shippingFee] = [sum(parts.map((part) => part.subtotal)), sum(parts.map((part) => part.shippingFee))];
-  const isRefunded = parts.every((part) => part.refunded > 0 && part.refunded === part.subtotal + part.shippingFee);
+  const [subtotal, shippingFee] = [
+    sum(parts.map((part) => part.subtotal)),
+    sum(parts.map((part) => part.shippingFee)),
+  ];
+  const isRefunded = parts.every(
+    (part) => part.refunded > 0 && part.refunded === part.subtotal + part.shippingFee,
+  );
   const whole = orderReply({
     ...row,
     subtotal,
@@ -108,7 +113,10 @@ export function orderOfShopsReply(row: OrderRow, isTheirs: (part: PartRow) => bo
   return { ...whole, userEmail: null, phone: null };
 }
 
-function lineReply(orderId: number, { unitPrice, options, ...line }: LineRow): Order['items'][number] {
+function lineReply(
+  orderId: number,
+  { unitPrice, options, ...line }: LineRow,
+): Order['items'][number] {
   return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
 }
 
@@ -127,12 +135,26 @@ function partReply({ people: _, visit, disputes, ...part }: PartRow): Order['sho
     refunded: toMajor(part.refunded),
     acceptBy: instantOf(part.acceptBy),
     promisedAt: instantOf(part.promisedAt),
-    changes: part.changes.map((change) => ({ ...change, at: new Date(change.at).toISOString(), promisedAt: instantOf(change.promisedAt) })),
+    changes: part.changes.map((change) => ({
+      ...change,
+      at: new Date(change.at).toISOString(),
+      promisedAt: instantOf(change.promisedAt),
+    })),
   };
 }
 
-function disputeReply({ amount, openedAt, respondBy, ...dispute }: NonNullable<PartRow['disputes']>[number]): PartDispute {
-  return { ...dispute, amount: toMajor(amount), openedAt: new Date(openedAt).toISOString(), respondBy: instantOf(respondBy) };
+function disputeReply({
+  amount,
+  openedAt,
+  respondBy,
+  ...dispute
+}: NonNullable<PartRow['disputes']>[number]): PartDispute {
+  return {
+    ...dispute,
+    amount: toMajor(amount),
+    openedAt: new Date(openedAt).toISOString(),
+    respondBy: instantOf(respondBy),
+  };
 }
 
 /** As the contract has it; in JSON of the database an instant carries its own offset. */

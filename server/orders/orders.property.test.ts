@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { orderStatuses, orderStatusOf } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
@@ -23,26 +23,53 @@ beforeAll(async () => {
   admin = await signedIn(app, { role: 'admin' });
   buyers = await Promise.all([0, 1, 2].map(() => signedIn(app)));
   sellers = await Promise.all([0, 1].map(() => signedIn(app, { role: 'seller' })));
-  const shops = await Promise.all(sellers.map(({ id }, index) => aShop(app, { ownerId: id, commissionBasisPoints: 333 * (index + 1) })));
+  const shops = await Promise.all(
+    sellers.map(({ id }, index) =>
+      aShop(app, { ownerId: id, commissionBasisPoints: 333 * (index + 1) }),
+    ),
+  );
   const stock = sizes.map((Size) => ({ options: { Size }, left: initialStock }));
   products = await Promise.all(
     [1_01, 7_77, 26_00].map(async (price, index) => {
       const shop = index % 2;
-      const { id } = await aProduct(app, { shopId: shops[shop]?.id ?? 0, price, variants: { Size: sizes }, stock });
+      const { id } = await aProduct(app, {
+        shopId: shops[shop]?.id ?? 0,
+        price,
+        variants: { Size: sizes },
+        stock,
+      });
       return { id, price, shop };
     }),
   );
 });
 afterAll(() => app.close());
 
-const lines = fc.uniqueArray(fc.record({ product: fc.nat(2), size: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }) }), {
-  minLength: 1,
-  maxLength: 3,
-  selector: ({ product, size }) => `${product} ${size}`,
-});
+const lines = fc.uniqueArray(
+  fc.record({ product: fc.nat(2), size: fc.nat(1), quantity: fc.integer({ min: 1, max: 3 }) }),
+  {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ product, size }) => `${product} ${size}`,
+  },
+);
 const steps = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('buy' as const), buyer: fc.nat(2), lines, isPaid: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: fc.nat(50), buyer: fc.nat(2) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      buyer: fc.nat(2),
+      lines,
+      isPaid: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      order: fc.nat(50),
+      buyer: fc.nat(2),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -63,14 +90,27 @@ async function take(step: Step, orderIds: number[]): Promise<number> {
   const id = orderIds[step.order % Math.max(1, orderIds.length)] ?? 1;
   if (step.kind === 'pay')
     return (
-      (await buyers[step.buyer]?.post(`/api/orders/${id}/payment`, { paymentMethod: 'paypal', paymentToken: sandboxTokens.approved }))
-        ?.status ?? 0
+      (
+        await buyers[step.buyer]?.post(`/api/orders/${id}/payment`, {
+          paymentMethod: 'paypal',
+          paymentToken: sandboxTokens.approved,
+        })
+      )?.status ?? 0
     );
-  const person = step.who === 'admin' ? admin : step.who === 'seller' ? sellers[step.index % 2] : buyers[step.index];
+  const person =
+    step.who === 'admin'
+      ? admin
+      : step.who === 'seller'
+        ? sellers[step.index % 2]
+        : buyers[step.index];
   return (await person?.put(`/api/orders/${id}/status`, { status: step.to }))?.status ?? 0;
 }
 
-async function buy({ buyer, lines: bought, isPaid }: Extract<Step, { kind: 'buy' }>): Promise<number> {
+async function buy({
+  buyer,
+  lines: bought,
+  isPaid,
+}: Extract<Step, { kind: 'buy' }>): Promise<number> {
   const shopper = buyers[buyer];
   if (!shopper) return 0;
   const items = bought.map(({ product, size, quantity }) => ({
@@ -78,7 +118,10 @@ async function buy({ buyer, lines: bought, isPaid }: Extract<Step, { kind: 'buy'
     quantity,
     variantOptions: { Size: sizes[size] ?? '' },
   }));
-  const subtotal = bought.reduce((sum, { product, quantity }) => sum + (products[product]?.price ?? 0) * quantity, 0);
+  const subtotal = bought.reduce(
+    (sum, { product, quantity }) => sum + (products[product]?.price ?? 0) * quantity,
+    0,
+  );
   const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;
   const order = {
     total: Number(total.toFixed(2)),
@@ -86,23 +129,29 @@ async function buy({ buyer, lines: bought, isPaid }: Extract<Step, { kind: 'buy'
     buyNow: true,
     ...(isPaid ? { paymentToken: sandboxTokens.approved } : {}),
   };
-  return (await place(shopper, { order, items }, { 'idempotency-key': crypto.randomUUID() })).status;
+  return (await place(shopper, { order, items }, { 'idempotency-key': crypto.randomUUID() }))
+    .status;
 }
 
 test('whatever people do at once, money, stock and states add up', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(steps, { minLength: 2, maxLength: 6 }), { minLength: 4, maxLength: 8 }), async (rounds) => {
-      for (const round of rounds) {
-        const ids = (await app.db.rows<{ id: number }>(sql`select id from orders order by id desc limit 6`)).map(({ id }) => id);
-        const answers = await Promise.all(round.map((step) => take(step, ids)));
-        for (const status of answers) expect([200, 201, 404, 409]).toContain(status);
-        await expectMoneyAddsUp();
-        await expectStockAddsUp();
-      }
-      await runJobs(app);
-      await expectStatesAddUp();
-      await expectGatewayAgrees();
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(steps, { minLength: 2, maxLength: 6 }), { minLength: 4, maxLength: 8 }),
+      async (rounds) => {
+        for (const round of rounds) {
+          const ids = (
+            await app.db.rows<{ id: number }>(sql`select id from orders order by id desc limit 6`)
+          ).map(({ id }) => id);
+          const answers = await Promise.all(round.map((step) => take(step, ids)));
+          for (const status of answers) expect([200, 201, 404, 409]).toContain(status);
+          await expectMoneyAddsUp();
+          await expectStockAddsUp();
+        }
+        await runJobs(app);
+        await expectStatesAddUp();
+        await expectGatewayAgrees();
+      },
+    ),
     { numRuns: 12, endOnFailure: true },
   );
   expect((await buyers[0]?.get<CartItem[]>('/api/cart/me'))?.body).toEqual([]);
@@ -111,7 +160,9 @@ test('whatever people do at once, money, stock and states add up', async () => {
 async function expectMoneyAddsUp(): Promise<void> {
   const { gateway = 0, seller = 0, commission = 0 } = await ledger(app);
   expect(gateway + seller + commission).toBe(0);
-  const kept = await app.db.row<{ kept: number }>(sql`select coalesce(sum(amount - refunded), 0)::integer as kept from payments`);
+  const kept = await app.db.row<{ kept: number }>(
+    sql`select coalesce(sum(amount - refunded), 0)::integer as kept from payments`,
+  );
   expect(gateway).toBe(kept?.kept);
   const refunded = await app.db.rows<{ id: number }>(sql`
     select o.id from orders o join payments p on p.order_id = o.id
@@ -127,9 +178,11 @@ async function expectStockAddsUp(): Promise<void> {
       where l.product_id = k.product_id and l.stock_key = k.options_key and s.status <> 'cancelled'), 0)::integer as sold
     from stock k`);
   for (const { left, sold } of rows) expect(left + sold).toBe(initialStock);
-  expect(await app.db.rows(sql`select id from products p where stock <> (select sum(on_hand) from stock where product_id = p.id)`)).toEqual(
-    [],
-  );
+  expect(
+    await app.db.rows(
+      sql`select id from products p where stock <> (select sum(on_hand) from stock where product_id = p.id)`,
+    ),
+  ).toEqual([]);
 }
 
 async function expectStatesAddUp(): Promise<void> {

@@ -7,7 +7,11 @@ import type { OrderRow } from './order-reply.ts';
 import { arrivalOfPart } from './arrival-of-part.ts';
 import { visitOfPart } from './visit-of-part.ts';
 
-export type OrderPage = { status: OrderStatus | undefined; below: number | undefined; limit: number };
+export type OrderPage = {
+  status: OrderStatus | undefined;
+  below: number | undefined;
+  limit: number;
+};
 
 /** Everything of orders `o`, parts and lines gathered per order. */
 export const wholeOrders: Sql = sql`
@@ -47,7 +51,11 @@ export const partsAndLines: Sql = sql`
   ) as lines`;
 
 /** One order, if `viewer` may see any of it: the shopper, whoever works the orders of one of its shops, an admin. */
-export function orderSeenBy(db: Database, id: number, viewer: { userId: number; isAdmin: boolean }): Promise<OrderRow | undefined> {
+export function orderSeenBy(
+  db: Database,
+  id: number,
+  viewer: { userId: number; isAdmin: boolean },
+): Promise<OrderRow | undefined> {
   return db.row(sql`
     ${wholeOrders} from orders o ${partsAndLines}
     where o.id = ${id} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
@@ -56,7 +64,11 @@ export function orderSeenBy(db: Database, id: number, viewer: { userId: number; 
 }
 
 /** A page of all orders, or of one shopper's. */
-export function ordersOf(db: Database, userId: number | null, { status, below, limit }: OrderPage): Promise<OrderRow[]> {
+export function ordersOf(
+  db: Database,
+  userId: number | null,
+  { status, below, limit }: OrderPage,
+): Promise<OrderRow[]> {
   const conditions = [
     ...(userId === null ? [] : [sql`o.user_id = ${userId}`]),
     ...(status === undefined ? [] : [sql`o.status = ${status}`]),
@@ -70,12 +82,26 @@ export function ordersOf(db: Database, userId: number | null, { status, below, l
 export async function countsOf(db: Database, userId: number): Promise<OrderCounts> {
   const rows = await db.rows<{ status: OrderStatus; count: number }>(sql`
     select status, count(*)::integer as count from orders where user_id = ${userId} group by status`);
-  const none: OrderCounts = { all: 0, pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 };
-  return rows.reduce((counts, { status, count }) => ({ ...counts, [status]: count, all: counts.all + count }), none);
+  const none: OrderCounts = {
+    all: 0,
+    pending: 0,
+    processing: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+  };
+  return rows.reduce(
+    (counts, { status, count }) => ({ ...counts, [status]: count, all: counts.all + count }),
+    none,
+  );
 }
 
 /** A page of the orders that a shop has a part of; the status is the part's. */
-export function ordersWithShop(db: Database, shopId: number, { status, below, limit }: OrderPage): Promise<OrderRow[]> {
+export function ordersWithShop(
+  db: Database,
+  shopId: number,
+  { status, below, limit }: OrderPage,
+): Promise<OrderRow[]> {
   const conditions = [
     sql`own.shop_id = ${shopId}`,
     ...(status === undefined ? [] : [sql`own.status = ${status}`]),

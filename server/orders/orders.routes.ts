@@ -8,7 +8,14 @@ import { assignRefund } from './assign-refund.ts';
 import { marketFile, marketSales } from './market-sales.ts';
 import { moveOrder } from './move-order.ts';
 import { historyFile, orderHistory, orderInHistory } from './order-history.ts';
-import { allOrders, countMarket, countsOfUser, getOrder, ordersOfShop, ordersOfUser } from './orders.ts';
+import {
+  allOrders,
+  countMarket,
+  countsOfUser,
+  getOrder,
+  ordersOfShop,
+  ordersOfUser,
+} from './orders.ts';
 import { orderAgain } from './order-again.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -53,7 +60,9 @@ export function orderRoutes(serve: Serve): void {
   });
   serve(refundRoutes.historyFile, (ctx, { query }) => historyFile(ctx, query));
   serve(refundRoutes.inHistory, (ctx, { params }) => orderInHistory(ctx, params));
-  serve(refundRoutes.refund, (ctx, { params, body }, { request }) => refundOrder(ctx, { ...params, ...body }, requiredKey(request)));
+  serve(refundRoutes.refund, (ctx, { params, body }, { request }) =>
+    refundOrder(ctx, { ...params, ...body }, requiredKey(request)),
+  );
   serve(refundRoutes.assign, (ctx, { params, body }) => assignRefund(ctx, { ...params, ...body }));
   serve(salesRoutes.ofShop, (ctx, { params, query }) => shopSales(ctx, params, query));
   serve(salesRoutes.ofShopFile, (ctx, { params, query }) => shopSalesFile(ctx, params, query));

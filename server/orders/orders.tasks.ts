@@ -32,14 +32,20 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Co
     'orders.placed': {
       run: async ({ orderId, userId }) => {
         const shops = await shopsOf(db, orderId);
-        await events.publish(db, 'orders.changed', { orderId, userId, shopIds: shops.map((shop) => shop.id) });
+        await events.publish(db, 'orders.changed', {
+          orderId,
+          userId,
+          shopIds: shops.map((shop) => shop.id),
+        });
         await tell(db, 'order.placed', { orderId }, String(orderId));
         await countSales(db, orderId);
         await capture(orderId);
       },
     },
     'orders.paid': { run: ({ orderId }) => capture(orderId) },
-    'orders.settle_payment': { run: (arrived) => settleArrived({ db, events, now: new Date() }, arrived) },
+    'orders.settle_payment': {
+      run: (arrived) => settleArrived({ db, events, now: new Date() }, arrived),
+    },
     'orders.payment_lost': {
       run: async ({ orderId, payment }) => {
         await cancelLost({ db, events, now: new Date() }, orderId);
@@ -48,9 +54,14 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Co
     },
     'orders.follow_gateway': { run: (news) => followGateway({ db, events }, news) },
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
-    'orders.cancel_unpaid': { run: () => cancelUnpaidOrders({ db, events, now: new Date() }), repeat: '* * * * *' },
+    'orders.cancel_unpaid': {
+      run: () => cancelUnpaidOrders({ db, events, now: new Date() }),
+      repeat: '* * * * *',
+    },
     'orders.forget_names': { run: () => forgetNamesOfErased(db), repeat: '37 * * * *' },
-    'bookings.settle_order': { run: (booked) => followVisit({ db, events, now: new Date() }, booked) },
+    'bookings.settle_order': {
+      run: (booked) => followVisit({ db, events, now: new Date() }, booked),
+    },
     'orders.decline_late': { run: (late) => declineLate({ db, events, now: new Date() }, late) },
   };
 }

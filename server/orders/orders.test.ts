@@ -7,7 +7,15 @@ import { address, placed } from './checkouts.testing.ts';
 let app: TestApp;
 let order: Order;
 /** The columns of the authorisation matrix. */
-let people: { G: TestVisitor; B: SignedIn; 'B′': SignedIn; S: SignedIn; 'S′': SignedIn; P: SignedIn; A: SignedIn };
+let people: {
+  G: TestVisitor;
+  B: SignedIn;
+  'B′': SignedIn;
+  S: SignedIn;
+  'S′': SignedIn;
+  P: SignedIn;
+  A: SignedIn;
+};
 let shop: { id: number };
 let secondShop: { id: number };
 
@@ -27,7 +35,10 @@ beforeAll(async () => {
   await aShop(app, { ownerId: people['S′'].id });
   await aShop(app, { ownerId: people.P.id, approvalStatus: 'pending' });
   secondShop = await aShop(app, { name: 'Mug Life' });
-  const [tee, mug] = [await aProduct(app, { shopId: shop.id, name: 'Tee' }), await aProduct(app, { shopId: secondShop.id, name: 'Mug' })];
+  const [tee, mug] = [
+    await aProduct(app, { shopId: shop.id, name: 'Tee' }),
+    await aProduct(app, { shopId: secondShop.id, name: 'Mug' }),
+  ];
   order = await placed(
     people.B,
     [
@@ -43,35 +54,77 @@ type Column = keyof typeof people;
 const columns: Column[] = ['G', 'B', 'B′', 'S', 'S′', 'P', 'A'];
 
 async function statuses(path: string): Promise<Record<Column, number>> {
-  const answers = await Promise.all(columns.map(async (column) => [column, (await people[column].get(path)).status] as const));
+  const answers = await Promise.all(
+    columns.map(async (column) => [column, (await people[column].get(path)).status] as const),
+  );
   // Built from exactly these columns.
   return Object.fromEntries(answers) as Record<Column, number>;
 }
 
 describe('who may read', () => {
   test('all orders: admins', async () => {
-    expect(await statuses('/api/orders')).toEqual({ G: 401, B: 403, 'B′': 403, S: 403, 'S′': 403, P: 403, A: 200 });
+    expect(await statuses('/api/orders')).toEqual({
+      G: 401,
+      B: 403,
+      'B′': 403,
+      S: 403,
+      'S′': 403,
+      P: 403,
+      A: 200,
+    });
   });
 
   test("a shopper's orders: the shopper and admins", async () => {
-    expect(await statuses(`/api/orders/user/${people.B.id}`)).toEqual({ G: 401, B: 200, 'B′': 403, S: 403, 'S′': 403, P: 403, A: 200 });
+    expect(await statuses(`/api/orders/user/${people.B.id}`)).toEqual({
+      G: 401,
+      B: 200,
+      'B′': 403,
+      S: 403,
+      'S′': 403,
+      P: 403,
+      A: 200,
+    });
   });
 
   test("a shop's orders: its owner and admins", async () => {
-    expect(await statuses(`/api/orders/shop/${shop.id}`)).toEqual({ G: 401, B: 403, 'B′': 403, S: 200, 'S′': 403, P: 403, A: 200 });
+    expect(await statuses(`/api/orders/shop/${shop.id}`)).toEqual({
+      G: 401,
+      B: 403,
+      'B′': 403,
+      S: 200,
+      'S′': 403,
+      P: 403,
+      A: 200,
+    });
   });
 
   test('an order: its shopper, the sellers of a part, admins; others as if it did not exist', async () => {
-    expect(await statuses(`/api/orders/${order.id}`)).toEqual({ G: 401, B: 200, 'B′': 404, S: 200, 'S′': 404, P: 404, A: 200 });
-    const [stranger, missing] = [await people['B′'].get(`/api/orders/${order.id}`), await people['B′'].get('/api/orders/2000000000')];
-    expect(Object.assign({}, stranger.body, { instance: '' })).toEqual(Object.assign({}, missing.body, { instance: '' }));
+    expect(await statuses(`/api/orders/${order.id}`)).toEqual({
+      G: 401,
+      B: 200,
+      'B′': 404,
+      S: 200,
+      'S′': 404,
+      P: 404,
+      A: 200,
+    });
+    const [stranger, missing] = [
+      await people['B′'].get(`/api/orders/${order.id}`),
+      await people['B′'].get('/api/orders/2000000000'),
+    ];
+    expect(Object.assign({}, stranger.body, { instance: '' })).toEqual(
+      Object.assign({}, missing.body, { instance: '' }),
+    );
   });
 
-  test.each(['0', 'null', '-1', '99999999999', '1e3', 'abc'])('there is no order %s', async (id) => {
-    expect((await people.B.get(`/api/orders/${id}`)).status).toBe(404);
-    expect((await people.B.get(`/api/orders/user/${id}`)).status).toBe(404);
-    expect((await people.S.get(`/api/orders/shop/${id}`)).status).toBe(404);
-  });
+  test.each(['0', 'null', '-1', '99999999999', '1e3', 'abc'])(
+    'there is no order %s',
+    async (id) => {
+      expect((await people.B.get(`/api/orders/${id}`)).status).toBe(404);
+      expect((await people.B.get(`/api/orders/user/${id}`)).status).toBe(404);
+      expect((await people.S.get(`/api/orders/shop/${id}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('what they see', () => {
@@ -79,7 +132,11 @@ describe('what they see', () => {
     for (const person of [people.B, people.A]) {
       const seen = (await person.get<Order>(`/api/orders/${order.id}`)).body;
       expect(seen).toEqual(order);
-      expect(seen).toMatchObject({ userEmail: 'mei@example.com', phone: '+65 9123 4567', total: 35.99 });
+      expect(seen).toMatchObject({
+        userEmail: 'mei@example.com',
+        phone: '+65 9123 4567',
+        total: 35.99,
+      });
     }
   });
 
@@ -99,22 +156,25 @@ describe('what they see', () => {
         return { ...list, body: list.body[0] };
       },
     ],
-  ])('a seller, %s: their part with its own sums, name and address, and nothing to reach the shopper by', async (_, read) => {
-    const { body } = await read();
-    expect(body).toMatchObject({
-      id: order.id,
-      userName: 'Mei Tan',
-      deliveryAddress: address,
-      userEmail: null,
-      phone: null,
-      subtotal: 10,
-      shippingFee: 2,
-      total: 12,
-    });
-    expect(body?.items.map((item) => item.productName)).toEqual(['Tee']);
-    expect(body?.shopOrders.map((part) => part.shopId)).toEqual([shop.id]);
-    expect(JSON.stringify(body)).not.toMatch(/mei@example|9123|Mug/);
-  });
+  ])(
+    'a seller, %s: their part with its own sums, name and address, and nothing to reach the shopper by',
+    async (_, read) => {
+      const { body } = await read();
+      expect(body).toMatchObject({
+        id: order.id,
+        userName: 'Mei Tan',
+        deliveryAddress: address,
+        userEmail: null,
+        phone: null,
+        subtotal: 10,
+        shippingFee: 2,
+        total: 12,
+      });
+      expect(body?.items.map((item) => item.productName)).toEqual(['Tee']);
+      expect(body?.shopOrders.map((part) => part.shopId)).toEqual([shop.id]);
+      expect(JSON.stringify(body)).not.toMatch(/mei@example|9123|Mug/);
+    },
+  );
 });
 
 describe('a list', () => {
@@ -122,7 +182,8 @@ describe('a list', () => {
     const shopper = await signedIn(app);
     const { id } = await aProduct(app);
     const ids: number[] = [];
-    for (let count = 0; count < 5; count += 1) ids.unshift((await placed(shopper, [{ productId: id, quantity: 1 }])).id);
+    for (let count = 0; count < 5; count += 1)
+      ids.unshift((await placed(shopper, [{ productId: id, quantity: 1 }])).id);
     const seen: number[][] = [];
     let path: string | undefined = '/api/orders/user/me?limit=2';
     while (path) {
@@ -143,12 +204,20 @@ describe('a list', () => {
     expect(await count(people.A, `/api/orders?status=shipped`)).toBe(0);
   });
 
-  test.each(['cursor=abc', 'cursor=W10', 'cursor=WyIxIl0', 'limit=0', 'limit=101', 'limit=x', 'status=lost'])(
-    'refuses ?%s',
-    async (query) => {
-      expect(await people.A.get(`/api/orders?${query}`)).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
-    },
-  );
+  test.each([
+    'cursor=abc',
+    'cursor=W10',
+    'cursor=WyIxIl0',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'status=lost',
+  ])('refuses ?%s', async (query) => {
+    expect(await people.A.get(`/api/orders?${query}`)).toMatchObject({
+      status: 400,
+      body: { type: '/problems/malformed' },
+    });
+  });
 
   test('takes one statement, that of a shop two', async () => {
     await people.S.get('/api/orders/user/me');

@@ -11,7 +11,13 @@ import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { isWorkedBy, orderOfShopperReply, orderOfShopsReply, orderReply, type OrderRow } from './order-reply.ts';
+import {
+  isWorkedBy,
+  orderOfShopperReply,
+  orderOfShopsReply,
+  orderReply,
+  type OrderRow,
+} from './order-reply.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './orders.queries.ts';
 
@@ -50,18 +56,31 @@ export async function allOrders(ctx: Ctx, query: PageQuery): Promise<OrderList> 
 }
 
 /** A shopper's orders, for themselves and for admins; refuses others with `viewer.not_allowed`. */
-export async function ordersOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }, query: PageQuery): Promise<OrderList> {
+export async function ordersOfUser(
+  ctx: Ctx,
+  { userId }: { userId: number | 'me' },
+  query: PageQuery,
+): Promise<OrderList> {
   const shopperId = shopperMeant(ctx, userId);
-  return pageFrom(query, ctx.viewer.isAdmin ? orderReply : orderOfShopperReply, (page) => queries.ordersOf(ctx.db, shopperId, page));
+  return pageFrom(query, ctx.viewer.isAdmin ? orderReply : orderOfShopperReply, (page) =>
+    queries.ordersOf(ctx.db, shopperId, page),
+  );
 }
 
 /** How many orders a shopper has of each status, for themselves and for admins; refuses others with `viewer.not_allowed`. */
-export async function countsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<OrderCounts> {
+export async function countsOfUser(
+  ctx: Ctx,
+  { userId }: { userId: number | 'me' },
+): Promise<OrderCounts> {
   return queries.countsOf(ctx.db, shopperMeant(ctx, userId));
 }
 
 /** What a shop has of orders, for whoever works them and for admins; refuses others with `viewer.not_allowed`. */
-export async function ordersOfShop(ctx: Ctx, { id }: { id: number }, query: PageQuery): Promise<OrderList> {
+export async function ordersOfShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  query: PageQuery,
+): Promise<OrderList> {
   await requireShop(ctx, id, 'orders');
   const reply = (row: OrderRow) => orderOfShopsReply(row, (part) => part.shopId === id);
   return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
@@ -101,6 +120,10 @@ async function pageFrom(
 ): Promise<OrderList> {
   const { status, cursor, limit = pageSize.usual } = query;
   const [below] = readCursor(cursor, orderId) ?? [];
-  const { rows, next } = pageOf(await rowsOf({ status, below, limit: limit + 1 }), limit, (last) => [last.id]);
+  const { rows, next } = pageOf(
+    await rowsOf({ status, below, limit: limit + 1 }),
+    limit,
+    (last) => [last.id],
+  );
   return { rows: rows.map(reply), next };
 }

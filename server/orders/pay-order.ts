@@ -1,12 +1,18 @@
 /** Paying an order that waits for its payment. */
 import { type Minor, sum } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { type HeldPayment, holdPayment, isPaidBy, isPaymentTaken, letGo } from '../payments/payments.ts';
+import {
+  type HeldPayment,
+  holdPayment,
+  isPaidBy,
+  isPaymentTaken,
+  letGo,
+} from '../payments/payments.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
 import * as queries from './moves.queries.ts';
 import type { OrderRow } from './order-reply.ts';
@@ -21,12 +27,19 @@ export type PayOrder = { id: number; paymentMethod: PaymentMethod; paymentToken:
  * `order.status_conflict` for a cancelled order, `order.total_changed` when a part was taken up again meanwhile,
  * `payment.used`, and what `holdPayment` refuses.
  */
-export async function payOrder(ctx: Ctx, { id, paymentMethod: method, paymentToken: token }: PayOrder): Promise<Order> {
+export async function payOrder(
+  ctx: Ctx,
+  { id, paymentMethod: method, paymentToken: token }: PayOrder,
+): Promise<Order> {
   const order = await ownOrder(ctx, id);
   if (await isPaidBy(ctx.db, id, token)) return getOrder(ctx, { id });
   const due = order.parts.filter((part) => part.status !== 'cancelled');
   if (order.paymentStatus === 'paid') refuse('payment.already_paid');
-  if (due.length === 0) refuse('order.status_conflict', { message: 'This order was cancelled.', facts: { state: 'cancelled' } });
+  if (due.length === 0)
+    refuse('order.status_conflict', {
+      message: 'This order was cancelled.',
+      facts: { state: 'cancelled' },
+    });
   const payment = await holdPayment(ctx, { amount: owed(due), token, method, orderId: id });
   const dueIds = due.map((part) => part.id);
   try {
@@ -55,7 +68,10 @@ export async function settleArrived(
       if (due.length === 0 || owed(due) !== payment.amount) refuse('order.total_changed');
       await settle({ events, now }, tx, { id, dueIds: due.map((part) => part.id), payment });
       // What was told of it before the order had it may not be told again.
-      await enqueue(tx, 'payments.look', { provider: payment.provider, reference: payment.reference });
+      await enqueue(tx, 'payments.look', {
+        provider: payment.provider,
+        reference: payment.reference,
+      });
     });
   } catch (error) {
     if (!(error instanceof Refusal) && !isPaymentTaken(error)) throw error;
@@ -76,11 +92,21 @@ async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {
 
 type Settlement = { id: number; dueIds: number[]; payment: HeldPayment };
 
-async function settle({ events, now }: Pick<Ctx, 'events' | 'now'>, tx: Database, { id, dueIds, payment }: Settlement): Promise<void> {
+async function settle(
+  { events, now }: Pick<Ctx, 'events' | 'now'>,
+  tx: Database,
+  { id, dueIds, payment }: Settlement,
+): Promise<void> {
   const parts = await queries.lockedParts(tx, id);
-  if (parts.some((part) => part.paymentStatus === 'paid' || part.paymentStatus === 'refunded')) refuse('payment.already_paid');
-  if (parts.some((part) => part.status !== 'cancelled' && !dueIds.includes(part.id))) refuse('order.total_changed');
-  await queries.keepPayment(tx, { orderId: id, ids: dueIds, arrivals: await arrivalsOf(tx, dueIds, now) }, payment);
+  if (parts.some((part) => part.paymentStatus === 'paid' || part.paymentStatus === 'refunded'))
+    refuse('payment.already_paid');
+  if (parts.some((part) => part.status !== 'cancelled' && !dueIds.includes(part.id)))
+    refuse('order.total_changed');
+  await queries.keepPayment(
+    tx,
+    { orderId: id, ids: dueIds, arrivals: await arrivalsOf(tx, dueIds, now) },
+    payment,
+  );
   const late = parts.filter((part) => part.status === 'cancelled' && dueIds.includes(part.id));
   if (late.length > 0)
     await queries.refundParts(
@@ -88,11 +114,21 @@ async function settle({ events, now }: Pick<Ctx, 'events' | 'now'>, tx: Database
       id,
       late.map((part) => part.id),
     );
-  await events.publish(tx, 'orders.changed', { orderId: id, userId: parts[0]?.userId ?? 0, shopIds: parts.map((part) => part.shopId) });
+  await events.publish(tx, 'orders.changed', {
+    orderId: id,
+    userId: parts[0]?.userId ?? 0,
+    shopIds: parts.map((part) => part.shopId),
+  });
 }
 
 /** A shop begins once it is paid, so that its days count from then. */
-async function arrivalsOf(tx: Database, partIds: number[], now: Date): Promise<queries.DaysOfPart[]> {
+async function arrivalsOf(
+  tx: Database,
+  partIds: number[],
+  now: Date,
+): Promise<queries.DaysOfPart[]> {
   const sent = await queries.partsSent(tx, partIds);
-  return Promise.all(sent.map(async ({ id, goodsDays }) => ({ id, ...(await daysOfArrival(goodsDays, now)) })));
+  return Promise.all(
+    sent.map(async ({ id, goodsDays }) => ({ id, ...(await daysOfArrival(goodsDays, now)) })),
+  );
 }

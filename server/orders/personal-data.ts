@@ -2,7 +2,7 @@
  * Orders of a person who takes their data along, or leaves. Orders stay, for those who sold and for the books; name and
  * address go with the account, of orders under way when they have arrived or were cancelled.
  */
-import { erasedName } from '#contract/accounts/erased.rules.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { PersonalData } from '../accounts/accounts.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -31,7 +31,10 @@ export const ordersOfPerson: PersonalData = {
 /** Takes the names off orders of people who have left, once they are over; run by the job `orders.forget_names`. */
 export function forgetNamesOfErased(db: Database): Promise<void> {
   return db.transaction((tx) =>
-    forgetNames(tx, sql`o.user_id in (select id from users where erased_at is not null) and o.full_name <> ${erasedName}`),
+    forgetNames(
+      tx,
+      sql`o.user_id in (select id from users where erased_at is not null) and o.full_name <> ${erasedName}`,
+    ),
   );
 }
 

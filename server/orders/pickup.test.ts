@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { Board } from '#contract/orders/board.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { doJobs } from '../testing/letters.ts';
@@ -16,8 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const counter = { address: '8 Tiong Bahru Road, Singapore 168731', note: 'Ring twice.', minutes: 25 };
-const fetchFrom = (shopper: SignedIn, shopId: number, isPickup = true) => shopper.put(`/api/cart/shops/${shopId}/pickup`, { isPickup });
+const counter = {
+  address: '8 Tiong Bahru Road, Singapore 168731',
+  note: 'Ring twice.',
+  minutes: 25,
+};
+const fetchFrom = (shopper: SignedIn, shopId: number, isPickup = true) =>
+  shopper.put(`/api/cart/shops/${shopId}/pickup`, { isPickup });
 
 /** A kitchen that lets people fetch, with something of it in the cart of somebody. */
 async function aCounter(given: { kind?: 'food' | 'product'; deliveryMinimum?: number } = {}) {
@@ -45,16 +50,22 @@ async function fetchedOrder(
   return { buyer, cook, order: answer.body, shopId: shop.id };
 }
 
-const minutesUntil = (at: string | null) => Math.round((Date.parse(at ?? '') - Date.now()) / 60_000);
+const minutesUntil = (at: string | null) =>
+  Math.round((Date.parse(at ?? '') - Date.now()) / 60_000);
 const noticesOf = async (person: SignedIn) =>
-  (await person.get<Array<{ title: string; text: string }>>('/api/notifications')).body.map(({ title, text }) => `${title} ${text}`);
+  (await person.get<Array<{ title: string; text: string }>>('/api/notifications')).body.map(
+    ({ title, text }) => `${title} ${text}`,
+  );
 
 describe('choosing in the cart', () => {
   test('is kept with the cart, and taken back', async () => {
     const { buyer, shop } = await aCounter();
     const shopInCart = async () => (await buyer.get<CartItem[]>('/api/cart/me')).body[0]?.shop;
     expect(await shopInCart()).toMatchObject({ pickup: counter, isPickup: false });
-    expect(await fetchFrom(buyer, shop.id)).toMatchObject({ status: 200, body: { shopId: shop.id, isPickup: true } });
+    expect(await fetchFrom(buyer, shop.id)).toMatchObject({
+      status: 200,
+      body: { shopId: shop.id, isPickup: true },
+    });
     expect((await fetchFrom(buyer, shop.id)).status).toBe(200);
     expect(await shopInCart()).toMatchObject({ isPickup: true });
     await fetchFrom(buyer, shop.id, false);
@@ -64,11 +75,18 @@ describe('choosing in the cart', () => {
   test('is refused where everything is delivered, and for shops of which nothing is in the cart', async () => {
     const { buyer, shop } = await aCounter();
     await app.db.run(sql`update shops set offers_pickup = false where id = ${shop.id}`);
-    expect(await fetchFrom(buyer, shop.id)).toMatchObject({ status: 409, body: { message: 'This shop delivers only.' } });
+    expect(await fetchFrom(buyer, shop.id)).toMatchObject({
+      status: 409,
+      body: { message: 'This shop delivers only.' },
+    });
     const [stranger, guest] = [await signedIn(app), app.visitor()];
     expect((await fetchFrom(stranger, shop.id)).status).toBe(404);
-    expect((await guest.put(`/api/cart/shops/${shop.id}/pickup`, { isPickup: true })).status).toBe(404);
-    expect((await buyer.put(`/api/cart/shops/${shop.id}/pickup`, { isPickup: 'yes' })).status).toBe(422);
+    expect((await guest.put(`/api/cart/shops/${shop.id}/pickup`, { isPickup: true })).status).toBe(
+      404,
+    );
+    expect((await buyer.put(`/api/cart/shops/${shop.id}/pickup`, { isPickup: 'yes' })).status).toBe(
+      422,
+    );
     expect((await buyer.put('/api/cart/shops/0/pickup', { isPickup: true })).status).not.toBe(200);
   });
 
@@ -76,7 +94,10 @@ describe('choosing in the cart', () => {
     const { buyer, shop } = await aCounter();
     await fetchFrom(buyer, shop.id);
     await app.db.run(sql`update shops set offers_pickup = false where id = ${shop.id}`);
-    expect((await buyer.get<CartItem[]>('/api/cart/me')).body[0]?.shop).toMatchObject({ pickup: null, isPickup: false });
+    expect((await buyer.get<CartItem[]>('/api/cart/me')).body[0]?.shop).toMatchObject({
+      pickup: null,
+      isPickup: false,
+    });
   });
 });
 
@@ -89,13 +110,17 @@ describe('an order that is fetched', () => {
       shippingAddress: '',
       shopOrders: [{ pickup: { address: counter.address, note: counter.note } }],
     });
-    await app.db.run(sql`update shops set pickup_address = 'Elsewhere', offers_pickup = false where id = ${shopId}`);
+    await app.db.run(
+      sql`update shops set pickup_address = 'Elsewhere', offers_pickup = false where id = ${shopId}`,
+    );
     const part = await partSeenBy(buyer, order);
     expect(part.pickup).toEqual({ address: counter.address, note: counter.note });
     expect(minutesUntil(part.promisedAt)).toBe(25);
     expect(minutesUntil(part.acceptBy)).toBe(10);
     expect(await buyer.get('/api/cart/me')).toMatchObject({ body: [] });
-    expect(await app.db.rows(sql`select from cart_pickups where owner = ${`user:${buyer.id}`}`)).toEqual([]);
+    expect(
+      await app.db.rows(sql`select from cart_pickups where owner = ${`user:${buyer.id}`}`),
+    ).toEqual([]);
   });
 
   test('is told of without a word of delivery, but for what is sent beside it', async () => {
@@ -106,7 +131,9 @@ describe('an order that is fetched', () => {
         where kind in ('order.placed', 'order.received') and facts ->> 'number' = (select number from orders where id = ${orderId}) order by 1`);
       return rows.map(({ shipping }) => shipping);
     };
-    expect(await shippingTold((await fetchedOrder({ kind: 'product' })).order.id)).toEqual(['none']);
+    expect(await shippingTold((await fetchedOrder({ kind: 'product' })).order.id)).toEqual([
+      'none',
+    ]);
     const { buyer, shop } = await aCounter();
     await fillCart(buyer, [{ productId: (await aProduct(app)).id, quantity: 1 }]);
     await fetchFrom(buyer, shop.id);
@@ -135,11 +162,15 @@ describe('an order that is fetched', () => {
     const bare = await place(buyer, await checkoutBody(buyer, { shippingAddress: undefined }));
     expect(bare).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'order.shippingAddress', message: 'Please enter your full address' }] },
+      body: {
+        errors: [{ path: 'order.shippingAddress', message: 'Please enter your full address' }],
+      },
     });
     const { body } = await place(buyer, await checkoutBody(buyer));
     expect(body).toMatchObject({ shippingFee: 5.99, total: 25.99, shippingAddress: address });
-    expect(body.shopOrders.map(({ shippingFee, pickup }) => [shippingFee, pickup !== null])).toEqual([
+    expect(
+      body.shopOrders.map(({ shippingFee, pickup }) => [shippingFee, pickup !== null]),
+    ).toEqual([
       [0, true],
       [5.99, false],
     ]);
@@ -148,9 +179,17 @@ describe('an order that is fetched', () => {
   test('is bought at once without the cart', async () => {
     const { shop, product } = await aCounter();
     const buyer = await signedIn(app);
-    const order = { total: 10, pickups: [shop.id, 999_999], buyNow: true, paymentToken: sandboxTokens.approved };
+    const order = {
+      total: 10,
+      pickups: [shop.id, 999_999],
+      buyNow: true,
+      paymentToken: sandboxTokens.approved,
+    };
     const answer = await place(buyer, { order, items: [{ productId: product.id, quantity: 1 }] });
-    expect(answer).toMatchObject({ status: 201, body: { total: 10, shopOrders: [{ pickup: { address: counter.address } }] } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { total: 10, shopOrders: [{ pickup: { address: counter.address } }] },
+    });
   });
 
   test('is refused when the shop has stopped, with nothing lost', async () => {
@@ -172,7 +211,9 @@ describe('an order that is fetched', () => {
   test('is refused when the shopper agreed to a delivery that is not charged, or the other way round', async () => {
     const { buyer, shop } = await aCounter();
     const body = await checkoutBody(buyer);
-    expect((await place(buyer, { ...body, order: { ...body.order, pickups: [shop.id] } })).body).toMatchObject({
+    expect(
+      (await place(buyer, { ...body, order: { ...body.order, pickups: [shop.id] } })).body,
+    ).toMatchObject({
       type: '/problems/total-changed',
       order: { shippingFee: 0, total: 10 },
     });
@@ -181,15 +222,26 @@ describe('an order that is fetched', () => {
   test('without address and without a shop to fetch from is refused at the field', async () => {
     const { buyer } = await aCounter();
     const answer = await place(buyer, await checkoutBody(buyer, { shippingAddress: undefined }));
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'order.shippingAddress' }] } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'order.shippingAddress' }] },
+    });
   });
 
   test('that is paid later is promised from then on', async () => {
     const { buyer, shop } = await aCounter();
     await fetchFrom(buyer, shop.id);
-    const { body: order } = await place(buyer, await checkoutBody(buyer, { paymentToken: undefined }));
-    await app.db.run(sql`update shop_orders set promised_at = now() - interval '5 minutes' where order_id = ${order.id}`);
-    const paid = await buyer.post(`/api/orders/${order.id}/payment`, { paymentMethod: 'creditCard', paymentToken: sandboxTokens.approved });
+    const { body: order } = await place(
+      buyer,
+      await checkoutBody(buyer, { paymentToken: undefined }),
+    );
+    await app.db.run(
+      sql`update shop_orders set promised_at = now() - interval '5 minutes' where order_id = ${order.id}`,
+    );
+    const paid = await buyer.post(`/api/orders/${order.id}/payment`, {
+      paymentMethod: 'creditCard',
+      paymentToken: sandboxTokens.approved,
+    });
     expect(paid.status).toBe(200);
     const part = await partSeenBy(buyer, order);
     expect([minutesUntil(part.promisedAt), minutesUntil(part.acceptBy)]).toEqual([25, 10]);
@@ -202,14 +254,20 @@ describe('working what is fetched', () => {
     const { body } = await cook.get<Board>(`/api/orders/shop/${shopId}/board`);
     expect(body.orders).toMatchObject([{ id: order.id, isPickup: true }]);
     const mixed = await signedIn(app);
-    await app.db.run(sql`update orders set shipping_address = 'Private Lane 1' where id = ${order.id}`);
-    expect((await cook.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({ shippingAddress: '', deliveryAddress: '' });
+    await app.db.run(
+      sql`update orders set shipping_address = 'Private Lane 1' where id = ${order.id}`,
+    );
+    expect((await cook.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({
+      shippingAddress: '',
+      deliveryAddress: '',
+    });
     expect((await mixed.get(`/api/orders/${order.id}`)).status).toBe(404);
   });
 
   test('the shopper is told when a kitchen has it ready, and never that it is on its way', async () => {
     const { buyer, cook, order } = await fetchedOrder();
-    for (const kitchenStep of ['preparing', 'ready']) await move(cook, order, { status: 'processing', kitchenStep });
+    for (const kitchenStep of ['preparing', 'ready'])
+      await move(cook, order, { status: 'processing', kitchenStep });
     await move(cook, order, { status: 'delivered' });
     await runJobs(app);
     const told = await noticesOf(buyer);
@@ -226,9 +284,20 @@ describe('working what is fetched', () => {
 
   test('goods that wait are told of as ready, and have no parcel', async () => {
     const { buyer, cook, order, shopId } = await fetchedOrder({ kind: 'product' });
-    await move(cook, order, { status: 'shipped', tracking: { carrier: 'SingPost', number: 'SP 1' } });
-    expect(await partSeenBy(buyer, order)).toMatchObject({ status: 'shipped', trackingNumber: null, carrier: null });
-    const tracked = await cook.put(`/api/orders/${order.id}/tracking`, { shopId, carrier: 'SingPost', number: 'SP 1' });
+    await move(cook, order, {
+      status: 'shipped',
+      tracking: { carrier: 'SingPost', number: 'SP 1' },
+    });
+    expect(await partSeenBy(buyer, order)).toMatchObject({
+      status: 'shipped',
+      trackingNumber: null,
+      carrier: null,
+    });
+    const tracked = await cook.put(`/api/orders/${order.id}/tracking`, {
+      shopId,
+      carrier: 'SingPost',
+      number: 'SP 1',
+    });
     expect(tracked.status).toBe(409);
     await runJobs(app);
     expect((await noticesOf(buyer)).join()).toContain('is ready for you');
@@ -237,7 +306,8 @@ describe('working what is fetched', () => {
   test('a delivered dish that is ready is no news to the shopper', async () => {
     const { buyer, cook, product } = await aCounter();
     const order = await placed(buyer, [{ productId: product.id, quantity: 1 }]);
-    for (const kitchenStep of ['preparing', 'ready']) await move(cook, order, { status: 'processing', kitchenStep });
+    for (const kitchenStep of ['preparing', 'ready'])
+      await move(cook, order, { status: 'processing', kitchenStep });
     await runJobs(app);
     expect((await noticesOf(buyer)).join()).not.toContain('ready for you');
   });
@@ -247,7 +317,9 @@ test('a guest who signs in still fetches', async () => {
   const { shop, product } = await aCounter();
   const guest = app.visitor();
   await guest.post('/api/cart', { productId: product.id, quantity: 1 });
-  expect((await guest.put(`/api/cart/shops/${shop.id}/pickup`, { isPickup: true })).status).toBe(200);
+  expect((await guest.put(`/api/cart/shops/${shop.id}/pickup`, { isPickup: true })).status).toBe(
+    200,
+  );
   const person = {
     username: `fetcher${shop.id}`,
     password: 'Fetching-it-1!',

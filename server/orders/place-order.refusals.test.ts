@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
@@ -13,18 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const cartSize = async (shopper: SignedIn) => (await shopper.get<CartItem[]>('/api/cart/me')).body.length;
-const ordersOf = (shopper: SignedIn) => app.db.rows<{ id: number }>(sql`select id from orders where user_id = ${shopper.id}`);
+const cartSize = async (shopper: SignedIn) =>
+  (await shopper.get<CartItem[]>('/api/cart/me')).body.length;
+const ordersOf = (shopper: SignedIn) =>
+  app.db.rows<{ id: number }>(sql`select id from orders where user_id = ${shopper.id}`);
 
 /** Nothing was placed: cart, stock and orders are as they were. */
-async function expectUntouched(shopper: SignedIn, lines: number, stocked?: { id: number; left: number }): Promise<void> {
+async function expectUntouched(
+  shopper: SignedIn,
+  lines: number,
+  stocked?: { id: number; left: number },
+): Promise<void> {
   expect(await cartSize(shopper)).toBe(lines);
   expect(await ordersOf(shopper)).toEqual([]);
-  if (stocked) expect(await onHand(app, stocked.id)).toEqual({ combinations: [stocked.left], stock: stocked.left });
+  if (stocked)
+    expect(await onHand(app, stocked.id)).toEqual({
+      combinations: [stocked.left],
+      stock: stocked.left,
+    });
 }
 
 describe('refuses, and leaves cart and stock as they were,', () => {
-  async function aCart(): Promise<{ shopper: SignedIn; product: { id: number; name: string }; stocked: { id: number; left: number } }> {
+  async function aCart(): Promise<{
+    shopper: SignedIn;
+    product: { id: number; name: string };
+    stocked: { id: number; left: number };
+  }> {
     const shopper = await signedIn(app);
     const product = await aProduct(app, { stock: 4 });
     await fillCart(shopper, [{ productId: product.id, quantity: 2 }]);
@@ -33,16 +47,33 @@ describe('refuses, and leaves cart and stock as they were,', () => {
 
   test.each([
     ['a declined card', sandboxTokens.declined, '/problems/payment-declined', undefined],
-    ['a card without funds', sandboxTokens.insufficientFunds, '/problems/payment-declined', undefined],
+    [
+      'a card without funds',
+      sandboxTokens.insufficientFunds,
+      '/problems/payment-declined',
+      undefined,
+    ],
     ['a token that the gateway never gave', 'tok_made_up', '/problems/payment-declined', undefined],
-    ['a card that needs a second step', sandboxTokens.secondStep, '/problems/payment-action-required', 'confirm'],
+    [
+      'a card that needs a second step',
+      sandboxTokens.secondStep,
+      '/problems/payment-action-required',
+      'confirm',
+    ],
   ])('%s', async (_, paymentToken, type, action) => {
     const { shopper, stocked } = await aCart();
     const answer = await place(shopper, await checkoutBody(shopper, { paymentToken }));
     expect(answer).toMatchObject({ status: 402, body: { type } });
     expect(answer.body.action).toBe(action);
     await expectUntouched(shopper, 1, stocked);
-    expect((await place(shopper, await checkoutBody(shopper, { paymentToken: sandboxTokens.secondStepDone }))).status).toBe(201);
+    expect(
+      (
+        await place(
+          shopper,
+          await checkoutBody(shopper, { paymentToken: sandboxTokens.secondStepDone }),
+        )
+      ).status,
+    ).toBe(201);
   });
 
   test('another total, with the fresh figures', async () => {
@@ -77,29 +108,42 @@ describe('refuses, and leaves cart and stock as they were,', () => {
     const answer = await place(shopper, body);
     expect(answer).toMatchObject({
       status: 409,
-      body: { type: '/problems/sold-out', products: [{ productId: product.id, name: product.name, left: 1 }] },
+      body: {
+        type: '/problems/sold-out',
+        products: [{ productId: product.id, name: product.name, left: 1 }],
+      },
     });
     await expectUntouched(shopper, 1, { id: product.id, left: 1 });
     const job = await app.db.row<{ reference: string }>(sql`
       select payload ->> 'reference' as reference from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'payments.void' order by j.id desc limit 1`);
-    expect(await currentGateway(app.config).find(job?.reference ?? '')).toMatchObject({ status: 'authorised' });
+    expect(await currentGateway(app.config).find(job?.reference ?? '')).toMatchObject({
+      status: 'authorised',
+    });
     await runJobs(app);
-    expect(await currentGateway(app.config).find(job?.reference ?? '')).toMatchObject({ status: 'voided' });
+    expect(await currentGateway(app.config).find(job?.reference ?? '')).toMatchObject({
+      status: 'voided',
+    });
   });
 
   test('what is no longer sold', async () => {
     const { shopper, product, stocked } = await aCart();
     const body = await checkoutBody(shopper);
     await app.db.run(sql`update products set status = 'archived' where id = ${product.id}`);
-    expect(await place(shopper, body)).toMatchObject({ status: 409, body: { type: '/problems/sold-out', products: [{ left: 0 }] } });
+    expect(await place(shopper, body)).toMatchObject({
+      status: 409,
+      body: { type: '/problems/sold-out', products: [{ left: 0 }] },
+    });
     await expectUntouched(shopper, 1, stocked);
   });
 
   test('a cart that is not what the shopper agreed to', async () => {
     const { shopper, product, stocked } = await aCart();
     const body = await checkoutBody(shopper);
-    for (const items of [[{ productId: product.id, quantity: 1 }], [...body.items, { productId: (await aProduct(app)).id, quantity: 1 }]]) {
+    for (const items of [
+      [{ productId: product.id, quantity: 1 }],
+      [...body.items, { productId: (await aProduct(app)).id, quantity: 1 }],
+    ]) {
       expect(await place(shopper, { ...body, items })).toMatchObject({
         status: 409,
         body: { type: '/problems/total-changed', order: { total: 25.99 } },
@@ -112,11 +156,15 @@ describe('refuses, and leaves cart and stock as they were,', () => {
     const shopper = await signedIn(app);
     const items = [{ productId: (await aProduct(app)).id, quantity: 1 }];
     const message = 'Please add items to your cart before checkout.';
-    expect(await place(shopper, { order: { total: 15.99, shippingAddress: address }, items })).toMatchObject({
+    expect(
+      await place(shopper, { order: { total: 15.99, shippingAddress: address }, items }),
+    ).toMatchObject({
       status: 422,
       body: { message },
     });
-    expect(await place(shopper, { order: { total: 0, shippingAddress: address }, items: [] })).toMatchObject({
+    expect(
+      await place(shopper, { order: { total: 0, shippingAddress: address }, items: [] }),
+    ).toMatchObject({
       status: 422,
       body: { message },
     });
@@ -128,11 +176,16 @@ describe('refuses, and leaves cart and stock as they were,', () => {
     const dish = await aProduct(app, { shopId: kitchen.id, isFood: true });
     await fillCart(shopper, [{ productId: dish.id, quantity: 1 }]);
     const body = await checkoutBody(shopper);
-    await app.db.run(sql`update shops set paused_until = now() + interval '1 hour' where id = ${kitchen.id}`);
+    await app.db.run(
+      sql`update shops set paused_until = now() + interval '1 hour' where id = ${kitchen.id}`,
+    );
     const paused = await place(shopper, body);
     expect(paused).toMatchObject({
       status: 409,
-      body: { type: '/problems/state-conflict', shops: [{ shopId: kitchen.id, name: 'Supper Club', open: { state: 'paused' } }] },
+      body: {
+        type: '/problems/state-conflict',
+        shops: [{ shopId: kitchen.id, name: 'Supper Club', open: { state: 'paused' } }],
+      },
     });
     expect(paused.body.message).toMatch(
       /^Supper Club has paused orders until (tomorrow at \d{1,2}(:\d\d)? [ap]m|\d{1,2}(:\d\d)? [ap]m today)\.$/,
@@ -148,7 +201,10 @@ describe('refuses, and leaves cart and stock as they were,', () => {
     const answer = await place(shopper, await checkoutBody(shopper));
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'Big Pots delivers orders from $15.00.', shops: [{ minimum: 15, subtotal: 14.99 }] },
+      body: {
+        message: 'Big Pots delivers orders from $15.00.',
+        shops: [{ minimum: 15, subtotal: 14.99 }],
+      },
     });
     await expectUntouched(shopper, 1);
   });
@@ -161,7 +217,10 @@ describe('refuses, and leaves cart and stock as they were,', () => {
       { ...body, order: { ...body.order, payment: { [field]: '4242' } } },
       { ...body, extra: [{ [field]: null }] },
     ]) {
-      expect(await place(shopper, sent)).toMatchObject({ status: 422, body: { message: 'Card details must not be sent to this server.' } });
+      expect(await place(shopper, sent)).toMatchObject({
+        status: 422,
+        body: { message: 'Card details must not be sent to this server.' },
+      });
     }
     await expectUntouched(shopper, 1, stocked);
   });
@@ -173,7 +232,10 @@ describe('refuses, and leaves cart and stock as they were,', () => {
     ['a total in words', { order: { total: '15.99', shippingAddress: address } }],
     ['a total with three decimals', { order: { total: 15.999, shippingAddress: address } }],
     ['no address', { order: { total: 15.99 } }],
-    ['another way to pay', { order: { total: 15.99, shippingAddress: address, paymentMethod: 'bitcoin' } }],
+    [
+      'another way to pay',
+      { order: { total: 15.99, shippingAddress: address, paymentMethod: 'bitcoin' } },
+    ],
   ])('%s', async (_, part) => {
     const { shopper, stocked } = await aCart();
     const answer = await place(shopper, { ...(await checkoutBody(shopper)), ...part });

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
-import { address, checkoutBody, fillCart, ledger, onHand, place, placed, runJobs } from './checkouts.testing.ts';
+import {
+  address,
+  checkoutBody,
+  fillCart,
+  ledger,
+  onHand,
+  place,
+  placed,
+  runJobs,
+} from './checkouts.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,8 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const cartSize = async (shopper: SignedIn) => (await shopper.get<CartItem[]>('/api/cart/me')).body.length;
-const ordersOf = (shopper: SignedIn) => app.db.rows<{ id: number }>(sql`select id from orders where user_id = ${shopper.id}`);
+const cartSize = async (shopper: SignedIn) =>
+  (await shopper.get<CartItem[]>('/api/cart/me')).body.length;
+const ordersOf = (shopper: SignedIn) =>
+  app.db.rows<{ id: number }>(sql`select id from orders where user_id = ${shopper.id}`);
 
 describe('checking out a cart of two shops and a kitchen', () => {
   let shopper: SignedIn;
@@ -65,7 +76,13 @@ describe('checking out a cart of two shops and a kitchen', () => {
     });
     expect(order.orderNumber).toMatch(/^ORD-[0-9A-Z]{8}-\d{3}$/);
     expect(order.items).toMatchObject([
-      { productName: 'Tee', quantity: 2, price: 9.9, shopId: shops[0]?.id, variantOptions: { Size: 'M' } },
+      {
+        productName: 'Tee',
+        quantity: 2,
+        price: 9.9,
+        shopId: shops[0]?.id,
+        variantOptions: { Size: 'M' },
+      },
       { productName: 'Mug', quantity: 1, price: 8 },
       { productName: 'Nasi lemak', quantity: 1, price: 6.5 },
     ]);
@@ -98,7 +115,11 @@ describe('checking out a cart of two shops and a kitchen', () => {
 
   test('books the payment with the commission of each shop frozen', async () => {
     const commission = 1_58 + 80 + 52;
-    expect(await ledger(app, order.id)).toEqual({ gateway: 43_79, commission: -commission, seller: commission - 43_79 });
+    expect(await ledger(app, order.id)).toEqual({
+      gateway: 43_79,
+      commission: -commission,
+      seller: commission - 43_79,
+    });
   });
 
   test('then takes the money, counts what was sold, and does so once', async () => {
@@ -116,8 +137,12 @@ describe('checking out a cart of two shops and a kitchen', () => {
       amount: 43_79,
       refunded: 0,
     });
-    expect(await app.db.row(sql`select sold_count from products where id = ${tee.id}`)).toEqual({ sold_count: 2 });
-    expect(await app.db.row(sql`select sold_count from shops where id = ${shops[0]?.id}`)).toEqual({ sold_count: 2 });
+    expect(await app.db.row(sql`select sold_count from products where id = ${tee.id}`)).toEqual({
+      sold_count: 2,
+    });
+    expect(await app.db.row(sql`select sold_count from shops where id = ${shops[0]?.id}`)).toEqual({
+      sold_count: 2,
+    });
   });
 });
 
@@ -141,9 +166,17 @@ test('takes four round trips', async () => {
 test('a free delivery begins above 50.00', async () => {
   const shopper = await signedIn(app);
   const product = await aProduct(app, { price: 25_00 });
-  expect(await placed(shopper, [{ productId: product.id, quantity: 2 }])).toMatchObject({ subtotal: 50, shippingFee: 5.99, total: 55.99 });
+  expect(await placed(shopper, [{ productId: product.id, quantity: 2 }])).toMatchObject({
+    subtotal: 50,
+    shippingFee: 5.99,
+    total: 55.99,
+  });
   const dearer = await aProduct(app, { price: 50_01 });
-  expect(await placed(shopper, [{ productId: dearer.id, quantity: 1 }])).toMatchObject({ subtotal: 50.01, shippingFee: 0, total: 50.01 });
+  expect(await placed(shopper, [{ productId: dearer.id, quantity: 1 }])).toMatchObject({
+    subtotal: 50.01,
+    shippingFee: 0,
+    total: 50.01,
+  });
 });
 
 test('a name, e-mail and phone of the form win over those of the account', async () => {
@@ -162,36 +195,73 @@ describe('buying at once', () => {
     const shopper = await signedIn(app);
     const [inCart, wanted] = [
       await aProduct(app),
-      await aProduct(app, { price: 7_00, mockup: 'tee', variants: { Size: ['S'] }, stock: [{ options: { Size: 'S' }, left: 2 }] }),
+      await aProduct(app, {
+        price: 7_00,
+        mockup: 'tee',
+        variants: { Size: ['S'] },
+        stock: [{ options: { Size: 'S' }, left: 2 }],
+      }),
     ];
     await fillCart(shopper, [{ productId: inCart.id, quantity: 1 }]);
     const answer = await place(shopper, {
-      order: { total: 19.99, shippingAddress: address, buyNow: true, paymentToken: sandboxTokens.approved },
+      order: {
+        total: 19.99,
+        shippingAddress: address,
+        buyNow: true,
+        paymentToken: sandboxTokens.approved,
+      },
       items: [{ productId: wanted.id, quantity: 2, variantOptions: { Size: 'S' } }],
     });
     expect(answer).toMatchObject({
       status: 201,
-      body: { total: 19.99, items: [{ variantOptions: { Size: 'S', 'Print location': 'Front' }, mockup: 'tee', artworkUrl: null }] },
+      body: {
+        total: 19.99,
+        items: [
+          {
+            variantOptions: { Size: 'S', 'Print location': 'Front' },
+            mockup: 'tee',
+            artworkUrl: null,
+          },
+        ],
+      },
     });
-    expect((await shopper.get<Order>(`/api/orders/${answer.body.id}`)).body.items).toEqual(answer.body.items);
+    expect((await shopper.get<Order>(`/api/orders/${answer.body.id}`)).body.items).toEqual(
+      answer.body.items,
+    );
     expect(await cartSize(shopper)).toBe(1);
     expect(await onHand(app, wanted.id)).toEqual({ combinations: [0], stock: 0 });
   });
 
   test.each([
     ['a product that does not exist', async () => 2_000_000_000, 404],
-    ['what a service shop offers', async () => (await aProduct(app, { shopId: (await aShop(app, { kind: 'service' })).id })).id, 404],
+    [
+      'what a service shop offers',
+      async () => (await aProduct(app, { shopId: (await aShop(app, { kind: 'service' })).id })).id,
+      404,
+    ],
     ['an archived product', async () => (await aProduct(app, { status: 'archived' })).id, 409],
     [
       'a product of a shop that waits for approval',
-      async () => (await aProduct(app, { shopId: (await aShop(app, { approvalStatus: 'pending' })).id })).id,
+      async () =>
+        (await aProduct(app, { shopId: (await aShop(app, { approvalStatus: 'pending' })).id })).id,
       409,
     ],
-    ['a product without a choice of its options', async () => (await aProduct(app, { variants: { Size: ['S'] } })).id, 409],
+    [
+      'a product without a choice of its options',
+      async () => (await aProduct(app, { variants: { Size: ['S'] } })).id,
+      409,
+    ],
   ])('refuses %s', async (_, productId, status) => {
     const shopper = await signedIn(app);
     const items = [{ productId: await productId(), quantity: 1 }];
-    expect((await place(shopper, { order: { total: 15.99, shippingAddress: address, buyNow: true }, items })).status).toBe(status);
+    expect(
+      (
+        await place(shopper, {
+          order: { total: 15.99, shippingAddress: address, buyNow: true },
+          items,
+        })
+      ).status,
+    ).toBe(status);
     expect(await ordersOf(shopper)).toEqual([]);
   });
 
@@ -202,8 +272,14 @@ describe('buying at once', () => {
       { productId: id, quantity: 2 },
       { productId: id, quantity: 2 },
     ];
-    const answer = await place(shopper, { order: { total: 45.99, shippingAddress: address, buyNow: true }, items });
-    expect(answer).toMatchObject({ status: 409, body: { type: '/problems/sold-out', products: [{ productId: id, name, left: 3 }] } });
+    const answer = await place(shopper, {
+      order: { total: 45.99, shippingAddress: address, buyNow: true },
+      items,
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { type: '/problems/sold-out', products: [{ productId: id, name, left: 3 }] },
+    });
   });
 });
 
@@ -211,12 +287,22 @@ test('does not believe what the body says about user, status, payment or prices'
   const [shopper, other] = [await signedIn(app), await signedIn(app)];
   const { id, shopId } = await aProduct(app);
   await fillCart(shopper, [{ productId: id, quantity: 1 }]);
-  const body = await checkoutBody(shopper, { userId: other.id, status: 'delivered', paymentStatus: 'paid', paymentToken: undefined });
+  const body = await checkoutBody(shopper, {
+    userId: other.id,
+    status: 'delivered',
+    paymentStatus: 'paid',
+    paymentToken: undefined,
+  });
   const items = body.items.map((item) => ({ ...item, price: 0.01, shopId: shopId + 1 }));
   const answer = await place(shopper, { ...body, items });
   expect(answer).toMatchObject({
     status: 201,
-    body: { userId: shopper.id, status: 'pending', paymentStatus: 'pending', items: [{ price: 10, shopId }] },
+    body: {
+      userId: shopper.id,
+      status: 'pending',
+      paymentStatus: 'pending',
+      items: [{ price: 10, shopId }],
+    },
   });
 });
 
@@ -227,12 +313,19 @@ describe('the same again', () => {
     await fillCart(shopper, [{ productId: id, quantity: 1 }]);
     const body = await checkoutBody(shopper);
     const headers = { 'idempotency-key': 'a-key-of-the-page' };
-    const [first, again] = [await place(shopper, body, headers), await place(shopper, body, headers)];
+    const [first, again] = [
+      await place(shopper, body, headers),
+      await place(shopper, body, headers),
+    ];
     expect(first.headers['idempotent-replayed']).toBeUndefined();
     expect(again).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } });
     expect(again.body).toEqual(first.body);
     expect(await onHand(app, id)).toEqual({ combinations: [4], stock: 4 });
-    const other = await place(shopper, { ...body, order: { ...body.order, shippingAddress: '1 Elsewhere Road' } }, headers);
+    const other = await place(
+      shopper,
+      { ...body, order: { ...body.order, shippingAddress: '1 Elsewhere Road' } },
+      headers,
+    );
     expect(other).toMatchObject({ status: 422, body: { type: '/problems/key-reused' } });
   });
 
@@ -247,7 +340,9 @@ describe('the same again', () => {
       headers: { 'idempotent-replayed': 'true' },
       body: { id: first.body.id },
     });
-    await app.db.run(sql`update orders set created_at = now() - interval '11 seconds' where id = ${first.body.id}`);
+    await app.db.run(
+      sql`update orders set created_at = now() - interval '11 seconds' where id = ${first.body.id}`,
+    );
     await fillCart(shopper, [{ productId: id, quantity: 1 }]);
     const later = await place(shopper, body);
     expect(later.status).toBe(201);
@@ -265,18 +360,24 @@ describe('the same again', () => {
     expect(orders[0]?.id).not.toBe(orders[1]?.id);
   });
 
-  test.each(['short', 'with blanks in it', 'x'.repeat(101)])('the key %j is refused', async (key) => {
-    const shopper = await signedIn(app);
-    expect(
-      (
-        await place(
-          shopper,
-          { order: { total: 1, shippingAddress: address }, items: [{ productId: 1, quantity: 1 }] },
-          { 'idempotency-key': key },
-        )
-      ).status,
-    ).toBe(400);
-  });
+  test.each(['short', 'with blanks in it', 'x'.repeat(101)])(
+    'the key %j is refused',
+    async (key) => {
+      const shopper = await signedIn(app);
+      expect(
+        (
+          await place(
+            shopper,
+            {
+              order: { total: 1, shippingAddress: address },
+              items: [{ productId: 1, quantity: 1 }],
+            },
+            { 'idempotency-key': key },
+          )
+        ).status,
+      ).toBe(400);
+    },
+  );
 });
 
 test('a guest has to sign in first', async () => {

@@ -52,10 +52,20 @@ function hashOf({ order: { paymentToken: _, ...order }, items }: PlaceOrder): Bu
 
 async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment | null> {
   if (order.paymentToken === undefined || order.total === 0) return null;
-  return holdPayment(ctx, { amount: toMinor(order.total), token: order.paymentToken, method: order.paymentMethod, orderId: null });
+  return holdPayment(ctx, {
+    amount: toMinor(order.total),
+    token: order.paymentToken,
+    method: order.paymentMethod,
+    orderId: null,
+  });
 }
 
-async function checkOut(ctx: Ctx, request: CheckoutRequest, payment: HeldPayment | null, triesLeft = 3): Promise<Placed> {
+async function checkOut(
+  ctx: Ctx,
+  request: CheckoutRequest,
+  payment: HeldPayment | null,
+  triesLeft = 3,
+): Promise<Placed> {
   const lock = { space: checkoutLock, id: request.userId };
   try {
     return await ctx.db.transaction((tx) => orderOfBasket(ctx, tx, request, payment), { lock });
@@ -67,47 +77,83 @@ async function checkOut(ctx: Ctx, request: CheckoutRequest, payment: HeldPayment
   }
 }
 
-async function orderOfBasket(ctx: Ctx, tx: Database, request: CheckoutRequest, payment: HeldPayment | null): Promise<Placed> {
+async function orderOfBasket(
+  ctx: Ctx,
+  tx: Database,
+  request: CheckoutRequest,
+  payment: HeldPayment | null,
+): Promise<Placed> {
   const { input, userId } = request;
   const basket = (await readBasket(tx, request, ctx.now)) ?? refuse('viewer.not_signed_in');
   if (basket.earlier) return replay(tx, userId, basket.earlier);
   if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
-  const priced = pricedOrder(ctx, input, { ...basket, lines: await arriving(basket.lines, ctx.now) });
+  const priced = pricedOrder(ctx, input, {
+    ...basket,
+    lines: await arriving(basket.lines, ctx.now),
+  });
   await requireHeld(ctx, tx, basket.visits);
   const { fullName, email, phone } = { phone: null, ...basket.shopper, ...input.order.contact };
-  const order: NewOrder = { ...request, number: orderNumber(ctx.now), contact: { fullName, email, phone }, priced, payment };
+  const order: NewOrder = {
+    ...request,
+    number: orderNumber(ctx.now),
+    contact: { fullName, email, phone },
+    priced,
+    payment,
+  };
   const written = await writeOrder(tx, order);
-  if (!written || written.taken !== takings(priced.lines).length) throw new Error('stock changed although it was locked');
-  if (priced.visits.length === 0) return { order: orderReply(rowOf(order, written)), isReplay: false };
+  if (!written || written.taken !== takings(priced.lines).length)
+    throw new Error('stock changed although it was locked');
+  if (priced.visits.length === 0)
+    return { order: orderReply(rowOf(order, written)), isReplay: false };
   await bookVisits(ctx, tx, priced, written);
-  const whole = (await orderSeenBy(tx, written.id, { userId, isAdmin: false })) ?? refuse('order.not_found');
+  const whole =
+    (await orderSeenBy(tx, written.id, { userId, isAdmin: false })) ?? refuse('order.not_found');
   return { order: orderReply(whole), isReplay: false };
 }
 
 /** The lines with the days on which those that are sent arrive. */
 function arriving(lines: Basket['lines'], now: Date): Promise<BasketLine[]> {
-  return Promise.all(lines.map(async ({ goodsDays, ...line }) => ({ ...line, arrival: await daysOfArrival(goodsDays, now) })));
+  return Promise.all(
+    lines.map(async ({ goodsDays, ...line }) => ({
+      ...line,
+      arrival: await daysOfArrival(goodsDays, now),
+    })),
+  );
 }
 
 /** What was held too long is offered anew; nothing is placed, and the cart stays as it is. */
 async function requireHeld(ctx: Ctx, tx: Database, visits: Basket['visits']): Promise<void> {
   const lapsed = [];
   for (const visit of visits.filter(({ isHeld }) => !isHeld))
-    lapsed.push({ id: visit.id, shopName: visit.shopName, alternatives: await alternativesOf(ctx, tx, visit) });
+    lapsed.push({
+      id: visit.id,
+      shopName: visit.shopName,
+      alternatives: await alternativesOf(ctx, tx, visit),
+    });
   if (lapsed.length > 0) refuse('order.visit_lapsed', { facts: { visits: lapsed } });
 }
 
 /** Each visit becomes a booking that goes on with its part of the order. */
-async function bookVisits(ctx: Ctx, tx: Database, { visits, parts }: PricedOrder, written: WrittenOrder): Promise<void> {
+async function bookVisits(
+  ctx: Ctx,
+  tx: Database,
+  { visits, parts }: PricedOrder,
+  written: WrittenOrder,
+): Promise<void> {
   for (const visit of visits) {
     const shopOrderId = written.parts.find(({ shopId }) => shopId === visit.shopId)?.id;
     const deposit = parts.find(({ shopId }) => shopId === visit.shopId)?.subtotal;
-    if (shopOrderId === undefined || deposit === undefined) throw new Error('a visit has no part of its order');
+    if (shopOrderId === undefined || deposit === undefined)
+      throw new Error('a visit has no part of its order');
     await bookVisit(ctx, tx, visit, { orderId: written.id, shopOrderId, deposit });
   }
 }
 
-async function replay(tx: Database, userId: number, earlier: { id: number; isSame: boolean }): Promise<Placed> {
+async function replay(
+  tx: Database,
+  userId: number,
+  earlier: { id: number; isSame: boolean },
+): Promise<Placed> {
   if (!earlier.isSame) refuse('order.key_reused');
   const row = await orderSeenBy(tx, earlier.id, { userId, isAdmin: false });
   return row ? { order: orderReply(row), isReplay: true } : refuse('order.not_found');
@@ -118,7 +164,10 @@ export function orderNumber(now: Date): string {
   return `ORD-${now.getTime().toString(36).toUpperCase()}-${String(randomInt(1000)).padStart(3, '0')}`;
 }
 
-function rowOf({ input, userId, number, contact, priced, payment }: NewOrder, { id, createdAt, parts, lines }: WrittenOrder): OrderRow {
+function rowOf(
+  { input, userId, number, contact, priced, payment }: NewOrder,
+  { id, createdAt, parts, lines }: WrittenOrder,
+): OrderRow {
   return {
     id,
     number,

@@ -19,10 +19,17 @@ let order: Order;
 
 beforeAll(async () => {
   app = await testApp();
-  [admin, shopper] = await Promise.all([signedIn(app, { role: 'admin', fullName: 'Priya Nathan' }), signedIn(app)]);
+  [admin, shopper] = await Promise.all([
+    signedIn(app, { role: 'admin', fullName: 'Priya Nathan' }),
+    signedIn(app),
+  ]);
   sellers = await Promise.all([0, 1].map(() => signedIn(app, { role: 'seller' })));
-  shops = await Promise.all(sellers.map(({ id }) => aShop(app, { ownerId: id, commissionBasisPoints: 1000 })));
-  products = await Promise.all(shops.map(({ id }) => aProduct(app, { shopId: id, price: 10_00, stock: 500 })));
+  shops = await Promise.all(
+    sellers.map(({ id }) => aShop(app, { ownerId: id, commissionBasisPoints: 1000 })),
+  );
+  products = await Promise.all(
+    shops.map(({ id }) => aProduct(app, { shopId: id, price: 10_00, stock: 500 })),
+  );
 });
 afterAll(() => app.close());
 
@@ -34,13 +41,26 @@ beforeEach(async () => {
   ]);
 });
 
-const refund = (body: object, key: string = crypto.randomUUID(), by: SignedIn = admin, id: number = order.id) =>
-  by.post<Answer>(`/api/orders/${id}/refunds`, { shopId: shops[0]?.id, reason: 'The print came off', ...body }, { 'idempotency-key': key });
-const lineOf = (index: number) => order.items.find((item) => item.shopId === shops[index]?.id)?.id ?? 0;
-const partOf = (answer: { body: Order }) => answer.body.shopOrders.find((part) => part.shopId === shops[0]?.id);
+const refund = (
+  body: object,
+  key: string = crypto.randomUUID(),
+  by: SignedIn = admin,
+  id: number = order.id,
+) =>
+  by.post<Answer>(
+    `/api/orders/${id}/refunds`,
+    { shopId: shops[0]?.id, reason: 'The print came off', ...body },
+    { 'idempotency-key': key },
+  );
+const lineOf = (index: number) =>
+  order.items.find((item) => item.shopId === shops[index]?.id)?.id ?? 0;
+const partOf = (answer: { body: Order }) =>
+  answer.body.shopOrders.find((part) => part.shopId === shops[0]?.id);
 
 async function atGateway(): Promise<{ amount: number; refunded: number }> {
-  const row = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
+  const row = await app.db.row<{ reference: string }>(
+    sql`select reference from payments where order_id = ${order.id}`,
+  );
   return currentGateway(app.config).find(row?.reference ?? '');
 }
 
@@ -50,13 +70,19 @@ describe('a refund of an amount', () => {
     expect(answer.status).toBe(201);
     expect(partOf(answer)).toMatchObject({ status: 'pending', refunded: 10 });
     expect(answer.body.paymentStatus).toBe('paid');
-    expect(answer.body.refunds).toMatchObject([{ amount: 10, commission: 1, reason: 'The print came off', by: 'Priya Nathan' }]);
+    expect(answer.body.refunds).toMatchObject([
+      { amount: 10, commission: 1, reason: 'The print came off', by: 'Priya Nathan' },
+    ]);
     expect(answer.body.money.find(({ shopId }) => shopId === shops[0]?.id)).toMatchObject({
       commission: 3,
       commissionReturned: 1,
       refundable: 24.49,
     });
-    expect(await ledger(app, order.id)).toEqual({ gateway: 35_99, seller: -32_99, commission: -3_00 });
+    expect(await ledger(app, order.id)).toEqual({
+      gateway: 35_99,
+      seller: -32_99,
+      commission: -3_00,
+    });
     await runJobs(app);
     expect(await atGateway()).toMatchObject({ amount: 45_99, refunded: 10_00 });
   });
@@ -76,8 +102,13 @@ describe('a refund of an amount', () => {
   });
 
   test('many small ones give back what one large one does', async () => {
-    for (const amount of [0.01, 0.33, 9.66, 20, 4.49]) expect((await refund({ amount })).status).toBe(201);
-    expect(await ledger(app, order.id)).toEqual({ gateway: 11_50, seller: -10_50, commission: -1_00 });
+    for (const amount of [0.01, 0.33, 9.66, 20, 4.49])
+      expect((await refund({ amount })).status).toBe(201);
+    expect(await ledger(app, order.id)).toEqual({
+      gateway: 11_50,
+      seller: -10_50,
+      commission: -1_00,
+    });
     expect(
       await app.db.row(
         sql`select commission_returned as returned from shop_orders where shop_id = ${shops[0]?.id} and order_id = ${order.id}`,
@@ -88,7 +119,10 @@ describe('a refund of an amount', () => {
   });
 
   test('never more than was paid for the part, whoever asks at the same moment', async () => {
-    expect((await refund({ amount: 34.5 })).body).toMatchObject({ type: '/problems/state-conflict', refundable: 34.49 });
+    expect((await refund({ amount: 34.5 })).body).toMatchObject({
+      type: '/problems/state-conflict',
+      refundable: 34.49,
+    });
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund({ amount: 10 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
@@ -111,56 +145,89 @@ describe('a refund of items', () => {
     expect(answer.body.refundedUnits).toEqual([{ lineId: lineOf(0), quantity: 2 }]);
     expect((await refund({ lines: [{ lineId: lineOf(0), quantity: 2 }] })).status).toBe(409);
     expect((await refund({ lines: [{ lineId: lineOf(0), quantity: 1 }] })).status).toBe(201);
-    expect((await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refundedUnits).toEqual([
-      { lineId: lineOf(0), quantity: 3 },
-    ]);
+    expect(
+      (await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refundedUnits,
+    ).toEqual([{ lineId: lineOf(0), quantity: 3 }]);
   });
 
   test('is not of another shop, nor of another order', async () => {
     expect((await refund({ lines: [{ lineId: lineOf(1), quantity: 1 }] })).status).toBe(404);
     const other = await placed(shopper, [{ productId: products[0]?.id ?? 0, quantity: 1 }]);
-    expect((await refund({ lines: [{ lineId: other.items[0]?.id, quantity: 1 }] })).status).toBe(404);
+    expect((await refund({ lines: [{ lineId: other.items[0]?.id, quantity: 1 }] })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('trying again', () => {
   test('with the same key refunds once, also at the same moment', async () => {
     const key = crypto.randomUUID();
-    const answers = await Promise.all([refund({ amount: 5 }, key), refund({ amount: 5 }, key), refund({ amount: 5 }, key)]);
+    const answers = await Promise.all([
+      refund({ amount: 5 }, key),
+      refund({ amount: 5 }, key),
+      refund({ amount: 5 }, key),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refunds).toHaveLength(1);
+    expect(
+      (await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refunds,
+    ).toHaveLength(1);
     expect((await refund({ amount: 6 }, key)).status).toBe(422);
   });
 
   test('a key of another order is refused, also at the same moment', async () => {
     const other = await placed(shopper, [{ productId: products[0]?.id ?? 0, quantity: 1 }]);
     const key = crypto.randomUUID();
-    const answers = await Promise.all([refund({ amount: 1 }, key), refund({ amount: 1 }, key, admin, other.id)]);
+    const answers = await Promise.all([
+      refund({ amount: 1 }, key),
+      refund({ amount: 1 }, key, admin, other.id),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
   test('without a key is refused', async () => {
-    expect((await admin.post(`/api/orders/${order.id}/refunds`, { shopId: shops[0]?.id, amount: 1, reason: 'Late' })).status).toBe(400);
+    expect(
+      (
+        await admin.post(`/api/orders/${order.id}/refunds`, {
+          shopId: shops[0]?.id,
+          amount: 1,
+          reason: 'Late',
+        })
+      ).status,
+    ).toBe(400);
   });
 });
 
 describe('together with cancelling', () => {
   test('what is left goes back, and the whole commission', async () => {
     await refund({ amount: 10 });
-    const cancelled = await sellers[0]?.put<Order>(`/api/orders/${order.id}/status`, { status: 'cancelled' });
+    const cancelled = await sellers[0]?.put<Order>(`/api/orders/${order.id}/status`, {
+      status: 'cancelled',
+    });
     expect(cancelled?.body.shopOrders[0]).toMatchObject({ status: 'cancelled', refunded: 34.49 });
     expect(cancelled?.body.paymentStatus).toBe('refunded');
-    expect(await ledger(app, order.id)).toEqual({ gateway: 11_50, seller: -10_50, commission: -1_00 });
+    expect(await ledger(app, order.id)).toEqual({
+      gateway: 11_50,
+      seller: -10_50,
+      commission: -1_00,
+    });
     await runJobs(app);
     expect(await atGateway()).toMatchObject({ refunded: 34_49 });
   });
 
   test('what was refunded as a whole has nothing left to go back, and cannot be taken up again', async () => {
     await refund({ amount: 34.49 });
-    expect((await sellers[0]?.put(`/api/orders/${order.id}/status`, { status: 'cancelled' }))?.status).toBe(200);
-    expect(await ledger(app, order.id)).toEqual({ gateway: 11_50, seller: -10_50, commission: -1_00 });
+    expect(
+      (await sellers[0]?.put(`/api/orders/${order.id}/status`, { status: 'cancelled' }))?.status,
+    ).toBe(200);
+    expect(await ledger(app, order.id)).toEqual({
+      gateway: 11_50,
+      seller: -10_50,
+      commission: -1_00,
+    });
     expect((await refund({ amount: 1 })).status).toBe(409);
-    expect((await sellers[0]?.put(`/api/orders/${order.id}/status`, { status: 'pending' }))?.status).toBe(409);
+    expect(
+      (await sellers[0]?.put(`/api/orders/${order.id}/status`, { status: 'pending' }))?.status,
+    ).toBe(409);
   });
 
   test('at the same moment never returns more than was paid', async () => {
@@ -174,12 +241,16 @@ describe('together with cancelling', () => {
 
   test('a shop of which one item went back is not shown as refunded', async () => {
     await refund({ amount: 10 });
-    expect((await sellers[0]?.get<Order>(`/api/orders/${order.id}`))?.body.paymentStatus).toBe('paid');
+    expect((await sellers[0]?.get<Order>(`/api/orders/${order.id}`))?.body.paymentStatus).toBe(
+      'paid',
+    );
   });
 });
 
 test('what nobody paid for cannot be refunded', async () => {
-  const unpaid = await placed(shopper, [{ productId: products[0]?.id ?? 0, quantity: 1 }], { paymentToken: undefined });
+  const unpaid = await placed(shopper, [{ productId: products[0]?.id ?? 0, quantity: 1 }], {
+    paymentToken: undefined,
+  });
   expect((await refund({ amount: 1 }, undefined, admin, unpaid.id)).status).toBe(409);
 });
 
@@ -211,5 +282,7 @@ test('a body that says nothing clear is refused', async () => {
     { lines: Array.from({ length: 101 }, () => line) },
   ];
   for (const body of bodies) expect((await refund(body)).status, JSON.stringify(body)).toBe(422);
-  expect((await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refunds).toEqual([]);
+  expect((await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refunds).toEqual(
+    [],
+  );
 });

@@ -1,7 +1,8 @@
 /** Refunds that an admin gives, of some items or of an amount; what is cancelled is refunded by `move-order.ts`. */
-import { commissionReturned } from '#contract/payments/ledger.schemas.ts';
+import { commissionReturned } from '#contract/payments/rules.ts';
 import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
-import { costOfLines, type OrderInHistory, type RefundOrder } from '#contract/orders/refunds.schemas.ts';
+import { costOfLines } from '#contract/orders/rules.ts';
+import type { OrderInHistory, RefundOrder } from '#contract/orders/refunds.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
@@ -17,7 +18,11 @@ type Refunding = RefundOrder & { id: number; key: string; adminId: number };
  * returns the order as it is. Refuses `order.not_found`, `refund.disputed`, `refund.unassigned`, `refund.not_paid`, `refund.too_much` with the fact
  * `refundable` (major units), and `refund.key_reused` for a key of another refund.
  */
-export async function refundOrder(ctx: Ctx, input: RefundOrder & { id: number }, key: string): Promise<OrderInHistory> {
+export async function refundOrder(
+  ctx: Ctx,
+  input: RefundOrder & { id: number },
+  key: string,
+): Promise<OrderInHistory> {
   const adminId = requireAdmin(ctx);
   try {
     await ctx.db.transaction((tx) => refund(ctx, tx, { ...input, key, adminId }));
@@ -29,7 +34,11 @@ export async function refundOrder(ctx: Ctx, input: RefundOrder & { id: number },
   return orderInHistory(ctx, { id: input.id });
 }
 
-async function refund(ctx: Ctx, tx: Database, { id, shopId, lines, reason, key, adminId, ...input }: Refunding): Promise<void> {
+async function refund(
+  ctx: Ctx,
+  tx: Database,
+  { id, shopId, lines, reason, key, adminId, ...input }: Refunding,
+): Promise<void> {
   const part = (await queries.lockedPart(tx, id, shopId)) ?? refuse('order.not_found');
   const amount = input.amount === undefined ? await costOf(tx, part, lines) : toMinor(input.amount);
   const earlier = await queries.refundByKey(tx, key);
@@ -39,9 +48,19 @@ async function refund(ctx: Ctx, tx: Database, { id, shopId, lines, reason, key, 
   const left = refundable(part);
   if (left === 0) refuse('refund.not_paid');
   if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  if ((await queries.countRefunded(tx, part.id, lines)) < lines.length) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  const commission = commissionReturned(part, part.refunded + part.disputed + amount) - part.commissionReturned;
-  await queries.insertRefund(tx, { partId: part.id, amount, commission, reason, refundedBy: adminId, key, at: ctx.now });
+  if ((await queries.countRefunded(tx, part.id, lines)) < lines.length)
+    refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
+  const commission =
+    commissionReturned(part, part.refunded + part.disputed + amount) - part.commissionReturned;
+  await queries.insertRefund(tx, {
+    partId: part.id,
+    amount,
+    commission,
+    reason,
+    refundedBy: adminId,
+    key,
+    at: ctx.now,
+  });
   await recordAudit(tx, {
     at: ctx.now,
     actorId: adminId,
@@ -51,15 +70,26 @@ async function refund(ctx: Ctx, tx: Database, { id, shopId, lines, reason, key, 
     after: { shop: part.shopName, refunded: toMajor(part.refunded + amount) },
     reason,
   });
-  await ctx.events.publish(tx, 'orders.changed', { orderId: id, userId: part.userId, shopIds: [shopId] });
+  await ctx.events.publish(tx, 'orders.changed', {
+    orderId: id,
+    userId: part.userId,
+    shopIds: [shopId],
+  });
 }
 
-async function costOf(tx: Database, part: queries.RefundablePart, lines: RefundOrder['lines']): Promise<Minor> {
+async function costOf(
+  tx: Database,
+  part: queries.RefundablePart,
+  lines: RefundOrder['lines'],
+): Promise<Minor> {
   const priced = await queries.pricedLines(tx, part.id, lines);
   return priced.length === lines.length ? costOfLines(priced) : refuse('order.not_found');
 }
 
 function requireSame(earlier: queries.KeptRefund, asked: queries.KeptRefund): void {
-  const isSame = earlier.orderId === asked.orderId && earlier.shopId === asked.shopId && earlier.amount === asked.amount;
+  const isSame =
+    earlier.orderId === asked.orderId &&
+    earlier.shopId === asked.shopId &&
+    earlier.amount === asked.amount;
   if (!isSame || earlier.reason !== asked.reason) refuse('refund.key_reused');
 }

@@ -1,9 +1,8 @@
 /** SQL of refunds by admins; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
-import type { PaymentStatus } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentStatus, DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
 import type { PaidPart } from './gateway-news.queries.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundSettled } from './moves.queries.ts';
@@ -17,7 +16,11 @@ export type RefundablePart = PaidPart & {
 };
 
 /** A shop's part of an order as it is now, locked with the order until the transaction ends. */
-export function lockedPart(tx: Database, orderId: number, shopId: number): Promise<RefundablePart | undefined> {
+export function lockedPart(
+  tx: Database,
+  orderId: number,
+  shopId: number,
+): Promise<RefundablePart | undefined> {
   return tx.row(sql`
     select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.payment_status as "paymentStatus",
@@ -49,14 +52,26 @@ export function pricedLines(
 }
 
 /** Counts units as refunded; how many lines had that many left. */
-export function countRefunded(tx: Database, partId: number, lines: readonly LineUnits[]): Promise<number> {
+export function countRefunded(
+  tx: Database,
+  partId: number,
+  lines: readonly LineUnits[],
+): Promise<number> {
   return tx.run(sql`
     update order_lines l set refunded_quantity = l.refunded_quantity + wanted.quantity
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" integer, quantity integer)
     where l.id = wanted."lineId" and l.shop_order_id = ${partId} and l.refunded_quantity + wanted.quantity <= l.quantity`);
 }
 
-export type NewRefund = { partId: number; amount: Minor; commission: Minor; reason: string; refundedBy: number; key: string; at: Date };
+export type NewRefund = {
+  partId: number;
+  amount: Minor;
+  commission: Minor;
+  reason: string;
+  refundedBy: number;
+  key: string;
+  at: Date;
+};
 
 /** Keeps a refund with its reason and books it; the gateway follows by a job under the same key. */
 export async function insertRefund(tx: Database, refund: NewRefund): Promise<void> {
@@ -88,7 +103,15 @@ export type OrderMoney = {
   disputes: DisputeRow[];
   unassigned: Array<{ id: string; due: Minor; madeAt: string }>;
   refundedUnits: LineUnits[];
-  refunds: Array<{ id: number; shopId: number; amount: Minor; commission: Minor; reason: string; at: string; by: string | null }>;
+  refunds: Array<{
+    id: number;
+    shopId: number;
+    amount: Minor;
+    commission: Minor;
+    reason: string;
+    at: string;
+    by: string | null;
+  }>;
 };
 
 export type DisputeRow = {

@@ -1,23 +1,43 @@
 /** How sums of sales become the contract's figures and series. */
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { SalesStep } from '#contract/orders/sales.schemas.ts';
-import { type AskedRange, type DateRange, type SalesRange, salesRange, type Step, stepsOf } from '#contract/orders/sales.rules.ts';
+import {
+  type AskedRange,
+  type DateRange,
+  type SalesRange,
+  salesRange,
+  type Step,
+  stepsOf,
+} from '#contract/orders/sales.rules.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SumsRow } from './shop-sales.queries.ts';
 
-export const noSales: Omit<SumsRow, 'period' | 'step'> = { orders: 0, cancelled: 0, gross: 0, fees: 0, refunds: 0 };
+export const noSales: Omit<SumsRow, 'period' | 'step'> = {
+  orders: 0,
+  cancelled: 0,
+  gross: 0,
+  fees: 0,
+  refunds: 0,
+};
 
 /** The range that was asked for, as of the day it is in the zone; refuses `sales.bad_range`. */
-export function rangeAsked(asked: AskedRange, now: Date, zone: string): SalesRange & { today: string } {
+export function rangeAsked(
+  asked: AskedRange,
+  now: Date,
+  zone: string,
+): SalesRange & { today: string } {
   const today = civilTime(now, zone).date;
   const range = salesRange(asked, today) ?? refuse('sales.bad_range');
   return { ...range, today };
 }
 
 /** Figures of a period. `parts` is what the cancelled ones are a share of, where that is not the orders. */
-export function figuresOf({ orders, cancelled, gross, fees, refunds }: Omit<SumsRow, 'period' | 'step'>, parts = orders) {
+export function figuresOf(
+  { orders, cancelled, gross, fees, refunds }: Omit<SumsRow, 'period' | 'step'>,
+  parts = orders,
+) {
   return {
     orders,
     gross: toMajor(gross),
@@ -51,9 +71,16 @@ export function seriesOf(rows: readonly SumsRow[], range: DateRange, by: Step): 
 /** The series as a file, with the compared range's beside it by position. */
 export function seriesFile(series: readonly SalesStep[], compared: readonly SalesStep[]): string {
   const columns = ['Orders', 'Gross', 'Fees', 'Net'];
-  const header = ['From', ...columns, 'Compared from', ...columns.map((name) => `${name} compared`)];
+  const header = [
+    'From',
+    ...columns,
+    'Compared from',
+    ...columns.map((name) => `${name} compared`),
+  ];
   const cells = (step: SalesStep | undefined) =>
-    step ? [step.start, step.orders, step.gross.toFixed(2), step.fees.toFixed(2), step.net.toFixed(2)] : ['', '', '', '', ''];
+    step
+      ? [step.start, step.orders, step.gross.toFixed(2), step.fees.toFixed(2), step.net.toFixed(2)]
+      : ['', '', '', '', ''];
   const length = Math.max(series.length, compared.length);
   return csvText(
     header,

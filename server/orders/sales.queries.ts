@@ -30,7 +30,10 @@ export async function countSales(db: Database, orderId: number): Promise<void> {
     where p.id = held.id`);
 }
 
-export function shopsOf(db: Database, orderId: number): Promise<Array<{ id: number; userId: number }>> {
+export function shopsOf(
+  db: Database,
+  orderId: number,
+): Promise<Array<{ id: number; userId: number }>> {
   return db.rows(
     sql`select s.shop_id as id, o.user_id as "userId" from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId}`,
   );

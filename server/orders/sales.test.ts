@@ -26,7 +26,11 @@ async function sold(
 ) {
   const person = shoppers[shopper];
   if (!person) throw new Error('no such shopper');
-  const order = await bought(person, { product, quantity, ...(given.isPaid === undefined ? {} : { isPaid: given.isPaid }) });
+  const order = await bought(person, {
+    product,
+    quantity,
+    ...(given.isPaid === undefined ? {} : { isPaid: given.isPaid }),
+  });
   const at = `${addDays(today, -daysAgo)}T04:00:00Z`;
   await app.db.run(sql`update orders set created_at = ${at} where id = ${order.id}`);
   await app.db.run(sql`
@@ -61,7 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ofShop = async (query = '') => (await admin.get<ShopSales>(`/api/shops/${shop.id}/sales?${query}`)).body;
+const ofShop = async (query = '') =>
+  (await admin.get<ShopSales>(`/api/shops/${shop.id}/sales?${query}`)).body;
 
 describe("a shop's sales", () => {
   test('are what was paid for in the range, beside the range before', async () => {
@@ -90,7 +95,9 @@ describe("a shop's sales", () => {
   });
 
   test('have a step for every day, also where nothing was sold', async () => {
-    const { series, by, range, comparedSeries } = await ofShop(`from=${addDays(today, -6)}&to=${today}`);
+    const { series, by, range, comparedSeries } = await ofShop(
+      `from=${addDays(today, -6)}&to=${today}`,
+    );
     expect(by).toBe('day');
     expect(range).toEqual({ from: addDays(today, -6), to: today });
     expect(series.map(({ start, gross }) => [start, gross])).toEqual([
@@ -130,19 +137,37 @@ describe("a shop's sales", () => {
 
   test('of a range without sales are nothing, not an error', async () => {
     const { figures, topItems } = await ofShop('from=2025-01-01&to=2025-01-31');
-    expect(figures).toMatchObject({ orders: 0, gross: 0, net: 0, average: null, cancelledShare: null, repeatShare: null });
+    expect(figures).toMatchObject({
+      orders: 0,
+      gross: 0,
+      net: 0,
+      average: null,
+      cancelledShare: null,
+      repeatShare: null,
+    });
     expect(topItems).toEqual([]);
   });
 
   test('of no range are refused', async () => {
-    for (const query of ['from=2026-02-02&to=2026-02-01', 'from=2020-01-01', 'from=2026-02-31', 'by=hour', 'compare=never'])
+    for (const query of [
+      'from=2026-02-02&to=2026-02-01',
+      'from=2020-01-01',
+      'from=2026-02-31',
+      'by=hour',
+      'compare=never',
+    ])
       expect((await admin.get(`/api/shops/${shop.id}/sales?${query}`)).status, query).toBe(400);
   });
 
   test('are a file with the compared steps beside them', async () => {
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await app.http.inject({ url: `/api/shops/${shop.id}/sales.csv?from=${today}&to=${today}`, headers: { cookie } });
-    expect(answer.body.trim().split('\r\n')[1]).toBe(`${today},1,60.00,5.40,48.60,${addDays(today, -1)},0,0.00,0.00,0.00`);
+    const answer = await app.http.inject({
+      url: `/api/shops/${shop.id}/sales.csv?from=${today}&to=${today}`,
+      headers: { cookie },
+    });
+    expect(answer.body.trim().split('\r\n')[1]).toBe(
+      `${today},1,60.00,5.40,48.60,${addDays(today, -1)},0,0.00,0.00,0.00`,
+    );
   });
 
   test('cost three questions, however much was sold', async () => {
@@ -154,11 +179,19 @@ describe("a shop's sales", () => {
 });
 
 describe("the market's sales", () => {
-  const ofMarket = async (query = '') => (await admin.get<MarketSales>(`/api/analytics?${query}`)).body;
+  const ofMarket = async (query = '') =>
+    (await admin.get<MarketSales>(`/api/analytics?${query}`)).body;
 
   test('are those of all shops, by kind and by shop', async () => {
     const { figures, kinds, shops, comparedFigures } = await ofMarket();
-    expect(figures).toMatchObject({ orders: 5, gross: 391, fees: 29.95, activeShops: 2, cancelledShare: 0.2, average: 78.2 });
+    expect(figures).toMatchObject({
+      orders: 5,
+      gross: 391,
+      fees: 29.95,
+      activeShops: 2,
+      cancelledShare: 0.2,
+      average: 78.2,
+    });
     expect(comparedFigures).toMatchObject({ orders: 1, gross: 60, activeShops: 1 });
     expect(kinds).toEqual([
       { kind: 'product', gross: 340, orders: 4, grossBefore: 60 },
@@ -174,15 +207,30 @@ describe("the market's sales", () => {
   test('count an order of two shops once', async () => {
     const [buyer] = shoppers;
     const items = [print, dish].map(({ id }) => ({ productId: id, quantity: 1 }));
-    const order = { total: 111, shippingAddress: '12 Joo Chiat Road, Singapore 427741', buyNow: true, paymentToken: 'sandbox_approved' };
-    expect((await buyer?.post('/api/orders', { order, items }, { 'idempotency-key': crypto.randomUUID() }))?.status).toBe(201);
+    const order = {
+      total: 111,
+      shippingAddress: '12 Joo Chiat Road, Singapore 427741',
+      buyNow: true,
+      paymentToken: 'sandbox_approved',
+    };
+    expect(
+      (
+        await buyer?.post(
+          '/api/orders',
+          { order, items },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
+      )?.status,
+    ).toBe(201);
     expect((await ofMarket(`from=${today}`)).figures.orders).toBe(2);
   });
 
   test('say how long sellers wait for a decision: half of them at most that long', async () => {
     for (const [index, hours] of [2, 6, 50].entries()) {
       const person = await signedIn(app, { role: 'seller', username: `decided${index}` });
-      await app.db.run(sql`update users set created_at = now() - ${hours} * interval '1 hour' where id = ${person.id}`);
+      await app.db.run(
+        sql`update users set created_at = now() - ${hours} * interval '1 hour' where id = ${person.id}`,
+      );
       await app.db.run(
         sql`insert into approval_decisions (user_id, decided_by, status) values (${person.id}, ${admin.id}, 'approved'), (${person.id}, ${admin.id}, 'rejected')`,
       );
@@ -198,7 +246,9 @@ describe("the market's sales", () => {
         (
           await app.http.inject({
             url: path,
-            headers: { cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+            headers: {
+              cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            },
           })
         ).statusCode,
       ).toBe(200);

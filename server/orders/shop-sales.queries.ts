@@ -5,7 +5,9 @@ import { type Database, sql } from '../db/database.ts';
 import { isSold, money, type Period, periods, stepOf } from './sold.queries.ts';
 
 export async function zoneOfShop(db: Database, shopId: number): Promise<string | null> {
-  const row = await db.row<{ zone: string }>(sql`select time_zone as zone from shops where id = ${shopId}`);
+  const row = await db.row<{ zone: string }>(
+    sql`select time_zone as zone from shops where id = ${shopId}`,
+  );
   return row?.zone ?? null;
 }
 
@@ -19,13 +21,22 @@ export type SumsRow = {
   fees: Minor;
   refunds: Minor;
 };
-export type ShopSumsRow = SumsRow & { shoppers: number; returning: number; minutesToDispatch: number | null };
+export type ShopSumsRow = SumsRow & {
+  shoppers: number;
+  returning: number;
+  minutesToDispatch: number | null;
+};
 
 /**
  * Sums by step and by period in one pass. The shop's whole past is read, because whether a shopper returns shows only
  * there; `nth` is which of their orders it is.
  */
-export function sumsOfShop(db: Database, shopId: number, range: SalesRange, zone: string): Promise<ShopSumsRow[]> {
+export function sumsOfShop(
+  db: Database,
+  shopId: number,
+  range: SalesRange,
+  zone: string,
+): Promise<ShopSumsRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, sold as (
       select s.placed_at, s.status, s.dispatched_at, ${money}, o.user_id,
@@ -43,10 +54,21 @@ export function sumsOfShop(db: Database, shopId: number, range: SalesRange, zone
     from parts group by grouping sets ((period, step), (period))`);
 }
 
-export type TopItemRow = { productId: number; name: string; units: number; gross: Minor; unitsBefore: number };
+export type TopItemRow = {
+  productId: number;
+  name: string;
+  units: number;
+  gross: Minor;
+  unitsBefore: number;
+};
 
 /** What brought most in the period, of parts that were not cancelled. */
-export function topItemsOfShop(db: Database, shopId: number, range: SalesRange, zone: string): Promise<TopItemRow[]> {
+export function topItemsOfShop(
+  db: Database,
+  shopId: number,
+  range: SalesRange,
+  zone: string,
+): Promise<TopItemRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, sold as (
       select p.period, l.product_id, l.product_name, l.quantity, l.quantity * l.unit_price as gross

@@ -9,11 +9,18 @@ import { figuresOf, noSales, rangeAsked, seriesFile, seriesOf, shareOf } from '.
 import * as queries from './shop-sales.queries.ts';
 
 /** For those who may see the shop's money; days are the shop's. Refuses `sales.bad_range` and `shop.not_found`. */
-export async function shopSales(ctx: Ctx, { id }: { id: number }, query: SalesQuery): Promise<ShopSales> {
+export async function shopSales(
+  ctx: Ctx,
+  { id }: { id: number },
+  query: SalesQuery,
+): Promise<ShopSales> {
   await requireShop(ctx, id, 'money');
   const zone = (await queries.zoneOfShop(ctx.db, id)) ?? refuse('shop.not_found');
   const asked = rangeAsked(query, ctx.now, zone);
-  const [sums, items] = await Promise.all([queries.sumsOfShop(ctx.db, id, asked, zone), queries.topItemsOfShop(ctx.db, id, asked, zone)]);
+  const [sums, items] = await Promise.all([
+    queries.sumsOfShop(ctx.db, id, asked, zone),
+    queries.topItemsOfShop(ctx.db, id, asked, zone),
+  ]);
   const of = (period: 'now' | 'before') => sums.filter((row) => row.period === period);
   const { range, compared, by, today } = asked;
   return {
@@ -25,12 +32,21 @@ export async function shopSales(ctx: Ctx, { id }: { id: number }, query: SalesQu
     comparedSeries: compared ? seriesOf(of('before'), compared, by) : [],
     figures: shopFiguresOf(of('now')),
     comparedFigures: compared ? shopFiguresOf(of('before')) : null,
-    topItems: items.map((item) => ({ ...item, gross: toMajor(item.gross), unitsBefore: compared ? item.unitsBefore : null })),
+    topItems: items.map((item) => ({
+      ...item,
+      gross: toMajor(item.gross),
+      unitsBefore: compared ? item.unitsBefore : null,
+    })),
   };
 }
 
 function shopFiguresOf(rows: queries.ShopSumsRow[]): ShopFigures {
-  const whole = rows.find((row) => row.step === null) ?? { ...noSales, shoppers: 0, returning: 0, minutesToDispatch: null };
+  const whole = rows.find((row) => row.step === null) ?? {
+    ...noSales,
+    shoppers: 0,
+    returning: 0,
+    minutesToDispatch: null,
+  };
   const minutes = whole.minutesToDispatch;
   return {
     ...figuresOf(whole),
@@ -40,7 +56,14 @@ function shopFiguresOf(rows: queries.ShopSumsRow[]): ShopFigures {
 }
 
 /** Its steps as a file. */
-export async function shopSalesFile(ctx: Ctx, params: { id: number }, query: SalesQuery): Promise<FileToSave> {
+export async function shopSalesFile(
+  ctx: Ctx,
+  params: { id: number },
+  query: SalesQuery,
+): Promise<FileToSave> {
   const { range, series, comparedSeries } = await shopSales(ctx, params, query);
-  return { name: `sales-${params.id}-${range.from}-${range.to}.csv`, text: seriesFile(series, comparedSeries) };
+  return {
+    name: `sales-${params.id}-${range.from}-${range.to}.csv`,
+    text: seriesFile(series, comparedSeries),
+  };
 }

@@ -6,8 +6,22 @@ import { tasks } from '../tasks.ts';
 import { doJobs, tellings } from '../testing/letters.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
 import { chargeFee } from '../testing/stripe-account.ts';
-import { accounts, deliver, deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
-import { checkoutBody, fillCart, ledger, onHand, type OrderProblem, place, placed } from './checkouts.testing.ts';
+import {
+  accounts,
+  deliver,
+  deliverAll,
+  stripeMarket,
+  type StripeMarket,
+} from '../testing/stripe-market.ts';
+import {
+  checkoutBody,
+  fillCart,
+  ledger,
+  onHand,
+  type OrderProblem,
+  place,
+  placed,
+} from './checkouts.testing.ts';
 
 type Answer = Order & OrderProblem & Partial<SecondStep> & { title: string };
 
@@ -34,7 +48,8 @@ async function atCheckout(method: string, stock = 5) {
     shopper,
     product,
     body,
-    pay: (paymentToken: string, headers = key()) => send(shopper, { ...body, order: { ...body.order, paymentToken } }, headers),
+    pay: (paymentToken: string, headers = key()) =>
+      send(shopper, { ...body, order: { ...body.order, paymentToken } }, headers),
   };
 }
 
@@ -54,12 +69,19 @@ async function taken({ id }: { id: number }): Promise<number> {
 async function waiting(): Promise<{ shopper: SignedIn; order: Order }> {
   const shopper = await signedIn(market.app);
   const product = await aProduct(market.app);
-  return { shopper, order: await placed(shopper, [{ productId: product.id, quantity: 1 }], { paymentToken: undefined }) };
+  return {
+    shopper,
+    order: await placed(shopper, [{ productId: product.id, quantity: 1 }], {
+      paymentToken: undefined,
+    }),
+  };
 }
 /** Nothing of it stays with anybody. */
 async function isReturned(reference: string): Promise<boolean> {
   const { status, latest_charge: charge } = intent(reference);
-  return status === 'canceled' || market.standIn.stripe.charges.get(charge ?? '')?.refunded === true;
+  return (
+    status === 'canceled' || market.standIn.stripe.charges.get(charge ?? '')?.refunded === true
+  );
 }
 
 test('a card is held with the order, and taken after it', async () => {
@@ -80,7 +102,10 @@ test('a card is held with the order, and taken after it', async () => {
 
 test('the order says what it was paid with, whatever the form said', async () => {
   const { shopper, body } = await atCheckout('pm_apple_pay');
-  const { body: order } = await send(shopper, { ...body, order: { ...body.order, paymentMethod: 'paypal' } });
+  const { body: order } = await send(shopper, {
+    ...body,
+    order: { ...body.order, paymentMethod: 'paypal' },
+  });
   expect(order.paymentMethod).toBe('applePay');
   expect((await shopper.get<Order>(`/api/orders/${order.id}`)).body.paymentMethod).toBe('applePay');
 });
@@ -89,7 +114,10 @@ test('3-D Secure: asked for, confirmed in the browser, and the same order again'
   const { product, pay } = await atCheckout('pm_card_threeDSecure2Required');
   const headers = key();
   const asked = await pay(token('pm_card_threeDSecure2Required'), headers);
-  expect(asked).toMatchObject({ status: 402, body: { type: '/problems/payment-action-required', action: 'confirm' } });
+  expect(asked).toMatchObject({
+    status: 402,
+    body: { type: '/problems/payment-action-required', action: 'confirm' },
+  });
   const { payment, clientSecret } = asked.body;
   expect(clientSecret).toBe(intent(payment ?? '').client_secret);
   expect(await onHand(market.app, product.id)).toMatchObject({ stock: 5 });
@@ -106,7 +134,10 @@ test('who does not confirm has ordered nothing', async () => {
   const { pay } = await atCheckout('pm_card_threeDSecure2Required');
   const { payment } = (await pay(token('pm_card_threeDSecure2Required'))).body;
   market.standIn.stripe.act(payment ?? '', 'refuse');
-  expect(await pay(payment ?? '')).toMatchObject({ status: 402, body: { type: '/problems/payment-declined', title: 'Not confirmed' } });
+  expect(await pay(payment ?? '')).toMatchObject({
+    status: 402,
+    body: { type: '/problems/payment-declined', title: 'Not confirmed' },
+  });
 });
 
 test('nobody orders with the payment of somebody else', async () => {
@@ -114,7 +145,10 @@ test('nobody orders with the payment of somebody else', async () => {
   const { payment } = (await victim.pay(token('pm_card_threeDSecure2Required'))).body;
   market.standIn.stripe.act(payment ?? '');
   const thief = await atCheckout('pm_card_visa');
-  expect(await thief.pay(payment ?? '')).toMatchObject({ status: 402, body: { type: '/problems/payment-declined' } });
+  expect(await thief.pay(payment ?? '')).toMatchObject({
+    status: 402,
+    body: { type: '/problems/payment-declined' },
+  });
   expect((await victim.pay(payment ?? '')).status).toBe(201);
   expect((await thief.pay(payment ?? '')).status).toBe(402);
 });
@@ -125,7 +159,10 @@ test('one payment is one order', async () => {
   market.standIn.stripe.act(payment ?? '');
   expect((await pay(payment ?? '')).status).toBe(201);
   await fillCart(shopper, [{ productId: product.id, quantity: 1 }]);
-  expect(await pay(payment ?? '')).toMatchObject({ status: 409, body: { title: 'Payment used already' } });
+  expect(await pay(payment ?? '')).toMatchObject({
+    status: 409,
+    body: { title: 'Payment used already' },
+  });
   await doJobs(market.app);
   expect(intent(payment ?? '').status).toBe('succeeded');
 });
@@ -133,16 +170,22 @@ test('one payment is one order', async () => {
 test('an answer that is lost does not hold the money twice', async () => {
   const { shopper, body } = await atCheckout('pm_card_visa');
   const before = intents().length;
-  for (let times = 0; times < 3; times += 1) market.standIn.fault({ on: /POST \/v1\/payment_intents$/, does: 'answer lost' });
+  for (let times = 0; times < 3; times += 1)
+    market.standIn.fault({ on: /POST \/v1\/payment_intents$/, does: 'answer lost' });
   const headers = key();
-  expect(await send(shopper, body, headers)).toMatchObject({ status: 503, body: { type: '/problems/unavailable' } });
+  expect(await send(shopper, body, headers)).toMatchObject({
+    status: 503,
+    body: { type: '/problems/unavailable' },
+  });
   expect((await send(shopper, body, headers)).status).toBe(201);
   expect(intents()).toHaveLength(before + 1);
 });
 
 test('an order that is refused lets go of what was held', async () => {
   const { shopper, body } = await atCheckout('pm_card_visa');
-  await market.app.db.run(sql`update products set price = price + 100 where id = ${body.items[0]?.productId ?? 0}`);
+  await market.app.db.run(
+    sql`update products set price = price + 100 where id = ${body.items[0]?.productId ?? 0}`,
+  );
   expect((await send(shopper, body)).status).toBe(409);
   await doJobs(market.app);
   expect(intents().at(-1)?.status).toBe('canceled');
@@ -151,7 +194,9 @@ test('an order that is refused lets go of what was held', async () => {
 test('PayNow that was paid when the last one was sold goes back once, in the ledger and with a notice', async () => {
   const { shopper, product, pay } = await atCheckout('pm_paynow', 1);
   const { payment = '' } = (await pay(token('pm_paynow'))).body as { payment?: string };
-  await placed(await signedIn(market.app), [{ productId: product.id, quantity: 1 }], { paymentToken: token('pm_card_visa') });
+  await placed(await signedIn(market.app), [{ productId: product.id, quantity: 1 }], {
+    paymentToken: token('pm_card_visa'),
+  });
   market.standIn.stripe.act(payment);
   const before = await accounts(market.app);
   expect(await pay(payment)).toMatchObject({ status: 409, body: { type: '/problems/sold-out' } });
@@ -159,7 +204,11 @@ test('PayNow that was paid when the last one was sold goes back once, in the led
   await deliverAll(market);
   expect((await pay(payment)).status).toBe(409);
   await doJobs(market.app);
-  expect([...market.standIn.stripe.refunds.values()].filter((refund) => refund.payment_intent === payment)).toHaveLength(1);
+  expect(
+    [...market.standIn.stripe.refunds.values()].filter(
+      (refund) => refund.payment_intent === payment,
+    ),
+  ).toHaveLength(1);
   expect(await isReturned(payment)).toBe(true);
   const booked = sql`select t.kind, e.account, e.amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     join late_payments l on l.id = t.late_payment_id where l.reference = ${payment} order by t.kind, e.account`;
@@ -203,8 +252,14 @@ test('an order that waits is paid by its shopper’s news or by Stripe’s, whic
   const { payment } = (await payFor(shopper, order, token('pm_paynow'))).body;
   market.standIn.stripe.act(payment ?? '');
   await deliverAll(market);
-  expect((await shopper.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'payNow' });
-  expect(await payFor(shopper, order, payment ?? '')).toMatchObject({ status: 200, body: { paymentStatus: 'paid' } });
+  expect((await shopper.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({
+    paymentStatus: 'paid',
+    paymentMethod: 'payNow',
+  });
+  expect(await payFor(shopper, order, payment ?? '')).toMatchObject({
+    status: 200,
+    body: { paymentStatus: 'paid' },
+  });
   await deliverAll(market, (events) => events.toReversed());
   expect(await taken(order)).toBe(15_99);
   expect(await ledger(market.app, order.id)).toMatchObject({ costs: chargeFee(15_99) });
@@ -224,13 +279,18 @@ test('both at the same moment pay once, and the shopper hears that it is paid', 
 
 test('an order that two windows pay is paid once; the other payment goes back', async () => {
   const { shopper, order } = await waiting();
-  const [first, second] = await Promise.all([payFor(shopper, order, token('pm_paynow')), payFor(shopper, order, token('pm_paynow'))]);
+  const [first, second] = await Promise.all([
+    payFor(shopper, order, token('pm_paynow')),
+    payFor(shopper, order, token('pm_paynow')),
+  ]);
   const payments = [first, second].map(({ body }) => body.payment ?? '');
   for (const payment of payments) market.standIn.stripe.act(payment);
   const answers = await Promise.all(payments.map((payment) => payFor(shopper, order, payment)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await deliverAll(market);
-  expect(await Promise.all(payments.map(isReturned))).toEqual(expect.arrayContaining([true, false]));
+  expect(await Promise.all(payments.map(isReturned))).toEqual(
+    expect.arrayContaining([true, false]),
+  );
   expect(await taken(order)).toBe(15_99);
   expect(await tellings(market.app, 'payment.returned')).toEqual([]);
 });
@@ -244,8 +304,15 @@ test('a late “paid” never revives a cancelled order: it goes back once', asy
   await deliverAll(market);
   expect((await payFor(shopper, order, payment ?? '')).status).toBe(409);
   await doJobs(market.app);
-  expect((await shopper.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
-  expect([...market.standIn.stripe.refunds.values()].filter((refund) => refund.payment_intent === payment)).toHaveLength(1);
+  expect((await shopper.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'pending',
+  });
+  expect(
+    [...market.standIn.stripe.refunds.values()].filter(
+      (refund) => refund.payment_intent === payment,
+    ),
+  ).toHaveLength(1);
   expect((await accounts(market.app)).shopper).toBe(0);
 });
 
@@ -258,27 +325,42 @@ test('a return that is cut off at any step is made once', async () => {
     for (let times = 0; times < 2; times += 1) market.standIn.fault({ on, does: 'answer lost' });
   for (const event of market.standIn.stripe.events.toReversed()) await deliver(market, event);
   for (let tries = 0; tries < 8; tries += 1) {
-    await market.app.db.run(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
+    await market.app.db.run(
+      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+    );
     await doJobs(market.app);
     market.standIn.forgetKeys();
   }
-  expect([...market.standIn.stripe.refunds.values()].filter((refund) => refund.payment_intent === payment)).toHaveLength(1);
+  expect(
+    [...market.standIn.stripe.refunds.values()].filter(
+      (refund) => refund.payment_intent === payment,
+    ),
+  ).toHaveLength(1);
   const failing = sql`select count(*) as count from graphile_worker._private_jobs where attempts > 0`;
   expect(await market.app.db.row(failing)).toEqual({ count: 0 });
 });
 
 test('a part that is cancelled goes back through Stripe, and only that', async () => {
   const shopper = await signedIn(market.app);
-  const wanted = [await aProduct(market.app), await aProduct(market.app)].map(({ id }) => ({ productId: id, quantity: 1 }));
+  const wanted = [await aProduct(market.app), await aProduct(market.app)].map(({ id }) => ({
+    productId: id,
+    quantity: 1,
+  }));
   const order = await placed(shopper, wanted, { paymentToken: token('pm_card_visa') });
   await doJobs(market.app);
   const { reference } = (await paymentOf(order)) ?? never();
-  await shopper.put(`/api/orders/${order.id}/status`, { status: 'cancelled', shopId: order.shopOrders[0]?.shopId });
+  await shopper.put(`/api/orders/${order.id}/status`, {
+    status: 'cancelled',
+    shopId: order.shopOrders[0]?.shopId,
+  });
   await doJobs(market.app);
   const [part] = (await shopper.get<Order>(`/api/orders/${order.id}`)).body.shopOrders;
   const charge = market.standIn.stripe.charges.get(intent(reference).latest_charge ?? '');
   expect(part?.refunded).toBeGreaterThan(0);
-  expect(charge).toMatchObject({ amount_refunded: Math.round((part?.refunded ?? 0) * 100), refunded: false });
+  expect(charge).toMatchObject({
+    amount_refunded: Math.round((part?.refunded ?? 0) * 100),
+    refunded: false,
+  });
 });
 
 test('an order that is cancelled before its money was taken never shows on a statement', async () => {
@@ -290,7 +372,11 @@ test('an order that is cancelled before its money was taken never shows on a sta
   await market.app.db.run(capture);
   await doJobs(market.app);
   expect(intent(reference).status).toBe('canceled');
-  expect([...market.standIn.stripe.refunds.values()].filter((refund) => refund.payment_intent === reference)).toEqual([]);
+  expect(
+    [...market.standIn.stripe.refunds.values()].filter(
+      (refund) => refund.payment_intent === reference,
+    ),
+  ).toEqual([]);
 });
 
 test('card details are refused here as ever', async () => {

@@ -8,16 +8,31 @@ import { doJobs } from '../testing/letters.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import type { Dispute } from '../testing/stripe-objects.ts';
 import { StripeProblem } from '../testing/stripe-forms.ts';
-import { accounts, deliver, readyToBePaid, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
+import {
+  accounts,
+  deliver,
+  readyToBePaid,
+  stripeMarket,
+  type StripeMarket,
+} from '../testing/stripe-market.ts';
 
 let market: StripeMarket;
 let admin: SignedIn;
 let shopper: SignedIn;
-let shops: Array<{ id: number; seller: SignedIn; account: string; productId: number; price: number }>;
+let shops: Array<{
+  id: number;
+  seller: SignedIn;
+  account: string;
+  productId: number;
+  price: number;
+}>;
 
 beforeAll(async () => {
   market = await stripeMarket({ CURRENCY: 'SGD' });
-  [admin, shopper] = await Promise.all([signedIn(market.app, { role: 'admin' }), signedIn(market.app)]);
+  [admin, shopper] = await Promise.all([
+    signedIn(market.app, { role: 'admin' }),
+    signedIn(market.app),
+  ]);
   shops = [];
   for (const price of [13_33, 77_77]) {
     const seller = await signedIn(market.app, { role: 'seller' });
@@ -28,7 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const methods = ['pm_card_visa', 'pm_card_threeDSecure2Required', 'pm_paypal', 'pm_paynow', 'pm_card_visa_chargeDeclined'] as const;
+const methods = [
+  'pm_card_visa',
+  'pm_card_threeDSecure2Required',
+  'pm_paypal',
+  'pm_paynow',
+  'pm_card_visa_chargeDeclined',
+] as const;
 const cents = fc.integer({ min: 1, max: 60_00 });
 const recent = fc.nat(5);
 const steps = fc.oneof(
@@ -47,9 +68,15 @@ const steps = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), recent }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), recent }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), recent, cents }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('payout' as const), shop: fc.nat(1), cents }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('payout' as const), shop: fc.nat(1), cents }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), recent }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund there' as const), recent, cents }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('refund there' as const), recent, cents }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -59,7 +86,10 @@ const steps = fc.oneof(
       isInquiry: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), recent, isWon: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('decide' as const), recent, isWon: fc.boolean() }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('news' as const), seed: fc.nat(97) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reconcile' as const) }) },
@@ -95,7 +125,12 @@ async function order({ shop, method, confirms, returns, isLater }: Ordering): Pr
     shopper.post<Order & { payment?: string }>(
       '/api/orders',
       {
-        order: { total, shippingAddress: '12 Joo Chiat Road, Singapore 427741', buyNow: true, paymentToken },
+        order: {
+          total,
+          shippingAddress: '12 Joo Chiat Road, Singapore 427741',
+          buyNow: true,
+          paymentToken,
+        },
         items: [{ productId, quantity: 1 }],
       },
       key(),
@@ -103,7 +138,10 @@ async function order({ shop, method, confirms, returns, isLater }: Ordering): Pr
   const later = isLater ? (await place()).body : null;
   const pay = (paymentToken: string) =>
     later
-      ? shopper.post<{ payment?: string }>(`/api/orders/${later.id}/payment`, { paymentMethod: 'creditCard', paymentToken })
+      ? shopper.post<{ payment?: string }>(`/api/orders/${later.id}/payment`, {
+          paymentMethod: 'creditCard',
+          paymentToken,
+        })
       : place(paymentToken);
   const { body } = await pay(market.standIn.token(method));
   if (!body.payment) return;
@@ -117,17 +155,28 @@ async function take(step: Step): Promise<void> {
   if (step.kind === 'jobs') return doJobs(market.app);
   if (step.kind === 'reconcile') return void (await reconcile());
   if (step.kind === 'payout')
-    return void (await admin.post('/api/payouts/transfers', { shopId: shops[step.shop]?.id, amount: toMajor(step.cents) }, key()));
+    return void (await admin.post(
+      '/api/payouts/transfers',
+      { shopId: shops[step.shop]?.id, amount: toMajor(step.cents) },
+      key(),
+    ));
   if (step.kind === 'fault') {
-    for (let times = 0; times < step.times; times += 1) market.standIn.fault({ on: new RegExp(`POST .*${step.on}$`), does: step.does });
+    for (let times = 0; times < step.times; times += 1)
+      market.standIn.fault({ on: new RegExp(`POST .*${step.on}$`), does: step.does });
     return;
   }
   if (step.kind === 'reverse')
-    return void (await admin.post(`/api/payouts/${await idAt('payouts', step.recent)}/reversal`, { reason: 'It came back' }));
-  if (step.kind === 'refund there' || step.kind === 'dispute' || step.kind === 'decide') return there(step);
+    return void (await admin.post(`/api/payouts/${await idAt('payouts', step.recent)}/reversal`, {
+      reason: 'It came back',
+    }));
+  if (step.kind === 'refund there' || step.kind === 'dispute' || step.kind === 'decide')
+    return there(step);
   const orderId = await idAt('orders', step.recent);
-  if (step.kind === 'cancel') return void (await shopper.put(`/api/orders/${orderId}/status`, { status: 'cancelled' }));
-  const part = await market.app.db.row<{ shopId: number }>(sql`select shop_id as "shopId" from shop_orders where order_id = ${orderId}`);
+  if (step.kind === 'cancel')
+    return void (await shopper.put(`/api/orders/${orderId}/status`, { status: 'cancelled' }));
+  const part = await market.app.db.row<{ shopId: number }>(
+    sql`select shop_id as "shopId" from shop_orders where order_id = ${orderId}`,
+  );
   if (step.kind === 'refund')
     return void (await admin.post(
       `/api/orders/${orderId}/refunds`,
@@ -141,24 +190,35 @@ async function take(step: Step): Promise<void> {
 }
 
 /** What somebody does in Stripe's dashboard, and what banks do. */
-async function there(step: Extract<Step, { kind: 'refund there' | 'dispute' | 'decide' }>): Promise<void> {
+async function there(
+  step: Extract<Step, { kind: 'refund there' | 'dispute' | 'decide' }>,
+): Promise<void> {
   const { stripe } = market.standIn;
-  const taken = [...stripe.intents.values()].filter(({ status }) => status === 'succeeded').toReversed()[step.recent];
+  const taken = [...stripe.intents.values()]
+    .filter(({ status }) => status === 'succeeded')
+    .toReversed()[step.recent];
   // A payment that no order came of is on its way back.
   if (!taken || !(await isKept(taken.id))) return;
-  const asked = [...stripe.disputes.values()].find((dispute) => dispute.payment_intent === taken.id);
-  if (step.kind === 'refund there') return tried(() => stripe.refund({ payment_intent: taken.id, amount: String(step.cents) }));
+  const asked = [...stripe.disputes.values()].find(
+    (dispute) => dispute.payment_intent === taken.id,
+  );
+  if (step.kind === 'refund there')
+    return tried(() => stripe.refund({ payment_intent: taken.id, amount: String(step.cents) }));
   if (step.kind === 'decide') return asked && decide(asked, step.isWon);
   const amount = Math.max(1, Math.floor((taken.amount * step.share) / 100));
   if (!asked) tried(() => market.standIn.dispute(taken.id, { amount, isInquiry: step.isInquiry }));
 }
 
 async function isKept(reference: string): Promise<boolean> {
-  return (await market.app.db.row(sql`select 1 from payments where reference = ${reference}`)) !== undefined;
+  return (
+    (await market.app.db.row(sql`select 1 from payments where reference = ${reference}`)) !==
+    undefined
+  );
 }
 
 function decide({ id, status }: Dispute, isWon: boolean): void {
-  if (status === 'warning_needs_response' && isWon) market.standIn.updateDispute(id, 'needs_response');
+  if (status === 'warning_needs_response' && isWon)
+    market.standIn.updateDispute(id, 'needs_response');
   else if (status === 'warning_needs_response') market.standIn.closeDispute(id, 'warning_closed');
   else if (status === 'needs_response') market.standIn.closeDispute(id, isWon ? 'won' : 'lost');
 }
@@ -182,8 +242,11 @@ async function idAt(table: 'orders' | 'payouts', recent_: number): Promise<numbe
 
 /** Some of what Stripe has told lately, in no order at all. */
 async function tell(seed: number): Promise<void> {
-  const events = market.standIn.stripe.events.slice(0, 12).filter((_, index) => (index * 31 + seed) % 3 > 0);
-  for (const event of events.toSorted((a, b) => (a.id > b.id ? 1 : -1) * (seed % 2 ? 1 : -1))) await deliver(market, event);
+  const events = market.standIn.stripe.events
+    .slice(0, 12)
+    .filter((_, index) => (index * 31 + seed) % 3 > 0);
+  for (const event of events.toSorted((a, b) => (a.id > b.id ? 1 : -1) * (seed % 2 ? 1 : -1)))
+    await deliver(market, event);
 }
 
 /** An hour goes by, with everything that happens by itself in it. */
@@ -204,7 +267,8 @@ async function settle(): Promise<void> {
     );
     // Days go by in between.
     market.standIn.forgetKeys();
-    for (const dispute of market.standIn.stripe.disputes.values()) if (rounds === 1) decide(dispute, dispute.amount % 2 === 0);
+    for (const dispute of market.standIn.stripe.disputes.values())
+      if (rounds === 1) decide(dispute, dispute.amount % 2 === 0);
     for (const event of market.standIn.stripe.events) event.created = Math.min(event.created, told);
     await market.app.db.run(
       sql`update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
@@ -216,7 +280,14 @@ async function settle(): Promise<void> {
   }
 }
 
-const bought: Ordering = { kind: 'order', shop: 1, method: 'pm_card_visa', confirms: true, returns: true, isLater: false };
+const bought: Ordering = {
+  kind: 'order',
+  shop: 1,
+  method: 'pm_card_visa',
+  confirms: true,
+  returns: true,
+  isLater: false,
+};
 /** One of everything, so that no run does without. */
 const usual: Step[][] = [
   [bought],
@@ -239,17 +310,20 @@ const usual: Step[][] = [
 
 test('whatever is paid, told, refunded, sent and taken back at once, the books are what Stripe has', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 9 }), async (rounds) => {
-      for (const round of rounds) {
-        await Promise.all(round.map(take));
-        const sums = await market.app.db.rows(
-          sql`select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0`,
-        );
-        expect(sums).toEqual([]);
-      }
-      await settle();
-      await expectSame();
-    }),
+    fc.asyncProperty(
+      fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 9 }),
+      async (rounds) => {
+        for (const round of rounds) {
+          await Promise.all(round.map(take));
+          const sums = await market.app.db.rows(
+            sql`select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0`,
+          );
+          expect(sums).toEqual([]);
+        }
+        await settle();
+        await expectSame();
+      },
+    ),
     { numRuns: 8, endOnFailure: true, examples: [[usual]] },
   );
   const counts = await market.app.db.row<Record<string, number>>(sql`
@@ -276,25 +350,39 @@ function netOf(reference: string): number {
 /** Money at Stripe, in it and on its way out, against the ledger; and no payment anywhere that nobody answers for. */
 async function expectSame(): Promise<void> {
   const { stripe } = market.standIn;
-  for (const { reference, amount, what } of await market.app.db.rows<{ reference: string; amount: number; what: string }>(sql`
+  for (const { reference, amount, what } of await market.app.db.rows<{
+    reference: string;
+    amount: number;
+    what: string;
+  }>(sql`
     select p.reference, coalesce(sum(e.amount), 0)::integer as amount,
       string_agg(t.kind || ' ' || e.amount, ', ' order by t.id) as what
     from payments p join ledger_transactions t on t.order_id = p.order_id join ledger_entries e on e.transaction_id = t.id and e.account = 'gateway'
     group by p.reference`))
-    expect(`${amount} of ${reference}: ${what}`).toBe(`${netOf(reference)} of ${reference}: ${what}`);
+    expect(`${amount} of ${reference}: ${what}`).toBe(
+      `${netOf(reference)} of ${reference}: ${what}`,
+    );
   const books = await accounts(market.app);
   expect(stripe.balance.available).toBe((books.gateway ?? 0) + (books.payout ?? 0));
   expect(books.shopper ?? 0).toBe(0);
   const sent = await market.app.db.rows<{ shopId: number; amount: number }>(sql`
     select shop_id as "shopId", -sum(amount)::integer as amount from ledger_entries where account = 'payout' group by shop_id`);
-  for (const { id, account } of shops) expect(stripe.balances.get(account)).toBe(sent.find(({ shopId }) => shopId === id)?.amount ?? 0);
+  for (const { id, account } of shops)
+    expect(stripe.balances.get(account)).toBe(
+      sent.find(({ shopId }) => shopId === id)?.amount ?? 0,
+    );
   const kept = new Set(
-    (await market.app.db.rows<{ reference: string }>(sql`select reference from payments union select reference from late_payments`)).map(
-      ({ reference }) => reference,
-    ),
+    (
+      await market.app.db.rows<{ reference: string }>(
+        sql`select reference from payments union select reference from late_payments`,
+      )
+    ).map(({ reference }) => reference),
   );
-  for (const { id, status } of stripe.intents.values()) if (!kept.has(id)) expect(status, id).toBe('canceled');
-  expect(await market.app.db.rows(sql`select reference from payments where differs_since is not null`)).toEqual([]);
+  for (const { id, status } of stripe.intents.values())
+    if (!kept.has(id)) expect(status, id).toBe('canceled');
+  expect(
+    await market.app.db.rows(sql`select reference from payments where differs_since is not null`),
+  ).toEqual([]);
 }
 
 function never(): never {

@@ -1,9 +1,18 @@
 /** SQL of what changes on a part while its status stays. Each keeps who did it; no row was in a fitting status when 0 is returned. */
 import { type Database, sql } from '../db/database.ts';
 
-export type PartChange = { orderId: number; partId: number; by: 'seller' | 'admin'; userId: number; at: Date };
+export type PartChange = {
+  orderId: number;
+  partId: number;
+  by: 'seller' | 'admin';
+  userId: number;
+  at: Date;
+};
 
-export function promise(tx: Database, { orderId, partId, by, userId, at, minutes }: PartChange & { minutes: number }): Promise<number> {
+export function promise(
+  tx: Database,
+  { orderId, partId, by, userId, at, minutes }: PartChange & { minutes: number },
+): Promise<number> {
   return tx.run(sql`
     with changed as (
       update shop_orders s set promised_at = ${at}::timestamptz + ${minutes} * interval '1 minute'
@@ -17,7 +26,15 @@ export function promise(tx: Database, { orderId, partId, by, userId, at, minutes
 
 export function track(
   tx: Database,
-  { orderId, partId, by, userId, at, carrier, number }: PartChange & { carrier: string; number: string },
+  {
+    orderId,
+    partId,
+    by,
+    userId,
+    at,
+    carrier,
+    number,
+  }: PartChange & { carrier: string; number: string },
 ): Promise<number> {
   return tx.run(sql`
     with changed as (

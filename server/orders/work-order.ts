@@ -15,12 +15,18 @@ type OfPart = { id: number; shopId: number };
  * Promises a kitchen's part for so many minutes from now, and keeps what was promised before. Refuses `order.not_found`
  * to whoever does not work it, and `order.status_conflict` once it is done, or where nothing is promised. What is fetched has no parcel.
  */
-export function promiseOrder(ctx: Ctx, { minutes, ...part }: OfPart & { minutes: number }): Promise<Order> {
+export function promiseOrder(
+  ctx: Ctx,
+  { minutes, ...part }: OfPart & { minutes: number },
+): Promise<Order> {
   return changePart(ctx, part, (tx, change) => queries.promise(tx, { ...change, minutes }));
 }
 
 /** Names the carrier and number of a part that was shipped, or names others. Refuses as `promiseOrder` does. */
-export function trackOrder(ctx: Ctx, { carrier, number, ...part }: OfPart & Tracking): Promise<Order> {
+export function trackOrder(
+  ctx: Ctx,
+  { carrier, number, ...part }: OfPart & Tracking,
+): Promise<Order> {
   return changePart(ctx, part, (tx, change) => queries.track(tx, { ...change, carrier, number }));
 }
 
@@ -28,18 +34,26 @@ type Change = (tx: Database, change: queries.PartChange) => Promise<number>;
 
 async function changePart(ctx: Ctx, { id, shopId }: OfPart, change: Change): Promise<Order> {
   const userId = requireUser(ctx);
-  const order = (await orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin })) ?? refuse('order.not_found');
+  const order =
+    (await orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin })) ??
+    refuse('order.not_found');
   const part = workedPart(ctx, order, shopId);
   await ctx.db.transaction(async (tx) => {
     const by = ctx.viewer.isAdmin ? 'admin' : 'seller';
     const changed = await change(tx, { orderId: id, partId: part.id, by, userId, at: ctx.now });
     if (changed === 0) refuseConflict([part]);
-    await ctx.events.publish(tx, 'orders.changed', { orderId: id, userId: order.userId, shopIds: [shopId] });
+    await ctx.events.publish(tx, 'orders.changed', {
+      orderId: id,
+      userId: order.userId,
+      shopIds: [shopId],
+    });
   });
   return getOrder(ctx, { id });
 }
 
 function workedPart(ctx: Ctx, order: OrderRow, shopId: number): PartRow {
-  const part = order.parts.find((one) => one.shopId === shopId && (ctx.viewer.isAdmin || isWorkedBy(one, ctx.viewer.userId)));
+  const part = order.parts.find(
+    (one) => one.shopId === shopId && (ctx.viewer.isAdmin || isWorkedBy(one, ctx.viewer.userId)),
+  );
   return part ?? refuse('order.not_found');
 }

@@ -4,7 +4,12 @@ import { testApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ COMMISSION_BASIS_POINTS: '850', CURRENCY: 'SGD', SHIPPING_FREE_ABOVE: '40', SHIPPING_FLAT_FEE: '4.5' });
+  app = await testApp({
+    COMMISSION_BASIS_POINTS: '850',
+    CURRENCY: 'SGD',
+    SHIPPING_FREE_ABOVE: '40',
+    SHIPPING_FLAT_FEE: '4.5',
+  });
   await app.db.run(sql`
     insert into pages (slug, title, body, updated_at)
     values ('selling-fees', 'Selling Fees', 'One fee: {commission} of each sale. Yes, {commission}.', '2026-03-01T00:00:00Z'),
@@ -25,12 +30,17 @@ test('a page tells the commission of today', async () => {
 });
 
 test('a page tells what shipping costs today', async () => {
-  expect((await app.visitor().get('/api/pages/shipping-fees')).body).toMatchObject({ body: 'Free over S$40, else S$4.50.' });
+  expect((await app.visitor().get('/api/pages/shipping-fees')).body).toMatchObject({
+    body: 'Free over S$40, else S$4.50.',
+  });
 });
 
-test.each(['nothing-here', 'UPPER', '..%2fsecret', 'x'.repeat(41)])('there is no page called %s', async (slug) => {
-  expect((await app.visitor().get(`/api/pages/${slug}`)).status).toBe(404);
-});
+test.each(['nothing-here', 'UPPER', '..%2fsecret', 'x'.repeat(41)])(
+  'there is no page called %s',
+  async (slug) => {
+    expect((await app.visitor().get(`/api/pages/${slug}`)).status).toBe(404);
+  },
+);
 
 test('a page costs one statement, and none while it is kept', async () => {
   const before = app.statements();
@@ -43,8 +53,14 @@ test('a page costs one statement, and none while it is kept', async () => {
 test('a page is read in Chinese where it was translated, and in English otherwise', async () => {
   await app.db.run(sql`
     update pages set translations = '{"zh-Hans": {"title": "销售费用", "body": "只有一项费用：{commission}。"}}' where slug = 'selling-fees'`);
-  const read = async (slug: string) => (await app.visitor().get(`/api/pages/${slug}`, { 'accept-language': 'zh-CN' })).body;
-  expect(await read('selling-fees')).toMatchObject({ title: '销售费用', body: '只有一项费用：8.5 %。' });
+  const read = async (slug: string) =>
+    (await app.visitor().get(`/api/pages/${slug}`, { 'accept-language': 'zh-CN' })).body;
+  expect(await read('selling-fees')).toMatchObject({
+    title: '销售费用',
+    body: '只有一项费用：8.5 %。',
+  });
   expect(await read('shipping-fees')).toMatchObject({ title: 'Shipping' });
-  expect((await app.visitor().get('/api/pages/selling-fees')).body).toMatchObject({ title: 'Selling Fees' });
+  expect((await app.visitor().get('/api/pages/selling-fees')).body).toMatchObject({
+    title: 'Selling Fees',
+  });
 });

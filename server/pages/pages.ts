@@ -10,13 +10,24 @@ import { pageBySlug } from './pages.queries.ts';
  * A page, with what holds today in its text: for `{commission}` its rate, such as "8 %", for `{shippingFee}` and
  * `{freeAbove}` the amounts of the shipping rule, such as "$5.99" and "$50". Refuses `page.not_found`.
  */
-export async function getPage(ctx: Ctx, { slug }: { slug: string }): Promise<Answer<typeof pageRoutes.get>> {
+export async function getPage(
+  ctx: Ctx,
+  { slug }: { slug: string },
+): Promise<Answer<typeof pageRoutes.get>> {
   const page = (await pageBySlug(ctx.db, slug, ctx.language)) ?? refuse('page.not_found');
-  return { ...page, body: filledIn(page.body, ctx.config.platform), updatedAt: page.updatedAt.toISOString() };
+  return {
+    ...page,
+    body: filledIn(page.body, ctx.config.platform),
+    updatedAt: page.updatedAt.toISOString(),
+  };
 }
 
-function filledIn(body: string, { commissionBasisPoints, currency, shipping }: Ctx['config']['platform']): string {
-  const money = (major: number) => `${currencySymbols[currency]}${major.toFixed(2).replace(/\.00$/, '')}`;
+function filledIn(
+  body: string,
+  { commissionBasisPoints, currency, shipping }: Ctx['config']['platform'],
+): string {
+  const money = (major: number) =>
+    `${currencySymbols[currency]}${major.toFixed(2).replace(/\.00$/, '')}`;
   return body
     .replaceAll('{commission}', () => `${commissionBasisPoints / 100} %`)
     .replaceAll('{shippingFee}', () => money(shipping.flatFee))

@@ -1,7 +1,12 @@
 /** What every gateway promises, as tests; a driver's own test file runs them on it. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Authorisation, type AuthorisationRequest, GatewayError, type PaymentGateway } from './gateway.ts';
+import {
+  type Authorisation,
+  type AuthorisationRequest,
+  GatewayError,
+  type PaymentGateway,
+} from './gateway.ts';
 
 /** What stands for the browser's part: fresh tokens that make each thing happen, and doing the second step. */
 export type GatewayBrowser = {
@@ -13,9 +18,16 @@ export type GatewayBrowser = {
   doSecondStep(answer: Extract<Authorisation, { status: 'action_required' }>): Promise<string>;
 };
 
-export function gatewaySuite(name: string, gatewayNow: () => PaymentGateway, browser: GatewayBrowser): void {
+export function gatewaySuite(
+  name: string,
+  gatewayNow: () => PaymentGateway,
+  browser: GatewayBrowser,
+): void {
   const about = { userId: 7, orderId: null };
-  const request = (token: string, part: Partial<Omit<AuthorisationRequest, 'token'>> = {}): AuthorisationRequest => ({
+  const request = (
+    token: string,
+    part: Partial<Omit<AuthorisationRequest, 'token'>> = {},
+  ): AuthorisationRequest => ({
     amount: 53_99,
     currency: 'USD',
     token,
@@ -25,7 +37,9 @@ export function gatewaySuite(name: string, gatewayNow: () => PaymentGateway, bro
     ...part,
   });
 
-  async function approved(part: Partial<Omit<AuthorisationRequest, 'token'>> = {}): Promise<string> {
+  async function approved(
+    part: Partial<Omit<AuthorisationRequest, 'token'>> = {},
+  ): Promise<string> {
     return referenceOf(await gatewayNow().authorise(request(await browser.approved(), part)));
   }
 
@@ -55,7 +69,10 @@ export function gatewaySuite(name: string, gatewayNow: () => PaymentGateway, bro
     });
 
     test('says why a card is declined', async () => {
-      expect(await gatewayNow().authorise(request(await browser.declined()))).toEqual({ status: 'declined', reason: 'card_declined' });
+      expect(await gatewayNow().authorise(request(await browser.declined()))).toEqual({
+        status: 'declined',
+        reason: 'card_declined',
+      });
       expect(await gatewayNow().authorise(request(await browser.insufficientFunds()))).toEqual({
         status: 'declined',
         reason: 'insufficient_funds',
@@ -64,8 +81,11 @@ export function gatewaySuite(name: string, gatewayNow: () => PaymentGateway, bro
 
     test('asks for a second step and approves once it is done', async () => {
       const answer = await gatewayNow().authorise(request(await browser.secondStep()));
-      if (answer.status !== 'action_required') throw new Error(`expected a second step, got ${answer.status}`);
-      expect(await gatewayNow().authorise(request(await browser.doSecondStep(answer)))).toMatchObject({ status: 'approved' });
+      if (answer.status !== 'action_required')
+        throw new Error(`expected a second step, got ${answer.status}`);
+      expect(
+        await gatewayNow().authorise(request(await browser.doSecondStep(answer))),
+      ).toMatchObject({ status: 'approved' });
     });
 
     test('takes what it held; twice is once', async () => {
@@ -91,14 +111,18 @@ export function gatewaySuite(name: string, gatewayNow: () => PaymentGateway, bro
       await gatewayNow().refund(first);
       await gatewayNow().refund(first);
       expect(await gatewayNow().find(reference)).toMatchObject({ refunded: 20_00 });
-      await expect(gatewayNow().refund({ reference, amount: 34_00, idempotencyKey: randomUUID() })).rejects.toThrow(GatewayError);
+      await expect(
+        gatewayNow().refund({ reference, amount: 34_00, idempotencyKey: randomUUID() }),
+      ).rejects.toThrow(GatewayError);
       await gatewayNow().refund({ reference, amount: 33_99, idempotencyKey: randomUUID() });
       expect(await gatewayNow().find(reference)).toMatchObject({ refunded: 53_99 });
     });
 
     test('does not refund what it has not taken', async () => {
       const reference = await approved();
-      await expect(gatewayNow().refund({ reference, amount: 1, idempotencyKey: randomUUID() })).rejects.toThrow(GatewayError);
+      await expect(
+        gatewayNow().refund({ reference, amount: 1, idempotencyKey: randomUUID() }),
+      ).rejects.toThrow(GatewayError);
     });
   });
 }

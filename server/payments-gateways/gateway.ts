@@ -1,8 +1,11 @@
 /** What a payment gateway does for us. Each driver keeps this promise; `gateway.suite.ts` holds it to it. */
-import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
-import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
+import type {
+  DisputeReason,
+  DisputeStatus,
+  PaymentMethod,
+  PayoutAccountStatus,
+} from '#contract/payments/rules.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
-import type { PayoutAccountStatus } from '#contract/payments/payout-account-statuses.rules.ts';
 
 /** Whose payment it is, and of which order where that stands already: it counts for nobody and nothing else. */
 export type PaymentAbout = { userId: number; orderId: number | null };
@@ -19,7 +22,13 @@ export type AuthorisationRequest = {
   about: PaymentAbout;
 };
 
-export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'not_confirmed' | 'not_payable';
+export type DeclineReason =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'not_confirmed'
+  | 'not_payable';
 
 export type Authorisation =
   /** Held; taken already where the method knows no holding. `method` is what was paid with in the end. */
@@ -115,7 +124,11 @@ export type PaymentGateway = {
   news: GatewayNews | null;
 };
 
-export type GatewayAccount = { status: Exclude<PayoutAccountStatus, 'none'>; needs: number; canPayOut: boolean };
+export type GatewayAccount = {
+  status: Exclude<PayoutAccountStatus, 'none'>;
+  needs: number;
+  canPayOut: boolean;
+};
 export type AccountLink = { url: string; expiresAt: Date | null };
 /** `payoutId` marks the transfer at the gateway, where it is found by it. */
 export type TransferRequest = {
@@ -146,7 +159,13 @@ export type SellerTransfers = {
 
 export type GatewaySubject = 'payment' | 'transfer' | 'account';
 /** Something happened to `subject`. What, is asked of the gateway: events may be late, twice, and out of order. */
-export type GatewayEvent = { id: string; kind: string; about: GatewaySubject; subject: string; at: Date };
+export type GatewayEvent = {
+  id: string;
+  kind: string;
+  about: GatewaySubject;
+  subject: string;
+  at: Date;
+};
 
 export type GatewayNews = {
   /** The events to subscribe to. */

@@ -11,7 +11,11 @@ let sandbox = createSandbox();
 const opened = new WeakMap<NonNullable<Config['stripe']>, PaymentGateway>();
 
 /** Makes the configured gateway ready, once for each process: its code is loaded only where it is used. */
-export async function openGateway({ stripe, publicUrl, sandboxTrouble }: Configured & Pick<Config, 'sandboxTrouble'>): Promise<void> {
+export async function openGateway({
+  stripe,
+  publicUrl,
+  sandboxTrouble,
+}: Configured & Pick<Config, 'sandboxTrouble'>): Promise<void> {
   if (sandboxTrouble) sandbox = troubled(sandbox, sandboxTrouble);
   if (!stripe || opened.has(stripe)) return;
   const { createStripe } = await import('./stripe.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxTokenFor, sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokenFor, sandboxTokens } from '#contract/payments/rules.ts';
 import { gatewaySuite } from './gateway.suite.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -43,6 +43,13 @@ test('the sandbox lets go, or refunds, what another process held', async () => {
   const sandbox = createSandbox();
   await sandbox.void('sandbox_held-elsewhere');
   expect((await sandbox.find('sandbox_held-elsewhere')).status).toBe('voided');
-  await sandbox.refund({ reference: 'sandbox_taken-elsewhere', amount: 5_00, idempotencyKey: 'key-of-a-test' });
-  expect(await sandbox.find('sandbox_taken-elsewhere')).toMatchObject({ status: 'captured', refunded: 5_00 });
+  await sandbox.refund({
+    reference: 'sandbox_taken-elsewhere',
+    amount: 5_00,
+    idempotencyKey: 'key-of-a-test',
+  });
+  expect(await sandbox.find('sandbox_taken-elsewhere')).toMatchObject({
+    status: 'captured',
+    refunded: 5_00,
+  });
 });

@@ -4,7 +4,7 @@
  * know count as captured, or as let go once they are.
  */
 import { createHash } from 'node:crypto';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import {
   type Authorisation,
   type AuthorisationRequest,
@@ -21,10 +21,18 @@ const mostKept = 10_000;
 export function createSandbox(): PaymentGateway {
   const kept = new Map<string, Kept>();
 
-  function authorise({ amount, currency, token, method, about, idempotencyKey }: AuthorisationRequest): Authorisation {
+  function authorise({
+    amount,
+    currency,
+    token,
+    method,
+    about,
+    idempotencyKey,
+  }: AuthorisationRequest): Authorisation {
     const reference = `sandbox_${createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 24)}`;
     const answer = answers.get(token) ?? 'card_declined';
-    if (answer === 'action_required') return { status: 'action_required', reference, clientSecret: null };
+    if (answer === 'action_required')
+      return { status: 'action_required', reference, clientSecret: null };
     if (answer !== 'approved') return { status: 'declined', reason: answer };
     const payment = {
       status: 'authorised',
@@ -49,15 +57,18 @@ export function createSandbox(): PaymentGateway {
 
   function settle(reference: string, status: 'captured' | 'voided'): void {
     const payment = kept.get(reference) ?? keep(unknown(reference, status));
-    if (payment.status !== 'authorised' && payment.status !== status) throw new GatewayError(`The payment was ${payment.status} already.`);
+    if (payment.status !== 'authorised' && payment.status !== status)
+      throw new GatewayError(`The payment was ${payment.status} already.`);
     payment.status = status;
   }
 
   function refund({ reference, amount, idempotencyKey }: RefundRequest): void {
     const payment = kept.get(reference) ?? keep(unknown(reference, 'captured'));
     if (payment.refundKeys.has(idempotencyKey)) return;
-    if (payment.status !== 'captured') throw new GatewayError(`A payment that is ${payment.status} has nothing to refund.`);
-    if (payment.refunded + amount > payment.amount) throw new GatewayError('More than was paid cannot be refunded.');
+    if (payment.status !== 'captured')
+      throw new GatewayError(`A payment that is ${payment.status} has nothing to refund.`);
+    if (payment.refunded + amount > payment.amount)
+      throw new GatewayError('More than was paid cannot be refunded.');
     payment.refundKeys.add(idempotencyKey);
     payment.refunded += amount;
   }
@@ -91,7 +102,10 @@ const unknown = (reference: string, status: Kept['status']): Kept => ({
   refundKeys: new Set(),
 });
 
-const answers = new Map<string, 'approved' | 'card_declined' | 'insufficient_funds' | 'action_required'>([
+const answers = new Map<
+  string,
+  'approved' | 'card_declined' | 'insufficient_funds' | 'action_required'
+>([
   [sandboxTokens.approved, 'approved'],
   [sandboxTokens.declined, 'card_declined'],
   [sandboxTokens.insufficientFunds, 'insufficient_funds'],

@@ -38,11 +38,17 @@ export async function asked<Answer>(question: Promise<Answer>): Promise<Answer> 
 }
 
 function translated(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeCardError) return error;
+  if (
+    !(error instanceof Stripe.errors.StripeError) ||
+    error instanceof Stripe.errors.StripeCardError
+  )
+    return error;
   const { message, code, param, rawType, statusCode = 0 } = error;
   // A wrong key is no answer about the payment either; it is told by the log of whoever asked.
   const isAway = statusCode < 400 || statusCode >= 500 || [401, 409, 429].includes(statusCode);
-  return isAway ? new GatewayAway(message, { cause: error }) : new GatewayError(message, code ?? param ?? rawType);
+  return isAway
+    ? new GatewayAway(message, { cause: error })
+    : new GatewayError(message, code ?? param ?? rawType);
 }
 
 /** True for a code with which Stripe refused, or the parameter it refused where there is no code. */

@@ -1,6 +1,12 @@
 /** What Stripe tells: signed webhooks, and the same events listed for whoever missed one. */
 import { Stripe } from 'stripe';
-import { BadSignature, type GatewayEvent, type GatewayNews, type GatewayPayment, type GatewaySubject } from './gateway.ts';
+import {
+  BadSignature,
+  type GatewayEvent,
+  type GatewayNews,
+  type GatewayPayment,
+  type GatewaySubject,
+} from './gateway.ts';
 import { idOf, type StripeClient } from './stripe-client.ts';
 
 const abouts = {
@@ -28,7 +34,10 @@ const kinds = Object.keys(abouts) as Array<keyof typeof abouts>;
 /** Older signatures are refused: what was listened to on the way cannot be sent again later. */
 const toleranceSeconds = 300;
 
-export function stripeNews(client: StripeClient, paymentOf: (intent: Stripe.PaymentIntent) => GatewayPayment | null): GatewayNews {
+export function stripeNews(
+  client: StripeClient,
+  paymentOf: (intent: Stripe.PaymentIntent) => GatewayPayment | null,
+): GatewayNews {
   const { stripe } = client;
   return {
     kinds,
@@ -54,14 +63,19 @@ function proven({ stripe, config }: StripeClient, body: Buffer, signature = ''):
     try {
       return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds);
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new BadSignature('unreadable', { cause: error });
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        throw new BadSignature('unreadable', { cause: error });
     }
   }
   throw new BadSignature('no secret of ours fits');
 }
 
 async function* eventsSince(stripe: Stripe, from: Date): AsyncIterable<GatewayEvent> {
-  for await (const event of stripe.events.list({ types: kinds, created: { gte: seconds(from) }, limit: 100 })) {
+  for await (const event of stripe.events.list({
+    types: kinds,
+    created: { gte: seconds(from) },
+    limit: 100,
+  })) {
     const read = eventOf(event);
     if (read) yield read;
   }
@@ -70,9 +84,15 @@ async function* eventsSince(stripe: Stripe, from: Date): AsyncIterable<GatewayEv
 function eventOf(event: Stripe.Event): GatewayEvent | null {
   const kind = kinds.find((one) => one === event.type);
   if (!kind) return null;
-  const object = event.data.object as { id: string; object: string; payment_intent?: string | { id: string } | null };
+  const object = event.data.object as {
+    id: string;
+    object: string;
+    payment_intent?: string | { id: string } | null;
+  };
   const subject = ofPayments.has(object.object) ? idOf(object.payment_intent) : object.id;
-  return subject ? { id: event.id, kind, about: abouts[kind], subject, at: new Date(event.created * 1_000) } : null;
+  return subject
+    ? { id: event.id, kind, about: abouts[kind], subject, at: new Date(event.created * 1_000) }
+    : null;
 }
 
 /** What is about the payment it belongs to. */

@@ -1,17 +1,34 @@
 /** What Stripe's books say became of a payment: its fees, refunds and disputes, whoever caused them. */
 import type { Stripe } from 'stripe';
-import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
+import type { DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import { GatewayError, type GatewayDispute, type GatewayMovement, type GatewayRefund, type PaymentRecord } from './gateway.ts';
+import {
+  GatewayError,
+  type GatewayDispute,
+  type GatewayMovement,
+  type GatewayRefund,
+  type PaymentRecord,
+} from './gateway.ts';
 import { asked, currencyOf, minorOf, type StripeClient } from './stripe-client.ts';
 
 type Booking = Stripe.BalanceTransaction;
 
-export async function recordOf({ stripe }: StripeClient, reference: string): Promise<PaymentRecord> {
-  const intent = await asked(stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge.balance_transaction'] }));
+export async function recordOf(
+  { stripe }: StripeClient,
+  reference: string,
+): Promise<PaymentRecord> {
+  const intent = await asked(
+    stripe.paymentIntents.retrieve(reference, { expand: ['latest_charge.balance_transaction'] }),
+  );
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const [refunds, disputes] = [
-    await all(stripe.refunds.list({ payment_intent: reference, limit: 100, expand: ['data.balance_transaction'] })),
+    await all(
+      stripe.refunds.list({
+        payment_intent: reference,
+        limit: 100,
+        expand: ['data.balance_transaction'],
+      }),
+    ),
     await all(stripe.disputes.list({ payment_intent: reference, limit: 100 })),
   ];
   const own = charge && wholeOf(charge.balance_transaction);
@@ -41,7 +58,9 @@ function wholeOf(booking: string | Booking | null | undefined): Booking | null {
 type Source = { amount: number; currency: string };
 
 function costsOf(bookings: Array<Booking | null>, source: Source): GatewayMovement[] {
-  return bookings.flatMap((booking) => (booking && booking.fee !== 0 ? [costOf(booking, source)] : []));
+  return bookings.flatMap((booking) =>
+    booking && booking.fee !== 0 ? [costOf(booking, source)] : [],
+  );
 }
 
 function costOf(booking: Booking, source: Source): GatewayMovement {
@@ -50,12 +69,23 @@ function costOf(booking: Booking, source: Source): GatewayMovement {
 
 /** Where Stripe changed the money into another currency, by the rate at which it did. */
 function inCurrencyOf({ amount, currency }: Source, booking: Booking, units: number): Minor {
-  if (booking.currency === currency || booking.amount === 0) return minorOf(units, booking.currency);
-  const [taken, whole] = [BigInt(Math.abs(units)) * BigInt(minorOf(amount, currency)), BigInt(Math.abs(booking.amount))];
+  if (booking.currency === currency || booking.amount === 0)
+    return minorOf(units, booking.currency);
+  const [taken, whole] = [
+    BigInt(Math.abs(units)) * BigInt(minorOf(amount, currency)),
+    BigInt(Math.abs(booking.amount)),
+  ];
   return Number((2n * taken + whole) / (2n * whole)) * Math.sign(units);
 }
 
-function refundOf({ id, amount, currency, status, metadata, created }: Stripe.Refund): GatewayRefund {
+function refundOf({
+  id,
+  amount,
+  currency,
+  status,
+  metadata,
+  created,
+}: Stripe.Refund): GatewayRefund {
   return {
     id,
     amount: inMinor(amount, currency),
@@ -66,7 +96,16 @@ function refundOf({ id, amount, currency, status, metadata, created }: Stripe.Re
 }
 
 function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
-  const { id, amount, currency, reason, status, created, evidence_details: evidence, balance_transactions: bookings } = dispute;
+  const {
+    id,
+    amount,
+    currency,
+    reason,
+    status,
+    created,
+    evidence_details: evidence,
+    balance_transactions: bookings,
+  } = dispute;
   // Zero where the bank takes none.
   const respondBy = status.endsWith('needs_response') ? evidence.due_by || null : null;
   return {
@@ -79,7 +118,10 @@ function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
     movements: bookings
       .toSorted((one, other) => one.created - other.created || one.amount - other.amount)
       .filter((booking) => booking.amount !== 0)
-      .map((booking) => ({ id: booking.id, amount: inCurrencyOf(dispute, booking, booking.amount) })),
+      .map((booking) => ({
+        id: booking.id,
+        amount: inCurrencyOf(dispute, booking, booking.amount),
+      })),
   };
 }
 

@@ -1,6 +1,12 @@
 /** Sellers' accounts at Stripe (Connect, Express) and transfers to them: separate charges and transfers. */
 import type { Stripe } from 'stripe';
-import { type GatewayAccount, GatewayError, type SellerTransfers, type SentTransfer, type TransferRequest } from './gateway.ts';
+import {
+  type GatewayAccount,
+  GatewayError,
+  type SellerTransfers,
+  type SentTransfer,
+  type TransferRequest,
+} from './gateway.ts';
 import { asked, idOf, minorOf, stripeAmount, type StripeClient } from './stripe-client.ts';
 
 export function stripeTransfers(client: StripeClient): SellerTransfers {
@@ -10,15 +16,24 @@ export function stripeTransfers(client: StripeClient): SellerTransfers {
     account: async (account) => standingOf(await asked(stripe.accounts.retrieve(account))),
     questionsLink: async (account, { doneUrl, againUrl }) => {
       const { url, expires_at: expiresAt } = await asked(
-        stripe.accountLinks.create({ account, type: 'account_onboarding', return_url: doneUrl, refresh_url: againUrl }),
+        stripe.accountLinks.create({
+          account,
+          type: 'account_onboarding',
+          return_url: doneUrl,
+          refresh_url: againUrl,
+        }),
       );
       return { url, expiresAt: new Date(expiresAt * 1_000) };
     },
-    dashboardLink: async (account) => ({ url: (await asked(stripe.accounts.createLoginLink(account))).url, expiresAt: null }),
+    dashboardLink: async (account) => ({
+      url: (await asked(stripe.accounts.createLoginLink(account))).url,
+      expiresAt: null,
+    }),
     send: (request) => sent(client, request),
     find: async (reference) => {
       const transfer = await asked(stripe.transfers.retrieve(reference));
-      const payoutId = transfer.metadata.market === market ? Number(transfer.metadata.payout) : null;
+      const payoutId =
+        transfer.metadata.market === market ? Number(transfer.metadata.payout) : null;
       return { ...transferOf(transfer), payoutId };
     },
     takeBack: (reference) => takenBack(client, reference),
@@ -26,11 +41,18 @@ export function stripeTransfers(client: StripeClient): SellerTransfers {
 }
 
 /** What Stripe calls Express: its own pages for the seller, and losses and fees with the market. */
-async function opened({ stripe, market }: StripeClient, shop: { id: number; name: string; email: string }): Promise<string> {
+async function opened(
+  { stripe, market }: StripeClient,
+  shop: { id: number; name: string; email: string },
+): Promise<string> {
   const { id } = await asked(
     stripe.accounts.create(
       {
-        controller: { stripe_dashboard: { type: 'express' }, fees: { payer: 'application' }, losses: { payments: 'application' } },
+        controller: {
+          stripe_dashboard: { type: 'express' },
+          fees: { payer: 'application' },
+          losses: { payments: 'application' },
+        },
         capabilities: { transfers: { requested: true } },
         email: shop.email,
         business_profile: { name: shop.name },
@@ -48,7 +70,8 @@ function standingOf({
   payouts_enabled: canPayOut,
   requirements,
 }: Stripe.Account): GatewayAccount {
-  const needs = new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])]).size;
+  const needs = new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])])
+    .size;
   const standing = { needs, canPayOut };
   if (capabilities?.transfers === 'active') return { ...standing, status: 'ready' };
   if (!isSubmitted) return { ...standing, status: 'started' };
@@ -57,13 +80,17 @@ function standingOf({
 }
 
 /** Stripe forgets keys after a day: what was sent is looked for by its group, which is the payout's alone. */
-async function sent({ stripe, market }: StripeClient, request: TransferRequest): Promise<SentTransfer> {
+async function sent(
+  { stripe, market }: StripeClient,
+  request: TransferRequest,
+): Promise<SentTransfer> {
   const { payoutId, account, amount, currency, source } = request;
   const group = groupOf(market, payoutId);
   const [earlier] = (await asked(stripe.transfers.list({ transfer_group: group, limit: 1 }))).data;
   if (earlier) return transferOf(earlier);
   const units = stripeAmount(amount, currency);
-  if (units === null) throw new GatewayError('A part of a yen cannot be sent.', 'parameter_invalid_integer');
+  if (units === null)
+    throw new GatewayError('A part of a yen cannot be sent.', 'parameter_invalid_integer');
   const charge = source && (await chargeOf(stripe, source));
   const transfer = await asked(
     stripe.transfers.create(
@@ -98,6 +125,15 @@ async function takenBack({ stripe }: StripeClient, reference: string): Promise<v
   }
 }
 
-function transferOf({ id, amount, amount_reversed: returned, currency }: Stripe.Transfer): SentTransfer {
-  return { reference: id, amount: minorOf(amount, currency), returned: minorOf(returned, currency) };
+function transferOf({
+  id,
+  amount,
+  amount_reversed: returned,
+  currency,
+}: Stripe.Transfer): SentTransfer {
+  return {
+    reference: id,
+    amount: minorOf(amount, currency),
+    returned: minorOf(returned, currency),
+  };
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StripeConfig } from '../config.ts';
 import { stripeStandIn, type StripeStandIn } from '../testing/stripe-stand-in.ts';
-import { type AuthorisationRequest, BadSignature, GatewayAway, GatewayError, type PaymentGateway } from './gateway.ts';
+import {
+  type AuthorisationRequest,
+  BadSignature,
+  GatewayAway,
+  GatewayError,
+  type PaymentGateway,
+} from './gateway.ts';
 import { gatewaySuite } from './gateway.suite.ts';
 import { createStripe } from './stripe.ts';
 
@@ -34,7 +40,10 @@ gatewaySuite('Stripe', () => gateway, {
   doSecondStep: async ({ reference }) => standIn.stripe.act(reference).id,
 });
 
-const request = (method: string, part: Partial<AuthorisationRequest> = {}): AuthorisationRequest => ({
+const request = (
+  method: string,
+  part: Partial<AuthorisationRequest> = {},
+): AuthorisationRequest => ({
   amount: 30_00,
   currency: 'SGD',
   token: standIn.token(method),
@@ -46,7 +55,8 @@ const request = (method: string, part: Partial<AuthorisationRequest> = {}): Auth
 
 async function waiting(method: string, part: Partial<AuthorisationRequest> = {}): Promise<string> {
   const answer = await gateway.authorise(request(method, part));
-  if (answer.status !== 'action_required') throw new Error(`expected a second step, got ${answer.status}`);
+  if (answer.status !== 'action_required')
+    throw new Error(`expected a second step, got ${answer.status}`);
   expect(answer.clientSecret).toMatch(/^pi_.+_secret_/);
   return answer.reference;
 }
@@ -72,14 +82,20 @@ describe('ways to pay', () => {
   });
 
   test('Apple Pay is held like a card, and is known as itself', async () => {
-    expect(await gateway.authorise(request('pm_apple_pay'))).toMatchObject({ status: 'approved', method: 'applePay' });
+    expect(await gateway.authorise(request('pm_apple_pay'))).toMatchObject({
+      status: 'approved',
+      method: 'applePay',
+    });
   });
 
   test('PayPal is held after its redirect', async () => {
     const reference = await waiting('pm_paypal');
     standIn.stripe.act(reference);
     expect(await again(reference)).toEqual({ status: 'approved', reference, method: 'paypal' });
-    expect(await gateway.find(reference)).toMatchObject({ status: 'authorised', about: { userId: 7, orderId: 12 } });
+    expect(await gateway.find(reference)).toMatchObject({
+      status: 'authorised',
+      about: { userId: 7, orderId: 12 },
+    });
   });
 
   test('PayNow is taken at once, since it knows no holding', async () => {
@@ -93,11 +109,17 @@ describe('ways to pay', () => {
   });
 
   test('PayNow pays Singapore dollars alone', async () => {
-    expect(await gateway.authorise(request('pm_paynow', { currency: 'USD' }))).toEqual({ status: 'declined', reason: 'not_payable' });
+    expect(await gateway.authorise(request('pm_paynow', { currency: 'USD' }))).toEqual({
+      status: 'declined',
+      reason: 'not_payable',
+    });
   });
 
   test('a sum below what Stripe takes is not payable', async () => {
-    expect(await gateway.authorise(request('pm_card_visa', { amount: 49 }))).toEqual({ status: 'declined', reason: 'not_payable' });
+    expect(await gateway.authorise(request('pm_card_visa', { amount: 49 }))).toEqual({
+      status: 'declined',
+      reason: 'not_payable',
+    });
   });
 
   test('yen are counted as they are, and have no hundredths', async () => {
@@ -106,7 +128,9 @@ describe('ways to pay', () => {
     await gateway.capture(reference);
     await gateway.refund({ reference, amount: 200_00, idempotencyKey: randomUUID() });
     expect(await gateway.find(reference)).toMatchObject({ amount: 1_200_00, refunded: 200_00 });
-    expect(await gateway.authorise(request('pm_card_visa', { amount: 1_50, currency: 'JPY' }))).toMatchObject({ reason: 'not_payable' });
+    expect(
+      await gateway.authorise(request('pm_card_visa', { amount: 1_50, currency: 'JPY' })),
+    ).toMatchObject({ reason: 'not_payable' });
   });
 });
 
@@ -121,10 +145,20 @@ describe('after a second step', () => {
   test('a payment counts for its shopper, its order and its sum alone', async () => {
     const reference = await waiting('pm_card_authenticationRequired');
     standIn.stripe.act(reference);
-    expect(await again(reference, { about: { userId: 8, orderId: 12 } })).toMatchObject({ status: 'declined' });
-    expect(await again(reference, { about: { userId: 7, orderId: null } })).toMatchObject({ status: 'declined' });
-    expect(await again(reference, { amount: 30_01 })).toEqual({ status: 'other_amount', reference });
-    expect(await again(reference, { currency: 'USD' })).toEqual({ status: 'other_amount', reference });
+    expect(await again(reference, { about: { userId: 8, orderId: 12 } })).toMatchObject({
+      status: 'declined',
+    });
+    expect(await again(reference, { about: { userId: 7, orderId: null } })).toMatchObject({
+      status: 'declined',
+    });
+    expect(await again(reference, { amount: 30_01 })).toEqual({
+      status: 'other_amount',
+      reference,
+    });
+    expect(await again(reference, { currency: 'USD' })).toEqual({
+      status: 'other_amount',
+      reference,
+    });
     expect(await again(reference)).toMatchObject({ status: 'approved' });
   });
 
@@ -132,15 +166,21 @@ describe('after a second step', () => {
     const other = createStripe(configOf(standIn), 'https://other.test');
     const reference = await held();
     expect((await other.find(reference)).about).toBeNull();
-    expect(await other.authorise({ ...request('pm_card_visa'), token: reference })).toMatchObject({ status: 'declined' });
+    expect(await other.authorise({ ...request('pm_card_visa'), token: reference })).toMatchObject({
+      status: 'declined',
+    });
   });
 
-  test.each(['', 'pi_unknown', 'ctoken_unknown', 'tok_visa', 'pi_../../refunds', '4242424242424242'])(
-    'the token %j is declined',
-    async (token) => {
-      expect(await again(token)).toMatchObject({ status: 'declined' });
-    },
-  );
+  test.each([
+    '',
+    'pi_unknown',
+    'ctoken_unknown',
+    'tok_visa',
+    'pi_../../refunds',
+    '4242424242424242',
+  ])('the token %j is declined', async (token) => {
+    expect(await again(token)).toMatchObject({ status: 'declined' });
+  });
 });
 
 describe('when the line is bad', () => {
@@ -154,13 +194,17 @@ describe('when the line is bad', () => {
 
   test('a gateway that fails is away, and the same token later tells what became of it', async () => {
     const sent = request('pm_card_visa', {});
-    for (const does of ['lost', 'lost', 'lost'] as const) standIn.fault({ on: /POST \/v1\/payment_intents$/, does });
+    for (const does of ['lost', 'lost', 'lost'] as const)
+      standIn.fault({ on: /POST \/v1\/payment_intents$/, does });
     await expect(gateway.authorise(sent)).rejects.toThrow(GatewayAway);
     expect(await gateway.authorise(sent)).toMatchObject({ status: 'approved' });
   });
 
   test('a wrong key is no answer about a payment', async () => {
-    const stranger = createStripe({ ...configOf(standIn), secretKey: 'sk_test_wrong0123456789' }, market);
+    const stranger = createStripe(
+      { ...configOf(standIn), secretKey: 'sk_test_wrong0123456789' },
+      market,
+    );
     await expect(stranger.find(await held())).rejects.toThrow(GatewayAway);
   });
 
@@ -183,14 +227,35 @@ describe('paying sellers', () => {
 
   beforeEach(async () => {
     shopId += 1;
-    account = await transfers().openAccount({ id: shopId, name: 'Batik House', email: 'seller@example.com' });
+    account = await transfers().openAccount({
+      id: shopId,
+      name: 'Batik House',
+      email: 'seller@example.com',
+    });
   });
 
-  const payout = (part: object = {}) => ({ payoutId: shopId, account, amount: 20_00, currency: 'SGD' as const, source: null, ...part });
+  const payout = (part: object = {}) => ({
+    payoutId: shopId,
+    account,
+    amount: 20_00,
+    currency: 'SGD' as const,
+    source: null,
+    ...part,
+  });
 
   test('one account for a shop, which becomes ready by what its seller answers', async () => {
-    expect(await transfers().openAccount({ id: shopId, name: 'Batik House', email: 'seller@example.com' })).toBe(account);
-    expect(await transfers().account(account)).toMatchObject({ status: 'started', needs: 2, canPayOut: false });
+    expect(
+      await transfers().openAccount({
+        id: shopId,
+        name: 'Batik House',
+        email: 'seller@example.com',
+      }),
+    ).toBe(account);
+    expect(await transfers().account(account)).toMatchObject({
+      status: 'started',
+      needs: 2,
+      canPayOut: false,
+    });
     const urls = { doneUrl: `${market}/done`, againUrl: `${market}/again` };
     const link = await transfers().questionsLink(account, urls);
     expect(link.expiresAt?.getTime()).toBeGreaterThan(Date.now());
@@ -201,7 +266,11 @@ describe('paying sellers', () => {
     }
     const answer = await fetch(link.url, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe(urls.doneUrl);
-    expect(await transfers().account(account)).toEqual({ status: 'ready', needs: 0, canPayOut: true });
+    expect(await transfers().account(account)).toEqual({
+      status: 'ready',
+      needs: 0,
+      canPayOut: true,
+    });
     expect((await transfers().dashboardLink(account)).url).toContain(account);
   });
 
@@ -213,7 +282,11 @@ describe('paying sellers', () => {
     standIn.forgetKeys();
     expect(await transfers().send(payout())).toEqual(first);
     expect(standIn.stripe.balances.get(account)).toBe(20_00);
-    expect(await transfers().find(first.reference)).toMatchObject({ payoutId: shopId, amount: 20_00, returned: 0 });
+    expect(await transfers().find(first.reference)).toMatchObject({
+      payoutId: shopId,
+      amount: 20_00,
+      returned: 0,
+    });
   });
 
   test('sends what has not arrived yet from the payment that it is of', async () => {
@@ -222,7 +295,9 @@ describe('paying sellers', () => {
     [standIn.stripe.isSlow, balance.available] = [true, 0];
     const reference = await held();
     await gateway.capture(reference);
-    await expect(transfers().send(payout({ payoutId: shopId + 1_000 }))).rejects.toMatchObject({ code: 'balance_insufficient' });
+    await expect(transfers().send(payout({ payoutId: shopId + 1_000 }))).rejects.toMatchObject({
+      code: 'balance_insufficient',
+    });
     await transfers().send(payout({ source: reference }));
     expect(standIn.stripe.balances.get(account)).toBe(20_00);
     standIn.stripe.isSlow = false;
@@ -230,7 +305,9 @@ describe('paying sellers', () => {
   });
 
   test('does not send to an account that may not receive', async () => {
-    await expect(transfers().send(payout())).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
+    await expect(transfers().send(payout())).rejects.toMatchObject({
+      code: 'insufficient_capabilities_for_transfer',
+    });
   });
 
   test('takes back what the seller still has, once', async () => {
@@ -238,7 +315,9 @@ describe('paying sellers', () => {
     await gateway.capture(await held());
     const { reference } = await transfers().send(payout());
     standIn.stripe.balances.set(account, 19_99);
-    await expect(transfers().takeBack(reference)).rejects.toMatchObject({ code: 'balance_insufficient' });
+    await expect(transfers().takeBack(reference)).rejects.toMatchObject({
+      code: 'balance_insufficient',
+    });
     standIn.stripe.balances.set(account, 20_00);
     await transfers().takeBack(reference);
     await transfers().takeBack(reference);
@@ -249,8 +328,11 @@ describe('paying sellers', () => {
 
 describe('news', () => {
   const news = () => gateway.news ?? never();
-  const event = () => standIn.stripe.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated') ?? never();
-  const read = ({ payload, signature }: { payload: string; signature: string }) => news().read(Buffer.from(payload), signature);
+  const event = () =>
+    standIn.stripe.events.find(({ type }) => type === 'payment_intent.amount_capturable_updated') ??
+    never();
+  const read = ({ payload, signature }: { payload: string; signature: string }) =>
+    news().read(Buffer.from(payload), signature);
 
   test('an event counts by the secret of any endpoint of ours', async () => {
     const reference = await held();
@@ -259,13 +341,16 @@ describe('news', () => {
       about: 'payment',
       subject: reference,
     });
-    expect(read(standIn.signed(event(), { secret: 'whsec_ofAnotherEndpoint' }))).toMatchObject({ subject: reference });
+    expect(read(standIn.signed(event(), { secret: 'whsec_ofAnotherEndpoint' }))).toMatchObject({
+      subject: reference,
+    });
   });
 
   test('what is not signed, not by us, changed or older than five minutes is refused', async () => {
     await held();
     const good = standIn.signed(event());
-    const late = (seconds: number) => standIn.signed(event(), { at: new Date(Date.now() - seconds * 1_000) });
+    const late = (seconds: number) =>
+      standIn.signed(event(), { at: new Date(Date.now() - seconds * 1_000) });
     expect(read(late(290))).toMatchObject({ about: 'payment' });
     for (const bad of [
       late(310),
@@ -281,7 +366,8 @@ describe('news', () => {
 
   test('other kinds are ignored', async () => {
     await held();
-    const created = standIn.stripe.events.find(({ type }) => type === 'payment_intent.created') ?? never();
+    const created =
+      standIn.stripe.events.find(({ type }) => type === 'payment_intent.created') ?? never();
     expect(read(standIn.signed(created))).toBe('ignored');
   });
 
@@ -290,7 +376,11 @@ describe('news', () => {
     await gateway.capture(reference);
     await gateway.refund({ reference, amount: 1_00, idempotencyKey: randomUUID() });
     const [latest] = standIn.stripe.events;
-    expect(read(standIn.signed(latest ?? never()))).toMatchObject({ kind: 'charge.refunded', about: 'payment', subject: reference });
+    expect(read(standIn.signed(latest ?? never()))).toMatchObject({
+      kind: 'charge.refunded',
+      about: 'payment',
+      subject: reference,
+    });
   });
 
   test('lists every event and every payment of the market, page by page', async () => {
@@ -299,13 +389,17 @@ describe('news', () => {
     await createStripe(configOf(standIn), 'https://other.test').authorise(request('pm_card_visa'));
     const [told, made] = [new Set<string>(), [] as Array<string>];
     for await (const { subject } of news().eventsSince(from)) told.add(subject);
-    for await (const { reference, about } of news().paymentsOf({ from, until: new Date(Date.now() + 1_000) })) {
+    for await (const { reference, about } of news().paymentsOf({
+      from,
+      until: new Date(Date.now() + 1_000),
+    })) {
       expect(about).not.toBeNull();
       made.push(reference);
     }
     expect(told).toEqual(new Set([...told, ...references]));
     expect(made).toEqual(expect.arrayContaining(references));
-    for await (const { subject } of news().eventsSince(new Date(Date.now() + 60_000))) throw new Error(`${subject} is not that new`);
+    for await (const { subject } of news().eventsSince(new Date(Date.now() + 60_000)))
+      throw new Error(`${subject} is not that new`);
   });
 });
 

@@ -3,7 +3,7 @@
  * PaymentIntent by it. Cards and PayPal are held and taken later; what cannot be held, such as PayNow, is taken at once.
  */
 import { Stripe } from 'stripe';
-import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { StripeConfig } from '../config.ts';
 import {
   type Authorisation,
@@ -15,7 +15,15 @@ import {
   type PaymentGateway,
   type RefundRequest,
 } from './gateway.ts';
-import { asked, currencyOf, isRefusedAs, minorOf, stripeAmount, type StripeClient, stripeClient } from './stripe-client.ts';
+import {
+  asked,
+  currencyOf,
+  isRefusedAs,
+  minorOf,
+  stripeAmount,
+  type StripeClient,
+  stripeClient,
+} from './stripe-client.ts';
 import { recordOf } from './stripe-records.ts';
 import { stripeNews } from './stripe-news.ts';
 import { stripeTransfers } from './stripe-transfers.ts';
@@ -28,12 +36,14 @@ const expand = ['latest_charge', 'payment_method'];
 export function createStripe(config: StripeConfig, market: string): PaymentGateway {
   const client = stripeClient(config, market);
   const { stripe } = client;
-  const intentOf = (reference: string) => asked(stripe.paymentIntents.retrieve(reference, { expand }));
+  const intentOf = (reference: string) =>
+    asked(stripe.paymentIntents.retrieve(reference, { expand }));
 
   return {
     name: 'stripe',
     hasTokensForOnce: true,
-    authorise: (request) => (isReference(request.token) ? confirmed(client, request) : begun(client, request)),
+    authorise: (request) =>
+      isReference(request.token) ? confirmed(client, request) : begun(client, request),
     capture: (reference) => settled(client, reference, 'succeeded'),
     void: (reference) => settled(client, reference, 'canceled'),
     refund: (request) => refunded(client, request),
@@ -50,7 +60,10 @@ export function createStripe(config: StripeConfig, market: string): PaymentGatew
 
 const isReference = (token: string) => /^pi_\w+$/.test(token);
 
-async function begun({ stripe, market }: StripeClient, request: AuthorisationRequest): Promise<Authorisation> {
+async function begun(
+  { stripe, market }: StripeClient,
+  request: AuthorisationRequest,
+): Promise<Authorisation> {
   const amount = stripeAmount(request.amount, request.currency);
   if (amount === null) return { status: 'declined', reason: 'not_payable' };
   if (!/^ctoken_\w+$/.test(request.token)) return { status: 'declined', reason: 'card_declined' };
@@ -63,7 +76,10 @@ async function begun({ stripe, market }: StripeClient, request: AuthorisationReq
           confirm: true,
           confirmation_token: request.token,
           automatic_payment_methods: { enabled: true },
-          payment_method_options: { card: { capture_method: 'manual' }, paypal: { capture_method: 'manual' } },
+          payment_method_options: {
+            card: { capture_method: 'manual' },
+            paypal: { capture_method: 'manual' },
+          },
           metadata: metadataOf(request.about, market),
           expand,
         },
@@ -72,10 +88,14 @@ async function begun({ stripe, market }: StripeClient, request: AuthorisationReq
     );
     return standingOf(intent);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return { status: 'declined', reason: reasonOf(error) };
+    if (error instanceof Stripe.errors.StripeCardError)
+      return { status: 'declined', reason: reasonOf(error) };
     // A token that is unknown, used up, or somebody else's, and sums or methods that Stripe does not take together.
     if (error instanceof GatewayError)
-      return { status: 'declined', reason: isRefusedAs(error, ...tokenTroubles) ? 'card_declined' : 'not_payable' };
+      return {
+        status: 'declined',
+        reason: isRefusedAs(error, ...tokenTroubles) ? 'card_declined' : 'not_payable',
+      };
     throw error;
   }
 }
@@ -83,22 +103,32 @@ async function begun({ stripe, market }: StripeClient, request: AuthorisationReq
 const tokenTroubles = ['resource_missing', 'idempotency_error', 'confirmation_token'];
 
 /** The shopper has been to the bank with a payment of ours; it has to be theirs, and of this sum. */
-async function confirmed({ stripe, market }: StripeClient, request: AuthorisationRequest): Promise<Authorisation> {
-  const intent = await asked(stripe.paymentIntents.retrieve(request.token, { expand })).catch((error: unknown) => {
-    if (error instanceof GatewayError) return null;
-    throw error;
-  });
+async function confirmed(
+  { stripe, market }: StripeClient,
+  request: AuthorisationRequest,
+): Promise<Authorisation> {
+  const intent = await asked(stripe.paymentIntents.retrieve(request.token, { expand })).catch(
+    (error: unknown) => {
+      if (error instanceof GatewayError) return null;
+      throw error;
+    },
+  );
   const payment = intent && paymentOf(intent, market);
-  const isTheirs = payment?.about?.userId === request.about.userId && payment.about.orderId === request.about.orderId;
+  const isTheirs =
+    payment?.about?.userId === request.about.userId &&
+    payment.about.orderId === request.about.orderId;
   if (!intent || !payment || !isTheirs) return { status: 'declined', reason: 'card_declined' };
-  if (payment.amount !== request.amount || payment.currency !== request.currency) return { status: 'other_amount', reference: intent.id };
+  if (payment.amount !== request.amount || payment.currency !== request.currency)
+    return { status: 'other_amount', reference: intent.id };
   return standingOf(intent);
 }
 
 function standingOf(intent: Intent): Authorisation {
   const { id: reference, status, client_secret: clientSecret } = intent;
-  if (status === 'requires_capture' || status === 'succeeded') return { status: 'approved', reference, method: methodOf(intent) };
-  if (status === 'requires_action' || status === 'requires_confirmation') return { status: 'action_required', reference, clientSecret };
+  if (status === 'requires_capture' || status === 'succeeded')
+    return { status: 'approved', reference, method: methodOf(intent) };
+  if (status === 'requires_action' || status === 'requires_confirmation')
+    return { status: 'action_required', reference, clientSecret };
   if (status === 'processing') return { status: 'processing', reference };
   return { status: 'declined', reason: reasonOf(intent.last_payment_error) };
 }
@@ -112,12 +142,18 @@ const reasons: Record<string, DeclineReason> = {
 };
 
 /** What a shopper may know; that a card is reported stolen is none of it. */
-function reasonOf(error: { code?: string | null; decline_code?: string | null } | null): DeclineReason {
+function reasonOf(
+  error: { code?: string | null; decline_code?: string | null } | null,
+): DeclineReason {
   return reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? 'card_declined';
 }
 
 /** Brings an intent to its end; that it is there already is fine, another end is not. By its state it happens once, without a key. */
-async function settled({ stripe }: StripeClient, reference: string, end: 'succeeded' | 'canceled'): Promise<void> {
+async function settled(
+  { stripe }: StripeClient,
+  reference: string,
+  end: 'succeeded' | 'canceled',
+): Promise<void> {
   try {
     if (end === 'succeeded') await asked(stripe.paymentIntents.capture(reference));
     else await asked(stripe.paymentIntents.cancel(reference));
@@ -129,11 +165,20 @@ async function settled({ stripe }: StripeClient, reference: string, end: 'succee
 }
 
 /** Stripe forgets keys after a day, so each refund carries its own, and is looked for before it is made. */
-async function refunded({ stripe }: StripeClient, { reference, amount, idempotencyKey }: RefundRequest): Promise<void> {
+async function refunded(
+  { stripe }: StripeClient,
+  { reference, amount, idempotencyKey }: RefundRequest,
+): Promise<void> {
   const intent = await asked(stripe.paymentIntents.retrieve(reference));
-  if (intent.status !== 'succeeded') throw new GatewayError(`A payment that is ${intent.status} has nothing to refund.`);
+  if (intent.status !== 'succeeded')
+    throw new GatewayError(`A payment that is ${intent.status} has nothing to refund.`);
   for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
-    if (refund.metadata?.key === idempotencyKey && refund.status !== 'failed' && refund.status !== 'canceled') return;
+    if (
+      refund.metadata?.key === idempotencyKey &&
+      refund.status !== 'failed' &&
+      refund.status !== 'canceled'
+    )
+      return;
   const currency = currencyOf(intent.currency);
   const units = currency ? stripeAmount(amount, currency) : null;
   if (units === null) throw new GatewayError('A part of a yen cannot be refunded.');

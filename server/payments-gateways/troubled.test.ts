@@ -20,7 +20,10 @@ test.each([
 
 test('no real market has such a gateway', () => {
   const given = { SANDBOX_TROUBLE: 'delay=2000,lost=0.1', DATA_DIR: '/tmp/pasar-troubled' };
-  expect(readConfig({ ...given, NODE_ENV: 'production', DEMO: 'true' }).sandboxTrouble).toEqual({ delayMs: 2_000, lost: 0.1 });
+  expect(readConfig({ ...given, NODE_ENV: 'production', DEMO: 'true' }).sandboxTrouble).toEqual({
+    delayMs: 2_000,
+    lost: 0.1,
+  });
   expect(() => readConfig({ ...given, NODE_ENV: 'production' })).toThrow('SANDBOX_TROUBLE');
   expect(() => readConfig({ ...given, SANDBOX_TROUBLE: 'a lot' })).toThrow('SANDBOX_TROUBLE');
 });

@@ -10,7 +10,11 @@ export type Trouble = {
 };
 
 /** The same gateway behind a bad line. */
-export function troubled(gateway: PaymentGateway, { delayMs, lost }: Trouble, chance: () => number = Math.random): PaymentGateway {
+export function troubled(
+  gateway: PaymentGateway,
+  { delayMs, lost }: Trouble,
+  chance: () => number = Math.random,
+): PaymentGateway {
   async function over<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     await pause(chance() * delayMs);
     const fate = chance();

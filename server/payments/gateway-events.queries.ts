@@ -1,5 +1,5 @@
 /** SQL of what gateways told, and of how far their records were compared with ours. */
-import { undecidedStatuses } from '#contract/payments/disputes.rules.ts';
+import { undecidedStatuses } from '#contract/payments/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import type { GatewayEvent } from '../payments-gateways/gateway.ts';
@@ -23,15 +23,23 @@ export async function keepEvent(
 }
 
 export async function markWorked(db: Database, provider: string, id: string): Promise<void> {
-  await db.run(sql`update gateway_events set worked_at = now() where provider = ${provider} and id = ${id} and worked_at is null`);
+  await db.run(
+    sql`update gateway_events set worked_at = now() where provider = ${provider} and id = ${id} and worked_at is null`,
+  );
 }
 
 export async function lookedUntil(db: Database, provider: string): Promise<Date | null> {
-  const row = await db.row<{ at: Date }>(sql`select looked_until as at from gateway_reconciliations where provider = ${provider}`);
+  const row = await db.row<{ at: Date }>(
+    sql`select looked_until as at from gateway_reconciliations where provider = ${provider}`,
+  );
   return row?.at ?? null;
 }
 
-export async function markCompared(db: Database, provider: string, { until, missed }: { until: Date; missed: number }): Promise<void> {
+export async function markCompared(
+  db: Database,
+  provider: string,
+  { until, missed }: { until: Date; missed: number },
+): Promise<void> {
   await db.run(sql`
     insert into gateway_reconciliations as r (provider, looked_until, ran_at, events_missed) values (${provider}, ${until}, ${until}, ${missed})
     on conflict (provider) do update set
@@ -48,7 +56,9 @@ export async function payoutsToSend(db: Database, before: Date): Promise<number[
 
 /** Forgets events that no gateway lists any more. */
 export async function forgetEvents(db: Database, before: Date): Promise<void> {
-  await db.run(sql`delete from gateway_events where received_at < ${before} and worked_at is not null`);
+  await db.run(
+    sql`delete from gateway_events where received_at < ${before} and worked_at is not null`,
+  );
 }
 
 export type StatusRow = {

@@ -17,14 +17,22 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   market = await stripeMarket();
-  [shopper, admin] = await Promise.all([signedIn(market.app), signedIn(market.app, { role: 'admin' })]);
+  [shopper, admin] = await Promise.all([
+    signedIn(market.app),
+    signedIn(market.app, { role: 'admin' }),
+  ]);
 });
 afterAll(() => market.close());
 
 async function paidOrder(): Promise<{ id: number; reference: string }> {
   const { app, standIn } = market;
-  const { id } = await bought(shopper, { product: await aProduct(app), paymentToken: standIn.token('pm_card_visa') });
-  const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${id}`);
+  const { id } = await bought(shopper, {
+    product: await aProduct(app),
+    paymentToken: standIn.token('pm_card_visa'),
+  });
+  const payment = await app.db.row<{ reference: string }>(
+    sql`select reference from payments where order_id = ${id}`,
+  );
   return { id, reference: payment?.reference ?? '' };
 }
 
@@ -34,7 +42,11 @@ const latest = (type: string): StripeEvent => {
   return event;
 };
 const statusOf = async (orderId: number) =>
-  (await market.app.db.row<{ status: string }>(sql`select status from payments where order_id = ${orderId}`))?.status;
+  (
+    await market.app.db.row<{ status: string }>(
+      sql`select status from payments where order_id = ${orderId}`,
+    )
+  )?.status;
 const report = async () => (await admin.get<PaymentStatusReport>('/api/payments/status')).body;
 const parts = () => ({ db: market.app.db, config: market.app.config });
 
@@ -43,16 +55,25 @@ test('an event is taken once, however often it is sent, also at the same moment'
   const event = latest('payment_intent.amount_capturable_updated');
   const statuses = await Promise.all([1, 2, 3, 4].map(() => deliver(market, event)));
   expect(statuses).toEqual([204, 204, 204, 204]);
-  expect(await market.app.db.rows(sql`select found_by from gateway_events where id = ${event.id}`)).toEqual([{ found_by: 'webhook' }]);
+  expect(
+    await market.app.db.rows(sql`select found_by from gateway_events where id = ${event.id}`),
+  ).toEqual([{ found_by: 'webhook' }]);
   const jobs = sql`select j.id from graphile_worker._private_jobs j where j.payload ->> 'id' = ${event.id}`;
   expect(await market.app.db.rows(jobs)).toHaveLength(1);
   await doJobs(market.app);
 });
 
 test('neither cookie nor token is asked for, and neither helps', async () => {
-  const { payload, signature } = market.standIn.signed(latest('payment_intent.amount_capturable_updated'));
+  const { payload, signature } = market.standIn.signed(
+    latest('payment_intent.amount_capturable_updated'),
+  );
   const send = (headers: Record<string, string>, body = payload) =>
-    market.app.http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: body });
+    market.app.http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
   expect((await send({ 'stripe-signature': signature })).statusCode).toBe(204);
   for (const headers of [
     { 'stripe-signature': '' },
@@ -60,10 +81,21 @@ test('neither cookie nor token is asked for, and neither helps', async () => {
     { 'stripe-signature': signature.replace('t=1', 't=2') },
   ])
     expect((await send(headers)).statusCode).toBe(403);
-  expect((await send({ 'stripe-signature': signature }, payload.replace('payment_intent', 'payment-intent'))).statusCode).toBe(403);
-  expect((await send({ 'stripe-signature': signature, 'content-type': 'text/plain' })).statusCode).toBe(415);
+  expect(
+    (
+      await send(
+        { 'stripe-signature': signature },
+        payload.replace('payment_intent', 'payment-intent'),
+      )
+    ).statusCode,
+  ).toBe(403);
+  expect(
+    (await send({ 'stripe-signature': signature, 'content-type': 'text/plain' })).statusCode,
+  ).toBe(415);
   expect((await admin.post(url, {})).status).toBe(403);
-  expect((await send({ 'stripe-signature': signature }, `"${'x'.repeat(600 * 1024)}"`)).statusCode).toBe(413);
+  expect(
+    (await send({ 'stripe-signature': signature }, `"${'x'.repeat(600 * 1024)}"`)).statusCode,
+  ).toBe(413);
 });
 
 test('what is not followed is ignored, and counted', async () => {
@@ -80,7 +112,9 @@ test('without a gateway that tells anything there is nothing here', async () => 
   const sandboxed = await testApp();
   const { payload, signature } = market.standIn.signed(latest('payment_intent.created'));
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  expect((await sandboxed.http.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(404);
+  expect((await sandboxed.http.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(
+    404,
+  );
   await sandboxed.close();
 });
 
@@ -112,7 +146,11 @@ test('what no webhook told is found by comparing, and counted', async () => {
   await doJobs(market.app);
   expect(await statusOf(id)).toBe('captured');
   expect((await report()).eventsMissed).toBeGreaterThan(before);
-  expect(await market.app.db.row(sql`select found_by from gateway_events where subject = ${reference} limit 1`)).toEqual({
+  expect(
+    await market.app.db.row(
+      sql`select found_by from gateway_events where subject = ${reference} limit 1`,
+    ),
+  ).toEqual({
     found_by: 'reconciliation',
   });
   const found = (await report()).eventsMissed;
@@ -127,10 +165,14 @@ test('comparing goes on where it was cut off', async () => {
   market.standIn.fault({ on: /GET \/v1\/events/, does: 'fails' });
   const before = await market.app.db.row(sql`select looked_until from gateway_reconciliations`);
   await expect(reconcile(parts(), later)).rejects.toThrow(/unexpected error/);
-  expect(await market.app.db.row(sql`select looked_until from gateway_reconciliations`)).toEqual(before);
+  expect(await market.app.db.row(sql`select looked_until from gateway_reconciliations`)).toEqual(
+    before,
+  );
   await reconcile(parts(), later);
   expect(
-    await market.app.db.row(sql`select count(*) as count from gateway_events where worked_at is null and found_by = 'webhook'`),
+    await market.app.db.row(
+      sql`select count(*) as count from gateway_events where worked_at is null and found_by = 'webhook'`,
+    ),
   ).toEqual({ count: 0 });
   await doJobs(market.app);
 });
@@ -138,7 +180,9 @@ test('comparing goes on where it was cut off', async () => {
 test('a capture that never happened is made up for', async () => {
   const { id, reference } = await paidOrder();
   await market.app.db.run(sql`delete from graphile_worker._private_jobs`);
-  await market.app.db.run(sql`update payments set created_at = now() - interval '20 minutes' where order_id = ${id}`);
+  await market.app.db.run(
+    sql`update payments set created_at = now() - interval '20 minutes' where order_id = ${id}`,
+  );
   await reconcile(parts(), new Date());
   await doJobs(market.app);
   expect(await statusOf(id)).toBe('captured');
@@ -162,14 +206,20 @@ test('a refund that the bank sent back is a difference that admins see until it 
   await deliver(market, latest('charge.refunded'));
   await doJobs(market.app);
   expect((await report()).differences).toBe(0);
-  expect(await market.app.db.row(sql`select refunded from payments where order_id = ${id}`)).toEqual({ refunded: 5_00 });
+  expect(
+    await market.app.db.row(sql`select refunded from payments where order_id = ${id}`),
+  ).toEqual({ refunded: 5_00 });
 });
 
 test('a payment that Stripe let go of before it was taken cancels what is not dispatched, and the books are even', async () => {
   const { id, reference } = await paidOrder();
   market.standIn.stripe.cancel(reference, 'automatic');
   await deliverAll(market);
-  const order = await shopper.get<{ status: string; paymentStatus: string; shopOrders: Array<{ refunded: number }> }>(`/api/orders/${id}`);
+  const order = await shopper.get<{
+    status: string;
+    paymentStatus: string;
+    shopOrders: Array<{ refunded: number }>;
+  }>(`/api/orders/${id}`);
   expect(order.body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
   expect((await report()).paymentsLost).toBe(1);
   expect((await report()).differences).toBe(0);

@@ -6,7 +6,12 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import { productMetrics } from '../http/product-metrics.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue, type Tasks } from '../jobs/jobs.ts';
-import { BadSignature, type GatewayEvent, type GatewaySubject, type PaymentGateway } from '../payments-gateways/gateway.ts';
+import {
+  BadSignature,
+  type GatewayEvent,
+  type GatewaySubject,
+  type PaymentGateway,
+} from '../payments-gateways/gateway.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import * as queries from './gateway-events.queries.ts';
 import type { PaymentParts } from './payments.ts';
@@ -30,12 +35,19 @@ const taken = new Counter({
   labelNames: ['outcome'] as const,
   registers: [productMetrics],
 });
-for (const outcome of ['new', 'repeated', 'ignored', 'refused', 'missed']) taken.inc({ outcome }, 0);
+for (const outcome of ['new', 'repeated', 'ignored', 'refused', 'missed'])
+  taken.inc({ outcome }, 0);
 
 /** Takes in what the gateway sent; refuses `webhook.wrong_signature`, and `request.not_found` where no gateway sends anything. */
-export async function takeEvent(ctx: Ctx, body: Buffer, signature: string | undefined): Promise<void> {
+export async function takeEvent(
+  ctx: Ctx,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<void> {
   const gateway = currentGateway(ctx.config);
-  const event = gateway.news ? readEvent(gateway.news.read, body, signature) : refuse('request.not_found');
+  const event = gateway.news
+    ? readEvent(gateway.news.read, body, signature)
+    : refuse('request.not_found');
   if (event === 'ignored') return taken.inc({ outcome: 'ignored' });
   const isNew = await queries.keepEvent(ctx.db, gateway.name, event, 'webhook');
   taken.inc({ outcome: isNew ? 'new' : 'repeated' });
@@ -43,7 +55,11 @@ export async function takeEvent(ctx: Ctx, body: Buffer, signature: string | unde
 
 type Read = NonNullable<PaymentGateway['news']>['read'];
 
-function readEvent(read: Read, body: Buffer, signature: string | undefined): GatewayEvent | 'ignored' {
+function readEvent(
+  read: Read,
+  body: Buffer,
+  signature: string | undefined,
+): GatewayEvent | 'ignored' {
   try {
     return read(body, signature);
   } catch (error) {
@@ -65,7 +81,10 @@ export function eventTasks(parts: () => PaymentParts): Tasks {
   };
 }
 
-const follow: Record<GatewaySubject, (parts: PaymentParts, provider: string, subject: string) => Promise<void>> = {
+const follow: Record<
+  GatewaySubject,
+  (parts: PaymentParts, provider: string, subject: string) => Promise<void>
+> = {
   payment: (parts, provider, reference) => lookAt(parts, { provider, reference }, new Date()),
   transfer: (parts, _, transfer) => followTransfer(parts, transfer, new Date()),
   account: (parts, _, account) => followAccount(parts, account, new Date()),
@@ -92,7 +111,10 @@ export async function reconcile({ db, config }: PaymentParts, now: Date): Promis
     if (now.getTime() - event.at.getTime() < onItsWayMs) continue;
     if (await queries.keepEvent(db, gateway.name, event, 'reconciliation')) missed += 1;
   }
-  const span = { from: new Date(from.getTime() - patienceMs), until: new Date(now.getTime() - patienceMs) };
+  const span = {
+    from: new Date(from.getTime() - patienceMs),
+    until: new Date(now.getTime() - patienceMs),
+  };
   await lookAtOpen({ db, config }, gateway, span);
   await lookAgain({ db, config }, gateway, new Date(now.getTime() - 15 * minute));
   await queries.forgetEvents(db, new Date(now.getTime() - 2 * memoryMs));
@@ -101,15 +123,27 @@ export async function reconcile({ db, config }: PaymentParts, now: Date): Promis
 }
 
 /** What was begun long enough ago to have an order, and has none. */
-async function lookAtOpen({ db }: PaymentParts, { name, news }: PaymentGateway, span: { from: Date; until: Date }): Promise<void> {
+async function lookAtOpen(
+  { db }: PaymentParts,
+  { name, news }: PaymentGateway,
+  span: { from: Date; until: Date },
+): Promise<void> {
   const open: string[] = [];
-  for await (const payment of news?.paymentsOf(span) ?? []) if (payment.status !== 'voided') open.push(payment.reference);
-  for (const reference of await unknownOf(db, name, open)) await enqueue(db, 'payments.look', { provider: name, reference });
+  for await (const payment of news?.paymentsOf(span) ?? [])
+    if (payment.status !== 'voided') open.push(payment.reference);
+  for (const reference of await unknownOf(db, name, open))
+    await enqueue(db, 'payments.look', { provider: name, reference });
 }
 
-async function lookAgain({ db }: PaymentParts, { name }: PaymentGateway, before: Date): Promise<void> {
-  for (const payment of await paymentsToLookAt(db, name, before)) await enqueue(db, 'payments.look', payment);
-  for (const payoutId of await queries.payoutsToSend(db, before)) await enqueue(db, 'payouts.send', { payoutId });
+async function lookAgain(
+  { db }: PaymentParts,
+  { name }: PaymentGateway,
+  before: Date,
+): Promise<void> {
+  for (const payment of await paymentsToLookAt(db, name, before))
+    await enqueue(db, 'payments.look', payment);
+  for (const payoutId of await queries.payoutsToSend(db, before))
+    await enqueue(db, 'payouts.send', { payoutId });
 }
 
 /** How the gateway and we stand with each other, for admins. */

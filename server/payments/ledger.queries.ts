@@ -1,8 +1,7 @@
 /** SQL that reads shops' accounts; minor units. In the ledger what we owe a seller is negative, here it is positive. */
-import type { entryKinds } from '#contract/payments/ledger.schemas.ts';
+import type { entryKinds, PayoutAccountStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
-import type { PayoutAccountStatus } from '#contract/payments/payout-account-statuses.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
@@ -16,7 +15,11 @@ function isNotDue(dueBefore: Date): Sql {
 }
 
 /** One shop's account, or nothing when there is no such shop. What was delivered until `dueBefore` is due. */
-export function balanceOf(db: Database, shopId: number, dueBefore: Date): Promise<(BalanceRow & { name: string }) | undefined> {
+export function balanceOf(
+  db: Database,
+  shopId: number,
+  dueBefore: Date,
+): Promise<(BalanceRow & { name: string }) | undefined> {
   return db.row(sql`
     select name,
       (select coalesce(-sum(amount), 0) from ledger_entries where account = 'seller' and shop_id = ${shopId}) as balance,
@@ -34,12 +37,22 @@ export type DueRow = BalanceRow & {
   available: Minor;
   payoutAccount: PayoutAccountStatus;
 };
-export type DuePage = { q: string | undefined; after: readonly [available: Minor, shopId: number] | undefined; limit: number };
+export type DuePage = {
+  q: string | undefined;
+  after: readonly [available: Minor, shopId: number] | undefined;
+  limit: number;
+};
 
 /** Shops with an account, the largest available sum first. */
-export function dueShops(db: Database, dueBefore: Date, { q, after, limit, provider }: DuePage & { provider: string }): Promise<DueRow[]> {
+export function dueShops(
+  db: Database,
+  dueBefore: Date,
+  { q, after, limit, provider }: DuePage & { provider: string },
+): Promise<DueRow[]> {
   const conditions = [
-    ...(q ? [sql`(lower("shopName") like ${likeOf(q)} or lower("ownerName") like ${likeOf(q)})`] : []),
+    ...(q
+      ? [sql`(lower("shopName") like ${likeOf(q)} or lower("ownerName") like ${likeOf(q)})`]
+      : []),
     ...(after ? [sql`(available, -"shopId") < (${after[0]}, ${-after[1]})`] : []),
   ];
   return db.rows(sql`
@@ -83,18 +96,35 @@ export type EntryRow = {
   balance: Minor;
 };
 /** `before`: below the entry with this id. */
-export type StatementPage = { month: string | undefined; before: number | undefined; limit: number };
+export type StatementPage = {
+  month: string | undefined;
+  before: number | undefined;
+  limit: number;
+};
 
 /**
  * A page of a shop's account, the latest first. The balance after its oldest entry is summed up from the account's
  * beginning by the index alone; from there on the page adds up.
  */
-export function statementOf(db: Database, shopId: number, { month, before, limit }: StatementPage): Promise<EntryRow[]> {
+export function statementOf(
+  db: Database,
+  shopId: number,
+  { month, before, limit }: StatementPage,
+): Promise<EntryRow[]> {
   const conditions = [
     sql`e.account = 'seller'`,
     sql`e.shop_id = ${shopId}`,
-    ...(month ? [sql`e.booked_at >= ${startOf(month, shopId)}`, sql`e.booked_at < ${startOf(month, shopId)} + interval '1 month'`] : []),
-    ...(before === undefined ? [] : [sql`(e.booked_at, e.id) < (select b.booked_at, b.id from ledger_entries b where b.id = ${before})`]),
+    ...(month
+      ? [
+          sql`e.booked_at >= ${startOf(month, shopId)}`,
+          sql`e.booked_at < ${startOf(month, shopId)} + interval '1 month'`,
+        ]
+      : []),
+    ...(before === undefined
+      ? []
+      : [
+          sql`(e.booked_at, e.id) < (select b.booked_at, b.id from ledger_entries b where b.id = ${before})`,
+        ]),
   ];
   return db.rows(sql`
     with page as materialized (
@@ -136,7 +166,11 @@ export type EarningRow = {
 };
 
 /** What paid orders brought a shop, the latest first; parts that were cancelled before anybody paid brought nothing. */
-export function earningsOf(db: Database, shopId: number, page: { below: number | undefined; limit: number }): Promise<EarningRow[]> {
+export function earningsOf(
+  db: Database,
+  shopId: number,
+  page: { below: number | undefined; limit: number },
+): Promise<EarningRow[]> {
   const conditions = [
     sql`s.shop_id = ${shopId}`,
     sql`o.payment_status in ('paid', 'refunded')`,

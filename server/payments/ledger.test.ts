@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Balance, DueShop, Earning, StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import type {
+  Balance,
+  DueShop,
+  Earning,
+  StatementEntry,
+} from '#contract/payments/ledger.schemas.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
@@ -38,15 +43,26 @@ const path = (what: string) => `/api/shops/${shop.id}/${what}`;
 
 async function arrived(orderId: number, daysAgo: number): Promise<void> {
   await seller.put(`/api/orders/${orderId}/status`, { status: 'delivered' });
-  await app.db.run(sql`update shop_orders set delivered_at = now() - ${daysAgo} * interval '1 day' where order_id = ${orderId}`);
+  await app.db.run(
+    sql`update shop_orders set delivered_at = now() - ${daysAgo} * interval '1 day' where order_id = ${orderId}`,
+  );
 }
 
 describe('who may look', () => {
-  const paths = ['balance', 'statement', 'statement.csv', 'earnings', 'payouts', 'sales', 'sales.csv'];
+  const paths = [
+    'balance',
+    'statement',
+    'statement.csv',
+    'earnings',
+    'payouts',
+    'sales',
+    'sales.csv',
+  ];
 
   test('owner, manager and admins', async () => {
     for (const person of [seller, manager, admin])
-      for (const what of paths) expect((await person.get(path(what).replace('.csv', ''))).status, what).toBe(200);
+      for (const what of paths)
+        expect((await person.get(path(what).replace('.csv', ''))).status, what).toBe(200);
   });
 
   test('not staff, other sellers, shoppers or guests', async () => {
@@ -57,7 +73,8 @@ describe('who may look', () => {
 
   test('what all shops are owed is for admins', async () => {
     expect((await admin.get('/api/payouts/due')).status).toBe(200);
-    for (const person of [seller, shopper]) expect((await person.get('/api/payouts/due')).status).toBe(403);
+    for (const person of [seller, shopper])
+      expect((await person.get('/api/payouts/due')).status).toBe(403);
     expect((await app.visitor().get('/api/payouts/due')).status).toBe(401);
   });
 
@@ -73,11 +90,24 @@ describe('a shop that sells', () => {
     const order = await bought(shopper, { product, quantity: 1 });
     // 40.00 and 5.99 for delivery, less 10 % of the goods.
     const net = 41.99;
-    expect((await seller.get<Balance>(path('balance'))).body).toEqual({ balance: net, available: 0, notYetDue: net, paidOut: 0 });
+    expect((await seller.get<Balance>(path('balance'))).body).toEqual({
+      balance: net,
+      available: 0,
+      notYetDue: net,
+      paidOut: 0,
+    });
     await arrived(order.id, 6);
-    expect((await seller.get<Balance>(path('balance'))).body).toMatchObject({ available: 0, notYetDue: net });
+    expect((await seller.get<Balance>(path('balance'))).body).toMatchObject({
+      available: 0,
+      notYetDue: net,
+    });
     await arrived(order.id, 8);
-    expect((await seller.get<Balance>(path('balance'))).body).toEqual({ balance: net, available: net, notYetDue: 0, paidOut: 0 });
+    expect((await seller.get<Balance>(path('balance'))).body).toEqual({
+      balance: net,
+      available: net,
+      notYetDue: 0,
+      paidOut: 0,
+    });
   });
 
   test('what is set back from delivered is not due again', async () => {
@@ -99,8 +129,23 @@ describe('a shop that sells', () => {
 
   test('sees of each order what it sold for, what we kept, what went back and when it is due', async () => {
     const [cancelled, delivered] = (await seller.get<Earning[]>(path('earnings'))).body;
-    expect(cancelled).toMatchObject({ status: 'cancelled', goods: 80, delivery: 0, fee: 0, refunded: 80, net: 0, dueAt: null });
-    expect(delivered).toMatchObject({ status: 'delivered', goods: 40, delivery: 5.99, fee: 4, refunded: 0, net: 41.99 });
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      goods: 80,
+      delivery: 0,
+      fee: 0,
+      refunded: 80,
+      net: 0,
+      dueAt: null,
+    });
+    expect(delivered).toMatchObject({
+      status: 'delivered',
+      goods: 40,
+      delivery: 5.99,
+      fee: 4,
+      refunded: 0,
+      net: 41.99,
+    });
     expect(Date.parse(delivered?.dueAt ?? '')).toBeLessThan(Date.now());
   });
 });
@@ -108,7 +153,16 @@ describe('a shop that sells', () => {
 describe('the statement', () => {
   test('has every booking with the balance after it, the latest first', async () => {
     const rows = (await seller.get<StatementEntry[]>(path('statement'))).body;
-    expect(rows.map(({ kind, gross, commission, refund, net, balance }) => ({ kind, gross, commission, refund, net, balance }))).toEqual([
+    expect(
+      rows.map(({ kind, gross, commission, refund, net, balance }) => ({
+        kind,
+        gross,
+        commission,
+        refund,
+        net,
+        balance,
+      })),
+    ).toEqual([
       { kind: 'refund', gross: 0, commission: 8, refund: -80, net: -72, balance: 41.99 },
       { kind: 'payment', gross: 80, commission: -8, refund: 0, net: 72, balance: 113.99 },
       { kind: 'payment', gross: 45.99, commission: -4, refund: 0, net: 41.99, balance: 41.99 },
@@ -133,9 +187,13 @@ describe('the statement', () => {
     await app.db.run(sql`
       update ledger_entries set booked_at = '2026-02-28T16:30:00Z' where id = (select min(id) from ledger_entries where shop_id = ${shop.id})`);
     await app.db.run(sql`alter table ledger_entries enable trigger ledger_is_final`);
-    expect((await seller.get<StatementEntry[]>(`${path('statement')}?month=2026-02`)).body).toEqual([]);
+    expect((await seller.get<StatementEntry[]>(`${path('statement')}?month=2026-02`)).body).toEqual(
+      [],
+    );
     const march = (await seller.get<StatementEntry[]>(`${path('statement')}?month=2026-03`)).body;
-    expect(march.map(({ net, balance }) => ({ net, balance }))).toEqual([{ net: 41.99, balance: 41.99 }]);
+    expect(march.map(({ net, balance }) => ({ net, balance }))).toEqual([
+      { net: 41.99, balance: 41.99 },
+    ]);
     expect((await seller.get(`${path('statement')}?month=2026-13`)).status).toBe(400);
   });
 
@@ -145,7 +203,10 @@ describe('the statement', () => {
       { shopId: shop.id, amount: 1.99, reference: '=HYPERLINK("x")' },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    const answer = await app.http.inject({ url: path('statement.csv'), headers: { cookie: cookieOf(seller) } });
+    const answer = await app.http.inject({
+      url: path('statement.csv'),
+      headers: { cookie: cookieOf(seller) },
+    });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = answer.body.trim().split('\r\n');
     expect(lines).toHaveLength(5);
@@ -160,14 +221,22 @@ function cookieOf({ cookies }: SignedIn): string {
 
 test('admins see the shops by what may be paid out, and find them by name or owner', async () => {
   const rich = await aShop(app, { name: 'Golden Lantern' });
-  const order = await bought(shopper, { product: await aProduct(app, { shopId: rich.id, price: 900_00 }) });
+  const order = await bought(shopper, {
+    product: await aProduct(app, { shopId: rich.id, price: 900_00 }),
+  });
   await admin.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
-  await app.db.run(sql`update shop_orders set delivered_at = now() - interval '9 days' where order_id = ${order.id}`);
+  await app.db.run(
+    sql`update shop_orders set delivered_at = now() - interval '9 days' where order_id = ${order.id}`,
+  );
   const shops = (await admin.get<DueShop[]>('/api/payouts/due')).body;
   expect(shops.map(({ shopName }) => shopName)).toEqual(['Golden Lantern', shop.name]);
   const first = await admin.get<DueShop[]>('/api/payouts/due?limit=1');
   const second = await admin.get<DueShop[]>(nextPage(String(first.headers.link)) ?? '');
   expect([...first.body, ...second.body]).toEqual(shops);
-  expect((await admin.get<DueShop[]>('/api/payouts/due?q=mei%20lin')).body.map(({ shopName }) => shopName)).toEqual([shop.name]);
+  expect(
+    (await admin.get<DueShop[]>('/api/payouts/due?q=mei%20lin')).body.map(
+      ({ shopName }) => shopName,
+    ),
+  ).toEqual([shop.name]);
   expect((await admin.get<DueShop[]>('/api/payouts/due?q=%25')).body).toEqual([]);
 });

@@ -1,7 +1,14 @@
 /** The accounts of shops as they are read: what each is owed, the statement it adds up to, what each order brought. */
 import * as z from 'zod/mini';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { type Balance, daysUntilDue, type DueShop, type Earning, type ledgerRoutes, type StatementEntry } from '#contract/payments/ledger.schemas.ts';
+import type {
+  Balance,
+  DueShop,
+  Earning,
+  ledgerRoutes,
+  StatementEntry,
+} from '#contract/payments/ledger.schemas.ts';
+import { daysUntilDue } from '#contract/payments/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
@@ -28,7 +35,11 @@ export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<B
 }
 
 /** How much may be paid out to a shop now, in minor units, with its name; null without such a shop. */
-export async function availableTo(tx: Database, ctx: Ctx, shopId: number): Promise<{ name: string; available: Minor } | null> {
+export async function availableTo(
+  tx: Database,
+  ctx: Ctx,
+  shopId: number,
+): Promise<{ name: string; available: Minor } | null> {
   const row = await queries.balanceOf(tx, shopId, dueBefore(ctx));
   return row ? { name: row.name, available: row.balance - row.notYetDue } : null;
 }
@@ -41,7 +52,12 @@ export async function shopsDue(
   requireAdmin(ctx);
   const after = readCursor(cursor, z.tuple([z.int(), id]));
   const provider = paymentProvider(ctx.config);
-  const found = await queries.dueShops(ctx.db, dueBefore(ctx), { q, after, provider, limit: limit + 1 });
+  const found = await queries.dueShops(ctx.db, dueBefore(ctx), {
+    q,
+    after,
+    provider,
+    limit: limit + 1,
+  });
   const { rows, next } = pageOf(found, limit, (last) => [last.available, last.shopId]);
   return { rows: rows.map(({ available: _, ...row }) => ({ ...row, ...balanceReply(row) })), next };
 }
@@ -51,7 +67,12 @@ function dueBefore({ now }: Ctx): Date {
 }
 
 function balanceReply({ balance, notYetDue, paidOut }: queries.BalanceRow): Balance {
-  return { balance: toMajor(balance), available: toMajor(balance - notYetDue), notYetDue: toMajor(notYetDue), paidOut: toMajor(paidOut) };
+  return {
+    balance: toMajor(balance),
+    available: toMajor(balance - notYetDue),
+    notYetDue: toMajor(notYetDue),
+    paidOut: toMajor(paidOut),
+  };
 }
 
 /** A page of a shop's account, the latest booking first, each with the balance after it. */
@@ -62,11 +83,24 @@ export async function statement(
 ): Promise<Page<StatementEntry>> {
   await requireShop(ctx, id, 'money');
   const [before] = readCursor(cursor, belowEntry) ?? [];
-  const { rows, next } = pageOf(await queries.statementOf(ctx.db, id, { month, before, limit: limit + 1 }), limit, (last) => [last.id]);
+  const { rows, next } = pageOf(
+    await queries.statementOf(ctx.db, id, { month, before, limit: limit + 1 }),
+    limit,
+    (last) => [last.id],
+  );
   return { rows: rows.map(entryReply), next };
 }
 
-function entryReply({ at, kind, net, balance, gross, commission, commissionBack, ...row }: queries.EntryRow): StatementEntry {
+function entryReply({
+  at,
+  kind,
+  net,
+  balance,
+  gross,
+  commission,
+  commissionBack,
+  ...row
+}: queries.EntryRow): StatementEntry {
   const isPayout = kind === 'payout' || kind === 'payout_reversal';
   return {
     ...row,
@@ -83,7 +117,18 @@ function entryReply({ at, kind, net, balance, gross, commission, commissionBack,
 
 const goesBack = new Set<StatementEntry['kind']>(['refund', 'dispute', 'dispute_reversal']);
 
-const statementHeader = ['Date (UTC)', 'Kind', 'Order', 'Note', 'Gross', 'Commission', 'Refund', 'Payout', 'Net', 'Balance'];
+const statementHeader = [
+  'Date (UTC)',
+  'Kind',
+  'Order',
+  'Note',
+  'Gross',
+  'Commission',
+  'Refund',
+  'Payout',
+  'Net',
+  'Balance',
+];
 const kindNames = {
   payment: 'Sale',
   refund: 'Refund',
@@ -94,9 +139,17 @@ const kindNames = {
 } as const;
 
 /** The same as a file: of one month, or all of it. */
-export async function statementFile(ctx: Ctx, { id }: { id: number }, { month }: { month?: string | undefined }): Promise<FileToSave> {
+export async function statementFile(
+  ctx: Ctx,
+  { id }: { id: number },
+  { month }: { month?: string | undefined },
+): Promise<FileToSave> {
   await requireShop(ctx, id, 'money');
-  const rows = await queries.statementOf(ctx.db, id, { month, before: undefined, limit: mostInFile });
+  const rows = await queries.statementOf(ctx.db, id, {
+    month,
+    before: undefined,
+    limit: mostInFile,
+  });
   const cells = rows
     .map(entryReply)
     .map((entry) => [
@@ -104,7 +157,9 @@ export async function statementFile(ctx: Ctx, { id }: { id: number }, { month }:
       kindNames[entry.kind],
       entry.orderNumber,
       entry.note,
-      ...[entry.gross, entry.commission, entry.refund, entry.payout, entry.net, entry.balance].map((amount) => amount.toFixed(2)),
+      ...[entry.gross, entry.commission, entry.refund, entry.payout, entry.net, entry.balance].map(
+        (amount) => amount.toFixed(2),
+      ),
     ]);
   return { name: `statement-${id}-${month ?? 'all'}.csv`, text: csvText(statementHeader, cells) };
 }
@@ -120,12 +175,19 @@ export async function earnings(
 ): Promise<Page<Earning>> {
   await requireShop(ctx, id, 'money');
   const [below] = readCursor(cursor, belowOrder) ?? [];
-  const { rows, next } = pageOf(await queries.earningsOf(ctx.db, id, { below, limit: limit + 1 }), limit, (last) => [last.orderId]);
+  const { rows, next } = pageOf(
+    await queries.earningsOf(ctx.db, id, { below, limit: limit + 1 }),
+    limit,
+    (last) => [last.orderId],
+  );
   return { rows: rows.map(earningReply), next };
 }
 
 function earningReply({ placedAt, deliveredAt, ...row }: queries.EarningRow): Earning {
-  const dueAt = deliveredAt && row.net > 0 ? new Date(deliveredAt.getTime() + daysUntilDue * dayMs).toISOString() : null;
+  const dueAt =
+    deliveredAt && row.net > 0
+      ? new Date(deliveredAt.getTime() + daysUntilDue * dayMs).toISOString()
+      : null;
   return {
     ...row,
     placedAt: placedAt.toISOString(),

@@ -1,5 +1,5 @@
 /** What a gateway tells of an order's money, as a job carries it. */
-import type { DisputeReason, DisputeStatus } from '#contract/payments/disputes.rules.ts';
+import type { DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
 import type { PaymentKey } from './standing.queries.ts';

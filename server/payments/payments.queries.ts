@@ -3,7 +3,12 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Reads `parts (order_id, shop_id, subtotal, shipping_fee, commission)`. */
-export function paymentKept(payment: { provider: string; reference: string; method: string; amount: Minor }): Sql {
+export function paymentKept(payment: {
+  provider: string;
+  reference: string;
+  method: string;
+  amount: Minor;
+}): Sql {
   return sql`
     payment as (
       insert into payments (order_id, provider, reference, method, status, amount)
@@ -47,14 +52,19 @@ export function refundsKept(): Sql {
 export type HeldRow = { id: number; provider: string; reference: string };
 
 export function heldPayments(db: Database, orderId: number): Promise<HeldRow[]> {
-  return db.rows(sql`select id, provider, reference from payments where order_id = ${orderId} and status = 'authorised'`);
+  return db.rows(
+    sql`select id, provider, reference from payments where order_id = ${orderId} and status = 'authorised'`,
+  );
 }
 
 /**
  * False when an order has kept the payment; from a true on, none can any more. Waits for an order that is just being
  * written, since its commit may succeed although nobody heard so.
  */
-export async function takeBack(db: Database, { provider, reference }: { provider: string; reference: string }): Promise<boolean> {
+export async function takeBack(
+  db: Database,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<boolean> {
   await db.run(sql`
     insert into payment_references (provider, reference, is_let_go) values (${provider}, ${reference}, true) on conflict do nothing`);
   const row = await db.row<{ isLetGo: boolean }>(sql`
@@ -63,14 +73,21 @@ export async function takeBack(db: Database, { provider, reference }: { provider
 }
 
 export async function markCaptured(db: Database, id: number): Promise<void> {
-  await db.run(sql`update payments set status = 'captured' where id = ${id} and status = 'authorised'`);
+  await db.run(
+    sql`update payments set status = 'captured' where id = ${id} and status = 'authorised'`,
+  );
 }
 
-export function paymentById(db: Database, id: number): Promise<{ provider: string; reference: string } | undefined> {
+export function paymentById(
+  db: Database,
+  id: number,
+): Promise<{ provider: string; reference: string } | undefined> {
   return db.row(sql`select provider, reference from payments where id = ${id}`);
 }
 
 export async function orderPaidBy(db: Database, reference: string): Promise<number | null> {
-  const row = await db.row<{ orderId: number | null }>(sql`select order_id as "orderId" from payments where reference = ${reference}`);
+  const row = await db.row<{ orderId: number | null }>(
+    sql`select order_id as "orderId" from payments where reference = ${reference}`,
+  );
   return row?.orderId ?? null;
 }

@@ -6,7 +6,12 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { requiredKey } from '../http/idempotency-key.ts';
 import { balanceOfShop, earnings, shopsDue, statement, statementFile } from './ledger.ts';
 import { paymentStatus, takeEvent } from './gateway-events.ts';
-import { beginPayoutAccount, checkPayoutAccount, payoutAccount, payoutDashboard } from './payout-accounts.ts';
+import {
+  beginPayoutAccount,
+  checkPayoutAccount,
+  payoutAccount,
+  payoutDashboard,
+} from './payout-accounts.ts';
 import { reversePayout } from './payout-reversals.ts';
 import { allPayouts, payoutsOfShop, recordPayout } from './payouts.ts';
 import { transferPayout } from './transfers.ts';
@@ -39,18 +44,28 @@ export function paymentRoutes(serve: Serve): void {
     exchange.next(next);
     return rows;
   });
-  serve(routes.recordPayout, (ctx, { body }, { request }) => recordPayout(ctx, body, requiredKey(request)));
-  serve(routes.transferPayout, (ctx, { body }, { request }) => transferPayout(ctx, body, requiredKey(request)));
-  serve(routes.reversePayout, (ctx, { params, body }) => reversePayout(ctx, { ...params, ...body }));
+  serve(routes.recordPayout, (ctx, { body }, { request }) =>
+    recordPayout(ctx, body, requiredKey(request)),
+  );
+  serve(routes.transferPayout, (ctx, { body }, { request }) =>
+    transferPayout(ctx, body, requiredKey(request)),
+  );
+  serve(routes.reversePayout, (ctx, { params, body }) =>
+    reversePayout(ctx, { ...params, ...body }),
+  );
   serve(accounts.get, (ctx, { params }) => payoutAccount(ctx, params));
   serve(accounts.check, (ctx, { params }) => checkPayoutAccount(ctx, params));
   serve(accounts.begin, (ctx, { params }) => beginPayoutAccount(ctx, params));
   serve(accounts.dashboard, (ctx, { params }) => payoutDashboard(ctx, params));
   serve(paymentStatusRoutes.get, (ctx) => paymentStatus(ctx));
   // Events carry the whole object that they are about.
-  serve(paymentWebhookRoutes.stripe, (ctx, _, { raw, request }) => takeEvent(ctx, raw, signatureIn(request.headers)), {
-    bodyLimit: 512 * 1024,
-  });
+  serve(
+    paymentWebhookRoutes.stripe,
+    (ctx, _, { raw, request }) => takeEvent(ctx, raw, signatureIn(request.headers)),
+    {
+      bodyLimit: 512 * 1024,
+    },
+  );
 }
 
 function signatureIn(headers: Record<string, string | string[] | undefined>): string | undefined {

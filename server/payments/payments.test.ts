@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { isDuplicate, sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
@@ -26,13 +26,20 @@ const held = async () => {
     idempotencyKey: randomUUID(),
   });
   if (answer.status !== 'approved') throw new Error('the sandbox approves this token');
-  return { provider: currentGateway(app.config).name, reference: answer.reference, method: 'creditCard', amount: 12_00 } as const;
+  return {
+    provider: currentGateway(app.config).name,
+    reference: answer.reference,
+    method: 'creditCard',
+    amount: 12_00,
+  } as const;
 };
 const runJobs = () => runDueJobs(app.pool, tasks(app));
 
 test('an order whose commit was never answered keeps its money, although it was to be let go', async () => {
   const order = await bought(await signedIn(app), { product: await aProduct(app) });
-  const payment = await app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${order.id}`);
+  const payment = await app.db.row<{ reference: string }>(
+    sql`select reference from payments where order_id = ${order.id}`,
+  );
   const reference = payment?.reference ?? '';
   await tasks(app)['payments.void']?.run({ reference });
   await runJobs();

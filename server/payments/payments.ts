@@ -1,15 +1,20 @@
 /** Payments: holding, taking and returning money through a gateway, and its double entry in the ledger. What is paid for is the orders'. */
 import { randomUUID } from 'node:crypto';
 import type { Minor } from '#contract/kernel/money.ts';
-import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { SecondStep } from '#contract/payments/schemas.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { type Authorisation, type DeclineReason, GatewayAway, GatewayError } from '../payments-gateways/gateway.ts';
+import {
+  type Authorisation,
+  type DeclineReason,
+  GatewayAway,
+  GatewayError,
+} from '../payments-gateways/gateway.ts';
 import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
@@ -18,7 +23,12 @@ export { bookDispute, isDisputeBooked } from './records.queries.ts';
 export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 
 /** Money that is held at the gateway and belongs to no order yet; amount in minor units. */
-export type HeldPayment = { provider: string; reference: string; method: PaymentMethod; amount: Minor };
+export type HeldPayment = {
+  provider: string;
+  reference: string;
+  method: PaymentMethod;
+  amount: Minor;
+};
 
 /** What jobs about money at a gateway are given. */
 export type PaymentParts = { db: Database; config: Config };
@@ -65,8 +75,13 @@ async function reached<Answer>(ctx: Ctx, question: Promise<Answer>): Promise<Ans
 function approved(answer: Authorisation): Extract<Authorisation, { status: 'approved' }> {
   if (answer.status === 'approved') return answer;
   if (answer.status === 'declined') return refuse(declines[answer.reason]);
-  if (answer.status !== 'action_required') return refuse('payment.processing', { facts: { payment: answer.reference } });
-  const step: SecondStep = { action: 'confirm', clientSecret: answer.clientSecret, payment: answer.clientSecret && answer.reference };
+  if (answer.status !== 'action_required')
+    return refuse('payment.processing', { facts: { payment: answer.reference } });
+  const step: SecondStep = {
+    action: 'confirm',
+    clientSecret: answer.clientSecret,
+    payment: answer.clientSecret && answer.reference,
+  };
   return refuse('payment.action_required', { facts: step });
 }
 
@@ -83,7 +98,10 @@ const declines: Record<DeclineReason, RefusalCode> = {
  * Lets go of held money unless an order has kept it after all, by a job so that a gateway that is away does not keep it.
  * What was taken already goes back.
  */
-export async function letGo(db: Database, { provider, reference }: Pick<HeldPayment, 'provider' | 'reference'>): Promise<void> {
+export async function letGo(
+  db: Database,
+  { provider, reference }: Pick<HeldPayment, 'provider' | 'reference'>,
+): Promise<void> {
   await enqueue(db, 'payments.void', { provider, reference });
 }
 
@@ -94,7 +112,10 @@ export async function isPaidBy(db: Database, orderId: number, reference: string)
 
 /** True when a statement with `paymentKept` failed because the payment is another order's, or was let go. */
 export function isPaymentTaken(error: unknown): boolean {
-  return isDuplicate(error, 'payments_provider_reference_key') || isDuplicate(error, 'payment_references_pkey');
+  return (
+    isDuplicate(error, 'payments_provider_reference_key') ||
+    isDuplicate(error, 'payment_references_pkey')
+  );
 }
 
 /**
@@ -117,7 +138,9 @@ export function refundsKept(): Sql {
 
 /** Where admins find a payment at the gateway, to answer a dispute. */
 export function paymentPage({ stripe }: Pick<Config, 'stripe'>, reference: string): string | null {
-  return stripe && reference.startsWith('pi_') ? `https://dashboard.stripe.com/${stripe.isLive ? '' : 'test/'}payments/${reference}` : null;
+  return stripe && reference.startsWith('pi_')
+    ? `https://dashboard.stripe.com/${stripe.isLive ? '' : 'test/'}payments/${reference}`
+    : null;
 }
 
 /** What a shop's account comes to, in minor units: owed to the shop, or below zero by it. */
@@ -129,7 +152,10 @@ export async function balanceOwed(db: Database, shopId: number): Promise<Minor> 
  * Takes the money that is held for an order. Fine to repeat, and when it was returned meanwhile. A payment that the
  * gateway has let go of is looked at as one that is lost.
  */
-export async function capturePayments({ db, config }: PaymentParts, orderId: number): Promise<void> {
+export async function capturePayments(
+  { db, config }: PaymentParts,
+  orderId: number,
+): Promise<void> {
   for (const { id, provider, reference } of await queries.heldPayments(db, orderId)) {
     try {
       await gatewayNamed(provider, config).capture(reference);

@@ -2,24 +2,47 @@
 import { type Database, sql } from '../db/database.ts';
 import type { GatewayAccount } from '../payments-gateways/gateway.ts';
 
-export type AccountRow = GatewayAccount & { shopId: number; shopName: string; account: string; checkedAt: Date };
+export type AccountRow = GatewayAccount & {
+  shopId: number;
+  shopName: string;
+  account: string;
+  checkedAt: Date;
+};
 
 const columns = sql`a.shop_id as "shopId", s.name as "shopName", a.account, a.status, a.needs, a.can_pay_out as "canPayOut", a.checked_at as "checkedAt"`;
 
-export function accountOfShop(db: Database, provider: string, shopId: number): Promise<AccountRow | undefined> {
+export function accountOfShop(
+  db: Database,
+  provider: string,
+  shopId: number,
+): Promise<AccountRow | undefined> {
   return db.row(sql`
     select ${columns} from payout_accounts a join shops s on s.id = a.shop_id where a.shop_id = ${shopId} and a.provider = ${provider}`);
 }
 
 /** What opening an account needs to know of a shop. */
-export function shopToOpenFor(db: Database, shopId: number): Promise<{ id: number; name: string; email: string } | undefined> {
-  return db.row(sql`select s.id, s.name, u.email from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`);
+export function shopToOpenFor(
+  db: Database,
+  shopId: number,
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  return db.row(
+    sql`select s.id, s.name, u.email from shops s join users u on u.id = s.owner_id where s.id = ${shopId}`,
+  );
 }
 
-export type NewAccount = { shopId: number; provider: string; account: string; openedBy: number; at: Date };
+export type NewAccount = {
+  shopId: number;
+  provider: string;
+  account: string;
+  openedBy: number;
+  at: Date;
+};
 
 /** Keeps the account of a shop that has none; whether it was kept. */
-export async function insertAccount(tx: Database, { shopId, provider, account, openedBy, at }: NewAccount): Promise<boolean> {
+export async function insertAccount(
+  tx: Database,
+  { shopId, provider, account, openedBy, at }: NewAccount,
+): Promise<boolean> {
   const kept = await tx.run(sql`
     insert into payout_accounts (shop_id, provider, account, status, opened_by, opened_at, checked_at)
     values (${shopId}, ${provider}, ${account}, 'started', ${openedBy}, ${at}, ${at}) on conflict do nothing`);
@@ -27,7 +50,12 @@ export async function insertAccount(tx: Database, { shopId, provider, account, o
 }
 
 /** What was asked last counts. */
-export async function keepStanding(tx: Database, account: string, { status, needs, canPayOut }: GatewayAccount, at: Date): Promise<void> {
+export async function keepStanding(
+  tx: Database,
+  account: string,
+  { status, needs, canPayOut }: GatewayAccount,
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     update payout_accounts set status = ${status}, needs = ${needs}, can_pay_out = ${canPayOut}, checked_at = ${at}
     where account = ${account} and checked_at <= ${at}`);

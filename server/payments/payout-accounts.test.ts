@@ -17,23 +17,38 @@ afterAll(() => market.close());
 
 const newShop = async () => (await aShop(market.app, { ownerId: seller.id })).id;
 const path = (shopId: number, rest = '') => `/api/shops/${shopId}/payout-account${rest}`;
-const begin = (shopId: number, by = seller) => by.post<GatewayLink & { type: string }>(path(shopId, '/link'));
+const begin = (shopId: number, by = seller) =>
+  by.post<GatewayLink & { type: string }>(path(shopId, '/link'));
 const standing = async (shopId: number) => (await seller.get<PayoutAccount>(path(shopId))).body;
 
 test('a seller answers Stripe’s questions and comes back ready', async () => {
   const shopId = await newShop();
-  expect(await standing(shopId)).toEqual({ isOffered: true, status: 'none', needs: 0, canPayOut: false, checkedAt: null });
+  expect(await standing(shopId)).toEqual({
+    isOffered: true,
+    status: 'none',
+    needs: 0,
+    canPayOut: false,
+    checkedAt: null,
+  });
   const { status, body } = await begin(shopId);
   expect(status).toBe(201);
   expect(Date.parse(body.expiresAt ?? '')).toBeGreaterThan(Date.now());
   expect(await standing(shopId)).toMatchObject({ status: 'started' });
   expect((await seller.post(path(shopId, '/dashboard'))).status).toBe(409);
   const back = await fetch(body.url, { redirect: 'manual' });
-  expect(back.headers.get('location')).toBe(`${market.app.config.publicUrl}/seller/settings?shop=${shopId}&payouts=done`);
+  expect(back.headers.get('location')).toBe(
+    `${market.app.config.publicUrl}/seller/settings?shop=${shopId}&payouts=done`,
+  );
   expect(await standing(shopId)).toMatchObject({ status: 'started' });
-  expect((await seller.post<PayoutAccount>(path(shopId, '/check'))).body).toMatchObject({ status: 'ready', needs: 0, canPayOut: true });
+  expect((await seller.post<PayoutAccount>(path(shopId, '/check'))).body).toMatchObject({
+    status: 'ready',
+    needs: 0,
+    canPayOut: true,
+  });
   expect(await standing(shopId)).toMatchObject({ status: 'ready' });
-  expect((await seller.post<GatewayLink>(path(shopId, '/dashboard'))).body.url).toContain('/express/');
+  expect((await seller.post<GatewayLink>(path(shopId, '/dashboard'))).body.url).toContain(
+    '/express/',
+  );
 });
 
 test('beginning twice, also at once, is one account and one entry in the log', async () => {
@@ -73,7 +88,8 @@ test('where money goes is the owners’ to say, and to be seen by those who see 
     await signedIn(market.app, { role: 'seller' }),
     await signedIn(market.app, { role: 'admin' }),
   ];
-  for (const person of [manager, seller, admin]) expect((await person.get(path(shopId))).status).toBe(200);
+  for (const person of [manager, seller, admin])
+    expect((await person.get(path(shopId))).status).toBe(200);
   for (const person of [staff, stranger]) expect((await person.get(path(shopId))).status).toBe(403);
   for (const person of [manager, staff, stranger]) {
     expect((await begin(shopId, person)).status).toBe(403);
@@ -88,8 +104,13 @@ test('where payouts are made by hand there is nothing to set up', async () => {
   const app = await testApp();
   const owner = await signedIn(app, { role: 'seller' });
   const { id } = await aShop(app, { ownerId: owner.id });
-  expect((await owner.get<PayoutAccount>(path(id))).body).toMatchObject({ isOffered: false, status: 'none' });
-  expect((await owner.post<PayoutAccount>(path(id, '/check'))).body).toMatchObject({ isOffered: false });
+  expect((await owner.get<PayoutAccount>(path(id))).body).toMatchObject({
+    isOffered: false,
+    status: 'none',
+  });
+  expect((await owner.post<PayoutAccount>(path(id, '/check'))).body).toMatchObject({
+    isOffered: false,
+  });
   expect((await begin(id, owner)).status).toBe(409);
   await app.close();
 });

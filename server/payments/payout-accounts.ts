@@ -1,5 +1,6 @@
 /** Where the gateway sends a shop's money. The seller answers the gateway's questions on its own pages; we keep how that stands. */
-import type { GatewayLink, payoutReturns, PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
+import type { GatewayLink, PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
+import type { payoutReturns } from '#contract/payments/rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -32,8 +33,14 @@ export async function checkPayoutAccount(ctx: Ctx, { id }: OfShop): Promise<Payo
 export async function beginPayoutAccount(ctx: Ctx, { id }: OfShop): Promise<GatewayLink> {
   const openedBy = await requireShop(ctx, id, 'team');
   const transfers = requireTransfers(ctx);
-  const { account } = (await accountOf(ctx, id)) ?? (await openAccount(ctx, transfers, id, openedBy));
-  return linkReply(await transfers.questionsLink(account, { doneUrl: pageOf(ctx, id, 'done'), againUrl: pageOf(ctx, id, 'again') }));
+  const { account } =
+    (await accountOf(ctx, id)) ?? (await openAccount(ctx, transfers, id, openedBy));
+  return linkReply(
+    await transfers.questionsLink(account, {
+      doneUrl: pageOf(ctx, id, 'done'),
+      againUrl: pageOf(ctx, id, 'again'),
+    }),
+  );
 }
 
 /** A link to the seller's own pages at the gateway, for owners. Refuses `payout_account.not_begun` before the questions are answered. */
@@ -46,26 +53,40 @@ export async function payoutDashboard(ctx: Ctx, { id }: OfShop): Promise<Gateway
 }
 
 /** Keeps how an account stands at the gateway by now; one of nobody's here is left alone. */
-export async function followAccount({ db, config }: PaymentParts, account: string, now: Date): Promise<void> {
+export async function followAccount(
+  { db, config }: PaymentParts,
+  account: string,
+  now: Date,
+): Promise<void> {
   const { transfers } = currentGateway(config);
   if (!transfers || !(await queries.isKnown(db, account))) return;
   await queries.keepStanding(db, account, await transfers.account(account), now);
 }
 
 /** The account that a shop can be sent money to now; null without one. */
-export async function readyAccount(ctx: Pick<Ctx, 'config'>, tx: Ctx['db'], shopId: number): Promise<string | null> {
+export async function readyAccount(
+  ctx: Pick<Ctx, 'config'>,
+  tx: Ctx['db'],
+  shopId: number,
+): Promise<string | null> {
   const { name, transfers } = currentGateway(ctx.config);
   const kept = transfers && (await queries.accountOfShop(tx, name, shopId));
   return kept?.status === 'ready' ? kept.account : null;
 }
 
-async function openAccount(ctx: Ctx, transfers: SellerTransfers, shopId: number, openedBy: number): Promise<queries.AccountRow> {
+async function openAccount(
+  ctx: Ctx,
+  transfers: SellerTransfers,
+  shopId: number,
+  openedBy: number,
+): Promise<queries.AccountRow> {
   const shop = (await queries.shopToOpenFor(ctx.db, shopId)) ?? refuse('shop.not_found');
   const account = await transfers.openAccount(shop);
   const provider = currentGateway(ctx.config).name;
   await ctx.db.transaction(async (tx) => {
     // Somebody else has just opened it: the gateway opens one for a shop, so it is the same.
-    if (!(await queries.insertAccount(tx, { shopId, provider, account, openedBy, at: ctx.now }))) return;
+    if (!(await queries.insertAccount(tx, { shopId, provider, account, openedBy, at: ctx.now })))
+      return;
     await recordAudit(tx, {
       at: ctx.now,
       actorId: openedBy,

@@ -12,12 +12,16 @@ import { takeTransferBack } from './transfers.ts';
  * Takes a payout back, a transfer at the gateway first: should the process end between the two, the gateway's event books
  * it. Refuses `payout.not_found`, `payout.already_reversed`, and what `takeTransferBack` refuses.
  */
-export async function reversePayout(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<Payout> {
+export async function reversePayout(
+  ctx: Ctx,
+  { id, reason }: { id: number; reason: string },
+): Promise<Payout> {
   const reversedBy = requireAdmin(ctx);
   await takeTransferBack(ctx, id);
   return ctx.db.transaction(async (tx) => {
     const payout = (await queries.payoutById(tx, id)) ?? refuse('payout.not_found');
-    if ((await queries.reversePayout(tx, { id, reason, reversedBy, at: ctx.now })) === 0) refuse('payout.already_reversed');
+    if ((await queries.reversePayout(tx, { id, reason, reversedBy, at: ctx.now })) === 0)
+      refuse('payout.already_reversed');
     await recordAudit(tx, {
       at: ctx.now,
       actorId: reversedBy,

@@ -23,12 +23,18 @@ const joined: Sql = sql`payouts p join shops h on h.id = p.shop_id left join use
   left join payout_reversals r on r.payout_id = p.id`;
 
 /** A page of payouts, to one shop or to all of them, the latest first. */
-export function payouts(db: Database, shopId: number | null, page: { below: number | undefined; limit: number }): Promise<PayoutRow[]> {
+export function payouts(
+  db: Database,
+  shopId: number | null,
+  page: { below: number | undefined; limit: number },
+): Promise<PayoutRow[]> {
   const conditions = [
     ...(shopId === null ? [] : [sql`p.shop_id = ${shopId}`]),
     ...(page.below === undefined ? [] : [sql`p.id < ${page.below}`]),
   ];
-  return db.rows(sql`select ${columns} from ${joined} where ${allOf(conditions)} order by p.id desc limit ${page.limit}`);
+  return db.rows(
+    sql`select ${columns} from ${joined} where ${allOf(conditions)} order by p.id desc limit ${page.limit}`,
+  );
 }
 
 export function payoutById(db: Database, id: number): Promise<PayoutRow | undefined> {
@@ -51,8 +57,13 @@ export type NewPayout = {
 };
 
 /** Keeps a payout and books it: we owe the shop less, and that much has left us. */
-export async function insertPayout(tx: Database, { shopId, amount, reference, recordedBy, key, at, transfer }: NewPayout): Promise<number> {
-  const way = transfer ? sql`'transfer', 'sending', ${transfer.account}, ${transfer.source}` : sql`'by_hand', 'sent', null, null`;
+export async function insertPayout(
+  tx: Database,
+  { shopId, amount, reference, recordedBy, key, at, transfer }: NewPayout,
+): Promise<number> {
+  const way = transfer
+    ? sql`'transfer', 'sending', ${transfer.account}, ${transfer.source}`
+    : sql`'by_hand', 'sent', null, null`;
   const row = await tx.row<{ id: number }>(sql`
     with payout as (
       insert into payouts (shop_id, amount, reference, recorded_by, idempotency_key, recorded_at, way, status, account, source)

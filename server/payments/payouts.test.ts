@@ -29,26 +29,46 @@ beforeEach(async () => {
 });
 
 async function shopWithDue(): Promise<number> {
-  const { id } = await aShop(app, { ownerId: seller.id, commissionBasisPoints: 1000, name: crypto.randomUUID() });
-  const order = await bought(shopper, { product: await aProduct(app, { shopId: id, price: 100_00 }) });
+  const { id } = await aShop(app, {
+    ownerId: seller.id,
+    commissionBasisPoints: 1000,
+    name: crypto.randomUUID(),
+  });
+  const order = await bought(shopper, {
+    product: await aProduct(app, { shopId: id, price: 100_00 }),
+  });
   await admin.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
-  await app.db.run(sql`update shop_orders set delivered_at = now() - interval '10 days' where order_id = ${order.id}`);
+  await app.db.run(
+    sql`update shop_orders set delivered_at = now() - interval '10 days' where order_id = ${order.id}`,
+  );
   return id;
 }
 
 const pay = (amount: unknown, key: string = crypto.randomUUID(), extra: object = {}) =>
-  admin.post<Payout & Refused>('/api/payouts', { shopId, amount, reference: 'FAST 20261121', ...extra }, { 'idempotency-key': key });
+  admin.post<Payout & Refused>(
+    '/api/payouts',
+    { shopId, amount, reference: 'FAST 20261121', ...extra },
+    { 'idempotency-key': key },
+  );
 const balance = async () => (await seller.get<Balance>(`/api/shops/${shopId}/balance`)).body;
 
 test('a payout lowers what the shop is owed, and is on record', async () => {
   const answer = await pay(60.5);
   expect(answer.status).toBe(201);
-  expect(answer.body).toMatchObject({ shopId, amount: 60.5, reference: 'FAST 20261121', recordedBy: 'Priya Nathan', reversal: null });
+  expect(answer.body).toMatchObject({
+    shopId,
+    amount: 60.5,
+    reference: 'FAST 20261121',
+    recordedBy: 'Priya Nathan',
+    reversal: null,
+  });
   expect(await balance()).toEqual({ balance: 29.5, available: 29.5, notYetDue: 0, paidOut: 60.5 });
   const audited = await app.db.row(sql`
     select action, subject_id as "subjectId", after ->> 'amount' as amount from audit_entries order by id desc limit 1`);
   expect(audited).toEqual({ action: 'payout.recorded', subjectId: String(shopId), amount: '60.5' });
-  expect(await app.db.row(sql`select sum(amount)::integer as sum from ledger_entries`)).toEqual({ sum: 0 });
+  expect(await app.db.row(sql`select sum(amount)::integer as sum from ledger_entries`)).toEqual({
+    sum: 0,
+  });
 });
 
 test('never more than is due, to the cent', async () => {
@@ -83,11 +103,14 @@ test('a key of another shop is refused, also at the same moment', async () => {
 });
 
 test('what cannot be a payout is refused', async () => {
-  for (const amount of [0, -5, 1.001, '5', 1e9, null]) expect((await pay(amount)).status, String(amount)).toBe(422);
+  for (const amount of [0, -5, 1.001, '5', 1e9, null])
+    expect((await pay(amount)).status, String(amount)).toBe(422);
   expect((await pay(5, crypto.randomUUID(), { reference: ' ' })).status).toBe(422);
   expect((await pay(5, crypto.randomUUID(), { reference: 'a\0b' })).status).toBe(422);
   expect((await pay(5, crypto.randomUUID(), { shopId: 999_999 })).status).toBe(404);
-  expect((await admin.post('/api/payouts', { shopId, amount: 5, reference: 'FAST 1' })).status).toBe(400);
+  expect(
+    (await admin.post('/api/payouts', { shopId, amount: 5, reference: 'FAST 1' })).status,
+  ).toBe(400);
   expect((await pay(5, 'short')).status).toBe(400);
   expect((await balance()).paidOut).toBe(0);
 });
@@ -96,12 +119,19 @@ test('only admins pay, see all payouts and take them back', async () => {
   const { id } = (await pay(10)).body;
   for (const person of [seller, shopper]) {
     const key = { 'idempotency-key': crypto.randomUUID() };
-    expect((await person.post('/api/payouts', { shopId, amount: 1, reference: 'FAST 1' }, key)).status).toBe(403);
+    expect(
+      (await person.post('/api/payouts', { shopId, amount: 1, reference: 'FAST 1' }, key)).status,
+    ).toBe(403);
     expect((await person.post(`/api/payouts/${id}/reversal`, { reason: 'Mine' })).status).toBe(403);
     expect((await person.get('/api/payouts')).status).toBe(403);
   }
-  expect((await app.visitor().post(`/api/payouts/${id}/reversal`, { reason: 'Mine' })).status).toBe(401);
-  expect((await admin.get<Payout[]>('/api/payouts')).body[0]).toMatchObject({ id, recordedBy: 'Priya Nathan' });
+  expect((await app.visitor().post(`/api/payouts/${id}/reversal`, { reason: 'Mine' })).status).toBe(
+    401,
+  );
+  expect((await admin.get<Payout[]>('/api/payouts')).body[0]).toMatchObject({
+    id,
+    recordedBy: 'Priya Nathan',
+  });
 });
 
 test('the shop sees what it was paid, and not by whom', async () => {
@@ -115,18 +145,28 @@ test('the shop sees what it was paid, and not by whom', async () => {
 test('a payout that came back is booked against, once, with its reason', async () => {
   const { id } = (await pay(90)).body;
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => admin.post<Payout>(`/api/payouts/${id}/reversal`, { reason: 'The account was closed' })),
+    Array.from({ length: 4 }, () =>
+      admin.post<Payout>(`/api/payouts/${id}/reversal`, { reason: 'The account was closed' }),
+    ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 200)?.body.reversal).toMatchObject({ reason: 'The account was closed' });
+  expect(answers.find(({ status }) => status === 200)?.body.reversal).toMatchObject({
+    reason: 'The account was closed',
+  });
   expect(await balance()).toEqual({ balance: 90, available: 90, notYetDue: 0, paidOut: 0 });
-  const kinds = await app.db.rows<{ kind: string }>(sql`select kind from ledger_transactions where payout_id = ${id} order by id`);
+  const kinds = await app.db.rows<{ kind: string }>(
+    sql`select kind from ledger_transactions where payout_id = ${id} order by id`,
+  );
   expect(kinds.map(({ kind }) => kind)).toEqual(['payout', 'payout_reversal']);
   expect((await admin.post(`/api/payouts/${id}/reversal`, { reason: '' })).status).toBe(422);
-  expect((await admin.post('/api/payouts/999999/reversal', { reason: 'None of ours' })).status).toBe(404);
+  expect(
+    (await admin.post('/api/payouts/999999/reversal', { reason: 'None of ours' })).status,
+  ).toBe(404);
 });
 
 test('payouts and their bookings cannot be edited', async () => {
   await pay(10);
-  await expect(app.db.run(sql`update ledger_entries set amount = 0`)).rejects.toThrow(/never changed/);
+  await expect(app.db.run(sql`update ledger_entries set amount = 0`)).rejects.toThrow(
+    /never changed/,
+  );
 });

@@ -30,15 +30,27 @@ export async function allPayouts(ctx: Ctx, query: PageQuery): Promise<PayoutPage
 }
 
 /** What a shop was paid, for those who may see its money; who recorded it stays with us. */
-export async function payoutsOfShop(ctx: Ctx, { id }: { id: number }, query: PageQuery): Promise<PayoutPage> {
+export async function payoutsOfShop(
+  ctx: Ctx,
+  { id }: { id: number },
+  query: PageQuery,
+): Promise<PayoutPage> {
   await requireShop(ctx, id, 'money');
   const { rows, next } = await pageFrom(ctx, id, query);
   return { rows: rows.map((row) => ({ ...row, recordedBy: null })), next };
 }
 
-async function pageFrom({ db, language }: Ctx, shopId: number | null, { cursor, limit = pageSize.usual }: PageQuery): Promise<PayoutPage> {
+async function pageFrom(
+  { db, language }: Ctx,
+  shopId: number | null,
+  { cursor, limit = pageSize.usual }: PageQuery,
+): Promise<PayoutPage> {
   const [below] = readCursor(cursor, z.tuple([id])) ?? [];
-  const { rows, next } = pageOf(await queries.payouts(db, shopId, { below, limit: limit + 1 }), limit, (last) => [last.id]);
+  const { rows, next } = pageOf(
+    await queries.payouts(db, shopId, { below, limit: limit + 1 }),
+    limit,
+    (last) => [last.id],
+  );
   return { rows: rows.map((row) => payoutReply(row, language)), next };
 }
 
@@ -56,7 +68,11 @@ type Transfer = { account: string; source: string | null };
 type ToTransfer = (tx: Database, payout: { shopId: number; amount: Minor }) => Promise<Transfer>;
 
 /** The same for whichever way a payout goes: `toTransfer` has it sent, by a job that is left with the booking. */
-export async function bookPayout(ctx: Ctx, input: Booking, toTransfer?: ToTransfer): Promise<Payout> {
+export async function bookPayout(
+  ctx: Ctx,
+  input: Booking,
+  toTransfer?: ToTransfer,
+): Promise<Payout> {
   const recordedBy = requireAdmin(ctx);
   try {
     return await ctx.db.transaction((tx) => book(ctx, tx, { ...input, recordedBy }, toTransfer), {
@@ -69,13 +85,19 @@ export async function bookPayout(ctx: Ctx, input: Booking, toTransfer?: ToTransf
   }
 }
 
-async function book(ctx: Ctx, tx: Database, input: Booking & { recordedBy: number }, toTransfer?: ToTransfer): Promise<Payout> {
+async function book(
+  ctx: Ctx,
+  tx: Database,
+  input: Booking & { recordedBy: number },
+  toTransfer?: ToTransfer,
+): Promise<Payout> {
   const way = toTransfer ? 'transfer' : 'by_hand';
   const earlier = await queries.payoutByKey(tx, input.key);
   if (earlier) return replay(earlier, { ...input, way });
   const amount = toMinor(input.amount);
   const account = (await availableTo(tx, ctx, input.shopId)) ?? refuse('shop.not_found');
-  if (amount > account.available) refuse('payout.too_much', { facts: { available: toMajor(account.available) } });
+  if (amount > account.available)
+    refuse('payout.too_much', { facts: { available: toMajor(account.available) } });
   const transfer = (await toTransfer?.(tx, { shopId: input.shopId, amount })) ?? null;
   const id = await queries.insertPayout(tx, { ...input, amount, transfer, at: ctx.now });
   await recordAudit(tx, {
@@ -84,18 +106,36 @@ async function book(ctx: Ctx, tx: Database, input: Booking & { recordedBy: numbe
     action: 'payout.recorded',
     subject: { kind: 'shop', id: input.shopId, name: account.name },
     before: { available: toMajor(account.available) },
-    after: { available: toMajor(account.available - amount), payoutId: id, amount: input.amount, reference: input.reference, way },
+    after: {
+      available: toMajor(account.available - amount),
+      payoutId: id,
+      amount: input.amount,
+      reference: input.reference,
+      way,
+    },
   });
   if (transfer) await enqueue(tx, 'payouts.send', { payoutId: id });
   // Who is sent money by the gateway is told when it is on its way.
-  else await tell(tx, 'payout.recorded', { shopId: input.shopId, amount, reference: input.reference }, String(id));
+  else
+    await tell(
+      tx,
+      'payout.recorded',
+      { shopId: input.shopId, amount, reference: input.reference },
+      String(id),
+    );
   return payoutFound(tx, id);
 }
 
 /** The gateway gives a transfer a reference of its own once it is sent. */
-function replay(earlier: queries.PayoutRow, { shopId, amount, reference, way }: RecordPayout & { way: queries.PayoutRow['way'] }): Payout {
-  const isSame = earlier.shopId === shopId && earlier.amount === toMinor(amount) && earlier.way === way;
-  return isSame && (way === 'transfer' || earlier.reference === reference) ? payoutReply(earlier) : refuse('payout.key_reused');
+function replay(
+  earlier: queries.PayoutRow,
+  { shopId, amount, reference, way }: RecordPayout & { way: queries.PayoutRow['way'] },
+): Payout {
+  const isSame =
+    earlier.shopId === shopId && earlier.amount === toMinor(amount) && earlier.way === way;
+  return isSame && (way === 'transfer' || earlier.reference === reference)
+    ? payoutReply(earlier)
+    : refuse('payout.key_reused');
 }
 
 /** A payout as it is now. Refuses `payout.not_found`. */
@@ -112,6 +152,9 @@ function payoutReply(
     ...row,
     amount: toMajor(amount),
     recordedAt: recordedAt.toISOString(),
-    reversal: reversedAt && { at: reversedAt.toISOString(), reason: said(language, reversalReason ?? '') },
+    reversal: reversedAt && {
+      at: reversedAt.toISOString(),
+      reason: said(language, reversalReason ?? ''),
+    },
   };
 }

@@ -7,12 +7,18 @@ import type { PaymentKey } from './standing.queries.ts';
 
 /** Whether it came too late for any order, and goes back. */
 export async function isLate(db: Database, { provider, reference }: PaymentKey): Promise<boolean> {
-  const row = await db.row(sql`select 1 from late_payments where provider = ${provider} and reference = ${reference}`);
+  const row = await db.row(
+    sql`select 1 from late_payments where provider = ${provider} and reference = ${reference}`,
+  );
   return row !== undefined;
 }
 
 /** Books what the gateway keeps, each of its own bookings once: it is our expense. */
-export async function bookCosts(db: Database, orderId: number | null, costs: readonly GatewayMovement[]): Promise<void> {
+export async function bookCosts(
+  db: Database,
+  orderId: number | null,
+  costs: readonly GatewayMovement[],
+): Promise<void> {
   if (costs.length === 0) return;
   await db.run(sql`
     with cost as (
@@ -27,11 +33,16 @@ export async function bookCosts(db: Database, orderId: number | null, costs: rea
 }
 
 export async function markCostsKnown(db: Database, paymentId: number): Promise<void> {
-  await db.run(sql`update payments set costs_known_at = now() where id = ${paymentId} and costs_known_at is null`);
+  await db.run(
+    sql`update payments set costs_known_at = now() where id = ${paymentId} and costs_known_at is null`,
+  );
 }
 
 /** Whether any of it is not kept or not booked yet. */
-export async function isNews(db: Database, { payment: { provider }, refundsThere, disputes }: NewsOfOrder): Promise<boolean> {
+export async function isNews(
+  db: Database,
+  { payment: { provider }, refundsThere, disputes }: NewsOfOrder,
+): Promise<boolean> {
   if (refundsThere.length + disputes.length === 0) return false;
   const row = await db.row<{ isNews: boolean }>(sql`
     select exists (
@@ -56,10 +67,23 @@ export async function isDisputeBooked(tx: Database, movement: string): Promise<b
 }
 
 /** A part's share of a dispute with the commission that follows it; without a part it is ours. Below zero it is given back. */
-export type DisputeShare = { partId: number | null; shopId: number | null; amount: Minor; commission: Minor };
-export type DisputeBooking = { orderId: number; movement: string; kind: 'dispute' | 'dispute_reversal'; shares: readonly DisputeShare[] };
+export type DisputeShare = {
+  partId: number | null;
+  shopId: number | null;
+  amount: Minor;
+  commission: Minor;
+};
+export type DisputeBooking = {
+  orderId: number;
+  movement: string;
+  kind: 'dispute' | 'dispute_reversal';
+  shares: readonly DisputeShare[];
+};
 
-export async function bookDispute(tx: Database, { orderId, movement, kind, shares }: DisputeBooking): Promise<void> {
+export async function bookDispute(
+  tx: Database,
+  { orderId, movement, kind, shares }: DisputeBooking,
+): Promise<void> {
   await tx.run(sql`
     with share as (
       select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)

@@ -9,7 +9,11 @@ import * as queries from './records.queries.ts';
 import type { KeptPayment, PaymentKey } from './standing.queries.ts';
 
 /** Books what the payment costs, and leaves a job for what is news to the order it paid; whether there is any. */
-export async function followRecord({ db, config }: PaymentParts, payment: PaymentKey, kept: KeptPayment | undefined): Promise<boolean> {
+export async function followRecord(
+  { db, config }: PaymentParts,
+  payment: PaymentKey,
+  kept: KeptPayment | undefined,
+): Promise<boolean> {
   const { recordOf } = gatewayNamed(payment.provider, config);
   if (!recordOf) return false;
   // What an order may still be paid with is looked at again once the order has it, or once it went back.
@@ -19,13 +23,22 @@ export async function followRecord({ db, config }: PaymentParts, payment: Paymen
   await queries.bookCosts(db, kept?.orderId ?? null, record.costs);
   if (!kept) return false;
   if (record.areCostsKnown) await queries.markCostsKnown(db, kept.id);
-  const news: NewsOfOrder = { orderId: kept.orderId, paymentId: kept.id, payment, stoodAt, ...told(record) };
+  const news: NewsOfOrder = {
+    orderId: kept.orderId,
+    paymentId: kept.id,
+    payment,
+    stoodAt,
+    ...told(record),
+  };
   if (!(await queries.isNews(db, news))) return false;
   await enqueue(db, 'orders.follow_gateway', news);
   return true;
 }
 
-function told({ refunds, disputes }: PaymentRecord): Pick<NewsOfOrder, 'refundsThere' | 'ours' | 'disputes'> {
+function told({
+  refunds,
+  disputes,
+}: PaymentRecord): Pick<NewsOfOrder, 'refundsThere' | 'ours' | 'disputes'> {
   const there = refunds.filter(({ key, isMade }) => key === null && isMade);
   return {
     refundsThere: there
@@ -39,12 +52,17 @@ function told({ refunds, disputes }: PaymentRecord): Pick<NewsOfOrder, 'refundsT
 /** A refund that failed may have been made again under its key. */
 function oursIn(refunds: GatewayRefund[]): NewsOfOrder['ours'] {
   const ours = new Map<string, { amount: Minor; isMade: boolean }>();
-  for (const { key, amount, isMade } of refunds) if (key !== null && !ours.get(key)?.isMade) ours.set(key, { amount, isMade });
+  for (const { key, amount, isMade } of refunds)
+    if (key !== null && !ours.get(key)?.isMade) ours.set(key, { amount, isMade });
   const sums = { sent: 0, failed: 0 };
   for (const { amount, isMade } of ours.values()) sums[isMade ? 'sent' : 'failed'] += amount;
   return sums;
 }
 
 function disputeTold({ openedAt, respondBy, ...dispute }: GatewayDispute): DisputeThere {
-  return { ...dispute, openedAt: openedAt.toISOString(), respondBy: respondBy?.toISOString() ?? null };
+  return {
+    ...dispute,
+    openedAt: openedAt.toISOString(),
+    respondBy: respondBy?.toISOString() ?? null,
+  };
 }

@@ -19,7 +19,10 @@ export type KeptPayment = {
   isRefunding: boolean;
 };
 
-export function paymentByReference(db: Database, { provider, reference }: PaymentKey): Promise<KeptPayment | undefined> {
+export function paymentByReference(
+  db: Database,
+  { provider, reference }: PaymentKey,
+): Promise<KeptPayment | undefined> {
   return db.row(sql`
     select id, provider, order_id as "orderId", status, amount, refunded, refunded_by_bank as "refundedByBank", exists (
       select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
@@ -28,7 +31,11 @@ export function paymentByReference(db: Database, { provider, reference }: Paymen
 }
 
 /** Of these references, those that no row of ours has. */
-export async function unknownOf(db: Database, provider: string, references: readonly string[]): Promise<string[]> {
+export async function unknownOf(
+  db: Database,
+  provider: string,
+  references: readonly string[],
+): Promise<string[]> {
   const rows = await db.rows<{ reference: string }>(sql`
     select wanted.reference from unnest(${references}::text[]) as wanted (reference)
     where not exists (select from payments p where p.provider = ${provider} and p.reference = wanted.reference)`);
@@ -41,7 +48,10 @@ export type LatePayment = PaymentKey & { method: string; amount: Minor; userId: 
  * Books money that came and goes back at once, tells whose it was, and has the gateway return it; once, however often.
  * Returns whether this was the time.
  */
-export async function returnLate(db: Database, { provider, reference, method, amount, userId }: LatePayment): Promise<boolean> {
+export async function returnLate(
+  db: Database,
+  { provider, reference, method, amount, userId }: LatePayment,
+): Promise<boolean> {
   const returned = await db.run(sql`
     with late as (
       insert into late_payments (provider, reference, method, amount, user_id)
@@ -60,7 +70,10 @@ export async function returnLate(db: Database, { provider, reference, method, am
 
 /** Whether it is new that the gateway has let go of what an order was paid with. */
 export async function markLost(tx: Database, id: number): Promise<boolean> {
-  return (await tx.run(sql`update payments set lost_at = now() where id = ${id} and lost_at is null`)) > 0;
+  return (
+    (await tx.run(sql`update payments set lost_at = now() where id = ${id} and lost_at is null`)) >
+    0
+  );
 }
 
 /** Whether it is new that the gateway says something else than our books; with `false` they agree again. */
@@ -72,7 +85,11 @@ export async function markDiffering(db: Database, id: number, differs: boolean):
 }
 
 /** What should have been taken long ago, what differed when it was looked at last, and what nobody has said the costs of. */
-export function paymentsToLookAt(db: Database, provider: string, before: Date): Promise<PaymentKey[]> {
+export function paymentsToLookAt(
+  db: Database,
+  provider: string,
+  before: Date,
+): Promise<PaymentKey[]> {
   return db.rows(sql`
     select provider, reference from payments
     where provider = ${provider} and (differs_since is not null or (status = 'authorised' and created_at < ${before})

@@ -4,7 +4,7 @@
  */
 import { Counter } from 'prom-client';
 import { type Minor, sum } from '#contract/kernel/money.ts';
-import { isUndecided } from '#contract/payments/disputes.rules.ts';
+import { isUndecided } from '#contract/payments/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { productMetrics } from '../http/product-metrics.ts';
 import { enqueue, jobSql, type Tasks } from '../jobs/jobs.ts';
@@ -55,14 +55,20 @@ export function standingTasks(parts: () => PaymentParts): Tasks {
     'payments.refund': { run: (refund) => refundAtGateway(parts(), refund) },
     'payments.return': {
       run: (late) =>
-        giveBack(parts(), late, { amount: late.amount, key: `late-${late.reference}` }, (later) => jobSql('payments.return', late, later)),
+        giveBack(parts(), late, { amount: late.amount, key: `late-${late.reference}` }, (later) =>
+          jobSql('payments.return', late, later),
+        ),
     },
     'payments.look': { run: (payment) => lookAt(parts(), payment, new Date()) },
   };
 }
 
 /** Does what follows from how a payment stands at its gateway. Fine to repeat. */
-export async function lookAt(parts: PaymentParts, payment: queries.PaymentKey, now: Date): Promise<void> {
+export async function lookAt(
+  parts: PaymentParts,
+  payment: queries.PaymentKey,
+  now: Date,
+): Promise<void> {
   const { db, config } = parts;
   const standing = await gatewayNamed(payment.provider, config).find(payment.reference);
   const kept = await queries.paymentByReference(db, payment);
@@ -75,23 +81,36 @@ export async function lookAt(parts: PaymentParts, payment: queries.PaymentKey, n
 }
 
 /** A payment that no order has. What pays an order that stands does so; what a checkout is still at is left to it. */
-async function welcome(parts: PaymentParts, provider: string, standing: GatewayPayment, now: Date): Promise<void> {
+async function welcome(
+  parts: PaymentParts,
+  provider: string,
+  standing: GatewayPayment,
+  now: Date,
+): Promise<void> {
   const { reference, status, about, method, amount, createdAt } = standing;
   if (about === null || status === 'voided') return;
   const isPaid = status !== 'waiting';
   if (isPaid && about.orderId !== null)
-    return enqueue(parts.db, 'orders.settle_payment', { orderId: about.orderId, payment: { provider, reference, method, amount } });
-  if (now.getTime() - createdAt.getTime() >= patienceMs) await release(parts, { provider, reference });
+    return enqueue(parts.db, 'orders.settle_payment', {
+      orderId: about.orderId,
+      payment: { provider, reference, method, amount },
+    });
+  if (now.getTime() - createdAt.getTime() >= patienceMs)
+    await release(parts, { provider, reference });
 }
 
 /** Lets go of what no order came of. What was taken already goes back to the shopper once, by the ledger and with a notice. */
-async function release({ db, config }: PaymentParts, { provider, reference }: queries.PaymentKey): Promise<void> {
+async function release(
+  { db, config }: PaymentParts,
+  { provider, reference }: queries.PaymentKey,
+): Promise<void> {
   if (!(await payments.takeBack(db, { provider, reference }))) return;
   const gateway = gatewayNamed(provider, config);
   const { about, status, method, amount } = await gateway.find(reference);
   if (status === 'voided') return;
   if (status === 'captured' && about) {
-    if (await queries.returnLate(db, { provider, reference, method, amount, userId: about.userId })) outcomes.inc({ outcome: 'released' });
+    if (await queries.returnLate(db, { provider, reference, method, amount, userId: about.userId }))
+      outcomes.inc({ outcome: 'released' });
     return;
   }
   await gateway.void(reference);
@@ -99,21 +118,34 @@ async function release({ db, config }: PaymentParts, { provider, reference }: qu
 }
 
 /** Takes what is held for an order; whether it is news that the gateway has let go of it. */
-async function compare(parts: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<boolean> {
+async function compare(
+  parts: PaymentParts,
+  kept: queries.KeptPayment,
+  standing: GatewayPayment,
+): Promise<boolean> {
   if (kept.status !== 'authorised' || !isSameSum(parts, kept, standing)) return false;
   if (standing.status === 'voided') return lose(parts, kept, standing.reference);
   await take(parts, kept, standing);
   return false;
 }
 
-function isSameSum({ config }: PaymentParts, kept: queries.KeptPayment, { amount, currency }: GatewayPayment): boolean {
+function isSameSum(
+  { config }: PaymentParts,
+  kept: queries.KeptPayment,
+  { amount, currency }: GatewayPayment,
+): boolean {
   return amount === kept.amount && currency === config.platform.currency;
 }
 
-async function markDifference(parts: PaymentParts, kept: queries.KeptPayment, standing: GatewayPayment): Promise<void> {
+async function markDifference(
+  parts: PaymentParts,
+  kept: queries.KeptPayment,
+  standing: GatewayPayment,
+): Promise<void> {
   const isSame = kept.isRefunding || returnedAt(standing) === kept.refunded - kept.refundedByBank;
   const differs = !isSame || !isSameSum(parts, kept, standing);
-  if ((await queries.markDiffering(parts.db, kept.id, differs)) && differs) outcomes.inc({ outcome: 'differing' });
+  if ((await queries.markDiffering(parts.db, kept.id, differs)) && differs)
+    outcomes.inc({ outcome: 'differing' });
 }
 
 /** What was let go instead of taken and returned is the same to everybody. */
@@ -121,13 +153,21 @@ function returnedAt({ status, amount, refunded }: GatewayPayment): Minor {
   return status === 'voided' ? amount : refunded;
 }
 
-async function take({ db, config }: PaymentParts, kept: queries.KeptPayment, { status, reference }: GatewayPayment): Promise<void> {
+async function take(
+  { db, config }: PaymentParts,
+  kept: queries.KeptPayment,
+  { status, reference }: GatewayPayment,
+): Promise<void> {
   if (status === 'authorised') await gatewayNamed(kept.provider, config).capture(reference);
   await payments.markCaptured(db, kept.id);
 }
 
 /** Whether it is news that the money of an order is gone; then what can be kept here is not sent off. */
-async function lose({ db }: PaymentParts, { id, orderId, provider }: queries.KeptPayment, reference: string): Promise<boolean> {
+async function lose(
+  { db }: PaymentParts,
+  { id, orderId, provider }: queries.KeptPayment,
+  reference: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await queries.markLost(tx, id))) return false;
     await enqueue(tx, 'orders.payment_lost', { orderId, payment: { provider, reference } });
@@ -145,7 +185,9 @@ async function refundAtGateway(parts: PaymentParts, refund: RefundJob): Promise<
   const standing = await gateway.find(reference);
   if (isLetGo(standing, refund.amount)) return gateway.void(reference);
   await gateway.capture(reference);
-  await giveBack(parts, payment, { amount: refund.amount, key: refund.key }, (later) => jobSql('payments.refund', refund, later));
+  await giveBack(parts, payment, { amount: refund.amount, key: refund.key }, (later) =>
+    jobSql('payments.refund', refund, later),
+  );
 }
 
 /**

@@ -18,7 +18,9 @@ const columns = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.amount,
   exists (select from payout_reversals r where r.payout_id = p.id) as "isReversed"`;
 
 export function transferOf(db: Database, payoutId: number): Promise<TransferRow | undefined> {
-  return db.row(sql`select ${columns} from payouts p join shops h on h.id = p.shop_id where p.id = ${payoutId} and p.way = 'transfer'`);
+  return db.row(
+    sql`select ${columns} from payouts p join shops h on h.id = p.shop_id where p.id = ${payoutId} and p.way = 'transfer'`,
+  );
 }
 
 /** The payment of an order that carries a payout alone, the latest to arrive first; none where it takes several. */
@@ -43,5 +45,9 @@ export async function markSent(tx: Database, payoutId: number, transfer: string)
 }
 
 export async function markFailed(tx: Database, payoutId: number): Promise<boolean> {
-  return (await tx.run(sql`update payouts set status = 'failed' where id = ${payoutId} and status = 'sending'`)) > 0;
+  return (
+    (await tx.run(
+      sql`update payouts set status = 'failed' where id = ${payoutId} and status = 'sending'`,
+    )) > 0
+  );
 }

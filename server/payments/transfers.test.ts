@@ -4,7 +4,14 @@ import { sql } from '../db/database.ts';
 import { GatewayAway } from '../payments-gateways/gateway.ts';
 import { doJobs, tellings } from '../testing/letters.ts';
 import { signedIn, type SignedIn } from '../testing/makers.ts';
-import { accounts, deliverAll, readyToBePaid, shopWithDue, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
+import {
+  accounts,
+  deliverAll,
+  readyToBePaid,
+  shopWithDue,
+  stripeMarket,
+  type StripeMarket,
+} from '../testing/stripe-market.ts';
 import { reconcile } from './gateway-events.ts';
 import { send } from './transfers.ts';
 
@@ -16,7 +23,11 @@ let shopId: number;
 let orderId: number;
 let account: string;
 
-const people = () => ({ admin: admin ?? never(), seller: seller ?? never(), shopper: shopper ?? never() });
+const people = () => ({
+  admin: admin ?? never(),
+  seller: seller ?? never(),
+  shopper: shopper ?? never(),
+});
 
 beforeAll(async () => {
   market = await stripeMarket();
@@ -34,18 +45,34 @@ beforeEach(async () => {
   account = await readyToBePaid(market, people().seller, shopId);
 });
 
-const pay = (amount: number, { key = crypto.randomUUID(), by = admin }: { key?: string; by?: SignedIn | undefined } = {}) =>
-  (by ?? never()).post<Payout & Refused>('/api/payouts/transfers', { shopId, amount }, { 'idempotency-key': key });
-const reverse = (id: number, by = people().admin) => by.post<Payout & Refused>(`/api/payouts/${id}/reversal`, { reason: 'It came back' });
-const payout = async () => (await people().admin.get<Payout[]>('/api/payouts?limit=1')).body[0] ?? never();
-const balance = async () => (await people().seller.get<Balance>(`/api/shops/${shopId}/balance`)).body;
+const pay = (
+  amount: number,
+  { key = crypto.randomUUID(), by = admin }: { key?: string; by?: SignedIn | undefined } = {},
+) =>
+  (by ?? never()).post<Payout & Refused>(
+    '/api/payouts/transfers',
+    { shopId, amount },
+    { 'idempotency-key': key },
+  );
+const reverse = (id: number, by = people().admin) =>
+  by.post<Payout & Refused>(`/api/payouts/${id}/reversal`, { reason: 'It came back' });
+const payout = async () =>
+  (await people().admin.get<Payout[]>('/api/payouts?limit=1')).body[0] ?? never();
+const balance = async () =>
+  (await people().seller.get<Balance>(`/api/shops/${shopId}/balance`)).body;
 const atStripe = () => market.standIn.stripe.balances.get(account);
 const parts = () => ({ db: market.app.db, config: market.app.config });
-const transfersOfShop = () => [...market.standIn.stripe.transfers.values()].filter(({ destination }) => destination === account);
+const transfersOfShop = () =>
+  [...market.standIn.stripe.transfers.values()].filter(
+    ({ destination }) => destination === account,
+  );
 
 test('a payout is booked at once and sent by a job', async () => {
   const answer = await pay(60.5);
-  expect(answer).toMatchObject({ status: 201, body: { way: 'transfer', status: 'sending', amount: 60.5, reversal: null } });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { way: 'transfer', status: 'sending', amount: 60.5, reversal: null },
+  });
   expect(await balance()).toMatchObject({ available: 29.5, paidOut: 60.5 });
   expect(atStripe()).toBe(0);
   expect(await tellings(market.app, 'payout.recorded')).toEqual([]);
@@ -53,7 +80,9 @@ test('a payout is booked at once and sent by a job', async () => {
   expect(atStripe()).toBe(60_50);
   const [transfer] = transfersOfShop();
   expect(await payout()).toMatchObject({ status: 'sent', reference: transfer?.id });
-  expect(transfer).toMatchObject({ metadata: { payout: String(answer.body.id), market: market.app.config.publicUrl } });
+  expect(transfer).toMatchObject({
+    metadata: { payout: String(answer.body.id), market: market.app.config.publicUrl },
+  });
 });
 
 test('money of one order is sent from its charge, and what takes several from what there is', async () => {
@@ -61,15 +90,22 @@ test('money of one order is sent from its charge, and what takes several from wh
   await doJobs(market.app);
   await pay(30);
   await doJobs(market.app);
-  const payment = await market.app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${orderId}`);
+  const payment = await market.app.db.row<{ reference: string }>(
+    sql`select reference from payments where order_id = ${orderId}`,
+  );
   const charge = market.standIn.stripe.intent(payment?.reference ?? '').latest_charge;
   expect(transfersOfShop().map(({ source_transaction: source }) => source)).toEqual([charge, null]);
 });
 
 test('two admins who press at once pay no more than is due', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => pay(40, { by: index % 2 ? admin : otherAdmin })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => pay(40, { by: index % 2 ? admin : otherAdmin })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ type: '/problems/state-conflict', available: 10 });
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    type: '/problems/state-conflict',
+    available: 10,
+  });
   await doJobs(market.app);
   expect(atStripe()).toBe(80_00);
 });
@@ -85,7 +121,9 @@ test('the same key sends once, also after it was sent', async () => {
   expect(atStripe()).toBe(30_00);
   expect((await pay(31, { key })).status).toBe(422);
   const byHand = { shopId, amount: 30, reference: 'FAST 1' };
-  expect((await people().admin.post('/api/payouts', byHand, { 'idempotency-key': key })).status).toBe(422);
+  expect(
+    (await people().admin.post('/api/payouts', byHand, { 'idempotency-key': key })).status,
+  ).toBe(422);
 });
 
 test('a run that is cut off after the transfer is only written down by the next, also days later', async () => {
@@ -118,7 +156,10 @@ test('what Stripe will not send stays the shop’s, with its reason, and admins 
   const { body } = await pay(50);
   market.standIn.onboard(account, 'restricted');
   await send(parts(), body.id, new Date());
-  expect(await payout()).toMatchObject({ status: 'failed', reversal: { reason: expect.stringContaining('may not receive money') } });
+  expect(await payout()).toMatchObject({
+    status: 'failed',
+    reversal: { reason: expect.stringContaining('may not receive money') },
+  });
   expect(await balance()).toMatchObject({ available: 90, paidOut: 0 });
   expect(await tellings(market.app, 'payout.failed')).toMatchObject([{ shopId, amount: 50_00 }]);
   expect(await tellings(market.app, 'payout.recorded')).toEqual([]);
@@ -137,15 +178,23 @@ test('only a shop that is ready is sent money', async () => {
   expect(due.find((shop) => shop.shopId === shopId)?.payoutAccount).toBe('none');
   expect((await pay(10, { by: seller })).status).toBe(403);
   expect((await pay(10, { by: shopper })).status).toBe(403);
-  expect((await market.app.visitor().post('/api/payouts/transfers', { shopId, amount: 1 })).status).toBe(401);
+  expect(
+    (await market.app.visitor().post('/api/payouts/transfers', { shopId, amount: 1 })).status,
+  ).toBe(401);
   for (const amount of [0, -1, 1.001, Number.NaN]) expect((await pay(amount)).status).toBe(422);
-  expect((await people().admin.post('/api/payouts/transfers', { shopId, amount: 1 })).status).toBe(400);
+  expect((await people().admin.post('/api/payouts/transfers', { shopId, amount: 1 })).status).toBe(
+    400,
+  );
 });
 
 test('taking a payout back returns the transfer, once, whoever presses', async () => {
   const { body } = await pay(90);
   await doJobs(market.app);
-  const answers = await Promise.all([reverse(body.id), reverse(body.id, otherAdmin ?? never()), reverse(body.id)]);
+  const answers = await Promise.all([
+    reverse(body.id),
+    reverse(body.id, otherAdmin ?? never()),
+    reverse(body.id),
+  ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(atStripe()).toBe(0);
   expect(await balance()).toMatchObject({ available: 90, paidOut: 0 });
@@ -155,7 +204,10 @@ test('what the seller has spent stays paid out', async () => {
   const { body } = await pay(90);
   await doJobs(market.app);
   market.standIn.stripe.balances.set(account, 10_00);
-  expect(await reverse(body.id)).toMatchObject({ status: 409, body: { title: 'The transfer cannot be taken back' } });
+  expect(await reverse(body.id)).toMatchObject({
+    status: 409,
+    body: { title: 'The transfer cannot be taken back' },
+  });
   expect(await balance()).toMatchObject({ available: 0, paidOut: 90 });
   market.standIn.stripe.balances.set(account, 90_00);
   expect((await reverse(body.id)).status).toBe(200);
@@ -182,14 +234,22 @@ test('a refund after the payout leaves a negative balance, and the next payout i
   await pay(90);
   await doJobs(market.app);
   const refund = { shopId, amount: 50, reason: 'It broke' };
-  expect((await people().admin.post(`/api/orders/${orderId}/refunds`, refund, { 'idempotency-key': crypto.randomUUID() })).status).toBe(
-    201,
-  );
+  expect(
+    (
+      await people().admin.post(`/api/orders/${orderId}/refunds`, refund, {
+        'idempotency-key': crypto.randomUUID(),
+      })
+    ).status,
+  ).toBe(201);
   await doJobs(market.app);
   expect((await balance()).balance).toBe(-45);
   expect((await pay(1)).status).toBe(409);
-  const payment = await market.app.db.row<{ reference: string }>(sql`select reference from payments where order_id = ${orderId}`);
-  const charge = market.standIn.stripe.charges.get(market.standIn.stripe.intent(payment?.reference ?? '').latest_charge ?? '');
+  const payment = await market.app.db.row<{ reference: string }>(
+    sql`select reference from payments where order_id = ${orderId}`,
+  );
+  const charge = market.standIn.stripe.charges.get(
+    market.standIn.stripe.intent(payment?.reference ?? '').latest_charge ?? '',
+  );
   expect(charge?.amount_refunded).toBe(50_00);
 });
 

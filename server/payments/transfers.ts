@@ -27,10 +27,17 @@ declare module '../jobs/jobs.ts' {
  * The same `key` again returns the first payout. Refuses what `bookPayout` does, and `payout.no_account`.
  */
 export function transferPayout(ctx: Ctx, input: TransferPayout, key: string): Promise<Payout> {
-  return bookPayout(ctx, { ...input, reference: 'Transfer', key }, async (tx, { shopId, amount }) => {
-    const account = (await readyAccount(ctx, tx, shopId)) ?? refuse('payout.no_account');
-    return { account, source: await queries.sourceFor(tx, currentGateway(ctx.config).name, { shopId, amount }) };
-  });
+  return bookPayout(
+    ctx,
+    { ...input, reference: 'Transfer', key },
+    async (tx, { shopId, amount }) => {
+      const account = (await readyAccount(ctx, tx, shopId)) ?? refuse('payout.no_account');
+      return {
+        account,
+        source: await queries.sourceFor(tx, currentGateway(ctx.config).name, { shopId, amount }),
+      };
+    },
+  );
 }
 
 export function transferTasks(parts: () => PaymentParts): Tasks {
@@ -38,12 +45,20 @@ export function transferTasks(parts: () => PaymentParts): Tasks {
 }
 
 /** Sends a payout that is booked. The gateway sends it once, so that a run that was cut off after it is only written down. */
-export async function send({ db, config }: PaymentParts, payoutId: number, now: Date): Promise<void> {
+export async function send(
+  { db, config }: PaymentParts,
+  payoutId: number,
+  now: Date,
+): Promise<void> {
   const { transfers } = currentGateway(config);
   const payout = await queries.transferOf(db, payoutId);
   if (!transfers || payout?.status !== 'sending') return;
   try {
-    const { reference } = await transfers.send({ ...payout, payoutId, currency: config.platform.currency });
+    const { reference } = await transfers.send({
+      ...payout,
+      payoutId,
+      currency: config.platform.currency,
+    });
     await db.transaction((tx) => keepSent(tx, payout, reference));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -51,8 +66,13 @@ export async function send({ db, config }: PaymentParts, payoutId: number, now: 
   }
 }
 
-async function keepSent(tx: Database, { id, shopId, amount }: queries.TransferRow, transfer: string): Promise<void> {
-  if (await queries.markSent(tx, id, transfer)) await tell(tx, 'payout.recorded', { shopId, amount, reference: transfer }, String(id));
+async function keepSent(
+  tx: Database,
+  { id, shopId, amount }: queries.TransferRow,
+  transfer: string,
+): Promise<void> {
+  if (await queries.markSent(tx, id, transfer))
+    await tell(tx, 'payout.recorded', { shopId, amount, reference: transfer }, String(id));
 }
 
 /** What the gateway will not send stays the shop's: the booking is taken back, and the admins are told why. */
@@ -79,7 +99,9 @@ async function keepFailed(
 /** Kept in English, and said in the language of whoever reads them. */
 const reasons: Record<string, { message: string }> = {
   balance_insufficient: { message: 'There is not enough money at the gateway yet.' },
-  insufficient_capabilities_for_transfer: { message: 'The account of the shop may not receive money at the moment.' },
+  insufficient_capabilities_for_transfer: {
+    message: 'The account of the shop may not receive money at the moment.',
+  },
   account_invalid: { message: 'The account of the shop is closed.' },
 };
 
@@ -110,13 +132,27 @@ async function takenBack(ctx: Ctx, transfers: SellerTransfers, transfer: string)
 const takenBackMessage = 'Taken back at the gateway';
 
 /** Books what happened to a transfer at the gateway and is not booked yet: that it was sent, and that it came back as a whole. */
-export async function followTransfer({ db, config }: PaymentParts, transfer: string, now: Date): Promise<void> {
+export async function followTransfer(
+  { db, config }: PaymentParts,
+  transfer: string,
+  now: Date,
+): Promise<void> {
   const { transfers } = currentGateway(config);
-  const { payoutId, amount, returned } = (await transfers?.find(transfer)) ?? { payoutId: null, amount: 0, returned: 0 };
+  const { payoutId, amount, returned } = (await transfers?.find(transfer)) ?? {
+    payoutId: null,
+    amount: 0,
+    returned: 0,
+  };
   const payout = payoutId === null ? undefined : await queries.transferOf(db, payoutId);
   if (!payout) return;
   await db.transaction(async (tx) => {
     await keepSent(tx, payout, transfer);
-    if (returned === amount) await reversePayout(tx, { id: payout.id, reason: takenBackMessage, reversedBy: null, at: now });
+    if (returned === amount)
+      await reversePayout(tx, {
+        id: payout.id,
+        reason: takenBackMessage,
+        reversedBy: null,
+        at: now,
+      });
   });
 }

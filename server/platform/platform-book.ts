@@ -24,10 +24,22 @@ export type PlatformBook = {
   read(): Promise<void>;
 };
 
-type Parts = { db: Database; events: Events; config: Config; onChange: () => void; onFailure: (error: unknown) => void };
+type Parts = {
+  db: Database;
+  events: Events;
+  config: Config;
+  onChange: () => void;
+  onFailure: (error: unknown) => void;
+};
 
 /** Reads the settings and follows them. `onChange` is called when they may be different, `onFailure` when they could not be read. */
-export async function createPlatformBook({ db, events, config, onChange, onFailure }: Parts): Promise<PlatformBook> {
+export async function createPlatformBook({
+  db,
+  events,
+  config,
+  onChange,
+  onFailure,
+}: Parts): Promise<PlatformBook> {
   let current = config;
   let last: Promise<void> = Promise.resolve();
 
@@ -39,7 +51,10 @@ export async function createPlatformBook({ db, events, config, onChange, onFailu
 
   async function load(): Promise<void> {
     const rows = await settings(db);
-    current = { ...config, platform: { ...config.platform, ...Object.assign({}, ...rows.map(overridesOf)) } };
+    current = {
+      ...config,
+      platform: { ...config.platform, ...Object.assign({}, ...rows.map(overridesOf)) },
+    };
     onChange();
   }
 
@@ -54,6 +69,7 @@ export async function createPlatformBook({ db, events, config, onChange, onFailu
 function overridesOf({ section, value }: SettingRow): Partial<Config['platform']> {
   if (!platformSections.includes(section)) return {};
   if (section === 'shipping') return { shipping: platformSettings.shipping.parse(value) };
-  if (section === 'categories') return { categories: withOwnNames(platformSettings.categories.parse(value).categories) };
+  if (section === 'categories')
+    return { categories: withOwnNames(platformSettings.categories.parse(value).categories) };
   return platformSettings[section].parse(value);
 }

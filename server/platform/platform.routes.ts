@@ -4,18 +4,29 @@ import type { Serve } from '../http/endpoint-routes.ts';
 import { getPlatform, type ProviderFacts } from './platform.ts';
 import { getSettings, type PlatformCtx, type PlatformParts, saveSection } from './settings.ts';
 
-export function platformRoutes(serve: Serve, { provider, ...parts }: PlatformParts & { provider: () => ProviderFacts }): void {
+export function platformRoutes(
+  serve: Serve,
+  { provider, ...parts }: PlatformParts & { provider: () => ProviderFacts },
+): void {
   const within = (ctx: Ctx): PlatformCtx => ({ ...ctx, ...parts });
 
   serve(routes.get, (ctx) => getPlatform(ctx, provider()), { kept: true });
   serve(routes.settings, (ctx) => getSettings(within(ctx)));
-  serve(routes.saveBrand, (ctx, { body: { version, ...value } }) => saveSection(within(ctx), { section: 'brand', value, version }));
-  serve(routes.saveCurrency, (ctx, { body: { version, ...value } }) => saveSection(within(ctx), { section: 'currency', value, version }));
-  serve(routes.saveShipping, (ctx, { body: { version, ...value } }) => saveSection(within(ctx), { section: 'shipping', value, version }));
+  serve(routes.saveBrand, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'brand', value, version }),
+  );
+  serve(routes.saveCurrency, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'currency', value, version }),
+  );
+  serve(routes.saveShipping, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'shipping', value, version }),
+  );
   serve(routes.saveCommission, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'commission', value, version }),
   );
-  serve(routes.saveApproval, (ctx, { body: { version, ...value } }) => saveSection(within(ctx), { section: 'approval', value, version }));
+  serve(routes.saveApproval, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'approval', value, version }),
+  );
   serve(routes.saveCategories, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'categories', value, version }),
   );

@@ -8,11 +8,24 @@ import { categoryNamesIn } from '../words/categories.ts';
 export type ProviderFacts = Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>;
 
 /** The settings that screens read: names, currency, zone, shipping, the featured provider, the payment provider, the commission and what the caller calls categories. */
-export function getPlatform({ config, language }: Pick<Ctx, 'config' | 'language'>, provider: ProviderFacts): Platform {
-  const payment = { paymentProvider: paymentProvider(config), paymentKey: config.stripe?.publishableKey ?? null };
+export function getPlatform(
+  { config, language }: Pick<Ctx, 'config' | 'language'>,
+  provider: ProviderFacts,
+): Platform {
+  const payment = {
+    paymentProvider: paymentProvider(config),
+    paymentKey: config.stripe?.publishableKey ?? null,
+  };
   const { categories, ...settings } = config.platform;
   const categoryNames = categoryNamesIn(categories, language);
-  return { ...settings, ...provider, categoryNames, url: config.publicUrl, demo: config.demo, ...payment };
+  return {
+    ...settings,
+    ...provider,
+    categoryNames,
+    url: config.publicUrl,
+    demo: config.demo,
+    ...payment,
+  };
 }
 
 /** Which gateway new payments go through. */

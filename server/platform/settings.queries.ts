@@ -1,7 +1,13 @@
 import type { PlatformSection } from '#contract/platform/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
-export type SettingRow = { section: PlatformSection; value: unknown; version: number; changedAt: Date; changedBy: string | null };
+export type SettingRow = {
+  section: PlatformSection;
+  value: unknown;
+  version: number;
+  changedAt: Date;
+  changedBy: string | null;
+};
 
 /** The sections that somebody has set. */
 export function settings(db: Database): Promise<SettingRow[]> {
@@ -10,10 +16,19 @@ export function settings(db: Database): Promise<SettingRow[]> {
     from platform_settings p left join users u on u.id = p.changed_by`);
 }
 
-export type Setting = { section: PlatformSection; value: object; seenVersion: number; by: number; at: Date };
+export type Setting = {
+  section: PlatformSection;
+  value: object;
+  seenVersion: number;
+  by: number;
+  at: Date;
+};
 
 /** Sets a section that is still in the version that was seen (0: never set); how many rows that touched. */
-export function saveSetting(tx: Database, { section, value, seenVersion, by, at }: Setting): Promise<number> {
+export function saveSetting(
+  tx: Database,
+  { section, value, seenVersion, by, at }: Setting,
+): Promise<number> {
   const json = JSON.stringify(value);
   if (seenVersion === 0)
     return tx.run(sql`

@@ -3,7 +3,15 @@ import type { AdminSettings, Platform } from '#contract/platform/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { aBuyer, anAdmin, aProduct, aSeller, aShop, type Person, visitorAs } from '../testing/makers.ts';
+import {
+  aBuyer,
+  anAdmin,
+  aProduct,
+  aSeller,
+  aShop,
+  type Person,
+  visitorAs,
+} from '../testing/makers.ts';
 
 let app: TestApp;
 let self: Person;
@@ -17,7 +25,8 @@ afterAll(() => app.close());
 
 const settings = async () => (await admin.get<AdminSettings>('/api/platform/settings')).body;
 const platform = async () => (await app.visitor().get<Platform>('/api/platform')).body;
-const save = <Body = AdminSettings>(section: string, body: object) => admin.put<Body>(`/api/platform/settings/${section}`, body);
+const save = <Body = AdminSettings>(section: string, body: object) =>
+  admin.put<Body>(`/api/platform/settings/${section}`, body);
 
 test('what nobody has set is as the environment says', async () => {
   expect(await settings()).toMatchObject({
@@ -35,7 +44,10 @@ test('a saved section holds at once for everybody, with who saved it', async () 
   const { version } = (await settings()).brand;
   expect((await platform()).name).toBe('Pasar');
   const answer = await save('brand', { name: 'Bazaar', version });
-  expect(answer).toMatchObject({ status: 200, body: { brand: { name: 'Bazaar', version: version + 1, changedBy: 'Ada Tan' } } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { brand: { name: 'Bazaar', version: version + 1, changedBy: 'Ada Tan' } },
+  });
   expect((await platform()).name).toBe('Bazaar');
 });
 
@@ -59,22 +71,35 @@ test('what another process saved holds here, too, and finished answers are forgo
     insert into platform_settings (section, value, changed_by, changed_at) values ('shipping', '{"freeAbove": 80, "flatFee": 4.5}', ${self.id}, now())
     on conflict (section) do update set value = excluded.value, version = ${version + 1}`);
   await app.events.publish(app.db, 'platform.changed', {});
-  await expect.poll(async () => (await platform()).shipping).toEqual({ freeAbove: 80, flatFee: 4.5 });
+  await expect
+    .poll(async () => (await platform()).shipping)
+    .toEqual({ freeAbove: 80, flatFee: 4.5 });
 });
 
 test('categories are called in Chinese what an admin says, and the rest as the market comes', async () => {
-  const inChinese = async () => (await app.visitor().get<Platform>('/api/platform', { 'accept-language': 'zh-CN' })).body.categoryNames;
+  const inChinese = async () =>
+    (await app.visitor().get<Platform>('/api/platform', { 'accept-language': 'zh-CN' })).body
+      .categoryNames;
   expect(await inChinese()).toMatchObject({ Drinkware: '杯壶', 'Coffee & Bakery': '咖啡与烘焙' });
   expect((await platform()).categoryNames).toEqual({});
   const { version, categories } = (await settings()).categories;
   expect(categories['zh-Hans']).toEqual(await inChinese());
 
   const own = { categories: { 'zh-Hans': { Drinkware: '杯子' } }, version };
-  expect(await save('categories', own)).toMatchObject({ status: 200, body: { categories: { changedBy: 'Ada Tan' } } });
+  expect(await save('categories', own)).toMatchObject({
+    status: 200,
+    body: { categories: { changedBy: 'Ada Tan' } },
+  });
   expect(await inChinese()).toMatchObject({ Drinkware: '杯子', 'Coffee & Bakery': '咖啡与烘焙' });
   expect((await platform()).categoryNames).toEqual({});
-  const nameless = await save<Problem>('categories', { categories: { 'zh-Hans': { Gifts: ' ' } }, version: version + 1 });
-  expect(nameless).toMatchObject({ status: 422, body: { errors: [{ path: 'categories.zh-Hans.Gifts', message: 'Enter a name' }] } });
+  const nameless = await save<Problem>('categories', {
+    categories: { 'zh-Hans': { Gifts: ' ' } },
+    version: version + 1,
+  });
+  expect(nameless).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'categories.zh-Hans.Gifts', message: 'Enter a name' }] },
+  });
 });
 
 test('the cart page’s rule and the order’s are the same', async () => {
@@ -91,7 +116,10 @@ test('the cart page’s rule and the order’s are the same', async () => {
     status: 409,
     body: { type: '/problems/total-changed', order: { shippingFee: 3, total: 23 } },
   });
-  expect(await shopper.post('/api/orders', order(23))).toMatchObject({ status: 201, body: { shippingFee: 3, total: 23 } });
+  expect(await shopper.post('/api/orders', order(23))).toMatchObject({
+    status: 201,
+    body: { shippingFee: 3, total: 23 },
+  });
 });
 
 test('settings cost requests no statement', async () => {
@@ -104,7 +132,9 @@ test('settings cost requests no statement', async () => {
 test('the currency is fixed once somebody has ordered', async () => {
   const fresh = await testApp();
   const own = await visitorAs(fresh, await anAdmin(fresh));
-  expect((await own.put('/api/platform/settings/currency', { currency: 'SGD', version: 0 })).status).toBe(200);
+  expect(
+    (await own.put('/api/platform/settings/currency', { currency: 'SGD', version: 0 })).status,
+  ).toBe(200);
   const shopper = await visitorAs(fresh, await aBuyer(fresh));
   const product = await aProduct(fresh);
   await shopper.post('/api/cart', { productId: product.id, quantity: 1 });
@@ -112,9 +142,14 @@ test('the currency is fixed once somebody has ordered', async () => {
     order: { total: 15.99, shippingAddress: '12 Joo Chiat Road, Singapore' },
     items: [{ productId: product.id, quantity: 1 }],
   });
-  expect(await own.put('/api/platform/settings/currency', { currency: 'EUR', version: 1 })).toMatchObject({
+  expect(
+    await own.put('/api/platform/settings/currency', { currency: 'EUR', version: 1 }),
+  ).toMatchObject({
     status: 409,
-    body: { type: '/problems/state-conflict', message: 'The currency cannot change once there are orders.' },
+    body: {
+      type: '/problems/state-conflict',
+      message: 'The currency cannot change once there are orders.',
+    },
   });
   expect((await own.get<AdminSettings>('/api/platform/settings')).body).toMatchObject({
     isCurrencyFixed: true,
@@ -125,10 +160,14 @@ test('the currency is fixed once somebody has ordered', async () => {
 
 test('of admins who save a section at once one wins, and the others are told', async () => {
   const { version } = (await settings()).brand;
-  const admins = await Promise.all(Array.from({ length: 6 }, async () => visitorAs(app, await anAdmin(app))));
+  const admins = await Promise.all(
+    Array.from({ length: 6 }, async () => visitorAs(app, await anAdmin(app))),
+  );
   await Promise.all(admins.map((each) => each.csrfToken()));
   const answers = await Promise.all(
-    admins.map((each, index) => each.put<Problem>('/api/platform/settings/brand', { name: `Brand ${index}`, version })),
+    admins.map((each, index) =>
+      each.put<Problem>('/api/platform/settings/brand', { name: `Brand ${index}`, version }),
+    ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });
@@ -138,7 +177,9 @@ test('two first savers of a section: one wins', async () => {
   const admins = await Promise.all([0, 1].map(async () => visitorAs(fresh, await anAdmin(fresh))));
   await Promise.all(admins.map((each) => each.csrfToken()));
   const answers = await Promise.all(
-    admins.map((each, index) => each.put('/api/platform/settings/brand', { name: `Brand ${index}`, version: 0 })),
+    admins.map((each, index) =>
+      each.put('/api/platform/settings/brand', { name: `Brand ${index}`, version: 0 }),
+    ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await fresh.close();
@@ -147,14 +188,37 @@ test('two first savers of a section: one wins', async () => {
 test.each([
   ['brand', { name: 'x' }, 'name', 'The name must be at least 2 characters'],
   ['currency', { currency: 'XXX' }, 'currency', undefined],
-  ['shipping', { freeAbove: -1, flatFee: 5 }, 'freeAbove', 'Enter an amount with at most two decimals'],
-  ['shipping', { freeAbove: 50, flatFee: 5.999 }, 'flatFee', 'Enter an amount with at most two decimals'],
-  ['commission', { commissionBasisPoints: 5_001 }, 'commissionBasisPoints', 'Enter a percentage between 0 and 50'],
-  ['commission', { commissionBasisPoints: 8.5 }, 'commissionBasisPoints', 'Enter a percentage between 0 and 50'],
+  [
+    'shipping',
+    { freeAbove: -1, flatFee: 5 },
+    'freeAbove',
+    'Enter an amount with at most two decimals',
+  ],
+  [
+    'shipping',
+    { freeAbove: 50, flatFee: 5.999 },
+    'flatFee',
+    'Enter an amount with at most two decimals',
+  ],
+  [
+    'commission',
+    { commissionBasisPoints: 5_001 },
+    'commissionBasisPoints',
+    'Enter a percentage between 0 and 50',
+  ],
+  [
+    'commission',
+    { commissionBasisPoints: 8.5 },
+    'commissionBasisPoints',
+    'Enter a percentage between 0 and 50',
+  ],
   ['approval', { sellersNeedApproval: 'no' }, 'sellersNeedApproval', undefined],
 ])('%s with %j is refused at the field', async (section, value, path, message) => {
   const answer = await save<Problem>(section, { ...value, version: 0 });
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, ...(message ? { message } : {}) }] } });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ path, ...(message ? { message } : {}) }] },
+  });
 });
 
 test.each(['brand', 'currency', 'shipping', 'commission', 'approval', 'categories'])(

@@ -1,5 +1,9 @@
 /** What admins set for the whole marketplace, section by section. */
-import type { AdminSettings, PlatformSection, PlatformSettings } from '#contract/platform/schemas.ts';
+import type {
+  AdminSettings,
+  PlatformSection,
+  PlatformSettings,
+} from '#contract/platform/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
@@ -24,7 +28,11 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
   const rows = await queries.settings(ctx.db);
   const provenance = (section: PlatformSection) => {
     const row = rows.find((one) => one.section === section);
-    return { version: row?.version ?? 0, changedAt: row?.changedAt.toISOString() ?? null, changedBy: row?.changedBy ?? null };
+    return {
+      version: row?.version ?? 0,
+      changedAt: row?.changedAt.toISOString() ?? null,
+      changedBy: row?.changedBy ?? null,
+    };
   };
   const now = valuesOf(platform);
   return {
@@ -39,20 +47,35 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
   };
 }
 
-type Save<Section extends PlatformSection> = { section: Section; value: PlatformSettings[Section]; version: number };
+type Save<Section extends PlatformSection> = {
+  section: Section;
+  value: PlatformSettings[Section];
+  version: number;
+};
 
 /**
  * Saves one section and tells every process. Refuses `platform.changed_meanwhile` when it is not in the version that the
  * admin saw, and `platform.currency_fixed` once there are orders. For admins.
  */
-export async function saveSection<Section extends PlatformSection>(ctx: PlatformCtx, save: Save<Section>): Promise<AdminSettings> {
+export async function saveSection<Section extends PlatformSection>(
+  ctx: PlatformCtx,
+  save: Save<Section>,
+): Promise<AdminSettings> {
   const by = requireAdmin(ctx);
   const { section, value, version } = save;
   await ctx.db.transaction(async (tx) => {
-    if (section === 'currency' && (await ctx.hasOrders(tx, 'holding'))) refuse('platform.currency_fixed');
+    if (section === 'currency' && (await ctx.hasOrders(tx, 'holding')))
+      refuse('platform.currency_fixed');
     const before =
-      (await queries.settings(tx)).find((row) => row.section === section)?.value ?? valuesOf(ctx.book.config().platform)[section];
-    const saved = await queries.saveSetting(tx, { section, value, seenVersion: version, by, at: ctx.now });
+      (await queries.settings(tx)).find((row) => row.section === section)?.value ??
+      valuesOf(ctx.book.config().platform)[section];
+    const saved = await queries.saveSetting(tx, {
+      section,
+      value,
+      seenVersion: version,
+      by,
+      at: ctx.now,
+    });
     if (saved === 0) refuse('platform.changed_meanwhile');
     await recordAudit(tx, {
       at: ctx.now,
@@ -71,7 +94,22 @@ export async function saveSection<Section extends PlatformSection>(ctx: Platform
 
 /** The configuration by section. */
 function valuesOf(platform: Config['platform']): PlatformSettings {
-  const { name, currency, shipping, commissionBasisPoints, sellersNeedApproval, emailsNeedProof, categories } = platform;
+  const {
+    name,
+    currency,
+    shipping,
+    commissionBasisPoints,
+    sellersNeedApproval,
+    emailsNeedProof,
+    categories,
+  } = platform;
   const approval = { sellersNeedApproval, emailsNeedProof };
-  return { brand: { name }, currency: { currency }, shipping, commission: { commissionBasisPoints }, approval, categories: { categories } };
+  return {
+    brand: { name },
+    currency: { currency },
+    shipping,
+    commission: { commissionBasisPoints },
+    approval,
+    categories: { categories },
+  };
 }

@@ -28,7 +28,10 @@ export async function figuresLock(tx: Database, shopId: number): Promise<void> {
 }
 
 /** Rating and number of reviews of a product, if it is of one, and its shop, right after one changed; needs `figuresLock` and a statement of its own. */
-export async function countReviews(tx: Database, { shopId, productId }: { shopId: number; productId: number | null }): Promise<void> {
+export async function countReviews(
+  tx: Database,
+  { shopId, productId }: { shopId: number; productId: number | null },
+): Promise<void> {
   await tx.run(sql`
     with product as (
       update products p set (rating, review_count) =

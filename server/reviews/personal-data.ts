@@ -14,7 +14,9 @@ export const reviewsOfPerson: PersonalData = {
         left join service_bookings b on b.id = v.booking_id where v.user_id = ${id} order by v.id`),
   }),
   erase: async ({ tx }, { id }) => {
-    await tx.run(sql`delete from review_versions where review_id in (select id from reviews where user_id = ${id})`);
+    await tx.run(
+      sql`delete from review_versions where review_id in (select id from reviews where user_id = ${id})`,
+    );
     await tx.run(sql`update reviews set text = '', photos = '{}' where user_id = ${id}`);
     // Whom they followed and kept is counted with the ratings.
     await enqueue(tx, 'figures.refresh', {});

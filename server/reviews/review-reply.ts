@@ -1,6 +1,12 @@
 /** How a review's row becomes the contract's review. */
-import { erasedName } from '#contract/accounts/erased.rules.ts';
-import type { Review, ReviewableLine, ReviewableVisit, RoomReview, WrittenReview } from '#contract/reviews/schemas.ts';
+import { erasedName } from '#contract/accounts/rules.ts';
+import type {
+  Review,
+  ReviewableLine,
+  ReviewableVisit,
+  RoomReview,
+  WrittenReview,
+} from '#contract/reviews/schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 /** A review, or nulls where the product or shop that was asked for has none. */
@@ -62,26 +68,65 @@ export function roomReply(row: RoomRow): RoomReview {
 }
 
 /** An order line with the own review of it, if there is one. */
-export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> & Omit<ReviewableLine, 'review'>;
+export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> &
+  Omit<ReviewableLine, 'review'>;
 
 export function lineReply(row: LineRow): ReviewableLine {
-  const { orderLineId, shopName, productId, productName, productImage, mockup, artworkUrl, variantOptions, mayReview } = row;
+  const {
+    orderLineId,
+    shopName,
+    productId,
+    productName,
+    productImage,
+    mockup,
+    artworkUrl,
+    variantOptions,
+    mayReview,
+  } = row;
   const product = { productId, productName, productImage, mockup, artworkUrl };
   return { orderLineId, shopName, ...product, variantOptions, mayReview, review: ownReview(row) };
 }
 
 /** A visit with the own review of it, if there is one. */
-export type VisitRow = OwnRow & Omit<ReviewableVisit, 'review' | 'mayReview'> & { isCompleted: boolean; isOwnShop: boolean };
+export type VisitRow = OwnRow &
+  Omit<ReviewableVisit, 'review' | 'mayReview'> & { isCompleted: boolean; isOwnShop: boolean };
 
 export function visitReply(row: VisitRow): ReviewableVisit {
-  const { bookingId, reference, shopName, serviceType, packageTitle, date, isCompleted, isOwnShop } = row;
+  const {
+    bookingId,
+    reference,
+    shopName,
+    serviceType,
+    packageTitle,
+    date,
+    isCompleted,
+    isOwnShop,
+  } = row;
   const mayReview = isCompleted && !isOwnShop;
-  return { bookingId, reference, shopName, serviceType, packageTitle, date, mayReview, review: ownReview(row) };
+  return {
+    bookingId,
+    reference,
+    shopName,
+    serviceType,
+    packageTitle,
+    date,
+    mayReview,
+    review: ownReview(row),
+  };
 }
 
 type OwnRow = Pick<
   ReviewRow,
-  'id' | 'stars' | 'text' | 'photos' | 'reply' | 'repliedAt' | 'replyEditedAt' | 'createdAt' | 'editedAt' | 'hiddenAt'
+  | 'id'
+  | 'stars'
+  | 'text'
+  | 'photos'
+  | 'reply'
+  | 'repliedAt'
+  | 'replyEditedAt'
+  | 'createdAt'
+  | 'editedAt'
+  | 'hiddenAt'
 >;
 
 function ownReview(row: OwnRow): WrittenReview | null {
@@ -98,7 +143,11 @@ function ownReview(row: OwnRow): WrittenReview | null {
   };
 }
 
-function replyOf({ reply, repliedAt, replyEditedAt }: Pick<ReviewRow, 'reply' | 'repliedAt' | 'replyEditedAt'>): Review['reply'] {
+function replyOf({
+  reply,
+  repliedAt,
+  replyEditedAt,
+}: Pick<ReviewRow, 'reply' | 'repliedAt' | 'replyEditedAt'>): Review['reply'] {
   if (reply === null || repliedAt === null) return null;
   return { text: reply, at: repliedAt.toISOString(), isEdited: replyEditedAt !== null };
 }

@@ -1,7 +1,13 @@
 /** SQL that reads reviews, one function per question. */
-import type { ReviewSort } from '#contract/reviews/schemas.ts';
+import type { ReviewSort } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { aroundReview, type LineRow, reviewColumns, type ReviewRow, type RoomRow } from './review-reply.ts';
+import {
+  aroundReview,
+  type LineRow,
+  reviewColumns,
+  type ReviewRow,
+  type RoomRow,
+} from './review-reply.ts';
 
 export type ReviewPage = {
   id: number;
@@ -14,7 +20,11 @@ export type ReviewPage = {
 };
 
 /** No rows at all: there is no such product for this viewer. `visible` is a condition on products `p` and shops `s`. */
-export function reviewsOfProduct(db: Database, page: ReviewPage, visible: Sql): Promise<ReviewRow[]> {
+export function reviewsOfProduct(
+  db: Database,
+  page: ReviewPage,
+  visible: Sql,
+): Promise<ReviewRow[]> {
   return db.rows(sql`
     select r.* from products p join shops s on s.id = p.shop_id
     left join lateral (${pageOfReviews(sql`product_id = p.id`, page)}) r on true
@@ -66,12 +76,19 @@ export type RoomPage = {
 };
 
 /** A shop's reviews for its people: those without an answer first, then the latest. */
-export function reviewsForRoom(db: Database, { shopId, stars, isAnswered, after, limit }: RoomPage): Promise<RoomRow[]> {
+export function reviewsForRoom(
+  db: Database,
+  { shopId, stars, isAnswered, after, limit }: RoomPage,
+): Promise<RoomRow[]> {
   const conditions = [
     sql`shop_id = ${shopId}`,
     ...(stars === undefined ? [] : [sql`stars = ${stars}`]),
     ...(isAnswered === undefined ? [] : [sql`(reply is not null) = ${isAnswered}`]),
-    ...(after ? [sql`((reply is not null) > ${after[0] === 1} or ((reply is not null) = ${after[0] === 1} and id < ${after[1]}))`] : []),
+    ...(after
+      ? [
+          sql`((reply is not null) > ${after[0] === 1} or ((reply is not null) = ${after[0] === 1} and id < ${after[1]}))`,
+        ]
+      : []),
   ];
   return db.rows(sql`
     select ${reviewColumns}, p.mockup, p.artwork_url as "artworkUrl"
@@ -88,11 +105,17 @@ export function roomReview(db: Database, id: number): Promise<RoomRow | undefine
 
 /** The lines of a shopper's order, each with the review of it. */
 export function linesOfOrder(db: Database, orderId: number, userId: number): Promise<LineRow[]> {
-  return db.rows(sql`${ownLines(userId)} where o.id = ${orderId} and o.user_id = ${userId} order by l.id`);
+  return db.rows(
+    sql`${ownLines(userId)} where o.id = ${orderId} and o.user_id = ${userId} order by l.id`,
+  );
 }
 
 /** One line of a shopper's, whichever order it belongs to. */
-export function lineOf(db: Database, orderLineId: number, userId: number): Promise<LineRow | undefined> {
+export function lineOf(
+  db: Database,
+  orderLineId: number,
+  userId: number,
+): Promise<LineRow | undefined> {
   return db.row(sql`${ownLines(userId)} where l.id = ${orderLineId} and o.user_id = ${userId}`);
 }
 

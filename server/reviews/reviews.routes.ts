@@ -1,7 +1,12 @@
 import { reviewRoutes as routes } from '#contract/reviews/schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { answerReview } from './answer-review.ts';
-import { listLinesToReview, listReviewsForShop, listReviewsOfProduct, listReviewsOfShop } from './reviews.ts';
+import {
+  listLinesToReview,
+  listReviewsForShop,
+  listReviewsOfProduct,
+  listReviewsOfShop,
+} from './reviews.ts';
 import { reviewVisit, visitToReview } from './visit-review.ts';
 import { editReview, writeReview } from './write-review.ts';
 

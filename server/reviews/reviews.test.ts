@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A delivered line of a product, and what its buyer said of it. */
-async function aReview(product: { id: number; shopId: number; name: string }, stars: number, fullName = 'Jasmine Teo'): Promise<void> {
+async function aReview(
+  product: { id: number; shopId: number; name: string },
+  stars: number,
+  fullName = 'Jasmine Teo',
+): Promise<void> {
   const buyer = await aBuyer(app, { fullName });
   const { lineId } = await anOrderLine(app, { userId: buyer.id, product });
   await app.db.run(sql`
@@ -36,7 +40,10 @@ async function everyPage(url: string): Promise<Review[]> {
 test('reviews come latest first, page by page, each once, by first name and initial', async () => {
   const product = await aProduct(app, { name: 'Otter Tee' });
   for (const stars of [1, 2, 3, 4, 5]) await aReview(product, stars);
-  for (const url of [`/api/products/${product.id}/reviews`, `/api/shops/${product.shopId}/reviews`]) {
+  for (const url of [
+    `/api/products/${product.id}/reviews`,
+    `/api/shops/${product.shopId}/reviews`,
+  ]) {
     const reviews = await everyPage(`${url}?limit=2`);
     expect(reviews.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
     expect(reviews[0]).toMatchObject({
@@ -56,9 +63,12 @@ test('reviews come latest first, page by page, each once, by first name and init
 test('reviews are sorted by stars and filtered by stars and photos, page by page', async () => {
   const product = await aProduct(app);
   for (const stars of [3, 5, 1, 5, 3]) await aReview(product, stars);
-  await app.db.run(sql`update reviews set photos = '{/pictures/items/x.webp}' where product_id = ${product.id} and stars = 3`);
+  await app.db.run(
+    sql`update reviews set photos = '{/pictures/items/x.webp}' where product_id = ${product.id} and stars = 3`,
+  );
   const url = `/api/products/${product.id}/reviews`;
-  const starsOf = async (query: string) => (await everyPage(`${url}?limit=2&${query}`)).map(({ stars }) => stars);
+  const starsOf = async (query: string) =>
+    (await everyPage(`${url}?limit=2&${query}`)).map(({ stars }) => stars);
   expect(await starsOf('sort=highest')).toEqual([5, 5, 3, 3, 1]);
   expect(await starsOf('sort=lowest')).toEqual([1, 3, 3, 5, 5]);
   expect(await starsOf('stars=5')).toEqual([5, 5]);
@@ -72,8 +82,14 @@ test('a product without reviews has none; what cannot be seen is not there', asy
   const product = await aProduct(app);
   expect((await reader.get(`/api/products/${product.id}/reviews`)).body).toEqual([]);
   expect((await reader.get(`/api/shops/${product.shopId}/reviews`)).body).toEqual([]);
-  const pending = await aProduct(app, { shopId: (await aShop(app, { approvalStatus: 'pending' })).id });
-  for (const url of [`/api/products/${pending.id}/reviews`, `/api/shops/${pending.shopId}/reviews`, '/api/products/999999/reviews'])
+  const pending = await aProduct(app, {
+    shopId: (await aShop(app, { approvalStatus: 'pending' })).id,
+  });
+  for (const url of [
+    `/api/products/${pending.id}/reviews`,
+    `/api/shops/${pending.shopId}/reviews`,
+    '/api/products/999999/reviews',
+  ])
     expect((await reader.get(url)).status, url).toBe(404);
 });
 
@@ -97,7 +113,11 @@ test.each([
 
 test('figures follow from the rows: stars, units sold, listed products and the price band', async () => {
   const shop = await aShop(app, { kind: 'food' });
-  const dishes = await Promise.all([700, 900, 1000, 1600, 2000].map((price) => aProduct(app, { shopId: shop.id, isFood: true, price })));
+  const dishes = await Promise.all(
+    [700, 900, 1000, 1600, 2000].map((price) =>
+      aProduct(app, { shopId: shop.id, isFood: true, price }),
+    ),
+  );
   const [first] = dishes;
   if (!first) throw new Error('there are five');
   for (const stars of [5, 4, 4]) await aReview(first, stars);
@@ -109,11 +129,19 @@ test('figures follow from the rows: stars, units sold, listed products and the p
     starCounts: [0, 0, 0, 2, 1],
   });
   const { body } = await reader.get<ShopDetail>(`/api/shops/${shop.id}`);
-  expect(body).toMatchObject({ rating: 4.33, reviewCount: 3, soldCount: 6, productCount: 5, starCounts: [0, 0, 0, 2, 1] });
+  expect(body).toMatchObject({
+    rating: 4.33,
+    reviewCount: 3,
+    soldCount: 6,
+    productCount: 5,
+    starCounts: [0, 0, 0, 2, 1],
+  });
   expect(body.delivery?.priceBand).toBe(2);
   await app.db.run(sql`update products set status = 'draft' where id = ${dishes[4]?.id}`);
   await refreshFigures(app.db);
-  expect((await reader.get<ShopDetail>(`/api/shops/${shop.id}`)).body.delivery?.priceBand).toBeNull();
+  expect(
+    (await reader.get<ShopDetail>(`/api/shops/${shop.id}`)).body.delivery?.priceBand,
+  ).toBeNull();
 });
 
 test('what is cancelled is not sold', async () => {

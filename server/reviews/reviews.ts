@@ -6,7 +6,12 @@
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import type { Review, ReviewableLine, reviewRoutes, RoomReview } from '#contract/reviews/schemas.ts';
+import type {
+  Review,
+  ReviewableLine,
+  reviewRoutes,
+  RoomReview,
+} from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
@@ -31,7 +36,11 @@ type Page<Row> = { rows: Row[]; next: string | null };
 /** A product's reviews, the latest first unless asked otherwise; `product.not_found` when the viewer cannot see it. */
 export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page<Review>> {
   const page = pageFor(asked);
-  const rows = await queries.reviewsOfProduct(ctx.db, page, sql`(p.is_listed or ${managedShop(ctx.viewer, 'catalogue')})`);
+  const rows = await queries.reviewsOfProduct(
+    ctx.db,
+    page,
+    sql`(p.is_listed or ${managedShop(ctx.viewer, 'catalogue')})`,
+  );
   return rows.length === 0 ? refuse('product.not_found') : replyOf(rows, page);
 }
 
@@ -43,7 +52,10 @@ export async function listReviewsOfShop(ctx: Ctx, asked: Asked): Promise<Page<Re
 }
 
 /** The lines of an own order with the own review of each; `order.not_found` for anybody else's. */
-export async function listLinesToReview(ctx: Ctx, { id }: { id: number }): Promise<ReviewableLine[]> {
+export async function listLinesToReview(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<ReviewableLine[]> {
   const lines = await queries.linesOfOrder(ctx.db, id, requireUser(ctx));
   return lines.length === 0 ? refuse('order.not_found') : lines.map(lineReply);
 }
@@ -57,7 +69,13 @@ export async function listReviewsForShop(
 ): Promise<Page<RoomReview>> {
   await requireShop(ctx, id, 'messages');
   const after = readCursor(cursor, roomPosition);
-  const rows = await queries.reviewsForRoom(ctx.db, { shopId: id, stars, isAnswered: answered, after, limit: limit + 1 });
+  const rows = await queries.reviewsForRoom(ctx.db, {
+    shopId: id,
+    stars,
+    isAnswered: answered,
+    after,
+    limit: limit + 1,
+  });
   const page = pageOf(rows, limit, (last) => [last.reply === null ? 0 : 1, last.id]);
   return { rows: page.rows.map(roomReply), next: page.next };
 }
@@ -68,7 +86,11 @@ export function findReview(db: Database, id: number): Promise<ReviewToJudge | un
 }
 
 /** Hides a review from shoppers after a report (`at` says when), or shows it again; figures and pages follow. */
-export async function hideReview(ctx: Pick<Ctx, 'events'>, tx: Database, { id, at }: { id: number; at: Date | null }): Promise<void> {
+export async function hideReview(
+  ctx: Pick<Ctx, 'events'>,
+  tx: Database,
+  { id, at }: { id: number; at: Date | null },
+): Promise<void> {
   const review = await shopOfReview(tx, id);
   if (!review) return;
   await figuresLock(tx, review.shopId);
@@ -83,8 +105,22 @@ const anId = z.int().check(z.minimum(1), z.maximum(largestId));
 const position = z.tuple([z.int().check(z.minimum(1), z.maximum(5)), anId]);
 const roomPosition = z.tuple([z.int().check(z.minimum(0), z.maximum(1)), anId]);
 
-function pageFor({ id, limit = pageSize.usual, cursor, stars, photos, sort = 'newest' }: Asked): queries.ReviewPage {
-  return { id, limit, sort, stars, withPhotos: photos ?? false, after: readCursor(cursor, position) };
+function pageFor({
+  id,
+  limit = pageSize.usual,
+  cursor,
+  stars,
+  photos,
+  sort = 'newest',
+}: Asked): queries.ReviewPage {
+  return {
+    id,
+    limit,
+    sort,
+    stars,
+    withPhotos: photos ?? false,
+    after: readCursor(cursor, position),
+  };
 }
 
 function replyOf(rows: ReviewRow[], { limit }: queries.ReviewPage): Page<Review> {

@@ -18,7 +18,14 @@ export function visitOf(
     where b.id = ${bookingId} and b.user_id = ${userId}`);
 }
 
-export type NewVisitReview = { bookingId: number; userId: number; stars: number; text: string; photos: string[]; at: Date };
+export type NewVisitReview = {
+  bookingId: number;
+  userId: number;
+  stars: number;
+  text: string;
+  photos: string[];
+  at: Date;
+};
 
 /** Nothing when the visit has a review already, or is no longer completed. */
 export function insertVisitReview(
@@ -33,5 +40,6 @@ export function insertVisitReview(
 }
 
 export async function reviewOfVisit(tx: Database, bookingId: number): Promise<number | undefined> {
-  return (await tx.row<{ id: number }>(sql`select id from reviews where booking_id = ${bookingId}`))?.id;
+  return (await tx.row<{ id: number }>(sql`select id from reviews where booking_id = ${bookingId}`))
+    ?.id;
 }

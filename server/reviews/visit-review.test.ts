@@ -22,7 +22,8 @@ async function aVisit() {
   const [customer, owner] = [await signedIn(app), await ownerOf(app, shop)];
   const { id } = await aBooking(app, shop.id, { packageId: shop.packageId }, customer);
   await walked(owner, id, 'confirmed', 'in_progress', 'completed');
-  const review = (body: object = said, by = customer) => by.put<ReviewableVisit>(`/api/service-bookings/${id}/review`, body);
+  const review = (body: object = said, by = customer) =>
+    by.put<ReviewableVisit>(`/api/service-bookings/${id}/review`, body);
   return { shop, customer, owner, id, review };
 }
 
@@ -30,17 +31,27 @@ describe('a completed visit', () => {
   test('is reviewed by its customer, and counts for the shop', async () => {
     const { shop, customer, id, review } = await aVisit();
     expect(await customer.get(`/api/service-bookings/${id}/review`)).toMatchObject({
-      body: { bookingId: id, shopName: shop.name, serviceType: 'servicing', packageTitle: 'Hydro-Cleaning', mayReview: true, review: null },
+      body: {
+        bookingId: id,
+        shopName: shop.name,
+        serviceType: 'servicing',
+        packageTitle: 'Hydro-Cleaning',
+        mayReview: true,
+        review: null,
+      },
     });
     const photo = await anUpload(customer, 'reviews');
     expect(await review({ ...said, photos: [photo] })).toMatchObject({
       status: 200,
       body: { review: { ...said, photos: [photo], isEdited: false, reply: null } },
     });
-    expect((await customer.get<Shop>(`/api/shops/${shop.id}`)).body).toMatchObject({ rating: 4, reviewCount: 1 });
-    expect((await app.visitor().get<Review[]>(`/api/shops/${shop.id}/reviews`)).body).toMatchObject([
-      { ...said, productId: null, productName: 'Hydro-Cleaning', serviceType: 'servicing' },
-    ]);
+    expect((await customer.get<Shop>(`/api/shops/${shop.id}`)).body).toMatchObject({
+      rating: 4,
+      reviewCount: 1,
+    });
+    expect((await app.visitor().get<Review[]>(`/api/shops/${shop.id}/reviews`)).body).toMatchObject(
+      [{ ...said, productId: null, productName: 'Hydro-Cleaning', serviceType: 'servicing' }],
+    );
   });
 
   test('has one review, which is changed and keeps what it said', async () => {
@@ -50,9 +61,14 @@ describe('a completed visit', () => {
       status: 200,
       body: { review: { stars: 2, isEdited: true } },
     });
-    expect((await app.visitor().get<Shop>(`/api/shops/${shop.id}`)).body).toMatchObject({ rating: 2, reviewCount: 1 });
+    expect((await app.visitor().get<Shop>(`/api/shops/${shop.id}`)).body).toMatchObject({
+      rating: 2,
+      reviewCount: 1,
+    });
     expect(
-      await app.db.rows(sql`select b.text from review_versions b join reviews v on v.id = b.review_id where v.shop_id = ${shop.id}`),
+      await app.db.rows(
+        sql`select b.text from review_versions b join reviews v on v.id = b.review_id where v.shop_id = ${shop.id}`,
+      ),
     ).toEqual([{ text: said.text }]);
   });
 
@@ -60,21 +76,38 @@ describe('a completed visit', () => {
     const { shop, review } = await aVisit();
     const answers = await Promise.all(Array.from({ length: 5 }, () => review()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect((await app.visitor().get<Review[]>(`/api/shops/${shop.id}/reviews`)).body).toHaveLength(1);
+    expect((await app.visitor().get<Review[]>(`/api/shops/${shop.id}/reviews`)).body).toHaveLength(
+      1,
+    );
   });
 
   test('is answered by the shop, and both sides are told', async () => {
     const { shop, customer, owner, id, review } = await aVisit();
     await review();
     await runDueJobs(app.pool, tasks(app));
-    const titles = async (person: typeof owner) => (await person.get<Array<{ title: string; path: string }>>('/api/notifications')).body;
-    expect(await titles(owner)).toEqual(expect.arrayContaining([expect.objectContaining({ path: `/seller/reviews?shop=${shop.id}` })]));
+    const titles = async (person: typeof owner) =>
+      (await person.get<Array<{ title: string; path: string }>>('/api/notifications')).body;
+    expect(await titles(owner)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: `/seller/reviews?shop=${shop.id}` }),
+      ]),
+    );
     const [unanswered] = (await owner.get<RoomReview[]>(`/api/shops/${shop.id}/reviews/room`)).body;
-    const answered = await owner.put<RoomReview>(`/api/reviews/${unanswered?.id}/reply`, { text: 'Thank you!' });
-    expect(answered).toMatchObject({ status: 200, body: { productId: null, reply: { text: 'Thank you!' } } });
+    const answered = await owner.put<RoomReview>(`/api/reviews/${unanswered?.id}/reply`, {
+      text: 'Thank you!',
+    });
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { productId: null, reply: { text: 'Thank you!' } },
+    });
     await runDueJobs(app.pool, tasks(app));
-    expect(await titles(customer)).toEqual(expect.arrayContaining([expect.objectContaining({ path: `/my-bookings/${id}/review` })]));
-    expect((await customer.get<ReviewableVisit>(`/api/service-bookings/${id}/review`)).body.review?.reply?.text).toBe('Thank you!');
+    expect(await titles(customer)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ path: `/my-bookings/${id}/review` })]),
+    );
+    expect(
+      (await customer.get<ReviewableVisit>(`/api/service-bookings/${id}/review`)).body.review?.reply
+        ?.text,
+    ).toBe('Thank you!');
   });
 
   test('is reported and hidden as any other review, and no longer counts', async () => {
@@ -90,7 +123,10 @@ describe('a completed visit', () => {
     expect(reported.status).toBe(201);
     await app.db.run(sql`update reviews set hidden_at = now() where id = ${body.review?.id}`);
     expect((await app.visitor().get<Review[]>(`/api/shops/${shop.id}/reviews`)).body).toEqual([]);
-    expect((await customer.get<ReviewableVisit>(`/api/service-bookings/${body.bookingId}/review`)).body.review?.isHidden).toBe(true);
+    expect(
+      (await customer.get<ReviewableVisit>(`/api/service-bookings/${body.bookingId}/review`)).body
+        .review?.isHidden,
+    ).toBe(true);
     expect((await admin.get('/api/admin/reports')).status).toBe(200);
   });
 });
@@ -99,7 +135,12 @@ describe('who may', () => {
   test('nobody but the customer, to whom it looks as if it were not there', async () => {
     const { id, owner, review } = await aVisit();
     expect((await app.visitor().put(`/api/service-bookings/${id}/review`, said)).status).toBe(401);
-    for (const person of [await signedIn(app), await signedIn(app, { role: 'admin' }), owner, await signedIn(app, { role: 'seller' })]) {
+    for (const person of [
+      await signedIn(app),
+      await signedIn(app, { role: 'admin' }),
+      owner,
+      await signedIn(app, { role: 'seller' }),
+    ]) {
       expect((await person.put(`/api/service-bookings/${id}/review`, said)).status).toBe(404);
       expect((await person.get(`/api/service-bookings/${id}/review`)).status).toBe(404);
     }
@@ -108,7 +149,10 @@ describe('who may', () => {
 
   test('not the people of the shop, who booked a visit of their own', async () => {
     const shop = await aServiceShop(app);
-    const [staff, owner] = [await aMember(app, shop.id), await visitorAs(app, { id: shop.ownerId })];
+    const [staff, owner] = [
+      await aMember(app, shop.id),
+      await visitorAs(app, { id: shop.ownerId }),
+    ];
     const { id } = await aBooking(app, shop.id, {}, await signedIn(app));
     await walked(owner, id, 'confirmed', 'in_progress', 'completed');
     await app.db.run(sql`update service_bookings set user_id = ${staff.id} where id = ${id}`);

@@ -21,7 +21,10 @@ export async function visitToReview(ctx: Ctx, { id }: { id: number }): Promise<R
  * kept. Refuses `review.visit_not_found`, `review.own_shop`, `review.not_completed`, and `file.not_yours` for photos that
  * somebody else uploaded.
  */
-export async function reviewVisit(ctx: Ctx, { id, ...said }: { id: number } & ReviewText): Promise<ReviewableVisit> {
+export async function reviewVisit(
+  ctx: Ctx,
+  { id, ...said }: { id: number } & ReviewText,
+): Promise<ReviewableVisit> {
   const userId = requireUser(ctx);
   const visit = (await queries.visitOf(ctx.db, id, userId)) ?? refuse('review.visit_not_found');
   if (visit.isOwnShop) refuse('review.own_shop');
@@ -30,9 +33,16 @@ export async function reviewVisit(ctx: Ctx, { id, ...said }: { id: number } & Re
   await requireOwnPictures(ctx.db, { userId, folder: 'reviews', addresses: added });
   await ctx.db.transaction(async (tx) => {
     await figuresLock(tx, visit.shopId);
-    const written = await queries.insertVisitReview(tx, { bookingId: id, userId, ...said, at: ctx.now });
-    const reviewId = written?.id ?? (await queries.reviewOfVisit(tx, id)) ?? refuse('review.not_completed');
-    if (!written && (await changeReview(tx, { id: reviewId, userId, ...said, at: ctx.now })) === 0) return;
+    const written = await queries.insertVisitReview(tx, {
+      bookingId: id,
+      userId,
+      ...said,
+      at: ctx.now,
+    });
+    const reviewId =
+      written?.id ?? (await queries.reviewOfVisit(tx, id)) ?? refuse('review.not_completed');
+    if (!written && (await changeReview(tx, { id: reviewId, userId, ...said, at: ctx.now })) === 0)
+      return;
     await countReviews(tx, { shopId: visit.shopId, productId: null });
     await announce(ctx, tx, { reviewId, shopId: visit.shopId, authorId: userId });
     if (written) await tell(tx, 'review.received', { reviewId });

@@ -13,9 +13,13 @@ import * as queries from './write.queries.ts';
  * Reviews a delivered line of an own order. Refuses `review.line_not_found`, `review.own_shop`, `review.not_delivered`,
  * `review.written` the second time, and `file.not_yours` for photos that somebody else uploaded.
  */
-export async function writeReview(ctx: Ctx, { orderLineId, ...said }: { orderLineId: number } & ReviewText): Promise<ReviewableLine> {
+export async function writeReview(
+  ctx: Ctx,
+  { orderLineId, ...said }: { orderLineId: number } & ReviewText,
+): Promise<ReviewableLine> {
   const userId = requireUser(ctx);
-  const line = (await queries.lineToReview(ctx.db, orderLineId, userId)) ?? refuse('review.line_not_found');
+  const line =
+    (await queries.lineToReview(ctx.db, orderLineId, userId)) ?? refuse('review.line_not_found');
   if (line.isOwnShop) refuse('review.own_shop');
   if (line.isReviewed) refuse('review.written');
   if (!line.isDelivered) refuse('review.not_delivered');
@@ -32,7 +36,10 @@ export async function writeReview(ctx: Ctx, { orderLineId, ...said }: { orderLin
 }
 
 /** Changes an own review; what it said before is kept. Refuses `review.not_found` for anybody else's, and `file.not_yours`. */
-export async function editReview(ctx: Ctx, { id, ...said }: { id: number } & ReviewText): Promise<ReviewableLine> {
+export async function editReview(
+  ctx: Ctx,
+  { id, ...said }: { id: number } & ReviewText,
+): Promise<ReviewableLine> {
   const userId = requireUser(ctx);
   const review = (await queries.ownReview(ctx.db, id, userId)) ?? refuse('review.not_found');
   const added = said.photos.filter((photo) => !review.photos.includes(photo));
@@ -48,7 +55,11 @@ export async function editReview(ctx: Ctx, { id, ...said }: { id: number } & Rev
 }
 
 /** Pages that show reviews are made anew, and open ones are told. */
-export async function announce(ctx: Ctx, tx: Ctx['db'], change: { reviewId: number; shopId: number; authorId: number }): Promise<void> {
+export async function announce(
+  ctx: Ctx,
+  tx: Ctx['db'],
+  change: { reviewId: number; shopId: number; authorId: number },
+): Promise<void> {
   await ctx.events.publish(tx, 'catalogue.changed', {});
   await ctx.events.publish(tx, 'reviews.changed', change);
 }

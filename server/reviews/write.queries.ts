@@ -3,9 +3,19 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { aroundReview } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
 
-export type LineToReview = { shopId: number; productId: number; isDelivered: boolean; isOwnShop: boolean; isReviewed: boolean };
+export type LineToReview = {
+  shopId: number;
+  productId: number;
+  isDelivered: boolean;
+  isOwnShop: boolean;
+  isReviewed: boolean;
+};
 
-export function lineToReview(db: Database, orderLineId: number, userId: number): Promise<LineToReview | undefined> {
+export function lineToReview(
+  db: Database,
+  orderLineId: number,
+  userId: number,
+): Promise<LineToReview | undefined> {
   return db.row(sql`
     select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' as "isDelivered", ${runsShop(userId)} as "isOwnShop",
       exists (select from reviews where order_line_id = l.id) as "isReviewed"
@@ -13,7 +23,14 @@ export function lineToReview(db: Database, orderLineId: number, userId: number):
     where l.id = ${orderLineId} and o.user_id = ${userId}`);
 }
 
-export type NewReview = { orderLineId: number; userId: number; stars: number; text: string; photos: string[]; at: Date };
+export type NewReview = {
+  orderLineId: number;
+  userId: number;
+  stars: number;
+  text: string;
+  photos: string[];
+  at: Date;
+};
 
 /** Nothing when the line has a review already, or is no longer delivered. */
 export function insertReview(tx: Database, review: NewReview): Promise<{ id: number } | undefined> {
@@ -24,19 +41,39 @@ export function insertReview(tx: Database, review: NewReview): Promise<{ id: num
     on conflict (order_line_id) do nothing returning id`);
 }
 
-export type WrittenReview = { id: number; orderLineId: number; shopId: number; productId: number; photos: string[] };
+export type WrittenReview = {
+  id: number;
+  orderLineId: number;
+  shopId: number;
+  productId: number;
+  photos: string[];
+};
 
 /** Of a line of an order; a visit is reviewed by its own address. */
-export function ownReview(db: Database, id: number, userId: number): Promise<WrittenReview | undefined> {
+export function ownReview(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<WrittenReview | undefined> {
   return db.row(sql`
     select id, order_line_id as "orderLineId", shop_id as "shopId", product_id as "productId", photos
     from reviews where id = ${id} and user_id = ${userId} and order_line_id is not null`);
 }
 
-export type ChangedReview = { id: number; userId: number; stars: number; text: string; photos: string[]; at: Date };
+export type ChangedReview = {
+  id: number;
+  userId: number;
+  stars: number;
+  text: string;
+  photos: string[];
+  at: Date;
+};
 
 /** Keeps what it said before; a change of nothing leaves it as it is. */
-export function changeReview(tx: Database, { id, userId, stars, text, photos, at }: ChangedReview): Promise<number> {
+export function changeReview(
+  tx: Database,
+  { id, userId, stars, text, photos, at }: ChangedReview,
+): Promise<number> {
   return tx.run(sql`
     with old as (
       select * from reviews where id = ${id} and user_id = ${userId} and (stars, text, photos) is distinct from (${stars}::smallint, ${text}, ${photos}::text[])
@@ -49,7 +86,11 @@ export function changeReview(tx: Database, { id, userId, stars, text, photos, at
 }
 
 /** Where its shop `s` is one of these. */
-export function shopOfReview(db: Database, id: number, which: Sql = sql`true`): Promise<{ shopId: number; userId: number } | undefined> {
+export function shopOfReview(
+  db: Database,
+  id: number,
+  which: Sql = sql`true`,
+): Promise<{ shopId: number; userId: number } | undefined> {
   return db.row(sql`
     select r.shop_id as "shopId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which}`);
 }

@@ -10,7 +10,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   const { id: shopId } = await aShop(app, { name: '茶叶铺子' });
-  for (const name of ['手工白瓷茶杯 Porcelain Cup', '杯垫与茶', '龙井绿茶', '纯棉T恤']) await aProduct(app, { shopId, name });
+  for (const name of ['手工白瓷茶杯 Porcelain Cup', '杯垫与茶', '龙井绿茶', '纯棉T恤'])
+    await aProduct(app, { shopId, name });
 });
 afterAll(() => app.close());
 
@@ -28,7 +29,9 @@ test.each([
   ['铺子', ['茶叶铺子']],
   ['咖啡', []],
 ])('%s finds %o', async (q, names) => {
-  const { body } = await visitor().get<Answer<typeof searchRoutes.search>>(`/api/search?q=${asked(q)}`);
+  const { body } = await visitor().get<Answer<typeof searchRoutes.search>>(
+    `/api/search?q=${asked(q)}`,
+  );
   expect(body.hits.map(({ name }) => name).sort()).toEqual([...names].sort());
 });
 
@@ -39,9 +42,11 @@ test('a category is suggested by what the reader’s language calls it, and by i
     const { body } = await visitor().get<Suggestion[]>(`/api/search/suggestions?q=${asked(q)}`);
     expect(body.find(({ kind }) => kind === 'categories')).toMatchObject({ category: 'Drinkware' });
   }
-  expect((await visitor().get<Suggestion[]>(`/api/search/suggestions?q=wall`)).body.filter(({ kind }) => kind === 'categories')).toEqual(
-    [],
-  );
+  expect(
+    (await visitor().get<Suggestion[]>(`/api/search/suggestions?q=wall`)).body.filter(
+      ({ kind }) => kind === 'categories',
+    ),
+  ).toEqual([]);
 });
 
 test('what is typed is suggested from within a name, too', async () => {
@@ -52,12 +57,16 @@ test('what is typed is suggested from within a name, too', async () => {
 test('the lists of products and of shops are narrowed by it', async () => {
   const { body: products } = await visitor().get<Product[]>(`/api/products?q=${asked('茶杯')}`);
   expect(products.map(({ name }) => name)).toEqual(['手工白瓷茶杯 Porcelain Cup']);
-  const { body: shops } = await visitor().get<Array<{ name: string }>>(`/api/shops?q=${asked('茶叶')}`);
+  const { body: shops } = await visitor().get<Array<{ name: string }>>(
+    `/api/shops?q=${asked('茶叶')}`,
+  );
   expect(shops.map(({ name }) => name)).toEqual(['茶叶铺子']);
 });
 
 test('what Chinese calls a category finds what is in it: goods, dishes and shops', async () => {
-  await app.db.run(sql`insert into categories (name, kind) values ('Stationery', 'product'), ('Coffee & Bakery', 'food')`);
+  await app.db.run(
+    sql`insert into categories (name, kind) values ('Stationery', 'product'), ('Coffee & Bakery', 'food')`,
+  );
   const { id: paperShop } = await aShop(app, { name: 'Paper Goods' });
   const { id: bakery } = await aShop(app, { name: 'Crumb', kind: 'food' });
   const [notebook, bun] = [
@@ -70,14 +79,21 @@ test('what Chinese calls a category finds what is in it: goods, dishes and shops
   await app.db.run(sql`update shops set category = 'Stationery' where id = ${paperShop}`);
 
   const found = async (q: string) => {
-    const { body } = await visitor().get<Answer<typeof searchRoutes.search>>(`/api/search?q=${asked(q)}`);
+    const { body } = await visitor().get<Answer<typeof searchRoutes.search>>(
+      `/api/search?q=${asked(q)}`,
+    );
     return { names: body.hits.map(({ name }) => name).toSorted(), categories: body.categories };
   };
-  expect(await found('文具')).toEqual({ names: ['Paper Goods', 'Ruled Notebook'], categories: [{ name: 'Stationery', count: 1 }] });
+  expect(await found('文具')).toEqual({
+    names: ['Paper Goods', 'Ruled Notebook'],
+    categories: [{ name: 'Stationery', count: 1 }],
+  });
   // A part of the name is enough, but no single character.
   expect((await found('烘焙')).names).toEqual(['Pandan Bun']);
   expect((await found('文')).names).toEqual([]);
-  const { body: shops } = await visitor().get<Array<{ name: string }>>(`/api/shops?q=${asked('文具')}`);
+  const { body: shops } = await visitor().get<Array<{ name: string }>>(
+    `/api/shops?q=${asked('文具')}`,
+  );
   expect(shops.map(({ name }) => name)).toEqual(['Paper Goods']);
   const { body: counts } = await visitor().get(`/api/shops/counts?q=${asked('文具')}`);
   expect(counts).toEqual([{ category: 'Stationery', count: 1 }]);

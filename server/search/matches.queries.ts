@@ -23,14 +23,23 @@ export type Words = { words: readonly string[]; joint: '&' | '|'; categories?: r
 export type Narrowing = { category?: string | undefined; onSale?: boolean | undefined };
 export type Kind = 'products' | 'dishes';
 /** A name for its parts; whether the matches are to be ranked or counted only. */
-export type Matches = { part: string; kind: Kind; words: Words; narrowing: Narrowing; ranked: boolean };
+export type Matches = {
+  part: string;
+  kind: Kind;
+  words: Words;
+  narrowing: Narrowing;
+  ranked: boolean;
+};
 
 /** The query once for all parts: `words` anywhere, and each word within a name as `named0`, `named1` … */
 export function wordsPart({ words, joint }: Words): Sql {
   const last = words.length - 1;
-  const all = words.map((word, index) => termOf(word, index === last ? ':*' : '')).join(` ${joint} `);
+  const all = words
+    .map((word, index) => termOf(word, index === last ? ':*' : ''))
+    .join(` ${joint} `);
   const named = words.map(
-    (word, index) => sql`to_tsquery('english', ${termOf(word, index === last ? ':*A' : ':A')}) as ${namedColumn(index)}`,
+    (word, index) =>
+      sql`to_tsquery('english', ${termOf(word, index === last ? ':*A' : ':A')}) as ${namedColumn(index)}`,
   );
   return sql`query as materialized (select to_tsquery('english', ${all}) as words, ${join(named)})`;
 }
@@ -42,7 +51,9 @@ function namedColumn(index: number): Sql {
 /** How many of the words are in the name of a row `p`. */
 export function namedScore({ words }: Words): Sql {
   return join(
-    words.map((_, index) => sql`ts_match_vq(p.search, (select ${namedColumn(index)} from query))::integer`),
+    words.map(
+      (_, index) => sql`ts_match_vq(p.search, (select ${namedColumn(index)} from query))::integer`,
+    ),
     ' + ',
   );
 }
@@ -53,7 +64,11 @@ export function namedScore({ words }: Words): Sql {
  */
 export function matchParts({ part, kind, words, narrowing, ranked }: Matches): Sql {
   const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
-  const listed = allOf([sql`p.is_listed`, kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`, ...narrowed(kind, narrowing)]);
+  const listed = allOf([
+    sql`p.is_listed`,
+    kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`,
+    ...narrowed(kind, narrowing),
+  ]);
   const match = sql`p.id, p.category_id, p.sold_count, ${namedScore(words)} as score`;
   const meant = words.categories?.length
     ? sql` or p.category_id = any (array(select id from categories where name = any (${[...words.categories]})))`
@@ -79,7 +94,11 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
 function narrowed(kind: Kind, { category, onSale }: Narrowing): Sql[] {
   const isOfKind = kind === 'dishes' ? sql`kind = 'food'` : sql`kind <> 'food'`;
   return [
-    ...(category === undefined ? [] : [sql`p.category_id = (select id from categories where name = ${category} and ${isOfKind})`]),
+    ...(category === undefined
+      ? []
+      : [
+          sql`p.category_id = (select id from categories where name = ${category} and ${isOfKind})`,
+        ]),
     ...(onSale ? [sql`p.is_on_sale`] : []),
   ];
 }

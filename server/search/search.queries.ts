@@ -1,7 +1,14 @@
 /** SQL of searching, one function per question. */
-import type { SearchKind, SearchHit } from '#contract/search/schemas.ts';
+import type { SearchKind } from '#contract/search/rules.ts';
+import type { SearchHit } from '#contract/search/schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
-import { matchParts, namedScore, type Narrowing, type Words, wordsPart } from './matches.queries.ts';
+import {
+  matchParts,
+  namedScore,
+  type Narrowing,
+  type Words,
+  wordsPart,
+} from './matches.queries.ts';
 
 export type SearchPage = { offset: number; limit: number };
 
@@ -23,10 +30,20 @@ export function searchAll(
 ): Promise<FoundRow | undefined> {
   const { category, onSale, kind } = narrowing;
   const ofBothKinds = (prefix: string, within: Narrowing, ranked: boolean) =>
-    (['products', 'dishes'] as const).map((of) => matchParts({ part: `${prefix}${of}`, kind: of, words, narrowing: within, ranked }));
+    (['products', 'dishes'] as const).map((of) =>
+      matchParts({ part: `${prefix}${of}`, kind: of, words, narrowing: within, ranked }),
+    );
   const wide = category === undefined ? [] : ofBothKinds('all_', { onSale }, false);
-  const parts = [wordsPart(words), ...ofBothKinds('found_', narrowing, true), shopsPart(words, narrowing), ...wide];
-  const [products, dishes] = category === undefined ? [sql`found_products`, sql`found_dishes`] : [sql`all_products`, sql`all_dishes`];
+  const parts = [
+    wordsPart(words),
+    ...ofBothKinds('found_', narrowing, true),
+    shopsPart(words, narrowing),
+    ...wide,
+  ];
+  const [products, dishes] =
+    category === undefined
+      ? [sql`found_products`, sql`found_dishes`]
+      : [sql`all_products`, sql`all_dishes`];
   return db.row(sql`
     with ${join(parts, ', ')},
     ranked as (
@@ -46,7 +63,9 @@ export function searchAll(
 
 /** Shops are few: all that match are found. None is on sale. */
 function shopsPart(words: Words, { category, onSale }: Narrowing): Sql {
-  const meant = words.categories?.length ? sql` or p.category = any (${[...words.categories]})` : sql``;
+  const meant = words.categories?.length
+    ? sql` or p.category = any (${[...words.categories]})`
+    : sql``;
   const ofCategory = category === undefined ? sql`true` : sql`p.category = ${category}`;
   return sql`
     found_shops as materialized (
@@ -56,7 +75,11 @@ function shopsPart(words: Words, { category, onSale }: Narrowing): Sql {
     )`;
 }
 
-const partOf: Record<SearchKind, Sql> = { products: sql`found_products`, dishes: sql`found_dishes`, shops: sql`found_shops` };
+const partOf: Record<SearchKind, Sql> = {
+  products: sql`found_products`,
+  dishes: sql`found_dishes`,
+  shops: sql`found_shops`,
+};
 
 function kindsShown(kind: SearchKind | undefined): SearchKind[] {
   return kind ? [kind] : ['shops', 'products', 'dishes'];
@@ -79,7 +102,10 @@ function hitColumns(): Sql {
 }
 
 /** For each word the one that stands for it: itself where any text has it, else the likeliest within two typing mistakes in names, or null. */
-export function spellings(db: Database, words: readonly string[]): Promise<Array<{ word: string | null }>> {
+export function spellings(
+  db: Database,
+  words: readonly string[],
+): Promise<Array<{ word: string | null }>> {
   return db.rows(sql`
     select case
       when length(given.word) < 3 or exists (select from search_words k where k.word = given.word)

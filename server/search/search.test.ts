@@ -14,12 +14,22 @@ let shopper: TestVisitor;
 beforeAll(async () => {
   app = await testApp();
   shopper = await signedIn(app);
-  await app.db.run(sql`insert into categories (name, kind) values ('Apparel', 'product'), ('Gifts', 'product'), ('Chinese', 'food')`);
-  const [press, kitchen] = [await aShop(app, { name: 'Five Foot Way Press' }), await aShop(app, { name: 'Tía Lupe', kind: 'food' })];
+  await app.db.run(
+    sql`insert into categories (name, kind) values ('Apparel', 'product'), ('Gifts', 'product'), ('Chinese', 'food')`,
+  );
+  const [press, kitchen] = [
+    await aShop(app, { name: 'Five Foot Way Press' }),
+    await aShop(app, { name: 'Tía Lupe', kind: 'food' }),
+  ];
   const shelf = [
     { name: 'Monsoon Cloud Hoodie', category: 'Apparel', price: 7200, sold: 5 },
     { name: 'Otter Hoodie', category: 'Apparel', price: 6800, salePrice: 5900, sold: 40 },
-    { name: 'Otter Plush', category: 'Gifts', sold: 90, description: 'Goes well with the otter hoodie.' },
+    {
+      name: 'Otter Plush',
+      category: 'Gifts',
+      sold: 90,
+      description: 'Goes well with the otter hoodie.',
+    },
     { name: 'Café Tote', category: 'Gifts', sold: 1 },
     { name: 'Grandmother’s Katong Laksa', category: 'Chinese', isFood: true, sold: 70 },
     { name: 'Laksa Gravy Socks', category: 'Apparel', sold: 2 },
@@ -31,7 +41,10 @@ beforeAll(async () => {
       sql`update products set category_id = (select id from categories where name = ${category}), sold_count = ${sold}, description = ${description} where id = ${id}`,
     );
   }
-  await aProduct(app, { shopId: (await aShop(app, { name: 'Hoodie Hideout', approvalStatus: 'pending' })).id, name: 'Hidden Hoodie' });
+  await aProduct(app, {
+    shopId: (await aShop(app, { name: 'Hoodie Hideout', approvalStatus: 'pending' })).id,
+    name: 'Hidden Hoodie',
+  });
 });
 afterAll(() => app.close());
 
@@ -44,7 +57,11 @@ const names = async (query: string) => (await find(query)).hits.map(({ name }) =
 
 describe('finding', () => {
   test('names with the words come first, then what sells best', async () => {
-    expect(await names('q=hoodie')).toEqual(['Otter Hoodie', 'Monsoon Cloud Hoodie', 'Otter Plush']);
+    expect(await names('q=hoodie')).toEqual([
+      'Otter Hoodie',
+      'Monsoon Cloud Hoodie',
+      'Otter Plush',
+    ]);
     expect(await names('q=otter')).toEqual(['Otter Plush', 'Otter Hoodie']);
   });
 
@@ -55,10 +72,20 @@ describe('finding', () => {
       ['products', 'Laksa Gravy Socks'],
     ]);
     expect(found.counts).toEqual({ products: 1, dishes: 1, shops: 0 });
-    expect((await find('q=laksa&kind=dishes')).counts).toEqual({ products: 1, dishes: 1, shops: 0 });
+    expect((await find('q=laksa&kind=dishes')).counts).toEqual({
+      products: 1,
+      dishes: 1,
+      shops: 0,
+    });
     expect(await names('q=laksa&kind=dishes')).toEqual(['Grandmother’s Katong Laksa']);
     expect((await find('q=press')).hits).toEqual([
-      expect.objectContaining({ kind: 'shops', name: 'Five Foot Way Press', shopName: '', price: null, isFood: false }),
+      expect.objectContaining({
+        kind: 'shops',
+        name: 'Five Foot Way Press',
+        shopName: '',
+        price: null,
+        isFood: false,
+      }),
     ]);
   });
 
@@ -95,12 +122,21 @@ describe('finding', () => {
   });
 
   test('drafts and what waits for approval are not found', async () => {
-    for (const q of ['secret', 'hidden', 'hideout']) expect((await find(`q=${q}`)).hits, q).toEqual([]);
+    for (const q of ['secret', 'hidden', 'hideout'])
+      expect((await find(`q=${q}`)).hits, q).toEqual([]);
   });
 
-  test.each(['', '%20', '!!!', '%25_', "');--", '%F0%9F%8D%9C'])('no words, "%s", find nothing', async (q) => {
-    expect(await find(`q=${q}`)).toEqual({ hits: [], counts: { products: 0, dishes: 0, shops: 0 }, categories: [], didYouMean: null });
-  });
+  test.each(['', '%20', '!!!', '%25_', "');--", '%F0%9F%8D%9C'])(
+    'no words, "%s", find nothing',
+    async (q) => {
+      expect(await find(`q=${q}`)).toEqual({
+        hits: [],
+        counts: { products: 0, dishes: 0, shops: 0 },
+        categories: [],
+        didYouMean: null,
+      });
+    },
+  );
 });
 
 describe('typing mistakes', () => {
@@ -119,7 +155,9 @@ describe('typing mistakes', () => {
   test('words that nothing has together find what has any of them', async () => {
     const found = await find('q=katong hoodie');
     expect(found.didYouMean).toBeNull();
-    expect(found.hits.map(({ name }) => name)).toEqual(expect.arrayContaining(['Otter Hoodie', 'Grandmother’s Katong Laksa']));
+    expect(found.hits.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Otter Hoodie', 'Grandmother’s Katong Laksa']),
+    );
     expect(await names('q=xylophone hoodie')).toContain('Otter Hoodie');
   });
 
@@ -130,7 +168,10 @@ describe('typing mistakes', () => {
   test('a renamed product is known by its new words', async () => {
     const { id } = await aProduct(app, { name: 'Teapot' });
     await app.db.run(sql`update products set name = 'Kettledrum' where id = ${id}`);
-    expect(await find('q=ketledrum')).toMatchObject({ didYouMean: 'kettledrum', hits: [{ name: 'Kettledrum' }] });
+    expect(await find('q=ketledrum')).toMatchObject({
+      didYouMean: 'kettledrum',
+      hits: [{ name: 'Kettledrum' }],
+    });
   });
 });
 
@@ -154,7 +195,11 @@ describe('many matches', () => {
   test('are counted up to a thousand, the best-selling first', async () => {
     const { counts, hits, categories } = await find('q=bead');
     expect(counts.products).toBe(1000);
-    expect(hits.map(({ name }) => name).slice(0, 3)).toEqual(['Bead 1400', 'Bead 1399', 'Bead 1398']);
+    expect(hits.map(({ name }) => name).slice(0, 3)).toEqual([
+      'Bead 1400',
+      'Bead 1399',
+      'Bead 1398',
+    ]);
     expect(categories).toEqual([{ name: 'Gifts', count: 1000 }]);
   });
 
@@ -168,11 +213,19 @@ describe('many matches', () => {
 });
 
 describe('suggestions', () => {
-  const suggested = async (q: string) => (await shopper.get<Suggestion[]>(`/api/search/suggestions?q=${q}`)).body;
+  const suggested = async (q: string) =>
+    (await shopper.get<Suggestion[]>(`/api/search/suggestions?q=${q}`)).body;
 
   test('are shops first, then what sells best, eight at most', async () => {
-    expect((await suggested('ott')).map(({ name }) => name)).toEqual(['Otter Plush', 'Otter Hoodie']);
-    expect((await suggested('tia'))[0]).toMatchObject({ kind: 'shops', name: 'Tía Lupe', isFood: true });
+    expect((await suggested('ott')).map(({ name }) => name)).toEqual([
+      'Otter Plush',
+      'Otter Hoodie',
+    ]);
+    expect((await suggested('tia'))[0]).toMatchObject({
+      kind: 'shops',
+      name: 'Tía Lupe',
+      isFood: true,
+    });
     expect(await suggested('b')).toHaveLength(8);
     expect((await suggested('lak')).map(({ kind }) => kind)).toEqual(['dishes', 'products']);
   });
@@ -183,7 +236,9 @@ describe('suggestions', () => {
   });
 
   test('show nothing that waits', async () => {
-    expect((await suggested('secr')).concat(await suggested('hidd'), await suggested('hideo'))).toEqual([]);
+    expect(
+      (await suggested('secr')).concat(await suggested('hidd'), await suggested('hideo')),
+    ).toEqual([]);
   });
 });
 
@@ -200,9 +255,14 @@ test('searching and suggesting take one statement', async () => {
   }
 });
 
-test.each(['kind=people', 'onSale=1', 'limit=0', 'cursor=WzFlOV0', 'cursor=Wy0xXQ', 'cursor=bm8', `q=${'a'.repeat(101)}`])(
-  'a search with %s is malformed',
-  async (query) => {
-    expect((await shopper.get(`/api/search?q=hoodie&${query}`)).status).toBe(400);
-  },
-);
+test.each([
+  'kind=people',
+  'onSale=1',
+  'limit=0',
+  'cursor=WzFlOV0',
+  'cursor=Wy0xXQ',
+  'cursor=bm8',
+  `q=${'a'.repeat(101)}`,
+])('a search with %s is malformed', async (query) => {
+  expect((await shopper.get(`/api/search?q=hoodie&${query}`)).status).toBe(400);
+});

@@ -2,7 +2,8 @@
 import type { Answer, Received } from '#contract/kernel/endpoint.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import type { SearchHit, SearchKind, searchRoutes, Suggestion } from '#contract/search/schemas.ts';
+import type { SearchHit, searchRoutes, Suggestion } from '#contract/search/schemas.ts';
+import type { SearchKind } from '#contract/search/rules.ts';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
@@ -14,7 +15,11 @@ import { suggestedCategories } from './suggested-categories.ts';
 import { suggested } from './suggestions.queries.ts';
 
 type Found = Answer<typeof searchRoutes.search>;
-type Search = { words: Words; narrowing: Narrowing & { kind?: SearchKind | undefined }; page: SearchPage };
+type Search = {
+  words: Words;
+  narrowing: Narrowing & { kind?: SearchKind | undefined };
+  page: SearchPage;
+};
 
 /** Where pages end: of a very common word only its best sellers are ranked. */
 const lastOffset = 3_000;
@@ -29,20 +34,37 @@ export async function search(
   query: Received<typeof searchRoutes.search>['query'],
 ): Promise<{ found: Found; next: string | null }> {
   const { q, cursor, limit = pageSize.usual, ...narrowing } = query;
-  const offset = readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
+  const offset =
+    readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
   const words = wordsOf(q);
   if (words.length === 0) return { found: nothing, next: null };
   const categories = categoriesCalled(ctx.config.platform.categories, q);
-  const asked: Search = { words: { words, joint: '&', categories }, narrowing, page: { offset, limit } };
+  const asked: Search = {
+    words: { words, joint: '&', categories },
+    narrowing,
+    page: { offset, limit },
+  };
   const { row, spelling } = await foundSomehow(ctx, asked);
-  const next = row.hits.length > limit && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
-  return { found: { ...row, hits: row.hits.slice(0, limit).map(inMajorUnits), didYouMean: spelling }, next };
+  const next =
+    row.hits.length > limit && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
+  return {
+    found: { ...row, hits: row.hits.slice(0, limit).map(inMajorUnits), didYouMean: spelling },
+    next,
+  };
 }
 
-const nothing: Found = { hits: [], counts: { products: 0, dishes: 0, shops: 0 }, categories: [], didYouMean: null };
+const nothing: Found = {
+  hits: [],
+  counts: { products: 0, dishes: 0, shops: 0 },
+  categories: [],
+  didYouMean: null,
+};
 
 /** The first of the ways to read the words that finds something. */
-async function foundSomehow(ctx: Ctx, asked: Search): Promise<{ row: FoundRow; spelling: string | null }> {
+async function foundSomehow(
+  ctx: Ctx,
+  asked: Search,
+): Promise<{ row: FoundRow; spelling: string | null }> {
   const exact = await found(ctx, asked);
   if (!isEmpty(exact)) return { row: exact, spelling: null };
   const known = (await spellings(ctx.db, asked.words.words)).flatMap(({ word }) => word ?? []);
@@ -78,7 +100,10 @@ const mostSuggested = 8;
 export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
-  const [categories, things] = await Promise.all([suggestedCategories(ctx, q), suggestedThings(ctx, words)]);
+  const [categories, things] = await Promise.all([
+    suggestedCategories(ctx, q),
+    suggestedThings(ctx, words),
+  ]);
   return [...categories, ...things].slice(0, mostSuggested);
 }
 

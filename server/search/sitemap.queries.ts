@@ -33,7 +33,9 @@ export function productsOfShop(db: Database, shopId: number): Promise<Found[]> {
 
 /** All shops that shoppers see. */
 export function openShops(db: Database): Promise<Array<{ id: number; isFood: boolean }>> {
-  return db.rows(sql`select id, kind = 'food' as "isFood" from shops where approval_status = 'approved' order by id limit 50000`);
+  return db.rows(
+    sql`select id, kind = 'food' as "isFood" from shops where approval_status = 'approved' order by id limit 50000`,
+  );
 }
 
 export function textPages(db: Database): Promise<Array<{ slug: string; changedAt: Date }>> {

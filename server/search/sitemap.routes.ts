@@ -8,12 +8,21 @@ type SitemapParts = Pick<Ctx, 'db' | 'config'>;
 export function sitemapRoutes(app: FastifyInstance, ctx: SitemapParts): void {
   const visited = (request: FastifyRequest): Visited => ({
     site: request.site,
-    origin: request.site.kind === 'market' ? ctx.config.publicUrl : `${request.protocol}://${request.host}`,
+    origin:
+      request.site.kind === 'market'
+        ? ctx.config.publicUrl
+        : `${request.protocol}://${request.host}`,
   });
-  app.get('/robots.txt', async (request, reply) => kept(reply, 'text/plain; charset=utf-8').send(robotsText(visited(request))));
-  app.get('/sitemap.xml', async (request, reply) => kept(reply, 'application/xml').send(await sitemap(ctx, visited(request))));
+  app.get('/robots.txt', async (request, reply) =>
+    kept(reply, 'text/plain; charset=utf-8').send(robotsText(visited(request))),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    kept(reply, 'application/xml').send(await sitemap(ctx, visited(request))),
+  );
   app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) =>
-    kept(reply, 'application/xml').send(await sitemapPart(ctx, visited(request), request.params.name)),
+    kept(reply, 'application/xml').send(
+      await sitemapPart(ctx, visited(request), request.params.name),
+    ),
   );
 }
 

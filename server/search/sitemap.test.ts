@@ -13,7 +13,10 @@ const read = async (url: string, headers?: Record<string, string>) => {
     statusCode,
     body,
     headers: answered,
-  } = await app.http.inject({ url, headers: { host: new URL(app.config.publicUrl).host, ...headers } });
+  } = await app.http.inject({
+    url,
+    headers: { host: new URL(app.config.publicUrl).host, ...headers },
+  });
   return { status: statusCode, body, type: String(answered['content-type']) };
 };
 
@@ -25,25 +28,45 @@ test('robots may look where strangers may, and are told where everything is', as
 });
 
 test('every product and shop that shoppers see is in a file that the index names, and nothing else', async () => {
-  const [open, pending, kitchen] = [await aShop(app), await aShop(app, { approvalStatus: 'pending' }), await aShop(app, { kind: 'food' })];
+  const [open, pending, kitchen] = [
+    await aShop(app),
+    await aShop(app, { approvalStatus: 'pending' }),
+    await aShop(app, { kind: 'food' }),
+  ];
   const shown = await aProduct(app, { shopId: open.id });
   const hidden = await aProduct(app, { shopId: pending.id });
   const index = await read('/sitemap.xml');
   expect(index.type).toContain('application/xml');
-  const files = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  expect(files).toEqual(expect.arrayContaining(['/sitemaps/pages.xml', '/sitemaps/shops.xml', '/sitemaps/products-0.xml']));
+  const files = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '/sitemaps/pages.xml',
+      '/sitemaps/shops.xml',
+      '/sitemaps/products-0.xml',
+    ]),
+  );
   const all = (await Promise.all(files.map((file) => read(file)))).map(({ body }) => body).join('');
-  for (const path of [`/product/${shown.id}`, `/shop/${open.id}`, `/food-shop/${kitchen.id}`, '/food'])
+  for (const path of [
+    `/product/${shown.id}`,
+    `/shop/${open.id}`,
+    `/food-shop/${kitchen.id}`,
+    '/food',
+  ])
     expect(all).toContain(`<loc>${app.config.publicUrl}${path}</loc>`);
-  for (const path of [`/product/${hidden.id}`, `/shop/${pending.id}`]) expect(all).not.toContain(`${path}</loc>`);
+  for (const path of [`/product/${hidden.id}`, `/shop/${pending.id}`])
+    expect(all).not.toContain(`${path}</loc>`);
 });
 
-test.each(['/sitemaps/products-999999.xml', '/sitemaps/users.xml', '/sitemaps/products--1.xml', '/sitemaps/.xml'])(
-  'there is no %s',
-  async (url) => {
-    expect((await read(url)).status).toBe(404);
-  },
-);
+test.each([
+  '/sitemaps/products-999999.xml',
+  '/sitemaps/users.xml',
+  '/sitemaps/products--1.xml',
+  '/sitemaps/.xml',
+])('there is no %s', async (url) => {
+  expect((await read(url)).status).toBe(404);
+});
 
 test('a host that is none of ours is told nothing', async () => {
   expect((await read('/sitemap.xml', { host: 'evil.example' })).status).toBe(421);

@@ -32,7 +32,13 @@ const closedPaths = [
 
 /** The rules for crawlers, with the address of the sitemap. */
 export function robotsText({ origin }: Pick<Visited, 'origin'>): string {
-  return ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** The index of the market's sitemaps; on other hosts the one sitemap that there is. */
@@ -47,24 +53,45 @@ export async function sitemap(ctx: SearchCtx, visited: Visited): Promise<string>
   const names = ['pages', 'shops', ...files.map((file) => `products-${file}`)];
   return xml(
     'sitemapindex',
-    names.map((name) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`),
+    names.map(
+      (name) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+    ),
   );
 }
 
 /** One of the market's sitemaps: `pages`, `shops` or `products-3`. Refuses `request.not_found` for any other. */
-export async function sitemapPart(ctx: SearchCtx, { site, origin }: Visited, name: string): Promise<string> {
+export async function sitemapPart(
+  ctx: SearchCtx,
+  { site, origin }: Visited,
+  name: string,
+): Promise<string> {
   if (site.kind !== 'market') refuse('request.not_found');
-  if (name === 'pages') return addressesXml(origin, [...marketPages, ...(await queries.textPages(ctx.db)).map(textAddress)]);
-  if (name === 'shops') return addressesXml(origin, (await queries.openShops(ctx.db)).map(shopAddress));
+  if (name === 'pages')
+    return addressesXml(origin, [
+      ...marketPages,
+      ...(await queries.textPages(ctx.db)).map(textAddress),
+    ]);
+  if (name === 'shops')
+    return addressesXml(origin, (await queries.openShops(ctx.db)).map(shopAddress));
   const file = /^products-(\d{1,6})$/.exec(name)?.[1] ?? refuse('request.not_found');
   // Ids are below 2^31.
-  const found = Number(file) * queries.idsPerFile < 2 ** 31 ? await queries.productsOfFile(ctx.db, Number(file)) : [];
+  const found =
+    Number(file) * queries.idsPerFile < 2 ** 31
+      ? await queries.productsOfFile(ctx.db, Number(file))
+      : [];
   if (found.length === 0) refuse('request.not_found');
   return addressesXml(origin, found.map(productAddress));
 }
 
 const marketPages: Address[] = ['/', '/shops', '/food'].map((path) => ({ path }));
-const servicePages: Address[] = ['/', '/why-service', '/pricing', '/chemical-process', '/video-demo', '/book-service'].map((path) => ({
+const servicePages: Address[] = [
+  '/',
+  '/why-service',
+  '/pricing',
+  '/chemical-process',
+  '/video-demo',
+  '/book-service',
+].map((path) => ({
   path,
 }));
 

@@ -12,7 +12,8 @@ const shown = 2;
 export async function suggestedCategories(ctx: Ctx, q: string): Promise<Suggestion[]> {
   const { categories } = ctx.config.platform;
   const words = wordsOf(q);
-  const isNamed = (name: string) => words.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
+  const isNamed = (name: string) =>
+    words.every((word) => wordsOf(name).some((own) => own.startsWith(word)));
   const called = categoriesCalled(categories, q);
   const meant = allCategories.filter((name) => isNamed(name) || called.includes(name));
   if (meant.length === 0) return [];

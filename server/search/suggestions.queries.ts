@@ -34,7 +34,10 @@ export function suggested(db: Database, words: readonly string[]): Promise<Sugge
 }
 
 /** Those of these categories in which shoppers find a shop. */
-export async function categoriesWithShops(db: Database, names: readonly string[]): Promise<string[]> {
+export async function categoriesWithShops(
+  db: Database,
+  names: readonly string[],
+): Promise<string[]> {
   const rows = await db.rows<{ category: string }>(sql`
     select distinct category from shops where approval_status = 'approved' and category = any(${[...names]}::text[])`);
   return rows.map(({ category }) => category);

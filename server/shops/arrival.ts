@@ -16,9 +16,19 @@ export const goodsDaysColumn: Sql = sql`
 const daysAhead = 250;
 
 /** When goods arrive that are ordered at an instant, and in how many working days; null where nothing is sent. */
-export async function arrivalAt(goods: GoodsDays | null, at: Date): Promise<(Arrival & DaysToArrive) | null> {
+export async function arrivalAt(
+  goods: GoodsDays | null,
+  at: Date,
+): Promise<(Arrival & DaysToArrive) | null> {
   if (!goods) return null;
   const { zone, ...days } = goods;
   const { date } = civilTime(at, zone);
-  return { ...arrivalOf(days, { zone, holidays: await holidaysOf(zone, date, addDays(date, daysAhead)) }, at), ...days };
+  return {
+    ...arrivalOf(
+      days,
+      { zone, holidays: await holidaysOf(zone, date, addDays(date, daysAhead)) },
+      at,
+    ),
+    ...days,
+  };
 }

@@ -1,7 +1,13 @@
 /** SQL of closing shops. */
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-export type ClosableShop = { id: number; name: string; ownerId: number; closedAt: Date | null; isWithoutOwner: boolean };
+export type ClosableShop = {
+  id: number;
+  name: string;
+  ownerId: number;
+  closedAt: Date | null;
+  isWithoutOwner: boolean;
+};
 
 /** Locked against orders and visits that begin in it; see the trigger `refuse_closed_shop`. */
 function lockedShop(tx: Database, where: Sql): Promise<ClosableShop | undefined> {
@@ -15,7 +21,11 @@ export function closableShop(tx: Database, id: number): Promise<ClosableShop | u
   return lockedShop(tx, sql`s.id = ${id}`);
 }
 
-export function shopOfOwner(tx: Database, id: number, userId: number): Promise<ClosableShop | undefined> {
+export function shopOfOwner(
+  tx: Database,
+  id: number,
+  userId: number,
+): Promise<ClosableShop | undefined> {
   return lockedShop(
     tx,
     sql`s.id = ${id} and exists (select from shop_people p where p.shop_id = s.id and p.user_id = ${userId} and p.role = 'owner')`,

@@ -4,6 +4,8 @@ import { closeShop, type ClosingParts, getClosing, reopenShop } from './closing.
 
 export function shopClosingRoutes(serve: Serve, parts: ClosingParts): void {
   serve(routes.get, (ctx, { params }) => getClosing({ ...ctx, ...parts }, params));
-  serve(routes.close, (ctx, { params, body }) => closeShop({ ...ctx, ...parts }, { ...body, ...params }));
+  serve(routes.close, (ctx, { params, body }) =>
+    closeShop({ ...ctx, ...parts }, { ...body, ...params }),
+  );
   serve(routes.reopen, (ctx, { params, body }) => reopenShop(ctx, { ...body, ...params }));
 }

@@ -6,7 +6,17 @@ import type { OwnShop } from '#contract/shops/schemas.ts';
 import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { aMember, anAdmin, anOrderLine, aProduct, aShop, signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';
+import {
+  aMember,
+  anAdmin,
+  anOrderLine,
+  aProduct,
+  aShop,
+  signedIn,
+  type SignedIn,
+  testPassword,
+  visitorAs,
+} from '../testing/makers.ts';
 import { aBooking, aServiceShop, aWorkday, ownerOf, walked } from '../testing/visits.ts';
 
 let app: TestApp;
@@ -24,7 +34,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Answer = Problem & Closing;
-const close = (who: TestVisitor, { id, name } = shop) => who.post<Answer>(`/api/shops/${id}/closing`, { name });
+const close = (who: TestVisitor, { id, name } = shop) =>
+  who.post<Answer>(`/api/shops/${id}/closing`, { name });
 const reopen = (who: TestVisitor, id = shop.id) =>
   who.post<Problem & VendorShop>(`/api/shops/${id}/reopening`, { reason: 'Asked to come back' });
 const statusFor = async (path: string) => (await app.visitor().get(path)).status;
@@ -39,24 +50,36 @@ describe('a closed shop', () => {
     const product = await aProduct(app, { shopId: shop.id, name: 'Last paper lantern' });
     const follower = await signedIn(app);
     await follower.put(`/api/shops/${shop.id}/follow`, {});
-    expect(await close(owner)).toMatchObject({ status: 200, body: { closedAt: expect.any(String) } });
-    expect(await Promise.all([`/api/shops/${shop.id}`, `/api/products/${product.id}`].map(statusFor))).toEqual([404, 404]);
-    expect(JSON.stringify((await app.visitor().get('/api/search?q=lantern')).body)).not.toContain('Last paper lantern');
+    expect(await close(owner)).toMatchObject({
+      status: 200,
+      body: { closedAt: expect.any(String) },
+    });
+    expect(
+      await Promise.all([`/api/shops/${shop.id}`, `/api/products/${product.id}`].map(statusFor)),
+    ).toEqual([404, 404]);
+    expect(JSON.stringify((await app.visitor().get('/api/search?q=lantern')).body)).not.toContain(
+      'Last paper lantern',
+    );
     expect((await follower.get('/api/following/shops')).body).toEqual([]);
     expect((await follower.get<unknown[]>('/api/notifications')).body).toEqual([]);
   });
 
   test('keeps its orders, its books and its name for whoever ran it', async () => {
     await close(owner);
-    expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([{ id: shop.id, approvalStatus: 'closed' }]);
-    for (const kept of ['balance', 'statement', 'sales']) expect((await owner.get(`/api/shops/${shop.id}/${kept}`)).status).toBe(200);
+    expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([
+      { id: shop.id, approvalStatus: 'closed' },
+    ]);
+    for (const kept of ['balance', 'statement', 'sales'])
+      expect((await owner.get(`/api/shops/${shop.id}/${kept}`)).status).toBe(200);
     expect((await owner.get(`/api/orders/shop/${shop.id}`)).status).toBe(200);
   });
 
   test('cannot be changed, nor stocked', async () => {
     await close(owner);
     expect((await owner.get(`/api/shops/${shop.id}/settings`)).status).toBe(403);
-    expect((await owner.put(`/api/shops/${shop.id}/policies`, { version: 0, policy: 'None' })).status).toBe(403);
+    expect(
+      (await owner.put(`/api/shops/${shop.id}/policies`, { version: 0, policy: 'None' })).status,
+    ).toBe(403);
     const item = { shopId: shop.id, name: 'One more', description: 'Too late for it', price: 5 };
     expect((await owner.post('/api/products', item)).status).toBeGreaterThanOrEqual(403);
     expect(await app.db.row(sql`select from products where shop_id = ${shop.id}`)).toBeUndefined();
@@ -65,17 +88,28 @@ describe('a closed shop', () => {
   test('is neither busy nor paused', async () => {
     const kitchen = await aShop(app, { ownerId: owner.id, kind: 'food' });
     await close(owner, kitchen);
-    expect((await owner.put(`/api/shops/${kitchen.id}/pause`, { until: 'tomorrow' })).status).toBe(409);
-    expect((await owner.put(`/api/shops/${kitchen.id}/busy`, { minutes: 10, length: 30 })).status).toBe(409);
+    expect((await owner.put(`/api/shops/${kitchen.id}/pause`, { until: 'tomorrow' })).status).toBe(
+      409,
+    );
+    expect(
+      (await owner.put(`/api/shops/${kitchen.id}/busy`, { minutes: 10, length: 30 })).status,
+    ).toBe(409);
   });
 
   test('comes after those that are open, and leaves room for another', async () => {
     for (let count = 0; count < 4; count += 1) await aShop(app, { ownerId: owner.id });
-    const another = { name: 'Another beginning', description: 'A shop that begins anew.', shopCategory: 'Drinkware', tags: ['Drinkware'] };
+    const another = {
+      name: 'Another beginning',
+      description: 'A shop that begins anew.',
+      shopCategory: 'Drinkware',
+      tags: ['Drinkware'],
+    };
     expect(await owner.post('/api/shops', another)).toMatchObject({ status: 409 });
     await close(owner);
     expect(await owner.post('/api/shops', another)).toMatchObject({ status: 201 });
-    expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body.at(-1)).toMatchObject({ id: shop.id });
+    expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body.at(-1)).toMatchObject({
+      id: shop.id,
+    });
   });
 
   test('is in the audit log with whoever closed it', async () => {
@@ -83,11 +117,18 @@ describe('a closed shop', () => {
     expect(
       await app.db.row(sql`
         select actor_id, action, before, after from audit_entries where subject_kind = 'shop' and subject_id = ${String(shop.id)}`),
-    ).toEqual({ actor_id: owner.id, action: 'shop.closed', before: { isClosed: false }, after: { isClosed: true } });
+    ).toEqual({
+      actor_id: owner.id,
+      action: 'shop.closed',
+      before: { isClosed: false },
+      after: { isClosed: true },
+    });
   });
 
   test('is closed once', async () => {
-    const statuses = (await Promise.all([close(owner), close(owner), close(owner)])).map(({ status }) => status);
+    const statuses = (await Promise.all([close(owner), close(owner), close(owner)])).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
     expect((await close(owner)).body.type).toBe('/problems/state-conflict');
   });
@@ -96,17 +137,26 @@ describe('a closed shop', () => {
     await app.db.run(sql`
       insert into shop_hosts (shop_id, host, token, asked_by, asked_at, proved_at) values (${shop.id}, ${`shop${shop.id}.example`}, 'token', ${owner.id}, now(), now())`);
     await close(owner);
-    expect(await app.db.row(sql`select from shop_hosts where shop_id = ${shop.id}`)).toBeUndefined();
+    expect(
+      await app.db.row(sql`select from shop_hosts where shop_id = ${shop.id}`),
+    ).toBeUndefined();
   });
 });
 
 describe('closing waits', () => {
   test('for orders that have not arrived', async () => {
     const product = await aProduct(app, { shopId: shop.id });
-    const { partId } = await anOrderLine(app, { userId: (await signedIn(app)).id, product, status: 'pending' });
+    const { partId } = await anOrderLine(app, {
+      userId: (await signedIn(app)).id,
+      product,
+      status: 'pending',
+    });
     const expected = { orders: 1, visits: 0, balance: 0 };
     expect(await close(owner)).toMatchObject({ status: 409, body: { unsettled: expected } });
-    expect((await owner.get<Closing>(`/api/shops/${shop.id}/closing`)).body).toEqual({ unsettled: expected, closedAt: null });
+    expect((await owner.get<Closing>(`/api/shops/${shop.id}/closing`)).body).toEqual({
+      unsettled: expected,
+      closedAt: null,
+    });
     await app.db.run(sql`update shop_orders set status = 'delivered' where id = ${partId}`);
     expect((await close(owner)).status).toBe(200);
   });
@@ -115,10 +165,19 @@ describe('closing waits', () => {
     const service = await aServiceShop(app);
     const staff = await ownerOf(app, service);
     const { id } = await aBooking(app, service.id);
-    expect(await close(staff, service)).toMatchObject({ status: 409, body: { unsettled: { orders: 0, visits: 1 } } });
+    expect(await close(staff, service)).toMatchObject({
+      status: 409,
+      body: { unsettled: { orders: 0, visits: 1 } },
+    });
     await walked(staff, id, 'cancelled');
     expect((await close(staff, service)).status).toBe(200);
-    expect((await app.visitor().get(`/api/service-shops/${service.id}/windows?from=${aWorkday()}&serviceType=servicing`)).status).toBe(404);
+    expect(
+      (
+        await app
+          .visitor()
+          .get(`/api/service-shops/${service.id}/windows?from=${aWorkday()}&serviceType=servicing`)
+      ).status,
+    ).toBe(404);
   });
 
   test.each([
@@ -126,7 +185,10 @@ describe('closing waits', () => {
     ['for money that it owes', -3_00],
   ])('%s', async (_, amount) => {
     await owe(amount);
-    expect(await close(owner)).toMatchObject({ status: 409, body: { unsettled: { balance: amount / 100 } } });
+    expect(await close(owner)).toMatchObject({
+      status: 409,
+      body: { unsettled: { balance: amount / 100 } },
+    });
     await owe(-amount);
     expect((await close(owner)).status).toBe(200);
   });
@@ -136,7 +198,9 @@ describe('closing waits', () => {
       status: 422,
       body: { errors: [{ path: 'name', message: 'That is not the name of the shop' }] },
     });
-    expect((await close(owner, { id: shop.id, name: ` ${shop.name.toUpperCase()} ` })).status).toBe(200);
+    expect((await close(owner, { id: shop.id, name: ` ${shop.name.toUpperCase()} ` })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -146,12 +210,17 @@ test('nothing is ordered from a shop that is closed at the same moment', async (
   const order = { total: 60, shippingAddress: '12 Joo Chiat Road, Singapore', buyNow: true };
   const [closed, ...placed] = await Promise.all([
     close(owner),
-    ...shoppers.map((shopper) => shopper.post('/api/orders', { order, items: [{ productId: product.id, quantity: 1 }] })),
+    ...shoppers.map((shopper) =>
+      shopper.post('/api/orders', { order, items: [{ productId: product.id, quantity: 1 }] }),
+    ),
   ]);
   const isClosed = closed.status === 200;
   expect([200, 409]).toContain(closed.status);
-  for (const { status } of placed) expect(isClosed ? [404, 409] : [201, 404, 409]).toContain(status);
-  const count = await app.db.row<{ count: number }>(sql`select count(*) as count from shop_orders where shop_id = ${shop.id}`);
+  for (const { status } of placed)
+    expect(isClosed ? [404, 409] : [201, 404, 409]).toContain(status);
+  const count = await app.db.row<{ count: number }>(
+    sql`select count(*) as count from shop_orders where shop_id = ${shop.id}`,
+  );
   expect(count?.count === 0).toBe(isClosed);
 });
 
@@ -159,7 +228,9 @@ test('an order that began before a shop closed finds it closed', async () => {
   const product = await aProduct(app, { shopId: shop.id });
   await app.db.run(sql`update shops set closed_at = now() where id = ${shop.id}`);
   const shopper = await signedIn(app);
-  await expect(anOrderLine(app, { userId: shopper.id, product })).rejects.toMatchObject({ code: '40001' });
+  await expect(anOrderLine(app, { userId: shopper.id, product })).rejects.toMatchObject({
+    code: '40001',
+  });
 });
 
 describe('who may', () => {
@@ -180,8 +251,16 @@ describe('who may', () => {
 
   test('see what is unsettled: its owners and admins', async () => {
     const path = `/api/shops/${shop.id}/closing`;
-    const asked = [app.visitor(), await signedIn(app), await aMember(app, shop.id, 'manager'), owner, admin];
-    expect(await Promise.all(asked.map(async (who) => (await who.get(path)).status))).toEqual([401, 403, 403, 200, 200]);
+    const asked = [
+      app.visitor(),
+      await signedIn(app),
+      await aMember(app, shop.id, 'manager'),
+      owner,
+      admin,
+    ];
+    expect(await Promise.all(asked.map(async (who) => (await who.get(path)).status))).toEqual([
+      401, 403, 403, 200, 200,
+    ]);
   });
 
   test('open it again: admins, with a reason', async () => {
@@ -198,9 +277,16 @@ describe('an admin', () => {
   test('sees it closed, and opens it again as it was', async () => {
     const product = await aProduct(app, { shopId: shop.id });
     await close(owner);
-    const [vendor] = (await admin.get<Vendor[]>(`/api/admin/vendors?q=${encodeURIComponent(shop.name)}`)).body;
-    expect(vendor?.shops).toMatchObject([{ approvalStatus: 'closed', closedAt: expect.any(String) }]);
-    expect(await reopen(admin)).toMatchObject({ status: 200, body: { approvalStatus: 'approved', closedAt: null } });
+    const [vendor] = (
+      await admin.get<Vendor[]>(`/api/admin/vendors?q=${encodeURIComponent(shop.name)}`)
+    ).body;
+    expect(vendor?.shops).toMatchObject([
+      { approvalStatus: 'closed', closedAt: expect.any(String) },
+    ]);
+    expect(await reopen(admin)).toMatchObject({
+      status: 200,
+      body: { approvalStatus: 'approved', closedAt: null },
+    });
     expect(await statusFor(`/api/products/${product.id}`)).toBe(200);
     expect(await reopen(admin)).toMatchObject({ status: 409 });
     expect(
@@ -210,7 +296,10 @@ describe('an admin', () => {
   });
 
   test('finds it suspended still, if it was', async () => {
-    await admin.put(`/api/shops/${shop.id}/suspension`, { isSuspended: true, reason: 'Counterfeits' });
+    await admin.put(`/api/shops/${shop.id}/suspension`, {
+      isSuspended: true,
+      reason: 'Counterfeits',
+    });
     await close(owner);
     expect((await reopen(admin)).body).toMatchObject({ approvalStatus: 'suspended' });
   });
@@ -227,7 +316,9 @@ describe('whoever has closed their only shop', () => {
     await close(owner);
     expect(await leaving()).toEqual([]);
     expect((await leave()).status).toBe(204);
-    expect(await app.db.row(sql`select name, contact_phone from shops where id = ${shop.id}`)).toEqual({
+    expect(
+      await app.db.row(sql`select name, contact_phone from shops where id = ${shop.id}`),
+    ).toEqual({
       name: shop.name,
       contact_phone: null,
     });

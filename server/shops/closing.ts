@@ -28,13 +28,18 @@ export async function getClosing(ctx: ClosingCtx, { id }: { id: number }): Promi
  * Closes the caller's shop for good: it and what it lists are hidden, its own host is given up, its books stay. Refuses
  * whoever does not own it, `shop.another_name`, `shop.closed_already`, and `shop.unsettled` with what is (`unsettled`).
  */
-export function closeShop(ctx: ClosingCtx, { id, name }: { id: number; name: string }): Promise<Closing> {
+export function closeShop(
+  ctx: ClosingCtx,
+  { id, name }: { id: number; name: string },
+): Promise<Closing> {
   const userId = requireUser(ctx);
   return ctx.db.transaction(async (tx) => {
     const shop = (await queries.shopOfOwner(tx, id, userId)) ?? refuse('viewer.not_allowed');
     if (shop.closedAt) refuse('shop.closed_already');
     if (foldedName(name.trim()) !== foldedName(shop.name)) {
-      refuse('shop.another_name', { errors: [{ path: 'name', message: 'That is not the name of the shop' }] });
+      refuse('shop.another_name', {
+        errors: [{ path: 'name', message: 'That is not the name of the shop' }],
+      });
     }
     const unsettled = await unsettledIn(ctx, tx, id);
     if (Object.values(unsettled).some((count) => count !== 0)) {
@@ -49,7 +54,10 @@ export function closeShop(ctx: ClosingCtx, { id, name }: { id: number; name: str
 }
 
 /** Opens a closed shop again, as its owner stands by now. Refuses `shop.not_found`, `vendor.changed_meanwhile` and `shop.without_owner`. */
-export async function reopenShop(ctx: Ctx, { id, reason }: { id: number; reason: string }): Promise<VendorShop> {
+export async function reopenShop(
+  ctx: Ctx,
+  { id, reason }: { id: number; reason: string },
+): Promise<VendorShop> {
   requireAdmin(ctx);
   await ctx.db.transaction(async (tx) => {
     const shop = (await queries.closableShop(tx, id)) ?? refuse('shop.not_found');
@@ -62,19 +70,35 @@ export async function reopenShop(ctx: Ctx, { id, reason }: { id: number; reason:
   return (await vendorShop(ctx.db, id)) ?? refuse('shop.not_found');
 }
 
-async function unsettledIn({ unsettled }: ClosingParts, db: Database, shopId: number): Promise<Unsettled> {
+async function unsettledIn(
+  { unsettled }: ClosingParts,
+  db: Database,
+  shopId: number,
+): Promise<Unsettled> {
   const found: Unsettled = { orders: 0, visits: 0, balance: 0 };
   for (const find of unsettled) Object.assign(found, await find(db, shopId));
   return found;
 }
 
 function replyOf(unsettled: Unsettled, closedAt: Date | null): Closing {
-  return { unsettled: { ...unsettled, balance: toMajor(unsettled.balance) }, closedAt: closedAt?.toISOString() ?? null };
+  return {
+    unsettled: { ...unsettled, balance: toMajor(unsettled.balance) },
+    closedAt: closedAt?.toISOString() ?? null,
+  };
 }
 
-type Done = { shop: queries.ClosableShop; action: string; isClosed: boolean; reason: string | null };
+type Done = {
+  shop: queries.ClosableShop;
+  action: string;
+  isClosed: boolean;
+  reason: string | null;
+};
 
-function record(ctx: Ctx, tx: Database, { shop: { id, name }, action, isClosed, reason }: Done): Promise<void> {
+function record(
+  ctx: Ctx,
+  tx: Database,
+  { shop: { id, name }, action, isClosed, reason }: Done,
+): Promise<void> {
   const subject = { kind: 'shop', id, name };
   return recordAudit(tx, {
     at: ctx.now,

@@ -3,14 +3,24 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-export type Opening = { kind: ShopKind; openingHours: Pick<OpeningHours, 'week' | 'exceptions'>; timeZone: string };
+export type Opening = {
+  kind: ShopKind;
+  openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
+  timeZone: string;
+};
 
 export function openingOf(db: Database, id: number): Promise<Opening | undefined> {
-  return db.row(sql`select kind, opening_hours as "openingHours", time_zone as "timeZone" from shops where id = ${id}`);
+  return db.row(
+    sql`select kind, opening_hours as "openingHours", time_zone as "timeZone" from shops where id = ${id}`,
+  );
 }
 
 /** The most minutes that each way takes, as busy as the kitchen is; without pickup null. */
-export type Kitchen = Opening & { pausedUntil: Date | null; deliveryMinutes: number; pickupMinutes: number | null };
+export type Kitchen = Opening & {
+  pausedUntil: Date | null;
+  deliveryMinutes: number;
+  pickupMinutes: number | null;
+};
 
 /** A kitchen among the shops that are `visible`. */
 export function kitchenSeen(db: Database, id: number, visible: Sql): Promise<Kitchen | undefined> {
@@ -21,10 +31,22 @@ export function kitchenSeen(db: Database, id: number, visible: Sql): Promise<Kit
     from shops s where s.id = ${id} and s.kind = 'food' and ${visible}`);
 }
 
-export async function setPause(db: Database, id: number, { until, reason }: { until: Date | null; reason: string }): Promise<void> {
-  await db.run(sql`update shops set paused_until = ${until}, pause_reason = ${reason} where id = ${id}`);
+export async function setPause(
+  db: Database,
+  id: number,
+  { until, reason }: { until: Date | null; reason: string },
+): Promise<void> {
+  await db.run(
+    sql`update shops set paused_until = ${until}, pause_reason = ${reason} where id = ${id}`,
+  );
 }
 
-export async function setBusy(db: Database, id: number, { minutes, until }: { minutes: number; until: Date | null }): Promise<void> {
-  await db.run(sql`update shops set busy_minutes = ${minutes}, busy_until = ${until} where id = ${id} and kind = 'food'`);
+export async function setBusy(
+  db: Database,
+  id: number,
+  { minutes, until }: { minutes: number; until: Date | null },
+): Promise<void> {
+  await db.run(
+    sql`update shops set busy_minutes = ${minutes}, busy_until = ${until} where id = ${id} and kind = 'food'`,
+  );
 }

@@ -13,27 +13,50 @@ type OfShop = { id: number };
 
 /** The times for which a kitchen can be asked while it takes no orders. Refuses `shop.not_found`, also for shops that are no kitchens. */
 export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForLater> {
-  const kitchen = (await queries.kitchenSeen(ctx.db, id, visibleShop(ctx.viewer))) ?? refuse('shop.not_found');
-  const hours = { ...kitchen.openingHours, pausedUntil: kitchen.pausedUntil?.toISOString() ?? null };
-  const after = (minutes: number) => laterTimes(hours, { zone: kitchen.timeZone, minutes }, ctx.now).map(({ at }) => at.toISOString());
-  return { delivery: after(kitchen.deliveryMinutes), pickup: kitchen.pickupMinutes === null ? [] : after(kitchen.pickupMinutes) };
+  const kitchen =
+    (await queries.kitchenSeen(ctx.db, id, visibleShop(ctx.viewer))) ?? refuse('shop.not_found');
+  const hours = {
+    ...kitchen.openingHours,
+    pausedUntil: kitchen.pausedUntil?.toISOString() ?? null,
+  };
+  const after = (minutes: number) =>
+    laterTimes(hours, { zone: kitchen.timeZone, minutes }, ctx.now).map(({ at }) =>
+      at.toISOString(),
+    );
+  return {
+    delivery: after(kitchen.deliveryMinutes),
+    pickup: kitchen.pickupMinutes === null ? [] : after(kitchen.pickupMinutes),
+  };
 }
 
 /**
  * Takes no orders until an instant, or until the shop opens on a later day; shoppers read the reason. Null, or an instant
  * that is over, takes them again. Refuses `viewer.not_allowed` to whoever does not work the shop's orders, `shop.not_found` and `shop.is_closed`.
  */
-export async function pauseShop(ctx: Ctx, { id, until, reason = '' }: OfShop & Pause): Promise<{ pausedUntil: string | null }> {
+export async function pauseShop(
+  ctx: Ctx,
+  { id, until, reason = '' }: OfShop & Pause,
+): Promise<{ pausedUntil: string | null }> {
   await requireOpenShop(ctx, id, 'orders');
   const shop = (await queries.openingOf(ctx.db, id)) ?? refuse('shop.not_found');
-  const end = until === 'tomorrow' ? openingAfterToday(shop.openingHours, shop.timeZone, ctx.now) : until === null ? null : new Date(until);
+  const end =
+    until === 'tomorrow'
+      ? openingAfterToday(shop.openingHours, shop.timeZone, ctx.now)
+      : until === null
+        ? null
+        : new Date(until);
   const pausedUntil = end !== null && end > ctx.now ? end : null;
-  await change(ctx, (tx) => queries.setPause(tx, id, { until: pausedUntil, reason: pausedUntil ? reason : '' }));
+  await change(ctx, (tx) =>
+    queries.setPause(tx, id, { until: pausedUntil, reason: pausedUntil ? reason : '' }),
+  );
   return { pausedUntil: pausedUntil?.toISOString() ?? null };
 }
 
 /** Adds minutes to what new orders are promised, for `length` minutes from now. Refuses as `pauseShop` does, and `kitchen.not_a_kitchen`. */
-export async function slowDownKitchen(ctx: Ctx, { id, minutes, length }: OfShop & Busy): Promise<{ busyUntil: string }> {
+export async function slowDownKitchen(
+  ctx: Ctx,
+  { id, minutes, length }: OfShop & Busy,
+): Promise<{ busyUntil: string }> {
   await requireKitchen(ctx, id);
   const until = laterBy(ctx.now, length);
   await change(ctx, (tx) => queries.setBusy(tx, id, { minutes, until }));

@@ -12,7 +12,10 @@ type Names = { bankName: string; accountHolder: string };
 type Change = { shopId: number; by: number; at: Date };
 
 /** Stores an account, or another in its place. */
-export function storeAccount(tx: Database, account: Change & Names & { number: KeptNumber }): Promise<number> {
+export function storeAccount(
+  tx: Database,
+  account: Change & Names & { number: KeptNumber },
+): Promise<number> {
   const { shopId, bankName, accountHolder, number, by, at } = account;
   return tx.run(sql`
     insert into shop_payout_accounts (shop_id, bank_name, account_holder, number_sealed, number_end, changed_by, changed_at)
@@ -22,7 +25,10 @@ export function storeAccount(tx: Database, account: Change & Names & { number: K
 }
 
 /** Changes whose account it is and where; its number stays. */
-export function renameAccount(tx: Database, { shopId, bankName, accountHolder, by, at }: Change & Names): Promise<number> {
+export function renameAccount(
+  tx: Database,
+  { shopId, bankName, accountHolder, by, at }: Change & Names,
+): Promise<number> {
   return tx.run(sql`
     update shop_payout_accounts set bank_name = ${bankName}, account_holder = ${accountHolder}, changed_by = ${by}, changed_at = ${at}
     where shop_id = ${shopId}`);
@@ -31,7 +37,10 @@ export function renameAccount(tx: Database, { shopId, bankName, accountHolder, b
 export type Account = Names & { end: string; number: StoredNumber };
 
 /** Null where the shop has none yet. */
-export function accountOf(db: Database, shopId: number): Promise<{ shop: string; account: Account | null } | undefined> {
+export function accountOf(
+  db: Database,
+  shopId: number,
+): Promise<{ shop: string; account: Account | null } | undefined> {
   return db.row(sql`
     select s.name as shop, case when a.shop_id is not null then
       json_build_object('bankName', a.bank_name, 'accountHolder', a.account_holder, 'end', a.number_end,
@@ -47,7 +56,10 @@ export function plainNumbers(db: Database): Promise<PlainNumber[]> {
 }
 
 /** Leaves alone what somebody changed meanwhile. */
-export function storeSealed(db: Database, numbers: ReadonlyArray<PlainNumber & { sealed: Sealed }>): Promise<number> {
+export function storeSealed(
+  db: Database,
+  numbers: ReadonlyArray<PlainNumber & { sealed: Sealed }>,
+): Promise<number> {
   return db.run(sql`
     update shop_payout_accounts a set account_number = null, number_sealed = given.sealed
     from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given ("shopId" integer, "accountNumber" text, sealed text)

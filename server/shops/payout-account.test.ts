@@ -7,7 +7,11 @@ import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 import { sealPlainNumbers } from './payout-account.ts';
 
-const account = { bankName: 'Straits Bank', accountHolder: 'Satay Lane LLP', accountNumber: '731-550284-9' };
+const account = {
+  bankName: 'Straits Bank',
+  accountHolder: 'Satay Lane LLP',
+  accountNumber: '731-550284-9',
+};
 
 let app: TestApp;
 let owner: SignedIn;
@@ -20,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const show = (who: TestVisitor, shopId: number) => who.post<PayoutAccount>(`/api/shops/${shopId}/payout/number`);
+const show = (who: TestVisitor, shopId: number) =>
+  who.post<PayoutAccount>(`/api/shops/${shopId}/payout/number`);
 
 async function aPaidShop(): Promise<number> {
   const { id } = await aShop(app, { ownerId: owner.id });
@@ -46,7 +51,9 @@ test('an admin who pays sees the whole number, and the audit log that they looke
   expect(await show(admin, id)).toMatchObject({ status: 200, body: account });
   const entries = await app.db.rows(sql`
     select actor_id, after from audit_entries where action = 'shop.payout_account_shown' and subject_id = ${String(id)}`);
-  expect(entries).toEqual([{ actor_id: admin.id, after: { ...account, accountNumber: '•••• 2849' } }]);
+  expect(entries).toEqual([
+    { actor_id: admin.id, after: { ...account, accountNumber: '•••• 2849' } },
+  ]);
 });
 
 describe('nobody else', () => {
@@ -72,7 +79,10 @@ test('a shop without an account, and one that does not exist, are told apart', a
 test('numbers from before are sealed when the site starts, and are the same afterwards', async () => {
   const [first, second] = [await anOldShop(), await anOldShop()];
   expect((await show(admin, first)).body).toEqual(account);
-  const sealed = await Promise.all([sealPlainNumbers(app.db, app.config), sealPlainNumbers(app.db, app.config)]);
+  const sealed = await Promise.all([
+    sealPlainNumbers(app.db, app.config),
+    sealPlainNumbers(app.db, app.config),
+  ]);
   expect(sealed[0] + sealed[1]).toBe(2);
   expect(await rowsThatSay(app, [account.accountNumber])).toEqual([]);
   for (const id of [first, second]) expect((await show(admin, id)).body).toEqual(account);
@@ -91,12 +101,16 @@ test('a number from before is sealed when another is entered, and stays when the
 
 test('a number whose secret is gone is told as lost, and the shop enters it again', async () => {
   const id = await aPaidShop();
-  await app.db.run(sql`update shop_payout_accounts set number_sealed = 'AAAA' || number_sealed where shop_id = ${id}`);
+  await app.db.run(
+    sql`update shop_payout_accounts set number_sealed = 'AAAA' || number_sealed where shop_id = ${id}`,
+  );
   expect(await show(admin, id)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('Ask the shop to enter it again') },
   });
-  expect((await owner.get(`/api/shops/${id}/settings`)).body).toMatchObject({ payout: { accountNumber: '•••• 2849' } });
+  expect((await owner.get(`/api/shops/${id}/settings`)).body).toMatchObject({
+    payout: { accountNumber: '•••• 2849' },
+  });
   await owner.put(`/api/shops/${id}/payout`, { version: 1, ...account });
   expect((await show(admin, id)).body).toEqual(account);
 });

@@ -57,10 +57,18 @@ function openedOrRefuse(secrets: Secrets, number: queries.StoredNumber): string 
 /** Seals the numbers that an older version kept as they were entered; how many there were. */
 export async function sealPlainNumbers(db: Database, secrets: Secrets): Promise<number> {
   let sum = 0;
-  for (let plain = await queries.plainNumbers(db); plain.length > 0; plain = await queries.plainNumbers(db)) {
+  for (
+    let plain = await queries.plainNumbers(db);
+    plain.length > 0;
+    plain = await queries.plainNumbers(db)
+  ) {
     sum += await queries.storeSealed(
       db,
-      plain.map(({ shopId, accountNumber }) => ({ shopId, accountNumber, sealed: seal(secrets, accountNumber) })),
+      plain.map(({ shopId, accountNumber }) => ({
+        shopId,
+        accountNumber,
+        sealed: seal(secrets, accountNumber),
+      })),
     );
   }
   return sum;

@@ -16,19 +16,25 @@ export const shopsOfPerson: PersonalData = {
     following: await db.rows(sql`
       select s.name, f.created_at as "since" from follows f join shops s on s.id = f.shop_id where f.user_id = ${id} order by f.created_at`),
   }),
-  hindrances: async (db, userId) => (await onlyOwned(db, userId)).map(({ name }) => ({ kind: 'last-owner' as const, shop: name })),
+  hindrances: async (db, userId) =>
+    (await onlyOwned(db, userId)).map(({ name }) => ({ kind: 'last-owner' as const, shop: name })),
   erase: async ({ tx, events }, { id, emailFolded, fullName }) => {
-    const shops = await tx.rows<{ id: number }>(sql`select shop_id as id from shop_people where user_id = ${id} order by shop_id`);
+    const shops = await tx.rows<{ id: number }>(
+      sql`select shop_id as id from shop_people where user_id = ${id} order by shop_id`,
+    );
     for (const shop of shops) await lockTeam(tx, shop.id);
     const alone = await onlyOwned(tx, id);
-    if (alone.length > 0) refuse('account.last_owner', { facts: { shops: alone.map(({ name }) => name) } });
+    if (alone.length > 0)
+      refuse('account.last_owner', { facts: { shops: alone.map(({ name }) => name) } });
     for (const shop of shops) {
       if (await isClosedWithoutOthers(tx, shop.id, id)) await forgetClosedShop(tx, shop.id, id);
       else await leaveTeam({ tx, events }, shop.id, id);
     }
     await tx.run(sql`delete from follows where user_id = ${id}`);
     await tx.run(sql`delete from team_requests where user_id = ${id}`);
-    await tx.run(sql`delete from shop_invitations where accepted_by = ${id} or email_folded = ${emailFolded}`);
+    await tx.run(
+      sql`delete from shop_invitations where accepted_by = ${id} or email_folded = ${emailFolded}`,
+    );
     // Whoever owns the shop now says where its money goes.
     const accounts = sql`shop_id = any(${shops.map((shop) => shop.id)}::integer[]) and (changed_by = ${id} or account_holder = ${fullName})`;
     await tx.run(sql`delete from shop_payout_accounts where ${accounts}`);
@@ -50,7 +56,11 @@ function isWithoutOthers(userId: number): Sql {
     where o.shop_id = s.id and o.role = 'owner' and o.user_id <> ${userId})`;
 }
 
-async function isClosedWithoutOthers(tx: Database, shopId: number, userId: number): Promise<boolean> {
+async function isClosedWithoutOthers(
+  tx: Database,
+  shopId: number,
+  userId: number,
+): Promise<boolean> {
   const row = await tx.row(sql`
     select from shop_people p join shops s on s.id = p.shop_id
     where s.id = ${shopId} and s.closed_at is not null and p.user_id = ${userId} and p.role = 'owner' and ${isWithoutOthers(userId)}`);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = '/api/provider-setup';
-const shopsOf = async (userId: number) => (await app.db.rows(sql`select id from shops where owner_id = ${userId}`)).length;
+const shopsOf = async (userId: number) =>
+  (await app.db.rows(sql`select id from shops where owner_id = ${userId}`)).length;
 
 test('whoever owns the provider’s shop gets it again, and nobody else does', async () => {
   const owner = await signedIn(app, { role: 'seller' });
@@ -21,14 +22,19 @@ test('whoever owns the provider’s shop gets it again, and nobody else does', a
   expect((await owner.post<Shop>(path)).body.id).toBe(1);
   const other = await signedIn(app, { role: 'seller' });
   expect((await other.post<Shop>(path)).body.id).not.toBe(1);
-  expect(await app.db.row(sql`select owner_id from shops where id = 1`)).toEqual({ owner_id: owner.id });
+  expect(await app.db.row(sql`select owner_id from shops where id = 1`)).toEqual({
+    owner_id: owner.id,
+  });
 });
 
 test('a vendor without a shop gets a service shop, the same however often and at once', async () => {
   const vendor = await signedIn(app, { role: 'seller' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => vendor.post<Shop>(path)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-  expect(answers[0]).toMatchObject({ status: 200, body: { isService: true, userId: vendor.id, approvalStatus: 'approved' } });
+  expect(answers[0]).toMatchObject({
+    status: 200,
+    body: { isService: true, userId: vendor.id, approvalStatus: 'approved' },
+  });
   expect(await shopsOf(vendor.id)).toBe(1);
 });
 
@@ -44,7 +50,9 @@ test('who is no vendor, or has another shop, is told to register first', async (
     const answer = await visitor.post<Problem>(path);
     expect(answer.status).toBe(403);
     expect(answer.body.title).toBe('Setup incomplete');
-    expect(answer.body.message).toBe('Please register as a vendor first, then return to complete setup.');
+    expect(answer.body.message).toBe(
+      'Please register as a vendor first, then return to complete setup.',
+    );
   }
   expect(await shopsOf(rich.id)).toBe(1);
   expect((await app.visitor().post(path)).status).toBe(401);

@@ -15,7 +15,11 @@ export async function setUpProvider(ctx: Ctx): Promise<Shop> {
   if (!ctx.viewer.isVendor) refuse('setup.incomplete');
   return ctx.db.transaction(
     async (tx) => {
-      const { shopCount, shop } = await setupShopOf(tx, ownerId, ctx.config.platform.providerShopId);
+      const { shopCount, shop } = await setupShopOf(
+        tx,
+        ownerId,
+        ctx.config.platform.providerShopId,
+      );
       if (shop) return shopReply(shop, ctx.now);
       if (shopCount > 0) refuse('setup.incomplete');
       const opened = await openShop(ctx, tx, firstShop);
@@ -29,7 +33,8 @@ export async function setUpProvider(ctx: Ctx): Promise<Shop> {
 /** Its owner says the rest in the settings. */
 const firstShop = createShopBody.parse({
   name: 'Aircon Service',
-  description: 'Installation, servicing and replacement of air conditioning, for homes and small offices.',
+  description:
+    'Installation, servicing and replacement of air conditioning, for homes and small offices.',
   isService: true,
   shopCategory: 'HVAC Services',
   tags: ['HVAC Services'],

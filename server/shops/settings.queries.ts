@@ -1,7 +1,6 @@
 /** SQL of how shops are set up. */
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
-import type { ShopKind } from '#contract/shops/rules.ts';
-import type { SettingSection, ShopNotice } from '#contract/shops/settings.schemas.ts';
+import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 
@@ -53,7 +52,11 @@ export type SettingsRow = Pick<
 export type ShownAccount = { bankName: string; accountHolder: string; numberEnd: string };
 
 /** `seesMoney` says for whom, of a table `s`, the bank account is read at all. */
-export function settingsOf(db: Database, shopId: number, seesMoney: Sql): Promise<SettingsRow | undefined> {
+export function settingsOf(
+  db: Database,
+  shopId: number,
+  seesMoney: Sql,
+): Promise<SettingsRow | undefined> {
   return db.row(sql`
     select s.id, s.approval_status as "approvalStatus", s.name, s.description, s.slogan, s.category as "shopCategory", s.tags,
       s.banner_url as "bannerUrl", s.logo_url as "logoUrl", s.location, s.contact_phone as "contactPhone", s.policy, s.kind,

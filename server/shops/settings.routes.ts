@@ -9,18 +9,35 @@ import { shopSetup } from './setup.ts';
 type ChangeHours = typeof settings.changeHours;
 
 /** `changeHours` is how hours change, which other domains may have a word in. */
-export function shopSettingsRoutes(serve: Serve, { changeHours = settings.changeHours }: { changeHours?: ChangeHours }): void {
+export function shopSettingsRoutes(
+  serve: Serve,
+  { changeHours = settings.changeHours }: { changeHours?: ChangeHours },
+): void {
   serve(setupRoutes.get, (ctx, { params }) => shopSetup(ctx, params));
   serve(routes.get, (ctx, { params }) => settings.shopSettings(ctx, params));
   serve(routes.change, (ctx, { params, body }) => settings.changeShop(ctx, { ...body, ...params }));
-  serve(routes.changeContact, (ctx, { params, body }) => settings.changeContact(ctx, { ...body, ...params }));
+  serve(routes.changeContact, (ctx, { params, body }) =>
+    settings.changeContact(ctx, { ...body, ...params }),
+  );
   serve(routes.changeHours, (ctx, { params, body }) => changeHours(ctx, { ...body, ...params }));
-  serve(routes.changeDelivery, (ctx, { params, body }) => settings.changeDelivery(ctx, { ...body, ...params }));
-  serve(routes.changeSending, (ctx, { params, body }) => settings.changeSending(ctx, { ...body, ...params }));
-  serve(routes.changePickup, (ctx, { params, body }) => settings.changePickup(ctx, { ...body, ...params }));
-  serve(routes.changePolicies, (ctx, { params, body }) => settings.changePolicies(ctx, { ...body, ...params }));
-  serve(routes.changePayout, (ctx, { params, body }) => settings.changePayout(ctx, { ...body, ...params }));
+  serve(routes.changeDelivery, (ctx, { params, body }) =>
+    settings.changeDelivery(ctx, { ...body, ...params }),
+  );
+  serve(routes.changeSending, (ctx, { params, body }) =>
+    settings.changeSending(ctx, { ...body, ...params }),
+  );
+  serve(routes.changePickup, (ctx, { params, body }) =>
+    settings.changePickup(ctx, { ...body, ...params }),
+  );
+  serve(routes.changePolicies, (ctx, { params, body }) =>
+    settings.changePolicies(ctx, { ...body, ...params }),
+  );
+  serve(routes.changePayout, (ctx, { params, body }) =>
+    settings.changePayout(ctx, { ...body, ...params }),
+  );
   serve(routes.showPayout, (ctx, { params }) => showPayoutAccount(ctx, params));
-  serve(routes.changeNotices, (ctx, { params, body }) => settings.changeNotices(ctx, { ...body, ...params }));
+  serve(routes.changeNotices, (ctx, { params, body }) =>
+    settings.changeNotices(ctx, { ...body, ...params }),
+  );
   serve(routes.pause, (ctx, { params, body }) => pauseShop(ctx, { ...body, ...params }));
 }

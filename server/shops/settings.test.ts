@@ -18,38 +18,70 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const settingsOf = async (who: TestVisitor, id: number) => (await who.get<ShopSettings>(`/api/shops/${id}/settings`)).body;
+const settingsOf = async (who: TestVisitor, id: number) =>
+  (await who.get<ShopSettings>(`/api/shops/${id}/settings`)).body;
 
 async function aMember(role: ShopRole, shopId = shop.id): Promise<SignedIn> {
   const person = await signedIn(app);
-  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${person.id}, ${role})`);
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${person.id}, ${role})`,
+  );
   return person;
 }
 
-const everyDay = (...intervals: Array<[string, string]>) => Array.from({ length: 7 }, () => intervals);
+const everyDay = (...intervals: Array<[string, string]>) =>
+  Array.from({ length: 7 }, () => intervals);
 
 const bodies = {
-  '': { name: 'Satay Lane', description: 'Skewers over coconut charcoal.', tags: ['Chinese', 'Halal'] },
-  '/contact': { location: 'Katong', contactPhone: '+65 8000 0001', businessRegistration: '53412345K' },
+  '': {
+    name: 'Satay Lane',
+    description: 'Skewers over coconut charcoal.',
+    tags: ['Chinese', 'Halal'],
+  },
+  '/contact': {
+    location: 'Katong',
+    contactPhone: '+65 8000 0001',
+    businessRegistration: '53412345K',
+  },
   '/hours': {
     week: everyDay(['11:00', '14:30'], ['17:00', '22:00']),
     exceptions: [{ date: '2999-12-25', intervals: [], reason: 'Christmas' }],
   },
-  '/delivery': { preparationFromMinutes: 10, preparationToMinutes: 20, rideFromMinutes: 15, rideToMinutes: 25, fee: 3.5, minimum: 15 },
-  '/pickup': { isOffered: true, address: '8 Satay Lane, Singapore 990008', note: 'From 11 AM.', minutes: 20 },
+  '/delivery': {
+    preparationFromMinutes: 10,
+    preparationToMinutes: 20,
+    rideFromMinutes: 15,
+    rideToMinutes: 25,
+    fee: 3.5,
+    minimum: 15,
+  },
+  '/pickup': {
+    isOffered: true,
+    address: '8 Satay Lane, Singapore 990008',
+    note: 'From 11 AM.',
+    minutes: 20,
+  },
   '/policies': { policy: 'Call us when something is missing.' },
-  '/payout': { bankName: 'Straits Bank', accountHolder: 'Satay Lane LLP', accountNumber: '012-345678-9' },
+  '/payout': {
+    bankName: 'Straits Bank',
+    accountHolder: 'Satay Lane LLP',
+    accountNumber: '012-345678-9',
+  },
   '/notices': { orders: true, reviews: false },
 } as const;
 /** Of shops of goods, which the shop of these tests is not. */
 const sending = { makingFromDays: 1, makingToDays: 3, sendingFromDays: 2, sendingToDays: 4 };
 const sections = Object.keys(bodies) as Array<keyof typeof bodies>;
-const sectionOf = (path: keyof typeof bodies) => (path === '' ? 'profile' : (path.slice(1) as 'contact'));
+const sectionOf = (path: keyof typeof bodies) =>
+  path === '' ? 'profile' : (path.slice(1) as 'contact');
 
 test.each(sections)('the owner saves the section "%s" and reads it again', async (path) => {
   const before = await settingsOf(owner, shop.id);
   const version = before[sectionOf(path)]?.version ?? 0;
-  const { status, body } = await owner.put<ShopSettings>(`/api/shops/${shop.id}${path}`, { version, ...bodies[path] });
+  const { status, body } = await owner.put<ShopSettings>(`/api/shops/${shop.id}${path}`, {
+    version,
+    ...bodies[path],
+  });
   expect(status).toBe(200);
   const masked = path === '/payout' ? { accountNumber: '•••• 6789' } : {};
   expect(body[sectionOf(path)]).toMatchObject({ ...bodies[path], ...masked, version: version + 1 });
@@ -69,9 +101,24 @@ test('shoppers see what was saved', async () => {
   await owner.put(`/api/shops/${mine.id}/pickup`, { version: 0, ...bodies['/pickup'] });
   await owner.put(`/api/shops/${mine.id}/hours`, { version: 0, week: everyDay(), exceptions: [] });
   const { body } = await app.visitor().get<ShopDetail>(`/api/shops/${mine.id}`);
-  expect(body).toMatchObject({ name: 'Satay Row', tags: ['Chinese', 'Halal'], colours: ['#AA3311', '#FFEEDD'], shopCategory: 'Chinese' });
-  expect(body.pickup).toEqual({ address: '8 Satay Lane, Singapore 990008', note: 'From 11 AM.', minutes: 20 });
-  expect(body.delivery).toMatchObject({ fromMinutes: 25, toMinutes: 45, fee: 3.5, minimum: 15, open: { state: 'closed' } });
+  expect(body).toMatchObject({
+    name: 'Satay Row',
+    tags: ['Chinese', 'Halal'],
+    colours: ['#AA3311', '#FFEEDD'],
+    shopCategory: 'Chinese',
+  });
+  expect(body.pickup).toEqual({
+    address: '8 Satay Lane, Singapore 990008',
+    note: 'From 11 AM.',
+    minutes: 20,
+  });
+  expect(body.delivery).toMatchObject({
+    fromMinutes: 25,
+    toMinutes: 45,
+    fee: 3.5,
+    minimum: 15,
+    open: { state: 'closed' },
+  });
 });
 
 describe('who may', () => {
@@ -105,7 +152,10 @@ describe('who may', () => {
 
   test.each(cells)('%s saves "%s"', async (who, path) => {
     const version = (await settingsOf(owner, shop.id))[sectionOf(path)]?.version ?? 0;
-    const { status } = await visitors[who].put(`/api/shops/${shop.id}${path}`, { version, ...bodies[path] });
+    const { status } = await visitors[who].put(`/api/shops/${shop.id}${path}`, {
+      version,
+      ...bodies[path],
+    });
     expect(status).toBe(statusFor(who, may[who]));
     const after = (await settingsOf(owner, shop.id))[sectionOf(path)]?.version;
     expect(after).toBe(may[who] ? version + 1 : version);
@@ -123,23 +173,38 @@ describe('who may', () => {
 
   test('a shop that does not exist is answered like somebody else’s', async () => {
     for (const path of sections) {
-      const missing = await visitors.otherSeller.put<object>(`/api/shops/99999${path}`, { version: 0, ...bodies[path] });
-      const foreign = await visitors.otherSeller.put<object>(`/api/shops/${shop.id}${path}`, { version: 0, ...bodies[path] });
+      const missing = await visitors.otherSeller.put<object>(`/api/shops/99999${path}`, {
+        version: 0,
+        ...bodies[path],
+      });
+      const foreign = await visitors.otherSeller.put<object>(`/api/shops/${shop.id}${path}`, {
+        version: 0,
+        ...bodies[path],
+      });
       expect({ ...missing.body, instance: '' }).toEqual({ ...foreign.body, instance: '' });
     }
-    expect((await visitors.admin.put('/api/shops/99999/contact', { version: 0, ...bodies['/contact'] })).status).toBe(404);
+    expect(
+      (await visitors.admin.put('/api/shops/99999/contact', { version: 0, ...bodies['/contact'] }))
+        .status,
+    ).toBe(404);
   });
 
   test('what an admin changes is in the audit log, and so is every change of the bank account', async () => {
     const mine = await aShop(app, { ownerId: owner.id });
-    await visitors.admin.put(`/api/shops/${mine.id}/policies`, { version: 0, policy: 'As agreed with support.' });
+    await visitors.admin.put(`/api/shops/${mine.id}/policies`, {
+      version: 0,
+      policy: 'As agreed with support.',
+    });
     await owner.put(`/api/shops/${mine.id}/policies`, { version: 1, policy: 'No returns.' });
     await owner.put(`/api/shops/${mine.id}/payout`, { version: 0, ...bodies['/payout'] });
     const entries = await app.db.rows<object>(
       sql`select action, actor_id, before, after from audit_entries where subject_kind = 'shop' and subject_id = ${String(mine.id)} order by id`,
     );
     expect(entries).toEqual([
-      expect.objectContaining({ action: 'shop.settings_changed', after: { version: 1, policy: 'As agreed with support.' } }),
+      expect.objectContaining({
+        action: 'shop.settings_changed',
+        after: { version: 1, policy: 'As agreed with support.' },
+      }),
       expect.objectContaining({
         action: 'shop.payout_account_changed',
         actor_id: owner.id,
@@ -163,7 +228,10 @@ test('of two people who save the same section one is told, and nothing is lost',
     Array.from({ length: 3 }, () => ({ version: 1 })),
   );
   const winner = answers.findIndex(({ status }) => status === 200);
-  expect((await settingsOf(owner, mine.id)).policies).toEqual({ version: 1, policy: `Policy ${winner}` });
+  expect((await settingsOf(owner, mine.id)).policies).toEqual({
+    version: 1,
+    policy: `Policy ${winner}`,
+  });
 });
 
 test('two people who save different sections do not meet', async () => {
@@ -183,10 +251,14 @@ test('two people who save different sections do not meet', async () => {
 
 test('the kind changes only while there is nothing to sell, and the category with it', async () => {
   const mine = await aShop(app, { ownerId: owner.id });
-  const turn = (body: object) => owner.put<ShopSettings & { message: string }>(`/api/shops/${mine.id}`, body);
+  const turn = (body: object) =>
+    owner.put<ShopSettings & { message: string }>(`/api/shops/${mine.id}`, body);
   expect((await turn({ version: 0, isFood: true })).body.message).toBe('Please select a category');
   const kitchen = await turn({ version: 0, isFood: true, tags: ['Vegan', 'Japanese'] });
-  expect(kitchen.body).toMatchObject({ kind: 'food', profile: { version: 1, shopCategory: 'Japanese', tags: ['Vegan', 'Japanese'] } });
+  expect(kitchen.body).toMatchObject({
+    kind: 'food',
+    profile: { version: 1, shopCategory: 'Japanese', tags: ['Vegan', 'Japanese'] },
+  });
   expect(kitchen.body.hours?.week[1]).toEqual([['10:00', '21:00']]);
   await aProduct(app, { shopId: mine.id, isFood: true, status: 'archived' });
   const refused = await turn({ version: 1, isFood: false, shopCategory: 'Gifts' });
@@ -198,7 +270,12 @@ test('a kind and a first product that arrive together leave no kitchen with good
     const seller = await signedIn(app, { role: 'seller' });
     const mine = await aShop(app, { ownerId: seller.id });
     await seller.csrfToken();
-    const product = { name: 'Paper boat', description: 'Folded of old maps.', price: 5, shopId: mine.id };
+    const product = {
+      name: 'Paper boat',
+      description: 'Folded of old maps.',
+      price: 5,
+      shopId: mine.id,
+    };
     const [kind, added] = await Promise.all([
       seller.put(`/api/shops/${mine.id}`, { version: 0, isFood: true, shopCategory: 'Japanese' }),
       seller.post('/api/products', product),
@@ -217,13 +294,27 @@ test('the service site’s own shop stays one of services', async () => {
   const provider = await app.db.row<{ id: number }>(
     sql`insert into shops (id, owner_id, kind, name, name_folded, description, category) values (900, ${owner.id}, 'service', 'Cool', 'cool', 'Cold air for everybody.', 'HVAC Services') returning id`,
   );
-  expect((await owner.put(`/api/shops/${provider?.id}`, { version: 0, isFood: true, shopCategory: 'Japanese' })).status).toBe(409);
+  expect(
+    (
+      await owner.put(`/api/shops/${provider?.id}`, {
+        version: 0,
+        isFood: true,
+        shopCategory: 'Japanese',
+      })
+    ).status,
+  ).toBe(409);
 });
 
 test('a name that the owner uses already is refused at its field', async () => {
-  const [one, two] = [await aShop(app, { ownerId: owner.id, name: 'Kopi One' }), await aShop(app, { ownerId: owner.id, name: 'Kopi Two' })];
+  const [one, two] = [
+    await aShop(app, { ownerId: owner.id, name: 'Kopi One' }),
+    await aShop(app, { ownerId: owner.id, name: 'Kopi Two' }),
+  ];
   await app.db.run(sql`update shops set category = 'Gifts' where id = any(${[one.id, two.id]})`);
-  const { status, body } = await owner.put<{ errors: object[] }>(`/api/shops/${two.id}`, { version: 0, name: ' KOPI  Ｏne' });
+  const { status, body } = await owner.put<{ errors: object[] }>(`/api/shops/${two.id}`, {
+    version: 0,
+    name: ' KOPI  Ｏne',
+  });
   expect([status, body.errors]).toEqual([409, [expect.objectContaining({ path: 'name' })]]);
 });
 
@@ -235,14 +326,33 @@ test.each([
   ['', { tags: Array.from({ length: 21 }, (_, index) => `Tag ${index}`) }, 'Use at most 20 tags'],
   ['/contact', { ...bodies['/contact'], location: '' }, 'Please say where the shop is'],
   ['/hours', { exceptions: [], week: everyDay(['25:00', '26:00']) }, 'Enter a time'],
-  ['/hours', { exceptions: [], week: everyDay(['10:00', '15:00'], ['14:00', '20:00']) }, 'These opening hours overlap'],
-  ['/hours', { week: everyDay(), exceptions: [{ date: '2026-02-31', intervals: [], reason: '' }] }, 'Choose a date'],
   [
     '/hours',
-    { week: everyDay(), exceptions: Array.from({ length: 2 }, () => ({ date: '2999-01-01', intervals: [], reason: '' })) },
+    { exceptions: [], week: everyDay(['10:00', '15:00'], ['14:00', '20:00']) },
+    'These opening hours overlap',
+  ],
+  [
+    '/hours',
+    { week: everyDay(), exceptions: [{ date: '2026-02-31', intervals: [], reason: '' }] },
+    'Choose a date',
+  ],
+  [
+    '/hours',
+    {
+      week: everyDay(),
+      exceptions: Array.from({ length: 2 }, () => ({
+        date: '2999-01-01',
+        intervals: [],
+        reason: '',
+      })),
+    },
     'A date is listed twice',
   ],
-  ['/delivery', { ...bodies['/delivery'], preparationToMinutes: 5 }, 'Enter at least as many minutes as the first figure'],
+  [
+    '/delivery',
+    { ...bodies['/delivery'], preparationToMinutes: 5 },
+    'Enter at least as many minutes as the first figure',
+  ],
   ['/delivery', { ...bodies['/delivery'], fee: -1 }, 'Enter an amount with at most two decimals'],
   ['/sending', { ...sending, makingToDays: 0 }, 'Enter at least as many days as the first figure'],
   ['/sending', { ...sending, sendingToDays: 1 }, 'Enter at least as many days as the first figure'],
@@ -253,45 +363,80 @@ test.each([
   ['/pickup', { ...bodies['/pickup'], minutes: 4 }, 'Enter at least 5 minutes'],
   ['/payout', { ...bodies['/payout'], accountNumber: '<b>' }, 'Please enter the account number'],
 ] as const)('refuses "%s" with %j', async (path, given, message) => {
-  const version = path === '/sending' ? 0 : ((await settingsOf(owner, shop.id))[sectionOf(path)]?.version ?? 0);
-  const { status, body } = await owner.put<{ message: string }>(`/api/shops/${shop.id}${path}`, { version, ...given });
+  const version =
+    path === '/sending' ? 0 : ((await settingsOf(owner, shop.id))[sectionOf(path)]?.version ?? 0);
+  const { status, body } = await owner.put<{ message: string }>(`/api/shops/${shop.id}${path}`, {
+    version,
+    ...given,
+  });
   expect([status, body.message]).toEqual([422, message]);
 });
 
 test('a section that a kind of shop does not have cannot be saved', async () => {
   const goods = await aShop(app, { ownerId: owner.id });
   for (const path of ['/hours', '/delivery'] as const) {
-    expect((await owner.put(`/api/shops/${goods.id}${path}`, { version: 0, ...bodies[path] })).status).toBe(409);
+    expect(
+      (await owner.put(`/api/shops/${goods.id}${path}`, { version: 0, ...bodies[path] })).status,
+    ).toBe(409);
   }
-  expect((await owner.put(`/api/shops/${shop.id}/sending`, { version: 0, ...sending })).status).toBe(409);
+  expect(
+    (await owner.put(`/api/shops/${shop.id}/sending`, { version: 0, ...sending })).status,
+  ).toBe(409);
   const service = await aShop(app, { ownerId: owner.id, kind: 'service' });
-  expect((await owner.put(`/api/shops/${service.id}/pickup`, { version: 0, ...bodies['/pickup'] })).status).toBe(409);
-  expect(await settingsOf(owner, goods.id)).toMatchObject({ hours: null, holidays: [], delivery: null });
+  expect(
+    (await owner.put(`/api/shops/${service.id}/pickup`, { version: 0, ...bodies['/pickup'] }))
+      .status,
+  ).toBe(409);
+  expect(await settingsOf(owner, goods.id)).toMatchObject({
+    hours: null,
+    holidays: [],
+    delivery: null,
+  });
 });
 
 test('the account number is never told again, and stays when the rest changes', async () => {
   const mine = await aShop(app, { ownerId: owner.id });
   const put = (body: object) => owner.put<ShopSettings>(`/api/shops/${mine.id}/payout`, body);
-  expect((await put({ version: 0, bankName: 'Straits Bank', accountHolder: 'Mei Lin' })).status).toBe(422);
+  expect(
+    (await put({ version: 0, bankName: 'Straits Bank', accountHolder: 'Mei Lin' })).status,
+  ).toBe(422);
   await put({ version: 0, ...bodies['/payout'] });
   const { body } = await put({ version: 1, bankName: 'Harbour Bank', accountHolder: 'Mei Lin' });
-  expect(body.payout).toEqual({ version: 2, bankName: 'Harbour Bank', accountHolder: 'Mei Lin', accountNumber: '•••• 6789' });
+  expect(body.payout).toEqual({
+    version: 2,
+    bankName: 'Harbour Bank',
+    accountHolder: 'Mei Lin',
+    accountNumber: '•••• 6789',
+  });
   expect(JSON.stringify([body, await settingsOf(owner, mine.id)])).not.toContain('012-345678-9');
 });
 
 test('special days that are over are forgotten', async () => {
   const mine = await aShop(app, { ownerId: owner.id, kind: 'food' });
-  const days = ['2020-01-01', '2999-01-01'].map((date) => ({ date, intervals: [], reason: 'Holiday' }));
-  const { body } = await owner.put<ShopSettings>(`/api/shops/${mine.id}/hours`, { version: 0, week: everyDay(), exceptions: days });
+  const days = ['2020-01-01', '2999-01-01'].map((date) => ({
+    date,
+    intervals: [],
+    reason: 'Holiday',
+  }));
+  const { body } = await owner.put<ShopSettings>(`/api/shops/${mine.id}/hours`, {
+    version: 0,
+    week: everyDay(),
+    exceptions: days,
+  });
   expect(body.hours?.exceptions.map(({ date }) => date)).toEqual(['2999-01-01']);
 });
 
 test('a paused kitchen says until when, and opens again when told to', async () => {
   const mine = await aShop(app, { ownerId: owner.id, kind: 'food' });
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  const state = async () => (await owner.get<ShopDetail>(`/api/shops/${mine.id}`)).body.delivery?.open.state;
-  expect((await owner.put(`/api/shops/${mine.id}/pause`, { until })).body).toEqual({ pausedUntil: until });
+  const state = async () =>
+    (await owner.get<ShopDetail>(`/api/shops/${mine.id}`)).body.delivery?.open.state;
+  expect((await owner.put(`/api/shops/${mine.id}/pause`, { until })).body).toEqual({
+    pausedUntil: until,
+  });
   expect(await state()).toBe('paused');
-  expect((await owner.put(`/api/shops/${mine.id}/pause`, { until: '2020-01-01T00:00:00Z' })).body).toEqual({ pausedUntil: null });
+  expect(
+    (await owner.put(`/api/shops/${mine.id}/pause`, { until: '2020-01-01T00:00:00Z' })).body,
+  ).toEqual({ pausedUntil: null });
   expect(await state()).toBe('open');
 });

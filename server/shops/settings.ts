@@ -2,8 +2,12 @@
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { ChangeShop, SettingSection, ShopSettings, shopSettingsRoutes } from '#contract/shops/settings.schemas.ts';
-import { categoriesFor, type ShopKind } from '#contract/shops/rules.ts';
+import type {
+  ChangeShop,
+  ShopSettings,
+  shopSettingsRoutes,
+} from '#contract/shops/settings.schemas.ts';
+import { type SettingSection, categoriesFor, type ShopKind } from '#contract/shops/rules.ts';
 import { addDays, civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -15,7 +19,9 @@ import { renameAccount, storeAccount } from './payout-account.queries.ts';
 import * as queries from './settings.queries.ts';
 import { foldedName, kindOf, managedShop, requireShop, usualKitchenHours } from './shops.ts';
 
-type Body<Name extends keyof typeof shopSettingsRoutes> = Received<(typeof shopSettingsRoutes)[Name]>['body'] & { id: number };
+type Body<Name extends keyof typeof shopSettingsRoutes> = Received<
+  (typeof shopSettingsRoutes)[Name]
+>['body'] & { id: number };
 
 /** How a shop is set up; the bank account only for those who may see its money, its number masked. */
 export async function shopSettings(ctx: Ctx, { id }: { id: number }): Promise<ShopSettings> {
@@ -27,7 +33,10 @@ export async function shopSettings(ctx: Ctx, { id }: { id: number }): Promise<Sh
  * Changes the shop's front; what is left out stays. Refuses `shop.changed_meanwhile`, `shop.name_taken`,
  * `shop.unknown_category`, and `shop.kind_fixed` once the shop has something to sell.
  */
-export function changeShop(ctx: Ctx, { id, version, ...input }: ChangeShop & { id: number }): Promise<ShopSettings> {
+export function changeShop(
+  ctx: Ctx,
+  { id, version, ...input }: ChangeShop & { id: number },
+): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'profile', version }, (shop) => {
     const { kind, category } = kindAndCategory(ctx, shop, input);
     return [
@@ -42,13 +51,19 @@ export function changeShop(ctx: Ctx, { id, version, ...input }: ChangeShop & { i
       sql`logo_url = ${(input.logoUrl === undefined ? shop.logoUrl : input.logoUrl) || null}`,
       sql`colour_one = ${input.colours?.[0] ?? shop.colourOne}`,
       sql`colour_two = ${input.colours?.[1] ?? shop.colourTwo}`,
-      ...(kind === 'food' && shop.kind !== 'food' ? [hoursOf({ week: usualKitchenHours, exceptions: {} })] : []),
+      ...(kind === 'food' && shop.kind !== 'food'
+        ? [hoursOf({ week: usualKitchenHours, exceptions: {} })]
+        : []),
     ];
   });
 }
 
 /** Of the kind that was asked for, with a category of that kind: the chosen one, the present one, or the first tag that is one. */
-function kindAndCategory(ctx: Ctx, shop: queries.SettingsRow, input: Omit<ChangeShop, 'version'>): { kind: ShopKind; category: string } {
+function kindAndCategory(
+  ctx: Ctx,
+  shop: queries.SettingsRow,
+  input: Omit<ChangeShop, 'version'>,
+): { kind: ShopKind; category: string } {
   const kind = kindOf({
     isFood: input.isFood ?? shop.kind === 'food',
     isService: input.isService ?? (shop.kind === 'service' && input.isFood === undefined),
@@ -56,16 +71,25 @@ function kindAndCategory(ctx: Ctx, shop: queries.SettingsRow, input: Omit<Change
   const isProvider = shop.kind === 'service' && shop.id === ctx.config.platform.providerShopId;
   if (kind !== shop.kind && (shop.hasProducts || isProvider)) refuse('shop.kind_fixed');
   const offered = categoriesFor({ isFood: kind === 'food', isService: kind === 'service' });
-  const wanted = input.shopCategory ? [input.shopCategory] : [shop.shopCategory, ...(input.tags ?? [])];
+  const wanted = input.shopCategory
+    ? [input.shopCategory]
+    : [shop.shopCategory, ...(input.tags ?? [])];
   const category = wanted.find((name) => offered.includes(name));
   return {
     kind,
-    category: category ?? refuse('shop.unknown_category', { errors: [{ path: 'shopCategory', message: 'Please select a category' }] }),
+    category:
+      category ??
+      refuse('shop.unknown_category', {
+        errors: [{ path: 'shopCategory', message: 'Please select a category' }],
+      }),
   };
 }
 
 /** Changes where the shop is and how to reach it. */
-export function changeContact(ctx: Ctx, { id, version, ...input }: Body<'changeContact'>): Promise<ShopSettings> {
+export function changeContact(
+  ctx: Ctx,
+  { id, version, ...input }: Body<'changeContact'>,
+): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'contact', version }, () => [
     sql`location = ${input.location}`,
     sql`contact_phone = ${input.contactPhone || null}`,
@@ -74,12 +98,20 @@ export function changeContact(ctx: Ctx, { id, version, ...input }: Body<'changeC
 }
 
 /** Changes when the shop is open; special days that are over are forgotten. Goods have no hours: `shop.no_such_section`. */
-export function changeHours(ctx: Ctx, { id, version, week, exceptions }: Body<'changeHours'>): Promise<ShopSettings> {
+export function changeHours(
+  ctx: Ctx,
+  { id, version, week, exceptions }: Body<'changeHours'>,
+): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'hours', version }, (shop) => {
     if (shop.kind === 'product') refuse('shop.no_such_section');
     const yesterday = addDays(civilTime(ctx.now, shop.timeZone).date, -1);
     const kept = exceptions.filter(({ date }) => date >= yesterday);
-    return [hoursOf({ week, exceptions: Object.fromEntries(kept.map(({ date, ...day }) => [date, day])) })];
+    return [
+      hoursOf({
+        week,
+        exceptions: Object.fromEntries(kept.map(({ date, ...day }) => [date, day])),
+      }),
+    ];
   });
 }
 
@@ -88,7 +120,10 @@ function hoursOf(hours: Pick<OpeningHours, 'week' | 'exceptions'>): Sql {
 }
 
 /** Changes how long a kitchen takes and what delivery costs. Only kitchens have it: `shop.no_such_section`. */
-export function changeDelivery(ctx: Ctx, { id, version, ...input }: Body<'changeDelivery'>): Promise<ShopSettings> {
+export function changeDelivery(
+  ctx: Ctx,
+  { id, version, ...input }: Body<'changeDelivery'>,
+): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'delivery', version }, (shop) => {
     if (shop.kind !== 'food') refuse('shop.no_such_section');
     return [
@@ -103,7 +138,10 @@ export function changeDelivery(ctx: Ctx, { id, version, ...input }: Body<'change
 }
 
 /** Changes in how many working days a shop makes and sends its goods; what was promised before stays. Others send none: `shop.no_such_section`. */
-export function changeSending(ctx: Ctx, { id, version, ...input }: Body<'changeSending'>): Promise<ShopSettings> {
+export function changeSending(
+  ctx: Ctx,
+  { id, version, ...input }: Body<'changeSending'>,
+): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'sending', version }, (shop) => {
     if (shop.kind !== 'product') refuse('shop.no_such_section');
     return [
@@ -119,7 +157,10 @@ export function changeSending(ctx: Ctx, { id, version, ...input }: Body<'changeS
  * Lets shoppers fetch what they order, or no longer; what they were promised before stays. Services have nothing to
  * fetch: `shop.no_such_section`.
  */
-export function changePickup(ctx: Ctx, { id, version, ...input }: Body<'changePickup'>): Promise<ShopSettings> {
+export function changePickup(
+  ctx: Ctx,
+  { id, version, ...input }: Body<'changePickup'>,
+): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'pickup', version }, (shop) => {
     if (shop.kind === 'service') refuse('shop.no_such_section');
     return [
@@ -131,26 +172,41 @@ export function changePickup(ctx: Ctx, { id, version, ...input }: Body<'changePi
   });
 }
 
-export function changePolicies(ctx: Ctx, { id, version, policy }: Body<'changePolicies'>): Promise<ShopSettings> {
+export function changePolicies(
+  ctx: Ctx,
+  { id, version, policy }: Body<'changePolicies'>,
+): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'policies', version }, () => [sql`policy = ${policy}`]);
 }
 
 /** Changes what the shop's people are mailed about. */
-export function changeNotices(ctx: Ctx, { id, version, ...notices }: Body<'changeNotices'>): Promise<ShopSettings> {
-  return save(ctx, { shopId: id, section: 'notices', version }, () => [sql`notices = ${JSON.stringify(notices)}::jsonb`]);
+export function changeNotices(
+  ctx: Ctx,
+  { id, version, ...notices }: Body<'changeNotices'>,
+): Promise<ShopSettings> {
+  return save(ctx, { shopId: id, section: 'notices', version }, () => [
+    sql`notices = ${JSON.stringify(notices)}::jsonb`,
+  ]);
 }
 
 /**
  * Changes the bank account that the shop's money goes to; recorded in the audit log, whoever does it. Without a number
  * the stored one stays; where none is stored that is refused at `accountNumber`.
  */
-export async function changePayout(ctx: Ctx, { id, version, accountNumber, ...names }: Body<'changePayout'>): Promise<ShopSettings> {
+export async function changePayout(
+  ctx: Ctx,
+  { id, version, accountNumber, ...names }: Body<'changePayout'>,
+): Promise<ShopSettings> {
   const userId = await requireShop(ctx, id, 'money');
   return ctx.db.transaction(async (tx) => {
     await queries.lockShop(tx, id);
     const shop = await settingsRow(ctx, tx, id);
-    const number = accountNumber === undefined ? undefined : sealedNumber(ctx.config, accountNumber);
-    const numberEnd = number?.end ?? shop.payout?.numberEnd ?? refuse('request.invalid', { errors: [missingNumber] });
+    const number =
+      accountNumber === undefined ? undefined : sealedNumber(ctx.config, accountNumber);
+    const numberEnd =
+      number?.end ??
+      shop.payout?.numberEnd ??
+      refuse('request.invalid', { errors: [missingNumber] });
     await saveOrRefuse(tx, shop, { shopId: id, section: 'payout', version }, []);
     const change = { ...names, shopId: id, by: userId, at: ctx.now };
     await (number ? storeAccount(tx, { ...change, number }) : renameAccount(tx, change));
@@ -159,7 +215,9 @@ export async function changePayout(ctx: Ctx, { id, version, accountNumber, ...na
       actorId: userId,
       action: 'shop.payout_account_changed',
       subject: { kind: 'shop', id, name: shop.name },
-      before: shop.payout ? accountReply(shop.payout) : { bankName: null, accountHolder: null, accountNumber: null },
+      before: shop.payout
+        ? accountReply(shop.payout)
+        : { bankName: null, accountHolder: null, accountNumber: null },
       after: accountReply({ ...names, numberEnd }),
     });
     return settingsReply(ctx, await settingsRow(ctx, tx, id));
@@ -178,7 +236,11 @@ type Saved = { shopId: number; section: SettingSection; version: number };
 const unseen = new Set<SettingSection>(['payout', 'notices']);
 
 /** Saves a section; what an admin changes in somebody else's shop is in the audit log. */
-async function save(ctx: Ctx, saved: Saved, changesOf: (shop: queries.SettingsRow) => Sql[]): Promise<ShopSettings> {
+async function save(
+  ctx: Ctx,
+  saved: Saved,
+  changesOf: (shop: queries.SettingsRow) => Sql[],
+): Promise<ShopSettings> {
   const userId = await requireShop(ctx, saved.shopId, 'settings');
   return refusingTakenName(() =>
     ctx.db.transaction(async (tx) => {
@@ -187,7 +249,10 @@ async function save(ctx: Ctx, saved: Saved, changesOf: (shop: queries.SettingsRo
       await saveOrRefuse(tx, shop, saved, changesOf(shop));
       const now = await settingsReply(ctx, await settingsRow(ctx, tx, saved.shopId));
       if (ctx.viewer.isAdmin) {
-        const [before, after] = [(await settingsReply(ctx, shop))[saved.section], now[saved.section]];
+        const [before, after] = [
+          (await settingsReply(ctx, shop))[saved.section],
+          now[saved.section],
+        ];
         const subject = { kind: 'shop', id: shop.id, name: shop.name };
         await recordAudit(tx, {
           at: ctx.now,
@@ -204,7 +269,12 @@ async function save(ctx: Ctx, saved: Saved, changesOf: (shop: queries.SettingsRo
 }
 
 /** `shop` was read under the lock that this happens under. */
-async function saveOrRefuse(tx: Database, shop: queries.SettingsRow, saved: Saved, changes: readonly Sql[]): Promise<void> {
+async function saveOrRefuse(
+  tx: Database,
+  shop: queries.SettingsRow,
+  saved: Saved,
+  changes: readonly Sql[],
+): Promise<void> {
   if ((await queries.saveSection(tx, saved, changes)) === 1) return;
   refuse('shop.changed_meanwhile', { facts: { version: shop.versions[saved.section] ?? 0 } });
 }
@@ -214,17 +284,24 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
     return await work();
   } catch (error) {
     if (isDuplicate(error, 'shops_owner_id_name_folded_key')) {
-      refuse('shop.name_taken', { errors: [{ path: 'name', message: 'You already have a shop of this name.' }] });
+      refuse('shop.name_taken', {
+        errors: [{ path: 'name', message: 'You already have a shop of this name.' }],
+      });
     }
     throw error;
   }
 }
 
 async function settingsRow(ctx: Ctx, db: Database, id: number): Promise<queries.SettingsRow> {
-  return (await queries.settingsOf(db, id, managedShop(ctx.viewer, 'money'))) ?? refuse('shop.not_found');
+  return (
+    (await queries.settingsOf(db, id, managedShop(ctx.viewer, 'money'))) ?? refuse('shop.not_found')
+  );
 }
 
-async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): Promise<ShopSettings> {
+async function settingsReply(
+  { now, language }: Ctx,
+  row: queries.SettingsRow,
+): Promise<ShopSettings> {
   const { versions, kind, notices, payout } = row;
   const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
   const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
@@ -250,7 +327,14 @@ async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): 
       colours: [row.colourOne, row.colourTwo],
     },
     contact: { ...version('contact'), location, contactPhone, businessRegistration },
-    hours: kind === 'product' ? null : { ...version('hours'), week: row.openingHours.week, exceptions: exceptionsOf(row.openingHours) },
+    hours:
+      kind === 'product'
+        ? null
+        : {
+            ...version('hours'),
+            week: row.openingHours.week,
+            exceptions: exceptionsOf(row.openingHours),
+          },
     holidays: kind === 'product' ? [] : await comingHolidays(row.timeZone, today, language),
     holidayGaps: kind === 'product' ? [] : await holidayGaps(row.timeZone, today, language),
     delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
@@ -258,9 +342,18 @@ async function settingsReply({ now, language }: Ctx, row: queries.SettingsRow): 
     pickup: kind === 'service' ? null : { ...version('pickup'), ...pickupOf(row) },
     policies: { ...version('policies'), policy: row.policy },
     payout: row.seesMoney
-      ? { ...version('payout'), ...(payout ? accountReply(payout) : { bankName: '', accountHolder: '', accountNumber: '' }) }
+      ? {
+          ...version('payout'),
+          ...(payout
+            ? accountReply(payout)
+            : { bankName: '', accountHolder: '', accountNumber: '' }),
+        }
       : null,
-    notices: { ...version('notices'), orders: notices.orders ?? true, reviews: notices.reviews ?? true },
+    notices: {
+      ...version('notices'),
+      orders: notices.orders ?? true,
+      reviews: notices.reviews ?? true,
+    },
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
   };
 }
@@ -282,10 +375,20 @@ function deliveryOf(row: queries.SettingsRow) {
   };
 }
 
-function sendingOf({ makingFromDays, makingToDays, sendingFromDays, sendingToDays }: queries.SettingsRow) {
+function sendingOf({
+  makingFromDays,
+  makingToDays,
+  sendingFromDays,
+  sendingToDays,
+}: queries.SettingsRow) {
   return { makingFromDays, makingToDays, sendingFromDays, sendingToDays };
 }
 
 function pickupOf({ offersPickup, pickupAddress, pickupNote, pickupMinutes }: queries.SettingsRow) {
-  return { isOffered: offersPickup, address: pickupAddress, note: pickupNote, minutes: pickupMinutes };
+  return {
+    isOffered: offersPickup,
+    address: pickupAddress,
+    note: pickupNote,
+    minutes: pickupMinutes,
+  };
 }

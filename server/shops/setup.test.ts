@@ -26,19 +26,45 @@ test.each([
   ['food', ['logo', 'banner', 'contact', 'hours', 'policy', 'products', 'payout', 'approval']],
   ['service', ['logo', 'banner', 'contact', 'hours', 'policy', 'payout', 'approval']],
 ] as const)('a new %s shop misses everything', async (kind, steps) => {
-  const shop = await aShop(app, { ownerId: owner.id, kind, approvalStatus: 'pending', openingHours: undone });
+  const shop = await aShop(app, {
+    ownerId: owner.id,
+    kind,
+    approvalStatus: 'pending',
+    openingHours: undone,
+  });
   expect(await missing(shop.id)).toEqual(steps);
 });
 
 test('what is done is not missing any more', async () => {
-  const { id } = await aShop(app, { ownerId: owner.id, kind: 'food', approvalStatus: 'pending', openingHours: undone });
-  const put = (path: string, body: object) => owner.put(`/api/shops/${id}${path}`, { version: 0, ...body });
-  await put('', { logoUrl: '/files/logo.webp', bannerUrl: '/files/banner.webp', shopCategory: 'Japanese' });
-  expect(await missing(id)).toEqual(['contact', 'hours', 'policy', 'products', 'payout', 'approval']);
+  const { id } = await aShop(app, {
+    ownerId: owner.id,
+    kind: 'food',
+    approvalStatus: 'pending',
+    openingHours: undone,
+  });
+  const put = (path: string, body: object) =>
+    owner.put(`/api/shops/${id}${path}`, { version: 0, ...body });
+  await put('', {
+    logoUrl: '/files/logo.webp',
+    bannerUrl: '/files/banner.webp',
+    shopCategory: 'Japanese',
+  });
+  expect(await missing(id)).toEqual([
+    'contact',
+    'hours',
+    'policy',
+    'products',
+    'payout',
+    'approval',
+  ]);
   await put('/contact', { location: 'Katong', contactPhone: '+65 8000 0001' });
   await put('/hours', { week: [[], [['11:00', '15:00']], [], [], [], [], []], exceptions: [] });
   await put('/policies', { policy: 'Call us.' });
-  await put('/payout', { bankName: 'Straits Bank', accountHolder: 'Mei Lin', accountNumber: '0123456789' });
+  await put('/payout', {
+    bankName: 'Straits Bank',
+    accountHolder: 'Mei Lin',
+    accountNumber: '0123456789',
+  });
   await aProduct(app, { shopId: id, isFood: true, status: 'draft' });
   expect(await missing(id)).toEqual(['products', 'approval']);
   await aProduct(app, { shopId: id, isFood: true });
@@ -49,7 +75,9 @@ test('what is done is not missing any more', async () => {
 test('only the shop’s people with the permission are told', async () => {
   const { id } = await aShop(app, { ownerId: owner.id });
   const staff = await signedIn(app);
-  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${id}, ${staff.id}, 'staff')`);
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${id}, ${staff.id}, 'staff')`,
+  );
   const statuses = [];
   for (const who of [
     app.visitor(),

@@ -16,7 +16,15 @@ beforeAll(async () => {
     await signedIn(app, { role: 'seller' }),
     await signedIn(app, { role: 'seller', approvalStatus: 'pending' }),
   ];
-  people = { G: app.visitor(), B: await signedIn(app), B2: await signedIn(app), S, S2, P, A: await signedIn(app, { role: 'admin' }) };
+  people = {
+    G: app.visitor(),
+    B: await signedIn(app),
+    B2: await signedIn(app),
+    S,
+    S2,
+    P,
+    A: await signedIn(app, { role: 'admin' }),
+  };
   approvedShop = await aShop(app, { ownerId: S.id, kind: 'food' });
   pendingShop = await aShop(app, { ownerId: P.id, kind: 'food', approvalStatus: 'pending' });
 });
@@ -43,7 +51,10 @@ test.each([
   ['P', true],
   ['A', true],
 ] as const)('%s sees the shops of a seller who waits: %s', async (who, sees) => {
-  for (const url of [`/api/shops/user/${pendingShop.ownerId}`, `/api/shops?userId=${pendingShop.ownerId}`]) {
+  for (const url of [
+    `/api/shops/user/${pendingShop.ownerId}`,
+    `/api/shops?userId=${pendingShop.ownerId}`,
+  ]) {
     const { status, body } = await people[who].get<Shop[]>(url);
     expect(status).toBe(200);
     expect(idsIn(body)).toEqual(sees ? [pendingShop.id] : []);
@@ -70,9 +81,13 @@ test('nothing tells the owner’s address or registration', async () => {
     businessRegistration: '53412345K',
   });
   const answers = await Promise.all(
-    ['/api/shops?limit=100', `/api/shops/${body.id}`, `/api/shops/user/${body.userId}`].map((url) => people.B.get(url)),
+    ['/api/shops?limit=100', `/api/shops/${body.id}`, `/api/shops/user/${body.userId}`].map((url) =>
+      people.B.get(url),
+    ),
   );
-  expect(JSON.stringify([body, answers.map((answer) => answer.body)])).not.toMatch(/53412345K|@example\.com|passwordHash/);
+  expect(JSON.stringify([body, answers.map((answer) => answer.body)])).not.toMatch(
+    /53412345K|@example\.com|passwordHash/,
+  );
 });
 
 test('a shop that waits and one that does not exist are answered alike', async () => {
@@ -84,7 +99,11 @@ test('a shop that waits and one that does not exist are answered alike', async (
 });
 
 describe('opening a shop', () => {
-  const shop = { name: 'Lantern Lane', description: 'Lanterns folded by hand, one at a time.', shopCategory: 'Gifts' };
+  const shop = {
+    name: 'Lantern Lane',
+    description: 'Lanterns folded by hand, one at a time.',
+    shopCategory: 'Gifts',
+  };
 
   test.each([
     ['B', 'pending'],
@@ -96,7 +115,12 @@ describe('opening a shop', () => {
   ] as const)('%s opens one that is %s', async (who, approvalStatus) => {
     const { status, body } = await people[who].post<Shop>('/api/shops', shop);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ approvalStatus, userId: people[who].id, shopCategory: 'Gifts', rating: 0 });
+    expect(body).toMatchObject({
+      approvalStatus,
+      userId: people[who].id,
+      shopCategory: 'Gifts',
+      rating: 0,
+    });
   });
 
   test('a guest has to sign in first', async () => {
@@ -104,7 +128,9 @@ describe('opening a shop', () => {
   });
 
   test('needs the token that only our own page has', async () => {
-    const { status, body } = await people.S.post<{ title: string }>('/api/shops', shop, { 'x-csrf-token': 'of-another-page' });
+    const { status, body } = await people.S.post<{ title: string }>('/api/shops', shop, {
+      'x-csrf-token': 'of-another-page',
+    });
     expect(status).toBe(403);
     expect(body.title).toMatch(/CSRF/);
   });

@@ -1,5 +1,5 @@
 /** SQL of shops' own hosts. */
-import type { HostProblem } from '#contract/shops/hosts.schemas.ts';
+import type { HostProblem } from '#contract/shops/hosts.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
@@ -22,10 +22,14 @@ export function hostOf(db: Database, shopId: number): Promise<HostRow | undefine
 
 /** Those that were proved, for the daily look. */
 export function provedHosts(db: Database): Promise<HostRow[]> {
-  return db.rows(sql`select ${columns} from shop_hosts where proved_at is not null order by shop_id`);
+  return db.rows(
+    sql`select ${columns} from shop_hosts where proved_at is not null order by shop_id`,
+  );
 }
 
-export function servedHosts(db: Database): Promise<Array<{ host: string; shopId: number; shopKind: ShopKind }>> {
+export function servedHosts(
+  db: Database,
+): Promise<Array<{ host: string; shopId: number; shopKind: ShopKind }>> {
   return db.rows(sql`
     select h.host, s.id as "shopId", s.kind as "shopKind" from shop_hosts h join shops s on s.id = h.shop_id where h.proved_at is not null`);
 }
@@ -33,7 +37,13 @@ export function servedHosts(db: Database): Promise<Array<{ host: string; shopId:
 /** Another host begins anew; the same one stays as it is. */
 export function claimHost(
   tx: Database,
-  { shopId, host, token, by, at }: { shopId: number; host: string; token: string; by: number; at: Date },
+  {
+    shopId,
+    host,
+    token,
+    by,
+    at,
+  }: { shopId: number; host: string; token: string; by: number; at: Date },
 ): Promise<number> {
   return tx.run(sql`
     insert into shop_hosts (shop_id, host, token, asked_by, asked_at) values (${shopId}, ${host}, ${token}, ${by}, ${at})
@@ -43,7 +53,11 @@ export function claimHost(
 }
 
 /** Whoever shows the record now is the owner: another shop that proved the host before loses it. */
-export async function proveHost(tx: Database, { shopId, host, token }: HostRow, at: Date): Promise<number> {
+export async function proveHost(
+  tx: Database,
+  { shopId, host, token }: HostRow,
+  at: Date,
+): Promise<number> {
   await tx.run(sql`
     update shop_hosts set proved_at = null, failing_since = null, problem = 'taken', checked_at = ${at}
     where host = ${host} and shop_id <> ${shopId} and proved_at is not null`);

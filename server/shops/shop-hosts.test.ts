@@ -12,13 +12,17 @@ let dnsIsAway = false;
 
 async function txtRecords(name: string): Promise<string[][]> {
   const found = dnsIsAway ? undefined : records.get(name);
-  if (!found) throw Object.assign(new Error('no answer'), { code: dnsIsAway ? 'ETIMEOUT' : 'ENOTFOUND' });
+  if (!found)
+    throw Object.assign(new Error('no answer'), { code: dnsIsAway ? 'ETIMEOUT' : 'ENOTFOUND' });
   return found;
 }
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://pasar.example', SERVICE_HOSTS: 'cool.example' }, { txtRecords });
+  app = await testApp(
+    { PUBLIC_URL: 'https://pasar.example', SERVICE_HOSTS: 'cool.example' },
+    { txtRecords },
+  );
 });
 afterAll(() => app.close());
 
@@ -37,10 +41,14 @@ async function anOwner() {
 }
 
 type Answer = { host: OwnHost | null };
-const claim = async (host: string, by = owner, id = shopId) => (await by.put<Answer>(`/api/shops/${id}/host`, { host })).body.host;
-const check = async (by = owner, id = shopId) => (await by.post<Answer>(`/api/shops/${id}/host/check`)).body.host;
-const publish = (own: OwnHost | null) => records.set(own?.record.name ?? '', [[own?.record.value ?? '']]);
-const statusOn = async (host: string) => (await app.http.inject({ url: '/api/platform', headers: { host } })).statusCode;
+const claim = async (host: string, by = owner, id = shopId) =>
+  (await by.put<Answer>(`/api/shops/${id}/host`, { host })).body.host;
+const check = async (by = owner, id = shopId) =>
+  (await by.post<Answer>(`/api/shops/${id}/host/check`)).body.host;
+const publish = (own: OwnHost | null) =>
+  records.set(own?.record.name ?? '', [[own?.record.value ?? '']]);
+const statusOn = async (host: string) =>
+  (await app.http.inject({ url: '/api/platform', headers: { host } })).statusCode;
 
 test('a host is served once its DNS shows the shop’s record, and no longer once it is given up', async () => {
   const claimed = await claim('https://Shop.Example.com/');
@@ -62,7 +70,10 @@ test('a host is served once its DNS shows the shop’s record, and no longer onc
 test('says honestly what the DNS said', async () => {
   const claimed = await claim('shop.example.com');
   expect(await check()).toMatchObject({ state: 'failed', problem: 'missing' });
-  records.set(claimed?.record.name ?? '', [['v=spf1 -all'], ['pasar-site-verification=somebody-else']]);
+  records.set(claimed?.record.name ?? '', [
+    ['v=spf1 -all'],
+    ['pasar-site-verification=somebody-else'],
+  ]);
   expect(await check()).toMatchObject({ state: 'failed', problem: 'different' });
   dnsIsAway = true;
   expect(await check()).toMatchObject({ state: 'failed', problem: 'unreachable' });
@@ -89,11 +100,19 @@ test('two shops say the same host is theirs: the one with the record has it, and
   publish(await claim('shop.example.com'));
   const theirs = await claim('shop.example.com', rival.owner, rival.shopId);
   expect(theirs?.record.value).not.toBe((await check())?.record.value);
-  expect(await check(rival.owner, rival.shopId)).toMatchObject({ state: 'failed', problem: 'different' });
+  expect(await check(rival.owner, rival.shopId)).toMatchObject({
+    state: 'failed',
+    problem: 'different',
+  });
   publish(theirs);
   expect((await check(rival.owner, rival.shopId))?.state).toBe('proved');
-  expect((await owner.get<Answer>(`/api/shops/${shopId}/host`)).body.host).toMatchObject({ state: 'failed', problem: 'taken' });
-  expect(await app.db.rows(sql`select shop_id from shop_hosts where proved_at is not null`)).toEqual([{ shop_id: rival.shopId }]);
+  expect((await owner.get<Answer>(`/api/shops/${shopId}/host`)).body.host).toMatchObject({
+    state: 'failed',
+    problem: 'taken',
+  });
+  expect(
+    await app.db.rows(sql`select shop_id from shop_hosts where proved_at is not null`),
+  ).toEqual([{ shop_id: rival.shopId }]);
 });
 
 test('a host whose record is gone is served for a week on, then no more', async () => {
@@ -102,8 +121,13 @@ test('a host whose record is gone is served for a week on, then no more', async 
   records.clear();
   const day = (count: number) => new Date(Date.now() + count * 86_400_000);
   await lookAtAllHosts({ ...app, txtRecords, now: day(0) });
-  expect((await owner.get<Answer>(`/api/shops/${shopId}/host`)).body.host).toMatchObject({ state: 'failed', problem: 'missing' });
-  expect((await owner.get<Answer>(`/api/shops/${shopId}/host`)).body.host?.servedUntil).not.toBeNull();
+  expect((await owner.get<Answer>(`/api/shops/${shopId}/host`)).body.host).toMatchObject({
+    state: 'failed',
+    problem: 'missing',
+  });
+  expect(
+    (await owner.get<Answer>(`/api/shops/${shopId}/host`)).body.host?.servedUntil,
+  ).not.toBeNull();
   await lookAtAllHosts({ ...app, txtRecords, now: day(6) });
   expect(await statusOn('shop.example.com')).toBe(200);
   await lookAtAllHosts({ ...app, txtRecords, now: day(8) });
@@ -131,8 +155,15 @@ test('hosts of the market and of the provider cannot be claimed, nor what is no 
 
 test('only the shop’s people with the permission, and admins', async () => {
   const staff = await signedIn(app);
-  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${staff.id}, 'staff')`);
-  const others = [staff, await signedIn(app), (await anOwner()).owner, await signedIn(app, { role: 'seller', approvalStatus: 'pending' })];
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${staff.id}, 'staff')`,
+  );
+  const others = [
+    staff,
+    await signedIn(app),
+    (await anOwner()).owner,
+    await signedIn(app, { role: 'seller', approvalStatus: 'pending' }),
+  ];
   const path = `/api/shops/${shopId}/host`;
   for (const visitor of others)
     expect([
@@ -144,8 +175,12 @@ test('only the shop’s people with the permission, and admins', async () => {
   const guest = app.visitor();
   expect((await guest.get(path)).status).toBe(401);
   const admin = await signedIn(app, { role: 'admin' });
-  expect((await admin.put<Answer>(path, { host: 'a.example.com' })).body.host?.host).toBe('a.example.com');
-  const entry = await app.db.row(sql`select action, actor_id from audit_entries order by id desc limit 1`);
+  expect((await admin.put<Answer>(path, { host: 'a.example.com' })).body.host?.host).toBe(
+    'a.example.com',
+  );
+  const entry = await app.db.row(
+    sql`select action, actor_id from audit_entries order by id desc limit 1`,
+  );
   expect(entry).toEqual({ action: 'shop.host_claimed', actor_id: admin.id });
 });
 

@@ -3,8 +3,13 @@
  * controls the host can write; then the host shows the shop. Every day the records are looked for again.
  */
 import { randomBytes } from 'node:crypto';
-import { challengeLabel, hostFrom } from '#contract/shops/hosts.rules.ts';
-import { type HostProblem, hostGraceDays, type OwnHost } from '#contract/shops/hosts.schemas.ts';
+import {
+  challengeLabel,
+  hostFrom,
+  type HostProblem,
+  hostGraceDays,
+} from '#contract/shops/hosts.rules.ts';
+import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -39,20 +44,30 @@ const dayMs = 86_400_000;
 const valuePrefix = 'pasar-site-verification=';
 
 /** The shop's own host, for its people with the permission. */
-export async function shopHost(ctx: Ctx, { id }: { id: number }): Promise<{ host: OwnHost | null }> {
+export async function shopHost(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ host: OwnHost | null }> {
   await requireShop(ctx, id, 'settings');
   const row = await queries.hostOf(ctx.db, id);
   return { host: row ? hostReply(ctx, row) : null };
 }
 
 /** Says which host is the shop's own. Refuses `host.ours` for hosts of the market and of the service provider. */
-export async function claimHost(ctx: HostCtx, { id, host: typed }: { id: number; host: string }): Promise<{ host: OwnHost | null }> {
+export async function claimHost(
+  ctx: HostCtx,
+  { id, host: typed }: { id: number; host: string },
+): Promise<{ host: OwnHost | null }> {
   const by = await requireShop(ctx, id, 'settings');
   const host = hostFrom(typed) ?? refuse('host.not_usable');
-  if (isOurs(ctx, host)) refuse('host.ours', { errors: [{ path: 'host', message: 'This host belongs to the market.' }] });
+  if (isOurs(ctx, host))
+    refuse('host.ours', {
+      errors: [{ path: 'host', message: 'This host belongs to the market.' }],
+    });
   await ctx.db.transaction(async (tx) => {
     const token = randomBytes(18).toString('base64url');
-    const isOther = (await queries.claimHost(tx, { shopId: id, host, token, by, at: ctx.now })) === 1;
+    const isOther =
+      (await queries.claimHost(tx, { shopId: id, host, token, by, at: ctx.now })) === 1;
     if (isOther) await recordChange(ctx, tx, { shopId: id, action: 'shop.host_claimed', host });
   });
   return shopHost(ctx, { id });
@@ -60,11 +75,17 @@ export async function claimHost(ctx: HostCtx, { id, host: typed }: { id: number;
 
 function isOurs({ hosts, config }: HostCtx, host: string): boolean {
   const site = hosts.siteNamed(host);
-  return (site !== undefined && site.kind !== 'shop') || host.endsWith(`.${new URL(config.publicUrl).hostname}`);
+  return (
+    (site !== undefined && site.kind !== 'shop') ||
+    host.endsWith(`.${new URL(config.publicUrl).hostname}`)
+  );
 }
 
 /** Looks for the record now. */
-export async function checkHost(ctx: HostCtx, { id }: { id: number }): Promise<{ host: OwnHost | null }> {
+export async function checkHost(
+  ctx: HostCtx,
+  { id }: { id: number },
+): Promise<{ host: OwnHost | null }> {
   await requireShop(ctx, id, 'settings');
   await takeAttempt(ctx, { limit: 'hostChecks', key: String(id) });
   const row = (await queries.hostOf(ctx.db, id)) ?? refuse('host.none');
@@ -77,15 +98,26 @@ export async function removeHost(ctx: Ctx, { id }: { id: number }): Promise<void
   await requireShop(ctx, id, 'settings');
   await ctx.db.transaction(async (tx) => {
     const dropped = await queries.dropHost(tx, id);
-    if (dropped) await recordChange(ctx, tx, { shopId: id, action: 'shop.host_removed', host: dropped.host });
+    if (dropped)
+      await recordChange(ctx, tx, { shopId: id, action: 'shop.host_removed', host: dropped.host });
   });
 }
 
 type Change = { shopId: number; action: string; host: string };
 
-async function recordChange(ctx: Pick<Ctx, 'now' | 'viewer' | 'events'>, tx: Database, { shopId, action, host }: Change): Promise<void> {
+async function recordChange(
+  ctx: Pick<Ctx, 'now' | 'viewer' | 'events'>,
+  tx: Database,
+  { shopId, action, host }: Change,
+): Promise<void> {
   const name = (await queries.shopName(tx, shopId))?.name ?? '';
-  await recordAudit(tx, { at: ctx.now, actorId: ctx.viewer.userId, action, subject: { kind: 'shop', id: shopId, name }, after: { host } });
+  await recordAudit(tx, {
+    at: ctx.now,
+    actorId: ctx.viewer.userId,
+    action,
+    subject: { kind: 'shop', id: shopId, name },
+    after: { host },
+  });
   await ctx.events.publish(tx, 'hosts.changed', {});
 }
 
@@ -102,9 +134,14 @@ async function look(ctx: Looking, row: queries.HostRow): Promise<void> {
   });
 }
 
-async function problemWith(txtRecords: TxtRecords, { host, token }: queries.HostRow): Promise<HostProblem | null> {
+async function problemWith(
+  txtRecords: TxtRecords,
+  { host, token }: queries.HostRow,
+): Promise<HostProblem | null> {
   try {
-    const values = (await txtRecords(`${challengeLabel}.${host}`)).map((pieces) => pieces.join('').trim());
+    const values = (await txtRecords(`${challengeLabel}.${host}`)).map((pieces) =>
+      pieces.join('').trim(),
+    );
     if (values.includes(valuePrefix + token)) return null;
     return values.some((value) => value.startsWith(valuePrefix)) ? 'different' : 'missing';
   } catch (error) {
@@ -118,7 +155,10 @@ export async function lookAtAllHosts(ctx: Looking): Promise<void> {
   for (const row of await queries.provedHosts(ctx.db)) await look(ctx, row);
 }
 
-function hostReply({ config }: Ctx, { host, token, problem, provedAt, failingSince, checkedAt }: queries.HostRow): OwnHost {
+function hostReply(
+  { config }: Ctx,
+  { host, token, problem, provedAt, failingSince, checkedAt }: queries.HostRow,
+): OwnHost {
   return {
     host,
     state: stateOf({ problem, provedAt }),
@@ -126,23 +166,47 @@ function hostReply({ config }: Ctx, { host, token, problem, provedAt, failingSin
     record: { name: `${challengeLabel}.${host}`, value: valuePrefix + token },
     pointsTo: new URL(config.publicUrl).hostname,
     checkedAt: checkedAt?.toISOString() ?? null,
-    servedUntil: failingSince ? new Date(failingSince.getTime() + hostGraceDays * dayMs).toISOString() : null,
+    servedUntil: failingSince
+      ? new Date(failingSince.getTime() + hostGraceDays * dayMs).toISOString()
+      : null,
   };
 }
 
-function stateOf({ problem, provedAt }: Pick<queries.HostRow, 'problem' | 'provedAt'>): OwnHost['state'] {
+function stateOf({
+  problem,
+  provedAt,
+}: Pick<queries.HostRow, 'problem' | 'provedAt'>): OwnHost['state'] {
   if (problem) return 'failed';
   return provedAt ? 'proved' : 'waiting';
 }
 
-type Following = { db: Database; events: Events; hosts: Hosts; onChange: () => void; onFailure: (error: unknown) => void };
+type Following = {
+  db: Database;
+  events: Events;
+  hosts: Hosts;
+  onChange: () => void;
+  onFailure: (error: unknown) => void;
+};
 
 /** Keeps the hosts of shops in this process, and follows their changes. */
-export async function followHosts({ db, events, hosts, onChange, onFailure }: Following): Promise<void> {
+export async function followHosts({
+  db,
+  events,
+  hosts,
+  onChange,
+  onFailure,
+}: Following): Promise<void> {
   let last: Promise<void> = Promise.resolve();
   const load = async () => {
     const served = await queries.servedHosts(db);
-    hosts.learn(new Map(served.map(({ host, shopId, shopKind }) => [host, { kind: 'shop', shopId, shopKind } satisfies Site])));
+    hosts.learn(
+      new Map(
+        served.map(({ host, shopId, shopKind }) => [
+          host,
+          { kind: 'shop', shopId, shopKind } satisfies Site,
+        ]),
+      ),
+    );
     onChange();
   };
   /** One after the other, so that what was read last is what holds. */

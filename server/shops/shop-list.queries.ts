@@ -35,7 +35,12 @@ export type ListedShopRow = ShopRow & {
 };
 
 /** One row more than the page holds. `visible` says whose shops may be seen, of a table `s`. */
-export function listedShops(db: Database, filter: ShopFilter, page: ShopPage, visible: Sql): Promise<ListedShopRow[]> {
+export function listedShops(
+  db: Database,
+  filter: ShopFilter,
+  page: ShopPage,
+  visible: Sql,
+): Promise<ListedShopRow[]> {
   const rank = rankOf(page, filter);
   const conditions = [visible, ...matching(filter, page.at), ...after(page)];
   return db.rows(sql`
@@ -58,7 +63,10 @@ export function listedShops(db: Database, filter: ShopFilter, page: ShopPage, vi
 }
 
 /** How many approved shops of a kind each category has, the largest first. */
-export function shopCounts(db: Database, filter: ShopFilter): Promise<Array<{ category: string; count: number }>> {
+export function shopCounts(
+  db: Database,
+  filter: ShopFilter,
+): Promise<Array<{ category: string; count: number }>> {
   return db.rows(sql`
     select s.category, count(*)::integer as count from shops s
     where ${allOf([sql`s.approval_status = 'approved'`, sql`s.category <> ''`, ...matching(filter, new Date(0))])}
@@ -72,9 +80,14 @@ const whole = z.int().check(z.minimum(0), z.maximum(largest));
 const ahead = 1_000_000_000;
 
 /** What "popular" sorts by: the pinned shop comes before all others where services are listed, open kitchens before closed ones if asked. */
-function rankOf({ sort, openFirst, pinnedShopId, at }: ShopPage, { isFood, isService, userId }: ShopFilter): Sql {
-  if (sort === 'popular' && openFirst && isFood === true) return sql`s.sold_count + case when ${isOpen(at)} then ${ahead} else 0 end`;
-  if (sort !== 'popular' || isFood === true || isService === false || userId !== undefined) return sql`s.sold_count`;
+function rankOf(
+  { sort, openFirst, pinnedShopId, at }: ShopPage,
+  { isFood, isService, userId }: ShopFilter,
+): Sql {
+  if (sort === 'popular' && openFirst && isFood === true)
+    return sql`s.sold_count + case when ${isOpen(at)} then ${ahead} else 0 end`;
+  if (sort !== 'popular' || isFood === true || isService === false || userId !== undefined)
+    return sql`s.sold_count`;
   return sql`case when s.id = ${pinnedShopId} and s.kind = 'service' then ${largest} else s.sold_count end`;
 }
 
@@ -86,8 +99,10 @@ const orders: Record<ShopSort, (rank: Sql, language: Language) => Sql> = {
 };
 
 const positions: Record<ShopSort, (cursor: string, rank: Sql, language: Language) => Sql> = {
-  popular: (cursor, rank) => sql`(${rank}, s.id) < (${join(readCursor(cursor, z.tuple([whole, whole])) ?? [])})`,
-  rating: (cursor) => sql`(s.rating, s.review_count, s.id) < (${join(readCursor(cursor, z.tuple([z.number(), whole, whole])) ?? [])})`,
+  popular: (cursor, rank) =>
+    sql`(${rank}, s.id) < (${join(readCursor(cursor, z.tuple([whole, whole])) ?? [])})`,
+  rating: (cursor) =>
+    sql`(s.rating, s.review_count, s.id) < (${join(readCursor(cursor, z.tuple([z.number(), whole, whole])) ?? [])})`,
   newest: (cursor) => sql`s.id < ${readCursor(cursor, z.tuple([whole]))?.[0]}`,
   // A name is too long for a cursor: the shop itself says where it stands.
   name: (cursor, _, language) =>
@@ -100,10 +115,17 @@ export function positionOf(sort: ShopSort, row: ListedShopRow): number[] {
   return sort === 'rating' ? [row.rating, row.reviewCount, row.id] : [row.id];
 }
 
-function matching({ isFood, isService, userId, q, category, open, meant = [] }: ShopFilter, at: Date): Sql[] {
+function matching(
+  { isFood, isService, userId, q, category, open, meant = [] }: ShopFilter,
+  at: Date,
+): Sql[] {
   return [
-    ...(isFood === undefined ? [] : [isFood ? sql`s.kind = 'food'` : sql`s.kind in ('product', 'service')`]),
-    ...(isService === undefined ? [] : [isService ? sql`s.kind = 'service'` : sql`s.kind <> 'service'`]),
+    ...(isFood === undefined
+      ? []
+      : [isFood ? sql`s.kind = 'food'` : sql`s.kind in ('product', 'service')`]),
+    ...(isService === undefined
+      ? []
+      : [isService ? sql`s.kind = 'service'` : sql`s.kind <> 'service'`]),
     ...(userId === undefined ? [] : [sql`s.owner_id = ${userId}`]),
     ...(category === undefined ? [] : [sql`s.category = ${category}`]),
     ...(open === undefined ? [] : [sql`${isOpen(at)} = ${open}`]),

@@ -64,7 +64,10 @@ export function openNowOf(
   { openingHours, timeZone, pausedUntil, pauseReason }: KitchenHours,
   at: Date,
 ): NonNullable<Shop['delivery']>['open'] {
-  const hours = { ...openingHours, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString() };
+  const hours = {
+    ...openingHours,
+    pausedUntil: pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
+  };
   const open = openState(hours, timeZone, at);
   return open.state === 'paused' && pauseReason ? { ...open, reason: pauseReason } : open;
 }

@@ -1,7 +1,7 @@
 /** SQL of single shops, one function per question. */
-import type { ApprovalStatus } from '#contract/accounts/schemas.ts';
+import type { ApprovalStatus } from '#contract/accounts/rules.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
-import type { ShopStatus } from '#contract/shops/schemas.ts';
+import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
@@ -14,7 +14,12 @@ export type ShopDetailRow = ShopRow & {
 };
 
 /** `seesAll`: the viewer manages the shop, so that what is not listed yet counts too. */
-export function shopDetail(db: Database, id: number, visible: Sql, seesAll: Sql): Promise<ShopDetailRow | undefined> {
+export function shopDetail(
+  db: Database,
+  id: number,
+  visible: Sql,
+  seesAll: Sql,
+): Promise<ShopDetailRow | undefined> {
   return db.row(sql`
     select ${shopColumns}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
       exists (select from products where shop_id = s.id and position > 0) as "isArranged"
@@ -60,7 +65,12 @@ export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 
-export type Owner = { role: string; approvalStatus: ApprovalStatus; isSuspended: boolean; shopCount: number };
+export type Owner = {
+  role: string;
+  approvalStatus: ApprovalStatus;
+  isSuspended: boolean;
+  shopCount: number;
+};
 
 /** The owner’s standing, which no decision changes until the shop is in, and how many shops they have open. */
 export function ownerOfShops(tx: Database, userId: number): Promise<Owner | undefined> {
@@ -119,7 +129,11 @@ export function settleShops(tx: Database, ownerId: number): Promise<SettledShop[
 }
 
 /** Follows once and counts it once; the new count, or nothing when there is no such shop. */
-export function follow(db: Database, userId: number, shopId: number): Promise<{ followerCount: number } | undefined> {
+export function follow(
+  db: Database,
+  userId: number,
+  shopId: number,
+): Promise<{ followerCount: number } | undefined> {
   return db.row(sql`
     with shop as (select id, follower_count from shops where id = ${shopId} and approval_status = 'approved'),
     added as (insert into follows (user_id, shop_id) select ${userId}, id from shop on conflict do nothing returning shop_id),
@@ -127,7 +141,11 @@ export function follow(db: Database, userId: number, shopId: number): Promise<{ 
     select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
 }
 
-export function unfollow(db: Database, userId: number, shopId: number): Promise<{ followerCount: number } | undefined> {
+export function unfollow(
+  db: Database,
+  userId: number,
+  shopId: number,
+): Promise<{ followerCount: number } | undefined> {
   return db.row(sql`
     with shop as (select id, follower_count from shops where id = ${shopId} and approval_status = 'approved'),
     dropped as (delete from follows where user_id = ${userId} and shop_id in (select id from shop) returning shop_id),
@@ -142,14 +160,22 @@ export function followedPositions(userId: number): Sql {
 }
 
 export function followedShops(db: Database, userId: number): Promise<Array<{ id: number }>> {
-  return db.rows(sql`select shop_id as id from follows where user_id = ${userId} order by created_at desc, shop_id limit 1000`);
+  return db.rows(
+    sql`select shop_id as id from follows where user_id = ${userId} order by created_at desc, shop_id limit 1000`,
+  );
 }
 
 export async function isShopWhere(db: Database, id: number, condition: Sql): Promise<boolean> {
-  return (await db.row(sql`select 1 from shops s where s.id = ${id} and ${condition}`)) !== undefined;
+  return (
+    (await db.row(sql`select 1 from shops s where s.id = ${id} and ${condition}`)) !== undefined
+  );
 }
 
-export function peopleOf(db: Database, shopIds: readonly number[], roles: readonly ShopRole[]): Promise<Array<{ userId: number }>> {
+export function peopleOf(
+  db: Database,
+  shopIds: readonly number[],
+  roles: readonly ShopRole[],
+): Promise<Array<{ userId: number }>> {
   return db.rows(sql`
     select distinct user_id as "userId" from shop_people where shop_id = any(${shopIds}) and role = any(${roles})`);
 }

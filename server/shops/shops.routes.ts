@@ -2,7 +2,17 @@ import { shopRoutes as routes } from '#contract/shops/schemas.ts';
 import { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { slowDownKitchen, speedUpKitchen, timesForLater } from './kitchens.ts';
-import { countShops, createShop, followedShops, followShop, getShop, listFollowed, listShops, shopsOfUser, unfollowShop } from './shops.ts';
+import {
+  countShops,
+  createShop,
+  followedShops,
+  followShop,
+  getShop,
+  listFollowed,
+  listShops,
+  shopsOfUser,
+  unfollowShop,
+} from './shops.ts';
 
 export function shopRoutes(serve: Serve): void {
   serve(
@@ -23,6 +33,8 @@ export function shopRoutes(serve: Serve): void {
   serve(routes.followed, (ctx) => listFollowed(ctx));
   serve(routes.following, (ctx) => followedShops(ctx));
   serve(kitchenRoutes.laterTimes, (ctx, { params }) => timesForLater(ctx, params));
-  serve(kitchenRoutes.slowDown, (ctx, { params, body }) => slowDownKitchen(ctx, { ...params, ...body }));
+  serve(kitchenRoutes.slowDown, (ctx, { params, body }) =>
+    slowDownKitchen(ctx, { ...params, ...body }),
+  );
   serve(kitchenRoutes.speedUp, (ctx, { params }) => speedUpKitchen(ctx, params));
 }

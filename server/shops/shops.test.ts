@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newShop = { name: 'Paper Boats', description: 'Boats folded of old nautical maps.', shopCategory: 'Stationery' };
+const newShop = {
+  name: 'Paper Boats',
+  description: 'Boats folded of old nautical maps.',
+  shopCategory: 'Stationery',
+};
 
 async function everyPage<Row>(url: string): Promise<Row[]> {
   const { body, headers } = await buyer.get<Row[]>(url);
@@ -27,29 +31,39 @@ async function set(shopId: number, column: string, value: unknown): Promise<void
   await app.db.run(sql`update shops set ${raw(column)} = ${value} where id = ${shopId}`);
 }
 
-test.each<ShopSort>(['popular', 'rating', 'newest', 'name'])('pages sorted by %s hold every shop exactly once, in order', async (sort) => {
-  const made = await Promise.all(
-    Array.from({ length: 9 }, (_, index) =>
-      aShop(app, { kind: index % 3 === 0 ? 'service' : 'product', name: `Ware ${sort} ${(index * 5) % 9}` }),
-    ),
-  );
-  for (const [index, shop] of made.entries()) {
-    await set(shop.id, 'sold_count', index % 3);
-    await set(shop.id, 'rating', 4 + (index % 2) / 2);
-    await set(shop.id, 'review_count', index % 4);
-  }
-  const whole = await everyPage<ListedShop>(`/api/shops?isFood=false&sort=${sort}&limit=100`);
-  const paged = await everyPage<ListedShop>(`/api/shops?isFood=false&sort=${sort}&limit=2`);
-  expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
-  expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
-  expect(made.every(({ id }) => paged.some((shop) => shop.id === id))).toBe(true);
-});
+test.each<ShopSort>(['popular', 'rating', 'newest', 'name'])(
+  'pages sorted by %s hold every shop exactly once, in order',
+  async (sort) => {
+    const made = await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        aShop(app, {
+          kind: index % 3 === 0 ? 'service' : 'product',
+          name: `Ware ${sort} ${(index * 5) % 9}`,
+        }),
+      ),
+    );
+    for (const [index, shop] of made.entries()) {
+      await set(shop.id, 'sold_count', index % 3);
+      await set(shop.id, 'rating', 4 + (index % 2) / 2);
+      await set(shop.id, 'review_count', index % 4);
+    }
+    const whole = await everyPage<ListedShop>(`/api/shops?isFood=false&sort=${sort}&limit=100`);
+    const paged = await everyPage<ListedShop>(`/api/shops?isFood=false&sort=${sort}&limit=2`);
+    expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+    expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length);
+    expect(made.every(({ id }) => paged.some((shop) => shop.id === id))).toBe(true);
+  },
+);
 
 test('the featured provider comes first where services are listed, once', async () => {
   const provider = app.config.platform.providerShopId;
   await set(provider, 'kind', 'service');
   await set(provider, 'sold_count', 0);
-  for (const url of ['/api/shops?limit=2', '/api/shops?isFood=false&limit=1', '/api/shops?sort=popular&limit=3']) {
+  for (const url of [
+    '/api/shops?limit=2',
+    '/api/shops?isFood=false&limit=1',
+    '/api/shops?sort=popular&limit=3',
+  ]) {
     const ids = (await everyPage<ListedShop>(url)).map(({ id }) => id);
     expect(ids[0]).toBe(provider);
     expect(ids.filter((id) => id === provider)).toHaveLength(1);
@@ -62,7 +76,8 @@ test('lists narrow by kind, category, owner and words', async () => {
   const kitchen = await aShop(app, { kind: 'food', name: 'Tía Rosa Cantina' });
   const mechanic = await aShop(app, { kind: 'service', name: 'Bicycle Doctor' });
   await set(kitchen.id, 'category', 'Mexican');
-  const ids = async (query: string) => (await everyPage<ListedShop>(`/api/shops?${query}`)).map(({ id }) => id);
+  const ids = async (query: string) =>
+    (await everyPage<ListedShop>(`/api/shops?${query}`)).map(({ id }) => id);
   expect(await ids('isFood=true&category=Mexican')).toEqual([kitchen.id]);
   expect(await ids(`userId=${kitchen.ownerId}`)).toEqual([kitchen.id]);
   expect(await ids('isService=true')).toContain(mechanic.id);
@@ -74,25 +89,40 @@ test('lists narrow by kind, category, owner and words', async () => {
 });
 
 test('counts say how many approved shops each category has', async () => {
-  const shops = await Promise.all([aShop(app), aShop(app), aShop(app, { approvalStatus: 'pending' })]);
+  const shops = await Promise.all([
+    aShop(app),
+    aShop(app),
+    aShop(app, { approvalStatus: 'pending' }),
+  ]);
   for (const { id } of shops) await set(id, 'category', 'Drinkware');
-  expect((await buyer.get('/api/shops/counts?isFood=false')).body).toContainEqual({ category: 'Drinkware', count: 2 });
-  expect((await buyer.get('/api/shops/counts?isFood=true')).body).not.toContainEqual(expect.objectContaining({ category: 'Drinkware' }));
+  expect((await buyer.get('/api/shops/counts?isFood=false')).body).toContainEqual({
+    category: 'Drinkware',
+    count: 2,
+  });
+  expect((await buyer.get('/api/shops/counts?isFood=true')).body).not.toContainEqual(
+    expect.objectContaining({ category: 'Drinkware' }),
+  );
 });
 
 test('a card shows the three items that sell best, for what a shopper pays', async () => {
   const shop = await aShop(app, { kind: 'food' });
   const dishes = await Promise.all(
-    [900, 1000, 1100, 1200].map((price) => aProduct(app, { shopId: shop.id, isFood: true, price, salePrice: price - 50 })),
+    [900, 1000, 1100, 1200].map((price) =>
+      aProduct(app, { shopId: shop.id, isFood: true, price, salePrice: price - 50 }),
+    ),
   );
-  for (const [index, dish] of dishes.entries()) await app.db.run(sql`update products set sold_count = ${index} where id = ${dish.id}`);
+  for (const [index, dish] of dishes.entries())
+    await app.db.run(sql`update products set sold_count = ${index} where id = ${dish.id}`);
   const [card] = (await buyer.get<ListedShop[]>(`/api/shops?userId=${shop.ownerId}`)).body;
   expect(card?.popularItems.map(({ price }) => price)).toEqual([11.5, 10.5, 9.5]);
 });
 
 test('kitchens that are open can be asked for, page by page', async () => {
   const closed = { week: Array.from({ length: 7 }, () => []), exceptions: {} };
-  const [open, shut] = [await aShop(app, { kind: 'food' }), await aShop(app, { kind: 'food', openingHours: closed })];
+  const [open, shut] = [
+    await aShop(app, { kind: 'food' }),
+    await aShop(app, { kind: 'food', openingHours: closed }),
+  ];
   const paused = await aShop(app, { kind: 'food' });
   await set(paused.id, 'paused_until', new Date(Date.now() + 3_600_000));
   const shops = await everyPage<ListedShop>('/api/shops?isFood=true&open=true&limit=1');
@@ -105,7 +135,10 @@ test('kitchens that are open can be asked for, page by page', async () => {
 
 test('kitchens that are open come before busier ones that are closed, page by page', async () => {
   const closed = { week: Array.from({ length: 7 }, () => []), exceptions: {} };
-  const [open, shut] = [await aShop(app, { kind: 'food' }), await aShop(app, { kind: 'food', openingHours: closed })];
+  const [open, shut] = [
+    await aShop(app, { kind: 'food' }),
+    await aShop(app, { kind: 'food', openingHours: closed }),
+  ];
   await app.db.run(sql`update shops set sold_count = 900 where id = ${shut.id}`);
   const shops = await everyPage<ListedShop>('/api/shops?isFood=true&openFirst=true&limit=1');
   const states = shops.map(({ delivery }) => delivery?.open.state === 'open');
@@ -118,7 +151,12 @@ test('a kitchen says how long delivery takes, what it costs and when it opens', 
     week: Array.from({ length: 7 }, () => []),
     exceptions: { '2999-01-01': { intervals: [['10:00', '12:00']], reason: 'New Year' } },
   };
-  const shop = await aShop(app, { kind: 'food', deliveryFee: 350, deliveryMinimum: 1500, openingHours: hours });
+  const shop = await aShop(app, {
+    kind: 'food',
+    deliveryFee: 350,
+    deliveryMinimum: 1500,
+    openingHours: hours,
+  });
   const { body } = await buyer.get<ShopDetail>(`/api/shops/${shop.id}`);
   expect(body.delivery).toEqual({
     fromMinutes: 30,
@@ -128,14 +166,18 @@ test('a kitchen says how long delivery takes, what it costs and when it opens', 
     priceBand: null,
     open: { state: 'closed', reason: '' },
   });
-  expect((await buyer.get<ShopDetail>(`/api/shops/${(await aShop(app)).id}`)).body.delivery).toBeNull();
+  expect(
+    (await buyer.get<ShopDetail>(`/api/shops/${(await aShop(app)).id}`)).body.delivery,
+  ).toBeNull();
 });
 
 test('a shop has its sections with what is listed in each', async () => {
   const shop = await aShop(app, { kind: 'food' });
   const dish = (section: string, given = {}) =>
     aProduct(app, { shopId: shop.id, isFood: true, ...given }).then(({ id }) =>
-      app.db.run(sql`update products set menu_section = ${section}, is_featured = ${section === 'Soups'} where id = ${id}`),
+      app.db.run(
+        sql`update products set menu_section = ${section}, is_featured = ${section === 'Soups'} where id = ${id}`,
+      ),
     );
   for (const section of ['Soups', 'Rice', 'Rice']) await dish(section);
   await dish('Secret', { status: 'draft' });
@@ -150,7 +192,13 @@ test('a shop has its sections with what is listed in each', async () => {
 
 test('lists and a shop take one statement', async () => {
   const { id } = await aShop(app);
-  for (const url of ['/api/shops', '/api/shops?isFood=true&open=true&q=a', `/api/shops/${id}`, '/api/shops/counts', '/api/shops/user/me']) {
+  for (const url of [
+    '/api/shops',
+    '/api/shops?isFood=true&open=true&q=a',
+    `/api/shops/${id}`,
+    '/api/shops/counts',
+    '/api/shops/user/me',
+  ]) {
     await buyer.get(url);
     const before = app.statements();
     await buyer.get(url);
@@ -168,13 +216,20 @@ test('nothing in the body makes a shop more than it is', async () => {
     id: 7,
     reviewCount: 900,
   });
-  expect(body).toMatchObject({ userId: seller.id, rating: 0, reviewCount: 0, approvalStatus: 'pending' });
+  expect(body).toMatchObject({
+    userId: seller.id,
+    rating: 0,
+    reviewCount: 0,
+    approvalStatus: 'pending',
+  });
 });
 
 test('a buyer who opens a shop asks to become a seller', async () => {
   const person = await signedIn(app);
   await person.post('/api/shops', newShop);
-  expect(await app.db.row(sql`select role, approval_status from users where id = ${person.id}`)).toEqual({
+  expect(
+    await app.db.row(sql`select role, approval_status from users where id = ${person.id}`),
+  ).toEqual({
     role: 'seller',
     approval_status: 'pending',
   });
@@ -188,7 +243,13 @@ test('the only tag is the category, as the first client sends it', async () => {
     isFood: true,
     tags: ['Chinese'],
   });
-  expect(kitchen.body).toMatchObject({ isFood: true, isService: false, shopCategory: 'Chinese', tags: ['Chinese'], location: 'Singapore' });
+  expect(kitchen.body).toMatchObject({
+    isFood: true,
+    isService: false,
+    shopCategory: 'Chinese',
+    tags: ['Chinese'],
+    location: 'Singapore',
+  });
   expect(kitchen.body.delivery?.open.state).toMatch(/open|opens/);
 });
 
@@ -199,9 +260,15 @@ test.each([
   [{ shopCategory: undefined }],
 ])('refuses a category that is not of the shop’s kind: %j', async (given) => {
   const seller = await signedIn(app, { role: 'seller' });
-  const { status, body } = await seller.post<{ message: string; errors: unknown }>('/api/shops', { ...newShop, ...given });
+  const { status, body } = await seller.post<{ message: string; errors: unknown }>('/api/shops', {
+    ...newShop,
+    ...given,
+  });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ message: 'Please select a category', errors: [{ path: 'shopCategory' }] });
+  expect(body).toMatchObject({
+    message: 'Please select a category',
+    errors: [{ path: 'shopCategory' }],
+  });
 });
 
 test.each([
@@ -210,21 +277,28 @@ test.each([
   [{ logoUrl: 'javascript:alert(1)' }, 'Please enter a valid URL'],
   [{ bannerUrl: 'data:text/html,hi' }, 'Please enter a valid URL'],
 ])('refuses %j', async (given, message) => {
-  const { status, body } = await buyer.post<{ message: string }>('/api/shops', { ...newShop, ...given });
+  const { status, body } = await buyer.post<{ message: string }>('/api/shops', {
+    ...newShop,
+    ...given,
+  });
   expect([status, body.message]).toEqual([422, message]);
 });
 
 test('one owner has no two shops of one name, however it is written', async () => {
   const seller = await signedIn(app, { role: 'seller' });
   expect((await seller.post('/api/shops', newShop)).status).toBe(201);
-  expect((await seller.post('/api/shops', { ...newShop, name: ' PAPER  Ｂoats' })).status).toBe(409);
+  expect((await seller.post('/api/shops', { ...newShop, name: ' PAPER  Ｂoats' })).status).toBe(
+    409,
+  );
 });
 
 test('an account opens five shops at most, also when it asks for twelve at once', async () => {
   const seller = await signedIn(app, { role: 'seller' });
   await seller.csrfToken();
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => seller.post('/api/shops', { ...newShop, name: `Boats ${index}` })),
+    Array.from({ length: 12 }, (_, index) =>
+      seller.post('/api/shops', { ...newShop, name: `Boats ${index}` }),
+    ),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
@@ -241,11 +315,18 @@ test('following twice counts once, and so does stopping', async () => {
 });
 
 test('a seller’s approval opens their shops and lists their goods; a rejection takes both away', async () => {
-  const shop = await aShop(app, { approvalStatus: 'pending', ownerId: (await aSeller(app, { approvalStatus: 'pending' })).id });
+  const shop = await aShop(app, {
+    approvalStatus: 'pending',
+    ownerId: (await aSeller(app, { approvalStatus: 'pending' })).id,
+  });
   const product = await aProduct(app, { shopId: shop.id });
   const admin = await visitorAs(app, await anAdmin(app));
-  const decide = (status: 'approved' | 'rejected') => admin.put(`/api/users/${shop.ownerId}/approval`, { status, reason: 'Seen' });
-  const statuses = async () => [(await buyer.get(`/api/shops/${shop.id}`)).status, (await buyer.get(`/api/products/${product.id}`)).status];
+  const decide = (status: 'approved' | 'rejected') =>
+    admin.put(`/api/users/${shop.ownerId}/approval`, { status, reason: 'Seen' });
+  const statuses = async () => [
+    (await buyer.get(`/api/shops/${shop.id}`)).status,
+    (await buyer.get(`/api/products/${product.id}`)).status,
+  ];
   expect(await statuses()).toEqual([404, 404]);
   await decide('approved');
   expect(await statuses()).toEqual([200, 200]);
@@ -254,11 +335,14 @@ test('a seller’s approval opens their shops and lists their goods; a rejection
 });
 
 test('who reads Chinese has Chinese names in the order of their sounds, page after page', async () => {
-  for (const name of ['同乐张家', '同乐王家', '同乐李家', '同乐 Bakery']) await aShop(app, { name });
+  for (const name of ['同乐张家', '同乐王家', '同乐李家', '同乐 Bakery'])
+    await aShop(app, { name });
   const names: string[] = [];
   let url: string | null = `/api/shops?sort=name&limit=1&q=${encodeURIComponent('同乐')}`;
   while (url) {
-    const { body, headers } = await app.visitor().get<ListedShop[]>(url, { 'accept-language': 'zh-SG' });
+    const { body, headers } = await app
+      .visitor()
+      .get<ListedShop[]>(url, { 'accept-language': 'zh-SG' });
     names.push(...body.map(({ name }) => name));
     url = nextPage(typeof headers.link === 'string' ? headers.link : null);
   }

@@ -3,9 +3,16 @@ import type { Interval } from '#contract/shops/hours.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { categoriesFor, type ShopKind } from '#contract/shops/rules.ts';
+import { categoriesFor, type ShopKind, type ShopStatus } from '#contract/shops/rules.ts';
 import { changesShop, rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
-import type { CreateShop, ListedShop, OwnShop, Shop, ShopDetail, shopRoutes, ShopStatus } from '#contract/shops/schemas.ts';
+import type {
+  CreateShop,
+  ListedShop,
+  OwnShop,
+  Shop,
+  ShopDetail,
+  shopRoutes,
+} from '#contract/shops/schemas.ts';
 import { askToSell } from '../accounts/accounts.ts';
 import { type Ctx, requireUser, type Viewer } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
@@ -15,7 +22,13 @@ import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
-import { type KitchenHours, kitchenHoursColumn, openNowOf, pickupColumn, shopReply } from './shop-reply.ts';
+import {
+  type KitchenHours,
+  kitchenHoursColumn,
+  openNowOf,
+  pickupColumn,
+  shopReply,
+} from './shop-reply.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import * as queries from './shops.queries.ts';
 
@@ -26,7 +39,15 @@ declare module '../events/events.ts' {
   }
 }
 
-export { arrivalAt, type GoodsDays, goodsDaysColumn, type KitchenHours, kitchenHoursColumn, openNowOf, pickupColumn };
+export {
+  arrivalAt,
+  type GoodsDays,
+  goodsDaysColumn,
+  type KitchenHours,
+  kitchenHoursColumn,
+  openNowOf,
+  pickupColumn,
+};
 
 export const shopsPerOwner = 5;
 
@@ -67,22 +88,37 @@ export function runsAShop(userId: Sql): Sql {
  * Lets pass who may do this in the shop; refuses everybody else with 401 or 403, for a shop that does not exist too. Only
  * admins, who may see every shop, learn that there is none (404).
  */
-export async function requireShop(ctx: Ctx, shopId: number, permission: ShopPermission): Promise<number> {
+export async function requireShop(
+  ctx: Ctx,
+  shopId: number,
+  permission: ShopPermission,
+): Promise<number> {
   const userId = requireUser(ctx);
   const isTheirs = await queries.isShopWhere(ctx.db, shopId, managedShop(ctx.viewer, permission));
   return isTheirs ? userId : refuse(ctx.viewer.isAdmin ? 'shop.not_found' : 'viewer.not_allowed');
 }
 
 /** As `requireShop`, and refuses `shop.is_closed` where nothing new begins any more. */
-export async function requireOpenShop(ctx: Ctx, shopId: number, permission: ShopPermission): Promise<number> {
+export async function requireOpenShop(
+  ctx: Ctx,
+  shopId: number,
+  permission: ShopPermission,
+): Promise<number> {
   const userId = await requireShop(ctx, shopId, permission);
-  if (await queries.isShopWhere(ctx.db, shopId, sql`s.closed_at is not null`)) refuse('shop.is_closed');
+  if (await queries.isShopWhere(ctx.db, shopId, sql`s.closed_at is not null`))
+    refuse('shop.is_closed');
   return userId;
 }
 
 /** Ids of everybody who may do this in one of these shops, but for admins. */
-export async function peopleOfShops(db: Database, shopIds: readonly number[], permission: ShopPermission): Promise<number[]> {
-  return (await queries.peopleOf(db, shopIds, rolesThatMay(permission))).map(({ userId }) => userId);
+export async function peopleOfShops(
+  db: Database,
+  shopIds: readonly number[],
+  permission: ShopPermission,
+): Promise<number[]> {
+  return (await queries.peopleOf(db, shopIds, rolesThatMay(permission))).map(
+    ({ userId }) => userId,
+  );
 }
 
 /**
@@ -95,14 +131,28 @@ export async function listShops(
   query: Received<typeof shopRoutes.list>['query'],
 ): Promise<{ rows: ListedShop[]; next: string | null }> {
   const { sort = 'popular', openFirst = false, cursor, limit = pageSize.usual, ...filter } = query;
-  const page = { sort, openFirst, cursor, limit, pinnedShopId: ctx.config.platform.providerShopId, at: ctx.now, language: ctx.language };
-  const visible = filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
-  const found = pageOf(await listedShops(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) }, page, visible), limit, (row) =>
-    positionOf(sort, row),
+  const page = {
+    sort,
+    openFirst,
+    cursor,
+    limit,
+    pinnedShopId: ctx.config.platform.providerShopId,
+    at: ctx.now,
+    language: ctx.language,
+  };
+  const visible =
+    filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
+  const found = pageOf(
+    await listedShops(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) }, page, visible),
+    limit,
+    (row) => positionOf(sort, row),
   );
   return {
     next: found.next,
-    rows: found.rows.map((row) => ({ ...shopReply(row, ctx.now), popularItems: row.popularItems.map(inMajorUnits) })),
+    rows: found.rows.map((row) => ({
+      ...shopReply(row, ctx.now),
+      popularItems: row.popularItems.map(inMajorUnits),
+    })),
   };
 }
 
@@ -126,16 +176,28 @@ function meantBy({ config }: Ctx, q: string | undefined): readonly string[] {
  * The shops that somebody owns (`me`: the viewer, refused for guests) and, for themselves and admins only, the pending
  * ones and those that they help to run.
  */
-export async function shopsOfUser(ctx: Ctx, { userId }: { userId: number | 'me' }): Promise<OwnShop[]> {
+export async function shopsOfUser(
+  ctx: Ctx,
+  { userId }: { userId: number | 'me' },
+): Promise<OwnShop[]> {
   const personId = userId === 'me' ? requireUser(ctx) : userId;
   const isStranger = personId !== ctx.viewer.userId && !ctx.viewer.isAdmin;
   const rows = await queries.shopsOfPerson(ctx.db, personId, visibleShop(ctx.viewer), isStranger);
-  return rows.map((row) => ({ ...shopReply(row, ctx.now), role: row.role, suspensionReason: row.suspensionReason }));
+  return rows.map((row) => ({
+    ...shopReply(row, ctx.now),
+    role: row.role,
+    suspensionReason: row.suspensionReason,
+  }));
 }
 
 /** One shop with its sections; refuses with `shop.not_found` also what the viewer may not see yet. */
 export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDetail> {
-  const row = await queries.shopDetail(ctx.db, id, visibleShop(ctx.viewer), managedShop(ctx.viewer, 'catalogue'));
+  const row = await queries.shopDetail(
+    ctx.db,
+    id,
+    visibleShop(ctx.viewer),
+    managedShop(ctx.viewer, 'catalogue'),
+  );
   if (!row) refuse('shop.not_found');
   return {
     ...shopReply(row, ctx.now),
@@ -157,7 +219,9 @@ export async function shopsIn(ctx: Ctx, positions: Sql): Promise<Shop[]> {
  * thereby asks to become a seller. Refuses `shop.unknown_category`, `shop.too_many` and `shop.name_taken`.
  */
 export async function createShop(ctx: Ctx, input: CreateShop): Promise<Shop> {
-  return ctx.db.transaction((tx) => openShop(ctx, tx, input), { lock: ownersLock(requireUser(ctx)) });
+  return ctx.db.transaction((tx) => openShop(ctx, tx, input), {
+    lock: ownersLock(requireUser(ctx)),
+  });
 }
 
 /** Under which the shops of one owner are opened. */
@@ -179,7 +243,10 @@ export async function openShop(ctx: Ctx, tx: Database, input: CreateShop): Promi
 }
 
 /** A new shop stands where its owner does; a buyer becomes a seller by it. */
-function statusOfNew({ config }: Ctx, { role, approvalStatus, isSuspended }: queries.Owner): ShopStatus {
+function statusOfNew(
+  { config }: Ctx,
+  { role, approvalStatus, isSuspended }: queries.Owner,
+): ShopStatus {
   if (isSuspended) return 'suspended';
   if (role === 'buyer') return config.platform.sellersNeedApproval ? 'pending' : 'approved';
   return approvalStatus === 'approved' ? 'approved' : 'pending';
@@ -189,11 +256,15 @@ function statusOfNew({ config }: Ctx, { role, approvalStatus, isSuspended }: que
 function categoryOf(input: CreateShop): string {
   const category = input.shopCategory || (input.tags.length === 1 ? (input.tags[0] ?? '') : '');
   if (categoriesFor(input).includes(category)) return category;
-  return refuse('shop.unknown_category', { errors: [{ path: 'shopCategory', message: 'Please select a category' }] });
+  return refuse('shop.unknown_category', {
+    errors: [{ path: 'shopCategory', message: 'Please select a category' }],
+  });
 }
 
 /** Every day from ten to nine, until the owner says otherwise. */
-export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [['10:00', '21:00']]);
+export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [
+  ['10:00', '21:00'],
+]);
 
 type Decided = Pick<queries.NewShop, 'ownerId' | 'category' | 'approvalStatus'>;
 
@@ -213,7 +284,10 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     businessRegistration: input.businessRegistration || null,
     timeZone: ctx.config.platform.timeZone,
     colours: input.colours ?? ['#0F6B4F', '#FBF7F0'],
-    openingHours: { week: input.isFood ? usualKitchenHours : Array.from({ length: 7 }, () => []), exceptions: {} },
+    openingHours: {
+      week: input.isFood ? usualKitchenHours : Array.from({ length: 7 }, () => []),
+      exceptions: {},
+    },
   };
   try {
     return (await queries.insertShop(tx, shop)) ?? refuse('shop.not_found');
@@ -238,21 +312,31 @@ export function foldedName(name: string): string {
  * To be called when something decided where shops stand: their owner's role, approval, access or suspension, their own
  * suspension, or that they were closed. They follow, with what they list, and their people are told when they are hidden or shown again.
  */
-export async function settleShopsOf({ tx, events }: { tx: Database; events: Events }, ownerId: number): Promise<void> {
+export async function settleShopsOf(
+  { tx, events }: { tx: Database; events: Events },
+  ownerId: number,
+): Promise<void> {
   const moved = await queries.settleShops(tx, ownerId);
   if (moved.length > 0) await events.publish(tx, 'catalogue.changed', {});
   for (const { id, from, to, reason } of moved) {
     if (to === 'suspended') await tell(tx, 'shop.suspended', { shopId: id, reason: reason ?? '' });
-    else if ((from === 'suspended' || from === 'closed') && to === 'approved') await tell(tx, 'shop.restored', { shopId: id });
+    else if ((from === 'suspended' || from === 'closed') && to === 'approved')
+      await tell(tx, 'shop.restored', { shopId: id });
   }
 }
 
 /** Follows an approved shop; doing it twice is fine. */
-export async function followShop(ctx: Ctx, { id }: { id: number }): Promise<{ followerCount: number }> {
+export async function followShop(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ followerCount: number }> {
   return (await queries.follow(ctx.db, requireUser(ctx), id)) ?? refuse('shop.not_found');
 }
 
-export async function unfollowShop(ctx: Ctx, { id }: { id: number }): Promise<{ followerCount: number }> {
+export async function unfollowShop(
+  ctx: Ctx,
+  { id }: { id: number },
+): Promise<{ followerCount: number }> {
   return (await queries.unfollow(ctx.db, requireUser(ctx), id)) ?? refuse('shop.not_found');
 }
 

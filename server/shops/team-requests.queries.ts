@@ -22,10 +22,19 @@ export function waitingRequests(db: Database, shopId: number): Promise<RequestRo
     where r.shop_id = ${shopId} and r.status = 'pending' and u.disabled_at is null order by r.id limit 100`);
 }
 
-export type StandingRow = { role: ShopRole | null; status: string | null; askedAt: Date | null; reason: string | null };
+export type StandingRow = {
+  role: ShopRole | null;
+  status: string | null;
+  askedAt: Date | null;
+  reason: string | null;
+};
 
 /** What somebody is in the provider's shop, and their latest request; undefined unless it is an approved service shop. */
-export function standingOf(db: Database, shopId: number, userId: number): Promise<StandingRow | undefined> {
+export function standingOf(
+  db: Database,
+  shopId: number,
+  userId: number,
+): Promise<StandingRow | undefined> {
   return db.row(sql`
     select p.role, r.status, r.asked_at as "askedAt", r.reason
     from shops s
@@ -46,16 +55,31 @@ export function insertRequest(
     on conflict (shop_id, user_id) where status = 'pending' do nothing returning id`);
 }
 
-export type Decision = { id: number; shopId: number; status: string; role: string | null; reason: string | null; by: number; at: Date };
+export type Decision = {
+  id: number;
+  shopId: number;
+  status: string;
+  role: string | null;
+  reason: string | null;
+  by: number;
+  at: Date;
+};
 
 /** Undefined when it does not wait, or is another shop's. */
-export function decideRequest(tx: Database, decided: Decision): Promise<{ userId: number } | undefined> {
+export function decideRequest(
+  tx: Database,
+  decided: Decision,
+): Promise<{ userId: number } | undefined> {
   return tx.row(sql`
     update team_requests set status = ${decided.status}, role = ${decided.role}, reason = ${decided.reason}, decided_by = ${decided.by},
       decided_at = ${decided.at}
     where id = ${decided.id} and shop_id = ${decided.shopId} and status = 'pending' returning user_id as "userId"`);
 }
 
-export function requestExists(db: Database, id: number, shopId: number): Promise<object | undefined> {
+export function requestExists(
+  db: Database,
+  id: number,
+  shopId: number,
+): Promise<object | undefined> {
   return db.row(sql`select from team_requests where id = ${id} and shop_id = ${shopId}`);
 }

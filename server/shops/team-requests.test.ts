@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 const path = (suffix = '') => `/api/shops/${shopId}/team/requests${suffix}`;
 const standing = async (visitor = asker) => (await visitor.get<OwnTeamRequest>(path('/own'))).body;
-const waiting = async (visitor: SignedIn = owner) => (await visitor.get<TeamRequest[]>(path())).body;
+const waiting = async (visitor: SignedIn = owner) =>
+  (await visitor.get<TeamRequest[]>(path())).body;
 
 async function asked(visitor = asker): Promise<TeamRequest> {
   await visitor.post(path(), { note: 'I clean coils' });
@@ -44,7 +45,9 @@ test('whoever asks waits and may do nothing until an owner lets them in', async 
   const decided = await owner.put<TeamRequest[]>(path(`/${request?.id}`), { status: 'approved' });
   expect(decided).toMatchObject({ status: 200, body: [] });
   expect(await standing()).toMatchObject({ state: 'member', role: 'staff' });
-  const entry = await app.db.row(sql`select action, actor_id from audit_entries order by id desc limit 1`);
+  const entry = await app.db.row(
+    sql`select action, actor_id from audit_entries order by id desc limit 1`,
+  );
   expect(entry).toEqual({ action: 'team.member_joined', actor_id: owner.id });
 });
 
@@ -52,7 +55,9 @@ test('an admin answers as well, and may make a manager', async () => {
   const admin = await signedIn(app, { role: 'admin' });
   const { id } = await asked();
   expect(await waiting(admin)).toHaveLength(1);
-  expect((await admin.put(path(`/${id}`), { status: 'approved', role: 'manager' })).status).toBe(200);
+  expect((await admin.put(path(`/${id}`), { status: 'approved', role: 'manager' })).status).toBe(
+    200,
+  );
   expect(await standing()).toMatchObject({ state: 'member', role: 'manager' });
 });
 
@@ -81,7 +86,9 @@ test('two answers at once: one holds', async () => {
 test('nobody else sees or answers requests, and nobody lets themselves in', async () => {
   const { id } = await asked();
   const staff = await signedIn(app);
-  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${staff.id}, 'manager')`);
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${staff.id}, 'manager')`,
+  );
   const others = [
     asker,
     staff,
@@ -94,9 +101,11 @@ test('nobody else sees or answers requests, and nobody lets themselves in', asyn
     expect((await visitor.put(path(`/${id}`), { status: 'approved' })).status).toBe(403);
   }
   const guest = app.visitor();
-  expect([(await guest.get(path('/own'))).status, (await guest.post(path(), {})).status, (await guest.get(path())).status]).toEqual([
-    401, 401, 401,
-  ]);
+  expect([
+    (await guest.get(path('/own'))).status,
+    (await guest.post(path(), {})).status,
+    (await guest.get(path())).status,
+  ]).toEqual([401, 401, 401]);
   expect((await standing()).state).toBe('pending');
 });
 
@@ -110,7 +119,10 @@ test('an owner of another shop cannot answer by naming it, and a wrong body chan
   const { id } = await asked();
   const stranger = await signedIn(app, { role: 'seller' });
   const other = await aShop(app, { ownerId: stranger.id });
-  expect((await stranger.put(`/api/shops/${other.id}/team/requests/${id}`, { status: 'approved' })).status).toBe(404);
+  expect(
+    (await stranger.put(`/api/shops/${other.id}/team/requests/${id}`, { status: 'approved' }))
+      .status,
+  ).toBe(404);
   for (const body of [
     {},
     { status: 'declined' },

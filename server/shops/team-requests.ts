@@ -3,8 +3,12 @@
  * of its owners, or an admin, lets them in. Other shops invite whom they want.
  */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { OwnTeamRequest, TeamRequest, teamRequestRoutes } from '#contract/shops/team-requests.schemas.ts';
-import { teamLimits } from '#contract/shops/team.schemas.ts';
+import type {
+  OwnTeamRequest,
+  TeamRequest,
+  teamRequestRoutes,
+} from '#contract/shops/team-requests.schemas.ts';
+import { teamLimits } from '#contract/shops/team.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
@@ -21,13 +25,21 @@ export async function ownRequest(ctx: Ctx, { id }: { id: number }): Promise<OwnT
 }
 
 /** Asks to join; whoever waits or is in the team already stays so. */
-export async function askToJoin(ctx: Ctx, { id, note }: { id: number; note?: string | undefined }): Promise<OwnTeamRequest> {
+export async function askToJoin(
+  ctx: Ctx,
+  { id, note }: { id: number; note?: string | undefined },
+): Promise<OwnTeamRequest> {
   const [userId, shopId] = [requireUser(ctx), providersShop(ctx, id)];
   await takeAttempt(ctx, { limit: 'approval', key: `team ${userId}` });
   return ctx.db.transaction(async (tx) => {
     const { state } = await standing(ctx, tx, shopId);
     if (state === 'none' || state === 'declined') {
-      const asked = await queries.insertRequest(tx, { shopId, userId, note: note || null, at: ctx.now });
+      const asked = await queries.insertRequest(tx, {
+        shopId,
+        userId,
+        note: note || null,
+        at: ctx.now,
+      });
       if (asked) await tell(tx, 'team.asked', { shopId, userId });
     }
     return standing(ctx, tx, shopId);
@@ -45,7 +57,9 @@ async function standing(ctx: Ctx, db: Database, shopId: number): Promise<OwnTeam
   if (role) return { ...asked, state: 'member' };
   if (status === 'pending') return { ...asked, state: 'pending' };
   // Whoever was let in and has left since may ask anew.
-  return status === 'declined' ? { ...asked, reason, state: 'declined' } : { ...asked, state: 'none' };
+  return status === 'declined'
+    ? { ...asked, reason, state: 'declined' }
+    : { ...asked, state: 'none' };
 }
 
 /** Who waits for an answer, for owners and admins. */
@@ -54,12 +68,22 @@ export async function listRequests(ctx: Ctx, { id }: { id: number }): Promise<Te
   return waiting(ctx.db, id);
 }
 
-type Answer = Received<(typeof teamRequestRoutes)['decide']>['body'] & { id: number; requestId: number };
+type Answer = Received<(typeof teamRequestRoutes)['decide']>['body'] & {
+  id: number;
+  requestId: number;
+};
 
 /** Lets somebody in, or not, once: `team.request_decided` afterwards. Whoever was let in by an invitation meanwhile stays what they are. */
-export function decideRequest(ctx: Ctx, { id, requestId, status, role, reason }: Answer): Promise<TeamRequest[]> {
+export function decideRequest(
+  ctx: Ctx,
+  { id, requestId, status, role, reason }: Answer,
+): Promise<TeamRequest[]> {
   return withTeam(ctx, id, async (tx) => {
-    const by = await (status === 'approved' ? requireOpenShop : requireShop)({ ...ctx, db: tx }, id, 'team');
+    const by = await (status === 'approved' ? requireOpenShop : requireShop)(
+      { ...ctx, db: tx },
+      id,
+      'team',
+    );
     const given = status === 'approved' ? role : null;
     const decided = await queries.decideRequest(tx, {
       id: requestId,
@@ -70,18 +94,43 @@ export function decideRequest(ctx: Ctx, { id, requestId, status, role, reason }:
       by,
       at: ctx.now,
     });
-    if (!decided) refuse((await queries.requestExists(tx, requestId, id)) ? 'team.request_decided' : 'team.no_such_request');
+    if (!decided)
+      refuse(
+        (await queries.requestExists(tx, requestId, id))
+          ? 'team.request_decided'
+          : 'team.no_such_request',
+      );
     const members = await membersOf(tx, id);
     if (given && !members.some(({ userId }) => userId === decided.userId)) {
       if (members.length >= teamLimits.people) refuse('team.too_many');
-      await putMember(tx, { shopId: id, userId: decided.userId, role: given, addedBy: by, at: ctx.now });
-      await tellChanged(ctx, tx, { action: 'team.member_joined', shopId: id, userId: decided.userId, before: null, after: given });
+      await putMember(tx, {
+        shopId: id,
+        userId: decided.userId,
+        role: given,
+        addedBy: by,
+        at: ctx.now,
+      });
+      await tellChanged(ctx, tx, {
+        action: 'team.member_joined',
+        shopId: id,
+        userId: decided.userId,
+        before: null,
+        after: given,
+      });
     }
-    await tell(tx, 'team.answered', { shopId: id, userId: decided.userId, status, reason: reason || null });
+    await tell(tx, 'team.answered', {
+      shopId: id,
+      userId: decided.userId,
+      status,
+      reason: reason || null,
+    });
     return waiting(tx, id);
   });
 }
 
 async function waiting(db: Database, shopId: number): Promise<TeamRequest[]> {
-  return (await queries.waitingRequests(db, shopId)).map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }));
+  return (await queries.waitingRequests(db, shopId)).map((row) => ({
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+  }));
 }

@@ -68,7 +68,10 @@ export type NewInvitation = {
   expiresAt: Date;
 };
 
-export function insertInvitation(tx: Database, added: NewInvitation): Promise<InvitationRow | undefined> {
+export function insertInvitation(
+  tx: Database,
+  added: NewInvitation,
+): Promise<InvitationRow | undefined> {
   return tx.row(sql`
     with i as (
       insert into shop_invitations (shop_id, email, email_folded, role, token_hash, invited_by, invited_at, expires_at)
@@ -81,7 +84,13 @@ export function insertInvitation(tx: Database, added: NewInvitation): Promise<In
 /** A new token for an open invitation; the old one finds nothing any more. */
 export function renewInvitation(
   tx: Database,
-  { id, shopId, tokenHash, at, expiresAt }: { id: number; shopId: number; tokenHash: Buffer; at: Date; expiresAt: Date },
+  {
+    id,
+    shopId,
+    tokenHash,
+    at,
+    expiresAt,
+  }: { id: number; shopId: number; tokenHash: Buffer; at: Date; expiresAt: Date },
 ): Promise<InvitationRow | undefined> {
   return tx.row(sql`
     with i as (
@@ -93,7 +102,10 @@ export function renewInvitation(
 }
 
 /** The one that it concerns, open or not; undefined when the shop has none of this id. */
-export function revokeInvitation(tx: Database, { id, shopId, at }: { id: number; shopId: number; at: Date }): Promise<object | undefined> {
+export function revokeInvitation(
+  tx: Database,
+  { id, shopId, at }: { id: number; shopId: number; at: Date },
+): Promise<object | undefined> {
   return tx.row(sql`
     update shop_invitations set revoked_at = case when accepted_at is null then coalesce(revoked_at, ${at}) end
     where id = ${id} and shop_id = ${shopId} returning id`);
@@ -115,23 +127,42 @@ export function invitationBy(db: Database, tokenHash: Buffer): Promise<SeenRow |
 }
 
 /** Uses an invitation up, once. */
-export function acceptInvitation(tx: Database, id: number, userId: number, at: Date): Promise<number> {
+export function acceptInvitation(
+  tx: Database,
+  id: number,
+  userId: number,
+  at: Date,
+): Promise<number> {
   return tx.run(sql`
     update shop_invitations set accepted_by = ${userId}, accepted_at = ${at}
     where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${at}`);
 }
 
-export function emailOf(db: Database, userId: number): Promise<{ emailFolded: string } | undefined> {
+export function emailOf(
+  db: Database,
+  userId: number,
+): Promise<{ emailFolded: string } | undefined> {
   return db.row(sql`select email_folded as "emailFolded" from users where id = ${userId}`);
 }
 
 export function personOf(db: Database, emailFolded: string): Promise<{ id: number } | undefined> {
-  return db.row(sql`select id from users where email_folded = ${emailFolded} and disabled_at is null`);
+  return db.row(
+    sql`select id from users where email_folded = ${emailFolded} and disabled_at is null`,
+  );
 }
 
-export type Membership = { shopId: number; userId: number; role: ShopRole; addedBy: number; at: Date };
+export type Membership = {
+  shopId: number;
+  userId: number;
+  role: ShopRole;
+  addedBy: number;
+  at: Date;
+};
 
-export function putMember(tx: Database, { shopId, userId, role, addedBy, at }: Membership): Promise<number> {
+export function putMember(
+  tx: Database,
+  { shopId, userId, role, addedBy, at }: Membership,
+): Promise<number> {
   return tx.run(sql`
     insert into shop_members (shop_id, user_id, role, added_by, added_at) values (${shopId}, ${userId}, ${role}, ${addedBy}, ${at})
     on conflict (shop_id, user_id) do update set role = excluded.role`);

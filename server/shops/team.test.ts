@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Self } from '#contract/accounts/schemas.ts';
 import type { SeenInvitation, Team, TeamInvitation } from '#contract/shops/team.schemas.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
-import { mayDo, type ShopPermission, shopPermissions, type ShopRole, shopRoles } from '#contract/shops/team.rules.ts';
+import {
+  mayDo,
+  type ShopPermission,
+  shopPermissions,
+  type ShopRole,
+  shopRoles,
+} from '#contract/shops/team.rules.ts';
 import { sql } from '../db/database.ts';
 import { type Sealed, unseal } from '../notices/sealed.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
@@ -24,23 +30,37 @@ afterAll(() => app.close());
 
 const invitations = () => `/api/shops/${shop.id}/team/invitations`;
 const teamOf = async (who: TestVisitor) => (await who.get<Team>(`/api/shops/${shop.id}/team`)).body;
-const rolesIn = async () => Object.fromEntries((await teamOf(owner)).members.map(({ userId, role }) => [userId, role]));
-const accept = (who: TestVisitor, token: string) => who.post<{ message: string }>('/api/team/invitations/accept', { token });
+const rolesIn = async () =>
+  Object.fromEntries((await teamOf(owner)).members.map(({ userId, role }) => [userId, role]));
+const accept = (who: TestVisitor, token: string) =>
+  who.post<{ message: string }>('/api/team/invitations/accept', { token });
 
 async function aMember(role: ShopRole): Promise<SignedIn> {
   const person = await signedIn(app);
-  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shop.id}, ${person.id}, ${role})`);
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${shop.id}, ${person.id}, ${role})`,
+  );
   return person;
 }
 
 /** Asks somebody and reads the token out of the mail. */
-async function ask(email: string, role: ShopRole = 'staff'): Promise<{ invitation: TeamInvitation; token: string }> {
+async function ask(
+  email: string,
+  role: ShopRole = 'staff',
+): Promise<{ invitation: TeamInvitation; token: string }> {
   const { status, body } = await owner.post<TeamInvitation>(invitations(), { email, role });
   expect(status).toBe(201);
   return { invitation: body, token: await mailedToken(email) };
 }
 
-type Mail = { email: string; userId: number | null; shopId: number; role: string; path: string; secret: Sealed };
+type Mail = {
+  email: string;
+  userId: number | null;
+  shopId: number;
+  role: string;
+  path: string;
+  secret: Sealed;
+};
 
 /** The latest mail to an address, as it waits in the queue. */
 async function mailTo(email: string): Promise<Mail | undefined> {
@@ -59,10 +79,13 @@ test('a closed shop asks and lets in nobody, and whoever is in may leave', async
   const early = await signedIn(app);
   const { invitation, token } = await ask(early.email);
   const member = await aMember('staff');
-  const close = (closedAt: Date | null) => app.db.run(sql`update shops set closed_at = ${closedAt} where id = ${shop.id}`);
+  const close = (closedAt: Date | null) =>
+    app.db.run(sql`update shops set closed_at = ${closedAt} where id = ${shop.id}`);
   await close(new Date());
   const closed = { status: 409, body: { message: 'This shop is closed.' } };
-  expect(await owner.post(invitations(), { email: 'late@example.com', role: 'staff' })).toMatchObject(closed);
+  expect(
+    await owner.post(invitations(), { email: 'late@example.com', role: 'staff' }),
+  ).toMatchObject(closed);
   expect(await owner.post(`${invitations()}/${invitation.id}/resend`)).toMatchObject(closed);
   expect(await accept(early, token)).toMatchObject(closed);
   expect((await owner.delete(`${invitations()}/${invitation.id}`)).status).toBe(204);
@@ -77,7 +100,11 @@ describe('asking somebody', () => {
   test('sends them a link that lets them in, once, as what they were asked to be', async () => {
     const colleague = await signedIn(app, { email: 'Aisha.Rahman@example.com' });
     const { invitation, token } = await ask('aisha.rahman@EXAMPLE.com', 'manager');
-    expect(invitation).toMatchObject({ email: 'aisha.rahman@EXAMPLE.com', role: 'manager', isOver: false });
+    expect(invitation).toMatchObject({
+      email: 'aisha.rahman@EXAMPLE.com',
+      role: 'manager',
+      isOver: false,
+    });
     expect(await mailTo('aisha.rahman@EXAMPLE.com')).toMatchObject({
       userId: colleague.id,
       shopId: shop.id,
@@ -85,13 +112,27 @@ describe('asking somebody', () => {
       path: '/team/join/{secret}',
     });
     const { body: seen } = await colleague.get<SeenInvitation>(`/api/team/invitations/${token}`);
-    expect(seen).toMatchObject({ shop: { id: shop.id, name: shop.name }, role: 'manager', state: 'open', isMine: true });
+    expect(seen).toMatchObject({
+      shop: { id: shop.id, name: shop.name },
+      role: 'manager',
+      state: 'open',
+      isMine: true,
+    });
 
-    expect(await accept(colleague, token)).toMatchObject({ status: 200, body: { shopId: shop.id, role: 'manager' } });
+    expect(await accept(colleague, token)).toMatchObject({
+      status: 200,
+      body: { shopId: shop.id, role: 'manager' },
+    });
     expect((await rolesIn())[colleague.id]).toBe('manager');
     expect((await teamOf(owner)).invitations).toEqual([]);
-    expect((await colleague.get<Self>('/api/auth/user')).body).toMatchObject({ role: 'buyer', isVendor: false, runsShops: true });
-    expect((await colleague.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([{ id: shop.id, role: 'manager' }]);
+    expect((await colleague.get<Self>('/api/auth/user')).body).toMatchObject({
+      role: 'buyer',
+      isVendor: false,
+      runsShops: true,
+    });
+    expect((await colleague.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([
+      { id: shop.id, role: 'manager' },
+    ]);
     expect((await accept(colleague, token)).status).toBe(200);
   });
 
@@ -110,7 +151,9 @@ describe('asking somebody', () => {
     expect(body).toMatchObject({ email: 'm•••@example.com', isMine: false });
     expect((await accept(stranger, token)).status).toBe(403);
     expect((await accept(app.visitor(), token)).status).toBe(401);
-    expect((await app.visitor().get<SeenInvitation>(`/api/team/invitations/${token}`)).body).toMatchObject({ email: 'm•••@example.com' });
+    expect(
+      (await app.visitor().get<SeenInvitation>(`/api/team/invitations/${token}`)).body,
+    ).toMatchObject({ email: 'm•••@example.com' });
     expect(Object.keys(await rolesIn())).toEqual([String(owner.id)]);
   });
 
@@ -133,16 +176,22 @@ describe('asking somebody', () => {
     const second = await mailedToken(colleague.email);
     expect((await accept(colleague, token)).status).toBe(404);
 
-    await app.db.run(sql`update shop_invitations set expires_at = now() - interval '1 second' where id = ${invitation.id}`);
+    await app.db.run(
+      sql`update shop_invitations set expires_at = now() - interval '1 second' where id = ${invitation.id}`,
+    );
     expect((await teamOf(owner)).invitations).toMatchObject([{ isOver: true }]);
-    expect((await colleague.get<SeenInvitation>(`/api/team/invitations/${second}`)).body.state).toBe('over');
+    expect(
+      (await colleague.get<SeenInvitation>(`/api/team/invitations/${second}`)).body.state,
+    ).toBe('over');
     expect((await accept(colleague, second)).status).toBe(409);
 
     const again = await ask(colleague.email);
     expect((await teamOf(owner)).invitations.map(({ id }) => id)).toEqual([again.invitation.id]);
     expect((await owner.delete(`${invitations()}/${again.invitation.id}`)).status).toBe(204);
     expect((await owner.delete(`${invitations()}/${again.invitation.id}`)).status).toBe(204);
-    expect((await colleague.get<SeenInvitation>(`/api/team/invitations/${again.token}`)).body.state).toBe('revoked');
+    expect(
+      (await colleague.get<SeenInvitation>(`/api/team/invitations/${again.token}`)).body.state,
+    ).toBe('revoked');
     expect((await accept(colleague, again.token)).status).toBe(409);
     expect((await owner.post(`${invitations()}/${again.invitation.id}/resend`)).status).toBe(404);
     expect(Object.keys(await rolesIn())).toEqual([String(owner.id)]);
@@ -150,23 +199,37 @@ describe('asking somebody', () => {
 
   test('one lasts seven days', async () => {
     const { invitation } = await ask('week@example.com');
-    expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.invitedAt)).toBe(7 * 86_400_000);
+    expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.invitedAt)).toBe(
+      7 * 86_400_000,
+    );
   });
 
   test('refuses whom the shop has or has asked', async () => {
     const colleague = await aMember('staff');
-    expect((await owner.post(invitations(), { email: colleague.email.toUpperCase(), role: 'staff' })).status).toBe(409);
-    expect((await owner.post(invitations(), { email: owner.email, role: 'staff' })).status).toBe(409);
+    expect(
+      (await owner.post(invitations(), { email: colleague.email.toUpperCase(), role: 'staff' }))
+        .status,
+    ).toBe(409);
+    expect((await owner.post(invitations(), { email: owner.email, role: 'staff' })).status).toBe(
+      409,
+    );
     await ask('once@example.com');
-    expect((await owner.post(invitations(), { email: 'ONCE@example.com', role: 'owner' })).status).toBe(409);
+    expect(
+      (await owner.post(invitations(), { email: 'ONCE@example.com', role: 'owner' })).status,
+    ).toBe(409);
   });
 
   test('of ten at once for one address one is made', async () => {
     await owner.csrfToken();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => owner.post(invitations(), { email: 'rush@example.com', role: 'staff' })),
+      Array.from({ length: 10 }, () =>
+        owner.post(invitations(), { email: 'rush@example.com', role: 'staff' }),
+      ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
   });
 
   test('a team has at most fifty people and invitations', async () => {
@@ -174,12 +237,17 @@ describe('asking somebody', () => {
       insert into shop_invitations (shop_id, email, email_folded, role, token_hash, invited_by, invited_at, expires_at)
       select ${shop.id}, n || '@example.com', n || '@example.com', 'staff', sha256((${shop.id}::integer || ':' || n)::bytea), ${owner.id}, now(), now() + interval '7 days'
       from generate_series(1, 49) as n`);
-    expect((await owner.post(invitations(), { email: 'fifty-first@example.com', role: 'staff' })).status).toBe(409);
+    expect(
+      (await owner.post(invitations(), { email: 'fifty-first@example.com', role: 'staff' })).status,
+    ).toBe(409);
   });
 
   test.each([
     [{ email: 'no address', role: 'staff' }, 'Please enter a valid email address'],
-    [{ email: 'ann@example.com\r\nBcc: all@example.com', role: 'staff' }, 'Please enter a valid email address'],
+    [
+      { email: 'ann@example.com\r\nBcc: all@example.com', role: 'staff' },
+      'Please enter a valid email address',
+    ],
     [{ email: 'ann@example.com', role: 'admin' }, 'Choose a role'],
   ])('refuses %j', async (body, message) => {
     const answer = await owner.post<{ message: string }>(invitations(), body);
@@ -194,7 +262,10 @@ describe('asking somebody', () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const boss = await signedIn(limited, { role: 'seller' });
     const busy = await aShop(limited, { ownerId: boss.id });
-    const { body } = await boss.post<TeamInvitation>(`/api/shops/${busy.id}/team/invitations`, { email: 'a@example.com', role: 'staff' });
+    const { body } = await boss.post<TeamInvitation>(`/api/shops/${busy.id}/team/invitations`, {
+      email: 'a@example.com',
+      role: 'staff',
+    });
     const resend = () => boss.post(`/api/shops/${busy.id}/team/invitations/${body.id}/resend`);
     for (let sent = 1; sent < 30; sent += 1) expect((await resend()).status).toBe(200);
     expect((await resend()).status).toBe(429);
@@ -221,7 +292,8 @@ describe('who may', () => {
     if (who === 'shopper') return signedIn(app);
     if (who === 'admin') return signedIn(app, { role: 'admin' });
     if (who === 'otherSeller') return signedIn(app, { role: 'seller' });
-    if (who === 'pendingSeller') return signedIn(app, { role: 'seller', approvalStatus: 'pending' });
+    if (who === 'pendingSeller')
+      return signedIn(app, { role: 'seller', approvalStatus: 'pending' });
     return aMember(who === 'secondOwner' ? 'owner' : who);
   }
 
@@ -238,7 +310,9 @@ describe('who may', () => {
       (await visitor.delete(`/api/shops/${shop.id}/team/${colleague.id}`)).status,
     ];
     const refusal = who === 'guest' ? 401 : 403;
-    expect(statuses).toEqual(may[who] ? [200, 201, 200, 204, 200, 204] : Array.from({ length: 6 }, () => refusal));
+    expect(statuses).toEqual(
+      may[who] ? [200, 201, 200, 204, 200, 204] : Array.from({ length: 6 }, () => refusal),
+    );
     expect((await rolesIn())[colleague.id]).toBe(may[who] ? undefined : 'staff');
   });
 
@@ -246,25 +320,50 @@ describe('who may', () => {
     const { invitation } = await ask('elsewhere@example.com');
     const neighbour = await signedIn(app, { role: 'seller' });
     const other = await aShop(app, { ownerId: neighbour.id });
-    expect((await neighbour.post(`/api/shops/${other.id}/team/invitations/${invitation.id}/resend`)).status).toBe(404);
-    expect((await neighbour.delete(`/api/shops/${other.id}/team/invitations/${invitation.id}`)).status).toBe(404);
+    expect(
+      (await neighbour.post(`/api/shops/${other.id}/team/invitations/${invitation.id}/resend`))
+        .status,
+    ).toBe(404);
+    expect(
+      (await neighbour.delete(`/api/shops/${other.id}/team/invitations/${invitation.id}`)).status,
+    ).toBe(404);
     expect((await teamOf(owner)).invitations).toHaveLength(1);
   });
 });
 
 /** One call for each permission, which answers 200 or 201 to whoever has it. */
-const calls: Record<ShopPermission, (who: TestVisitor, shopId: number) => Promise<{ status: number }>> = {
+const calls: Record<
+  ShopPermission,
+  (who: TestVisitor, shopId: number) => Promise<{ status: number }>
+> = {
   orders: (who, id) => who.get(`/api/orders/shop/${id}`),
-  catalogue: (who, id) => who.post('/api/products', { name: 'Lamp of paper', description: 'Folded of old maps.', price: 12, shopId: id }),
+  catalogue: (who, id) =>
+    who.post('/api/products', {
+      name: 'Lamp of paper',
+      description: 'Folded of old maps.',
+      price: 12,
+      shopId: id,
+    }),
   settings: (who, id) => who.get(`/api/shops/${id}/settings`),
   money: (who, id) =>
-    who.put(`/api/shops/${id}/payout`, { version: 0, bankName: 'Straits Bank', accountHolder: 'Mei Lin', accountNumber: '0123456789' }),
+    who.put(`/api/shops/${id}/payout`, {
+      version: 0,
+      bankName: 'Straits Bank',
+      accountHolder: 'Mei Lin',
+      accountNumber: '0123456789',
+    }),
   team: (who, id) => who.get(`/api/shops/${id}/team`),
-  messages: async (who, id) => ({ status: (await who.get<OwnShop[]>('/api/shops/user/me')).body.some((one) => one.id === id) ? 200 : 403 }),
+  messages: async (who, id) => ({
+    status: (await who.get<OwnShop[]>('/api/shops/user/me')).body.some((one) => one.id === id)
+      ? 200
+      : 403,
+  }),
 };
 
 describe('what a role allows', () => {
-  const cells = shopRoles.flatMap((role) => shopPermissions.map((permission) => [role, permission, mayDo(role, permission)] as const));
+  const cells = shopRoles.flatMap((role) =>
+    shopPermissions.map((permission) => [role, permission, mayDo(role, permission)] as const),
+  );
   test.each(cells)('%s has the permission "%s": %s', async (role, permission, allowed) => {
     const colleague = await aMember(role);
     const { status } = await calls[permission](colleague, shop.id);
@@ -286,7 +385,8 @@ describe('what a role allows', () => {
 describe('changing and leaving', () => {
   const put = (who: TestVisitor, userId: number, body: object) =>
     who.put<{ message: string }>(`/api/shops/${shop.id}/team/${userId}`, body);
-  const leave = (who: TestVisitor, userId: number) => who.delete(`/api/shops/${shop.id}/team/${userId}`);
+  const leave = (who: TestVisitor, userId: number) =>
+    who.delete(`/api/shops/${shop.id}/team/${userId}`);
 
   test('an owner changes a role; what they did not see is not overwritten', async () => {
     const colleague = await aMember('staff');
@@ -296,7 +396,10 @@ describe('changing and leaving', () => {
     const [entry] = await app.db.rows(
       sql`select before, after from audit_entries where action = 'team.role_changed' order by id desc limit 1`,
     );
-    expect(entry).toEqual({ before: { userId: colleague.id, role: 'staff' }, after: { userId: colleague.id, role: 'manager' } });
+    expect(entry).toEqual({
+      before: { userId: colleague.id, role: 'staff' },
+      after: { userId: colleague.id, role: 'manager' },
+    });
   });
 
   test('everybody may leave, and is out at once', async () => {
@@ -324,8 +427,12 @@ describe('changing and leaving', () => {
   test('the shop passes to another owner when its first one leaves, or becomes less', async () => {
     const second = await aMember('owner');
     expect((await put(second, owner.id, { role: 'manager' })).status).toBe(200);
-    expect((await second.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([{ id: shop.id, role: 'owner', userId: second.id }]);
-    expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([{ id: shop.id, role: 'manager' }]);
+    expect((await second.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([
+      { id: shop.id, role: 'owner', userId: second.id },
+    ]);
+    expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([
+      { id: shop.id, role: 'manager' },
+    ]);
     expect((await leave(owner, owner.id)).status).toBe(204);
     expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body).toEqual([]);
     expect((await teamOf(second)).members).toMatchObject([{ userId: second.id, role: 'owner' }]);

@@ -1,8 +1,12 @@
 /** The team of a shop. Whatever could take its last owner away happens under a lock on the shop. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { SeenInvitation, Team, TeamInvitation, TeamMember } from '#contract/shops/team.schemas.ts';
-import { teamLimits } from '#contract/shops/team.schemas.ts';
-import type { ShopRole } from '#contract/shops/team.rules.ts';
+import type {
+  SeenInvitation,
+  Team,
+  TeamInvitation,
+  TeamMember,
+} from '#contract/shops/team.schemas.ts';
+import { teamLimits, type ShopRole } from '#contract/shops/team.rules.ts';
 import { folded } from '../accounts/accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -27,28 +31,46 @@ const lockOf = (shopId: number): AdvisoryLock => ({ space: 7_274, id: shopId });
 /** Who runs the shop and who is asked to, for its owners. */
 export async function teamOf(ctx: Ctx, { id }: { id: number }): Promise<Team> {
   await requireShop(ctx, id, 'team');
-  const [members, invitations] = await Promise.all([queries.membersOf(ctx.db, id), queries.openInvitations(ctx.db, id)]);
-  return { members: members.map(memberReply), invitations: invitations.map((row) => invitationReply(row, ctx.now)) };
+  const [members, invitations] = await Promise.all([
+    queries.membersOf(ctx.db, id),
+    queries.openInvitations(ctx.db, id),
+  ]);
+  return {
+    members: members.map(memberReply),
+    invitations: invitations.map((row) => invitationReply(row, ctx.now)),
+  };
 }
 
 /**
  * Asks somebody by e-mail to join. Refuses `shop.is_closed`, `team.already_member`, `team.already_invited` while an invitation is open,
  * and `team.too_many`.
  */
-export async function invite(ctx: Ctx, { id, email, role }: { id: number; email: string; role: ShopRole }): Promise<TeamInvitation> {
+export async function invite(
+  ctx: Ctx,
+  { id, email, role }: { id: number; email: string; role: ShopRole },
+): Promise<TeamInvitation> {
   const userId = await requireOpenShop(ctx, id, 'team');
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   return ctx.db.transaction(
     async (tx) => {
-      const [members, open] = [await queries.membersOf(tx, id), await queries.openInvitations(tx, id)];
-      if (members.some((member) => folded(member.email) === folded(email))) refuse('team.already_member');
+      const [members, open] = [
+        await queries.membersOf(tx, id),
+        await queries.openInvitations(tx, id),
+      ];
+      if (members.some((member) => folded(member.email) === folded(email)))
+        refuse('team.already_member');
       const earlier = open.find(({ emailFolded }) => emailFolded === folded(email));
       if (earlier && earlier.expiresAt > ctx.now) refuse('team.already_invited');
       if (members.length + open.length >= teamLimits.people) refuse('team.too_many');
       if (earlier) await queries.revokeInvitation(tx, { id: earlier.id, shopId: id, at: ctx.now });
       const link = newLink(ctx.now);
       const person = { shopId: id, email, emailFolded: folded(email), role, invitedBy: userId };
-      const row = await queries.insertInvitation(tx, { ...person, tokenHash: link.hash, at: ctx.now, expiresAt: link.expiresAt });
+      const row = await queries.insertInvitation(tx, {
+        ...person,
+        tokenHash: link.hash,
+        at: ctx.now,
+        expiresAt: link.expiresAt,
+      });
       return tellInvited(ctx, tx, row, link.token);
     },
     { lock: lockOf(id) },
@@ -56,12 +78,21 @@ export async function invite(ctx: Ctx, { id, email, role }: { id: number; email:
 }
 
 /** Sends an open invitation again; the link of the earlier mail is dead. */
-export async function resendInvitation(ctx: Ctx, { id, invitationId }: { id: number; invitationId: number }): Promise<TeamInvitation> {
+export async function resendInvitation(
+  ctx: Ctx,
+  { id, invitationId }: { id: number; invitationId: number },
+): Promise<TeamInvitation> {
   await requireOpenShop(ctx, id, 'team');
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   const link = newLink(ctx.now);
   return ctx.db.transaction(async (tx) => {
-    const renewed = { id: invitationId, shopId: id, tokenHash: link.hash, at: ctx.now, expiresAt: link.expiresAt };
+    const renewed = {
+      id: invitationId,
+      shopId: id,
+      tokenHash: link.hash,
+      at: ctx.now,
+      expiresAt: link.expiresAt,
+    };
     return tellInvited(ctx, tx, await queries.renewInvitation(tx, renewed), link.token);
   });
 }
@@ -69,7 +100,11 @@ export async function resendInvitation(ctx: Ctx, { id, invitationId }: { id: num
 /** 256 random bits, of which the database keeps the hash. */
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token), expiresAt: new Date(now.getTime() + teamLimits.invitationDays * dayMs) };
+  return {
+    token,
+    hash: hashOf(token),
+    expiresAt: new Date(now.getTime() + teamLimits.invitationDays * dayMs),
+  };
 }
 
 function hashOf(token: string): Buffer {
@@ -77,24 +112,47 @@ function hashOf(token: string): Buffer {
 }
 
 /** The token leaves in the mail alone, and lies sealed until then. */
-async function tellInvited(ctx: Ctx, tx: Database, row: queries.InvitationRow | undefined, token: string): Promise<TeamInvitation> {
+async function tellInvited(
+  ctx: Ctx,
+  tx: Database,
+  row: queries.InvitationRow | undefined,
+  token: string,
+): Promise<TeamInvitation> {
   if (!row) refuse('team.no_such_invitation');
   const { shopId, email, emailFolded, role } = row;
   const userId = (await queries.personOf(tx, emailFolded))?.id ?? null;
-  await tell(tx, 'team.invited', { email, userId, shopId, role, path: '/team/join/{secret}', secret: seal(ctx.config, token) });
+  await tell(tx, 'team.invited', {
+    email,
+    userId,
+    shopId,
+    role,
+    path: '/team/join/{secret}',
+    secret: seal(ctx.config, token),
+  });
   return invitationReply(row, ctx.now);
 }
 
 /** Takes an invitation back; one that was accepted stays as it is. */
-export async function revokeInvitation(ctx: Ctx, { id, invitationId }: { id: number; invitationId: number }): Promise<void> {
+export async function revokeInvitation(
+  ctx: Ctx,
+  { id, invitationId }: { id: number; invitationId: number },
+): Promise<void> {
   await requireShop(ctx, id, 'team');
-  const found = await queries.revokeInvitation(ctx.db, { id: invitationId, shopId: id, at: ctx.now });
+  const found = await queries.revokeInvitation(ctx.db, {
+    id: invitationId,
+    shopId: id,
+    at: ctx.now,
+  });
   if (!found) refuse('team.no_such_invitation');
 }
 
 /** What an invitation is about, for whoever has its link; the address only for whom it is meant. */
-export async function seeInvitation(ctx: Ctx, { token }: { token: string }): Promise<SeenInvitation> {
-  const row = (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
+export async function seeInvitation(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<SeenInvitation> {
+  const row =
+    (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
   const isMine = ctx.viewer.userId !== null && (await isFor(ctx.db, row, ctx.viewer.userId));
   const { shopId: id, shopName: name, logoUrl, colourOne, colourTwo, role, invitedBy } = row;
   return {
@@ -112,21 +170,34 @@ export async function seeInvitation(ctx: Ctx, { token }: { token: string }): Pro
  * Joins the team. Only with the account of the address that was asked, once, in time: else `team.another_address` or
  * `team.invitation_closed`, or `shop.is_closed`. Whoever accepted already gets the same answer; whoever was in the team keeps the higher role.
  */
-export async function acceptInvitation(ctx: Ctx, { token }: { token: string }): Promise<{ shopId: number; role: ShopRole }> {
+export async function acceptInvitation(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ shopId: number; role: ShopRole }> {
   const userId = requireUser(ctx);
-  const found = (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
+  const found =
+    (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
   if (!(await isFor(ctx.db, found, userId))) refuse('team.another_address');
   if (found.isShopClosed) refuse('shop.is_closed');
   return ctx.db.transaction(
     async (tx) => {
-      const { id, shopId, role, acceptedBy } = (await queries.invitationBy(tx, hashOf(token))) ?? refuse('team.no_such_invitation');
-      const present = (await queries.membersOf(tx, shopId)).find((member) => member.userId === userId);
+      const { id, shopId, role, acceptedBy } =
+        (await queries.invitationBy(tx, hashOf(token))) ?? refuse('team.no_such_invitation');
+      const present = (await queries.membersOf(tx, shopId)).find(
+        (member) => member.userId === userId,
+      );
       const isUsed = (await queries.acceptInvitation(tx, id, userId, ctx.now)) === 1;
       if (!isUsed && acceptedBy === userId && present) return { shopId, role: present.role };
       if (!isUsed) refuse('team.invitation_closed');
       if (present && rank[present.role] >= rank[role]) return { shopId, role: present.role };
       await queries.putMember(tx, { shopId, userId, role, addedBy: userId, at: ctx.now });
-      await tellChanged(ctx, tx, { action: 'team.member_joined', shopId, userId, before: present?.role ?? null, after: role });
+      await tellChanged(ctx, tx, {
+        action: 'team.member_joined',
+        shopId,
+        userId,
+        before: present?.role ?? null,
+        after: role,
+      });
       return { shopId, role };
     },
     { lock: lockOf(found.shopId) },
@@ -135,11 +206,18 @@ export async function acceptInvitation(ctx: Ctx, { token }: { token: string }): 
 
 const rank: Record<ShopRole, number> = { staff: 0, manager: 1, owner: 2 };
 
-async function isFor(db: Database, invitation: queries.InvitationRow, userId: number): Promise<boolean> {
+async function isFor(
+  db: Database,
+  invitation: queries.InvitationRow,
+  userId: number,
+): Promise<boolean> {
   return (await queries.emailOf(db, userId))?.emailFolded === invitation.emailFolded;
 }
 
-function stateOf({ acceptedBy, isRevoked, isShopClosed, expiresAt }: queries.SeenRow, now: Date): SeenInvitation['state'] {
+function stateOf(
+  { acceptedBy, isRevoked, isShopClosed, expiresAt }: queries.SeenRow,
+  now: Date,
+): SeenInvitation['state'] {
   if (acceptedBy !== null) return 'accepted';
   if (isRevoked) return 'revoked';
   if (isShopClosed) return 'shopClosed';
@@ -158,23 +236,39 @@ export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Pr
   return withTeam(ctx, id, async (tx) => {
     const actorId = await requireShop({ ...ctx, db: tx }, id, 'team');
     const { member, others } = await memberAmong(tx, id, userId);
-    if (from && member.role !== from) refuse('team.role_changed_meanwhile', { facts: { role: member.role } });
+    if (from && member.role !== from)
+      refuse('team.role_changed_meanwhile', { facts: { role: member.role } });
     if (member.role === role) return memberReply(member);
     if (member.role === 'owner') await passOn(tx, id, member, others);
     await queries.putMember(tx, { shopId: id, userId, role, addedBy: actorId, at: ctx.now });
-    await tellChanged(ctx, tx, { action: 'team.role_changed', shopId: id, userId, before: member.role, after: role });
+    await tellChanged(ctx, tx, {
+      action: 'team.role_changed',
+      shopId: id,
+      userId,
+      before: member.role,
+      after: role,
+    });
     return memberReply({ ...member, role });
   });
 }
 
 /** Takes somebody out of the team; everybody may leave, but for the last owner: `team.last_owner`. */
-export function removeMember(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<void> {
+export function removeMember(
+  ctx: Ctx,
+  { id, userId }: { id: number; userId: number },
+): Promise<void> {
   return withTeam(ctx, id, async (tx) => {
     if (requireUser(ctx) !== userId) await requireShop({ ...ctx, db: tx }, id, 'team');
     const { member, others } = await memberAmong(tx, id, userId);
     if (member.role === 'owner') await passOn(tx, id, member, others);
     await queries.dropMember(tx, id, userId);
-    await tellChanged(ctx, tx, { action: 'team.member_removed', shopId: id, userId, before: member.role, after: null });
+    await tellChanged(ctx, tx, {
+      action: 'team.member_removed',
+      shopId: id,
+      userId,
+      before: member.role,
+      after: null,
+    });
   });
 }
 
@@ -188,7 +282,11 @@ export async function lockTeam(tx: Database, shopId: number): Promise<void> {
  * Takes somebody out of a team because their account goes, under `lockTeam`; nobody is asked, and the log has the account's
  * end. Refuses `team.last_owner` and `shop.name_taken`.
  */
-export async function leaveTeam({ tx, events }: Pick<Ctx, 'events'> & { tx: Database }, shopId: number, userId: number): Promise<void> {
+export async function leaveTeam(
+  { tx, events }: Pick<Ctx, 'events'> & { tx: Database },
+  shopId: number,
+  userId: number,
+): Promise<void> {
   const { member, others } = await memberAmong(tx, shopId, userId);
   if (member.role === 'owner') await refusingTakenName(() => passOn(tx, shopId, member, others));
   await queries.dropMember(tx, shopId, userId);
@@ -202,8 +300,15 @@ async function memberAmong(tx: Database, shopId: number, userId: number) {
 }
 
 /** There must be another owner who can still sign in; the shop's own row passes to whoever has been one the longest. */
-async function passOn(tx: Database, shopId: number, member: queries.MemberRow, others: readonly queries.MemberRow[]): Promise<void> {
-  const heir = others.find(({ role, isDisabled }) => role === 'owner' && !isDisabled) ?? refuse('team.last_owner');
+async function passOn(
+  tx: Database,
+  shopId: number,
+  member: queries.MemberRow,
+  others: readonly queries.MemberRow[],
+): Promise<void> {
+  const heir =
+    others.find(({ role, isDisabled }) => role === 'owner' && !isDisabled) ??
+    refuse('team.last_owner');
   if (!member.isHolder) return;
   await queries.handOver(tx, shopId, heir.userId);
   await queries.dropMember(tx, shopId, heir.userId);
@@ -213,7 +318,11 @@ async function passOn(tx: Database, shopId: number, member: queries.MemberRow, o
  * Work on a team under its shop's lock: two owners who remove each other do so one after the other, and whoever was
  * removed while waiting is refused.
  */
-export async function withTeam<Result>(ctx: Ctx, shopId: number, work: (tx: Database) => Promise<Result>): Promise<Result> {
+export async function withTeam<Result>(
+  ctx: Ctx,
+  shopId: number,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
   return refusingTakenName(() => ctx.db.transaction(work, { lock: lockOf(shopId) }));
 }
 
@@ -222,16 +331,28 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
     return await work();
   } catch (error) {
     if (isDuplicate(error, 'shops_owner_id_name_folded_key')) {
-      refuse('shop.name_taken', { message: 'The next owner has another shop of this name already.' });
+      refuse('shop.name_taken', {
+        message: 'The next owner has another shop of this name already.',
+      });
     }
     throw error;
   }
 }
 
-type TeamChange = { action: string; shopId: number; userId: number; before: ShopRole | null; after: ShopRole | null };
+type TeamChange = {
+  action: string;
+  shopId: number;
+  userId: number;
+  before: ShopRole | null;
+  after: ShopRole | null;
+};
 
 /** Records a change of the team and tells every process of it. */
-export async function tellChanged(ctx: Ctx, tx: Database, { action, shopId, userId, before, after }: TeamChange): Promise<void> {
+export async function tellChanged(
+  ctx: Ctx,
+  tx: Database,
+  { action, shopId, userId, before, after }: TeamChange,
+): Promise<void> {
   const subject = { kind: 'shop', id: shopId, name: await nameOf(tx, shopId) };
   const roles = { before: { userId, role: before }, after: { userId, role: after } };
   await recordAudit(tx, { at: ctx.now, actorId: ctx.viewer.userId, action, subject, ...roles });
@@ -242,10 +363,29 @@ async function nameOf(tx: Database, shopId: number): Promise<string> {
   return (await queries.shopNamed(tx, shopId))?.name ?? refuse('shop.not_found');
 }
 
-function memberReply({ userId, username, fullName, email, avatarUrl, role, addedAt }: queries.MemberRow): TeamMember {
+function memberReply({
+  userId,
+  username,
+  fullName,
+  email,
+  avatarUrl,
+  role,
+  addedAt,
+}: queries.MemberRow): TeamMember {
   return { userId, username, fullName, email, avatarUrl, role, addedAt: addedAt.toISOString() };
 }
 
-function invitationReply({ id, email, role, invitedBy, invitedAt, expiresAt }: queries.InvitationRow, now: Date): TeamInvitation {
-  return { id, email, role, invitedBy, invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString(), isOver: expiresAt <= now };
+function invitationReply(
+  { id, email, role, invitedBy, invitedAt, expiresAt }: queries.InvitationRow,
+  now: Date,
+): TeamInvitation {
+  return {
+    id,
+    email,
+    role,
+    invitedBy,
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isOver: expiresAt <= now,
+  };
 }

@@ -1,5 +1,6 @@
 /** SQL of sellers and shops as admins see them. */
-import type { Vendor, VendorShop, VendorState } from '#contract/shops/vendors.schemas.ts';
+import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
+import type { VendorState } from '#contract/shops/rules.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 
@@ -16,7 +17,11 @@ const shopFacts: Sql = sql`json_build_object(
   'commissionBasisPoints', s.commission_basis_points, 'soldCount', s.sold_count, 'ready', ${readySteps})`;
 
 type Instants = 'askedAt' | 'disabledAt' | 'suspendedAt';
-export type VendorRow = Omit<Vendor, Instants> & { askedAt: Date; disabledAt: Date | null; suspendedAt: Date | null };
+export type VendorRow = Omit<Vendor, Instants> & {
+  askedAt: Date;
+  disabledAt: Date | null;
+  suspendedAt: Date | null;
+};
 
 /** A seller in exactly one state: what weighs most counts. */
 const stateOf: Sql = sql`case when u.disabled_at is not null then 'disabled'
@@ -38,7 +43,9 @@ export function vendors(
     sql`u.role = 'seller'`,
     ...(filter.state ? [sql`${stateOf} = ${filter.state}`] : []),
     ...(filter.q ? [named(anywhere(filter.q))] : []),
-    ...(page.after ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`] : []),
+    ...(page.after
+      ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`]
+      : []),
   ];
   return db.rows(sql`
     select u.id, u.username, u.full_name as "fullName", u.email, u.avatar_url as "avatarUrl", u.approval_status as "approvalStatus",
@@ -60,10 +67,18 @@ function named(pattern: string): Sql {
 }
 
 export function vendorCounts(db: Database): Promise<Array<{ state: VendorState; count: number }>> {
-  return db.rows(sql`select ${stateOf} as state, count(*)::integer as count from users u where u.role = 'seller' group by 1`);
+  return db.rows(
+    sql`select ${stateOf} as state, count(*)::integer as count from users u where u.role = 'seller' group by 1`,
+  );
 }
 
-export type HeldShop = { id: number; name: string; ownerId: number; isSuspended: boolean; commissionBasisPoints: number | null };
+export type HeldShop = {
+  id: number;
+  name: string;
+  ownerId: number;
+  isSuspended: boolean;
+  commissionBasisPoints: number | null;
+};
 
 /** A shop that an admin decides about, locked. */
 export function heldShop(tx: Database, id: number): Promise<HeldShop | undefined> {
@@ -72,15 +87,29 @@ export function heldShop(tx: Database, id: number): Promise<HeldShop | undefined
     from shops where id = ${id} for update`);
 }
 
-export function setShopSuspension(tx: Database, id: number, { at, reason }: { at: Date | null; reason: string | null }): Promise<number> {
-  return tx.run(sql`update shops set suspended_at = ${at}, suspension_reason = ${reason} where id = ${id}`);
+export function setShopSuspension(
+  tx: Database,
+  id: number,
+  { at, reason }: { at: Date | null; reason: string | null },
+): Promise<number> {
+  return tx.run(
+    sql`update shops set suspended_at = ${at}, suspension_reason = ${reason} where id = ${id}`,
+  );
 }
 
-export function setCommission(tx: Database, id: number, commissionBasisPoints: number | null): Promise<number> {
-  return tx.run(sql`update shops set commission_basis_points = ${commissionBasisPoints} where id = ${id}`);
+export function setCommission(
+  tx: Database,
+  id: number,
+  commissionBasisPoints: number | null,
+): Promise<number> {
+  return tx.run(
+    sql`update shops set commission_basis_points = ${commissionBasisPoints} where id = ${id}`,
+  );
 }
 
 export async function vendorShop(db: Database, id: number): Promise<VendorShop | undefined> {
-  const found = await db.row<{ shop: VendorShop }>(sql`select ${shopFacts} as shop from shops s where s.id = ${id}`);
+  const found = await db.row<{ shop: VendorShop }>(
+    sql`select ${shopFacts} as shop from shops s where s.id = ${id}`,
+  );
   return found?.shop;
 }

@@ -10,5 +10,7 @@ export function vendorRoutes(serve: Serve): void {
   });
   serve(routes.counts, (ctx) => countVendors(ctx));
   serve(routes.suspendShop, (ctx, { params, body }) => suspendShop(ctx, { ...body, ...params }));
-  serve(routes.setCommission, (ctx, { params, body }) => setCommission(ctx, { ...body, ...params }));
+  serve(routes.setCommission, (ctx, { params, body }) =>
+    setCommission(ctx, { ...body, ...params }),
+  );
 }

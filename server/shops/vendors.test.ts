@@ -6,7 +6,16 @@ import type { OwnShop } from '#contract/shops/schemas.ts';
 import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { aBuyer, anAdmin, aProduct, aSeller, aShop, type Person, signedIn, visitorAs } from '../testing/makers.ts';
+import {
+  aBuyer,
+  anAdmin,
+  aProduct,
+  aSeller,
+  aShop,
+  type Person,
+  signedIn,
+  visitorAs,
+} from '../testing/makers.ts';
 
 let app: TestApp;
 let self: Person;
@@ -21,7 +30,8 @@ afterAll(() => app.close());
 const suspend = (path: string, isSuspended: boolean, reason = 'Sells what is not theirs') =>
   admin.put<Problem & VendorShop>(`/api/${path}/suspension`, { isSuspended, reason });
 const statusFor = async (path: string) => (await app.visitor().get(path)).status;
-const vendor = async (name: string) => (await admin.get<Vendor[]>(`/api/admin/vendors?q=${encodeURIComponent(name)}`)).body[0];
+const vendor = async (name: string) =>
+  (await admin.get<Vendor[]>(`/api/admin/vendors?q=${encodeURIComponent(name)}`)).body[0];
 
 describe('a suspended shop', () => {
   test('is hidden with what it lists, and comes back as it was', async () => {
@@ -35,7 +45,10 @@ describe('a suspended shop', () => {
     });
     expect(await Promise.all(paths.map(statusFor))).toEqual([404, 404]);
     expect(JSON.stringify(await listed())).not.toContain('Paper lantern number five');
-    expect(await suspend(`shops/${shop.id}`, false, 'Cleared up')).toMatchObject({ status: 200, body: { approvalStatus: 'approved' } });
+    expect(await suspend(`shops/${shop.id}`, false, 'Cleared up')).toMatchObject({
+      status: 200,
+      body: { approvalStatus: 'approved' },
+    });
     expect(await Promise.all(paths.map(statusFor))).toEqual([200, 200]);
   });
 
@@ -44,13 +57,24 @@ describe('a suspended shop', () => {
     const product = await aProduct(app, { price: 60_00 });
     await shopper.post('/api/cart', { productId: product.id, quantity: 1 });
     await suspend(`shops/${product.shopId}`, true);
-    expect((await shopper.get<CartItem[]>('/api/cart/me')).body).toMatchObject([{ product: { isListed: false } }]);
+    expect((await shopper.get<CartItem[]>('/api/cart/me')).body).toMatchObject([
+      { product: { isListed: false } },
+    ]);
     const order = {
       order: { total: 60, shippingAddress: '12 Joo Chiat Road, Singapore' },
       items: [{ productId: product.id, quantity: 1 }],
     };
-    expect(await shopper.post('/api/orders', order)).toMatchObject({ status: 409, body: { type: '/problems/sold-out' } });
-    expect((await signedIn(app).then((other) => other.post('/api/cart', { productId: product.id, quantity: 1 }))).status).toBe(404);
+    expect(await shopper.post('/api/orders', order)).toMatchObject({
+      status: 409,
+      body: { type: '/problems/sold-out' },
+    });
+    expect(
+      (
+        await signedIn(app).then((other) =>
+          other.post('/api/cart', { productId: product.id, quantity: 1 }),
+        )
+      ).status,
+    ).toBe(404);
   });
 
   test('is still its owner’s, who reads why', async () => {
@@ -66,8 +90,14 @@ describe('a suspended shop', () => {
   test('stays suspended whatever is decided about its owner', async () => {
     const shop = await aShop(app);
     await suspend(`shops/${shop.id}`, true);
-    await admin.put(`/api/users/${shop.ownerId}/approval`, { status: 'rejected', reason: 'Complaints' });
-    await admin.put(`/api/users/${shop.ownerId}/approval`, { status: 'approved', reason: 'Settled' });
+    await admin.put(`/api/users/${shop.ownerId}/approval`, {
+      status: 'rejected',
+      reason: 'Complaints',
+    });
+    await admin.put(`/api/users/${shop.ownerId}/approval`, {
+      status: 'approved',
+      reason: 'Settled',
+    });
     expect(await statusFor(`/api/shops/${shop.id}`)).toBe(404);
   });
 
@@ -88,10 +118,14 @@ describe('a suspended shop', () => {
 
   test('is suspended once, of several admins who do it at once', async () => {
     const shop = await aShop(app);
-    const admins = await Promise.all(Array.from({ length: 6 }, async () => visitorAs(app, await anAdmin(app))));
+    const admins = await Promise.all(
+      Array.from({ length: 6 }, async () => visitorAs(app, await anAdmin(app))),
+    );
     await Promise.all(admins.map((each) => each.csrfToken()));
     const answers = await Promise.all(
-      admins.map((each) => each.put(`/api/shops/${shop.id}/suspension`, { isSuspended: true, reason: 'Seen' })),
+      admins.map((each) =>
+        each.put(`/api/shops/${shop.id}/suspension`, { isSuspended: true, reason: 'Seen' }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
@@ -100,7 +134,10 @@ describe('a suspended shop', () => {
 describe('a suspended seller', () => {
   test('has no shop that shoppers see, new ones included', async () => {
     const owner = await signedIn(app, { role: 'seller' });
-    const [one, other] = [await aShop(app, { ownerId: owner.id }), await aShop(app, { ownerId: owner.id })];
+    const [one, other] = [
+      await aShop(app, { ownerId: owner.id }),
+      await aShop(app, { ownerId: owner.id }),
+    ];
     expect((await suspend(`users/${owner.id}`, true)).status).toBe(200);
     const opened = await owner.post<{ id: number; approvalStatus: string }>('/api/shops', {
       name: 'A third one',
@@ -109,10 +146,14 @@ describe('a suspended seller', () => {
     });
     expect(opened).toMatchObject({ status: 201, body: { approvalStatus: 'suspended' } });
     const ids = [one.id, other.id, opened.body.id];
-    expect(await Promise.all(ids.map((id) => statusFor(`/api/shops/${id}`)))).toEqual([404, 404, 404]);
+    expect(await Promise.all(ids.map((id) => statusFor(`/api/shops/${id}`)))).toEqual([
+      404, 404, 404,
+    ]);
     await suspend(`shops/${other.id}`, true);
     await suspend(`users/${owner.id}`, false, 'Cleared up');
-    expect(await Promise.all(ids.map((id) => statusFor(`/api/shops/${id}`)))).toEqual([200, 404, 200]);
+    expect(await Promise.all(ids.map((id) => statusFor(`/api/shops/${id}`)))).toEqual([
+      200, 404, 200,
+    ]);
   });
 
   test('is a seller, and not suspended already', async () => {
@@ -134,17 +175,30 @@ describe('the commission of a shop', () => {
       items: [{ productId: product.id, quantity: 1 }],
     };
     const { body } = await shopper.post<Order>('/api/orders', order);
-    return (await app.db.row<{ commission: number }>(sql`select commission from shop_orders where order_id = ${body.id}`))?.commission;
+    return (
+      await app.db.row<{ commission: number }>(
+        sql`select commission from shop_orders where order_id = ${body.id}`,
+      )
+    )?.commission;
   };
   const set = (id: number, commissionBasisPoints: number | null, from: number | null) =>
-    admin.put<Problem & VendorShop>(`/api/shops/${id}/commission`, { commissionBasisPoints, from, reason: 'Agreed' });
+    admin.put<Problem & VendorShop>(`/api/shops/${id}/commission`, {
+      commissionBasisPoints,
+      from,
+      reason: 'Agreed',
+    });
 
   test('holds for future sales only, and gives way to the marketplace’s again', async () => {
     const shop = await aShop(app);
     expect(await sell(shop.id)).toBe(8_00);
-    expect(await set(shop.id, 500, null)).toMatchObject({ status: 200, body: { commissionBasisPoints: 500 } });
+    expect(await set(shop.id, 500, null)).toMatchObject({
+      status: 200,
+      body: { commissionBasisPoints: 500 },
+    });
     expect(await sell(shop.id)).toBe(5_00);
-    const kept = await app.db.rows<{ commission: number }>(sql`select commission from shop_orders where shop_id = ${shop.id} order by id`);
+    const kept = await app.db.rows<{ commission: number }>(
+      sql`select commission from shop_orders where shop_id = ${shop.id} order by id`,
+    );
     expect(kept.map(({ commission }) => commission)).toEqual([8_00, 5_00]);
     await set(shop.id, null, 500);
     expect(await sell(shop.id)).toBe(8_00);
@@ -152,11 +206,17 @@ describe('the commission of a shop', () => {
 
   test('is set by one of several admins who do it at once', async () => {
     const shop = await aShop(app);
-    const admins = await Promise.all(Array.from({ length: 5 }, async () => visitorAs(app, await anAdmin(app))));
+    const admins = await Promise.all(
+      Array.from({ length: 5 }, async () => visitorAs(app, await anAdmin(app))),
+    );
     await Promise.all(admins.map((each) => each.csrfToken()));
     const answers = await Promise.all(
       admins.map((each, index) =>
-        each.put(`/api/shops/${shop.id}/commission`, { commissionBasisPoints: 100 + index, from: null, reason: 'Agreed' }),
+        each.put(`/api/shops/${shop.id}/commission`, {
+          commissionBasisPoints: 100 + index,
+          from: null,
+          reason: 'Agreed',
+        }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -197,14 +257,21 @@ describe('the list of sellers', () => {
     const shop = await aShop(app, { name: 'Zinnia & 100% Zest' });
     expect((await vendor('100% zest'))?.id).toBe(shop.ownerId);
     const inState = async (state: string) =>
-      (await admin.get<Vendor[]>(`/api/admin/vendors?state=${state}&limit=100`)).body.map(({ id }) => id);
-    const counts = async () => (await admin.get<Record<string, number>>('/api/admin/vendors/counts')).body;
+      (await admin.get<Vendor[]>(`/api/admin/vendors?state=${state}&limit=100`)).body.map(
+        ({ id }) => id,
+      );
+    const counts = async () =>
+      (await admin.get<Record<string, number>>('/api/admin/vendors/counts')).body;
     const before = await counts();
     expect(await inState('approved')).toContain(shop.ownerId);
     await suspend(`shops/${shop.id}`, true);
     expect(await inState('suspended')).toContain(shop.ownerId);
     expect(await inState('approved')).not.toContain(shop.ownerId);
-    expect(await counts()).toEqual({ ...before, approved: (before.approved ?? 0) - 1, suspended: (before.suspended ?? 0) + 1 });
+    expect(await counts()).toEqual({
+      ...before,
+      approved: (before.approved ?? 0) - 1,
+      suspended: (before.suspended ?? 0) + 1,
+    });
     expect((await counts()).suspended).toBe((await inState('suspended')).length);
   });
 
@@ -216,7 +283,9 @@ describe('the list of sellers', () => {
     const first = await own.get<Vendor[]>('/api/admin/vendors?limit=3');
     const link = String(first.headers.link).match(/<(.+)>/)?.[1] ?? '';
     const second = await own.get<Vendor[]>(link);
-    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(sellers.map(({ ownerId }) => ownerId));
+    expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(
+      sellers.map(({ ownerId }) => ownerId),
+    );
     const before = fresh.statements();
     await own.get('/api/admin/vendors');
     expect(fresh.statements() - before).toBe(1);
@@ -225,15 +294,25 @@ describe('the list of sellers', () => {
 });
 
 describe('only admins', () => {
-  const calls: Array<[string, (visitor: TestVisitor, id: number) => Promise<{ status: number }>]> = [
-    ['see sellers', (visitor) => visitor.get('/api/admin/vendors')],
-    ['count sellers', (visitor) => visitor.get('/api/admin/vendors/counts')],
-    ['suspend shops', (visitor, id) => visitor.put(`/api/shops/${id}/suspension`, { isSuspended: true, reason: 'Because' })],
+  const calls: Array<[string, (visitor: TestVisitor, id: number) => Promise<{ status: number }>]> =
     [
-      'set commissions',
-      (visitor, id) => visitor.put(`/api/shops/${id}/commission`, { commissionBasisPoints: 0, from: null, reason: 'Because' }),
-    ],
-  ];
+      ['see sellers', (visitor) => visitor.get('/api/admin/vendors')],
+      ['count sellers', (visitor) => visitor.get('/api/admin/vendors/counts')],
+      [
+        'suspend shops',
+        (visitor, id) =>
+          visitor.put(`/api/shops/${id}/suspension`, { isSuspended: true, reason: 'Because' }),
+      ],
+      [
+        'set commissions',
+        (visitor, id) =>
+          visitor.put(`/api/shops/${id}/commission`, {
+            commissionBasisPoints: 0,
+            from: null,
+            reason: 'Because',
+          }),
+      ],
+    ];
   test.each(calls)('%s', async (_, call) => {
     const shop = await aShop(app);
     expect((await call(app.visitor(), shop.id)).status).toBe(401);
@@ -244,11 +323,20 @@ describe('only admins', () => {
       await aSeller(app, { approvalStatus: 'pending' }),
       await anAdmin(app, { approvalStatus: 'pending' }),
     ];
-    for (const person of people) expect((await call(await visitorAs(app, person), shop.id)).status).toBe(403);
+    for (const person of people)
+      expect((await call(await visitorAs(app, person), shop.id)).status).toBe(403);
   });
 
   test('and there is nothing to decide about a shop that does not exist', async () => {
     expect((await suspend('shops/2147483647', true)).status).toBe(404);
-    expect((await admin.put('/api/shops/0/commission', { commissionBasisPoints: 0, from: null, reason: 'Because' })).status).toBe(404);
+    expect(
+      (
+        await admin.put('/api/shops/0/commission', {
+          commissionBasisPoints: 0,
+          from: null,
+          reason: 'Because',
+        })
+      ).status,
+    ).toBe(404);
   });
 });

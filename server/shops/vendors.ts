@@ -1,7 +1,8 @@
 /** What admins decide about sellers and shops: who is suspended, and what commission a shop pays. */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import type { Vendor, VendorShop, VendorState, vendorRoutes } from '#contract/shops/vendors.schemas.ts';
+import type { Vendor, VendorShop, vendorRoutes } from '#contract/shops/vendors.schemas.ts';
+import type { VendorState } from '#contract/shops/rules.ts';
 import { id } from '#contract/kernel/fields.ts';
 import * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
@@ -37,7 +38,13 @@ function vendorFrom(row: queries.VendorRow): Vendor {
 /** How many sellers are in each state. For admins. */
 export async function countVendors(ctx: Ctx): Promise<Record<VendorState, number>> {
   requireAdmin(ctx);
-  const counts: Record<VendorState, number> = { pending: 0, approved: 0, rejected: 0, suspended: 0, disabled: 0 };
+  const counts: Record<VendorState, number> = {
+    pending: 0,
+    approved: 0,
+    rejected: 0,
+    suspended: 0,
+    disabled: 0,
+  };
   for (const { state, count } of await queries.vendorCounts(ctx.db)) counts[state] = count;
   return counts;
 }
@@ -45,10 +52,16 @@ export async function countVendors(ctx: Ctx): Promise<Record<VendorState, number
 type Suspension = Received<typeof vendorRoutes.suspendShop>['body'] & { id: number };
 
 /** Hides one shop with everything that it lists, or shows it again. Refuses `shop.not_found` and `vendor.changed_meanwhile`. */
-export function suspendShop(ctx: Ctx, { id, isSuspended, reason }: Suspension): Promise<VendorShop> {
+export function suspendShop(
+  ctx: Ctx,
+  { id, isSuspended, reason }: Suspension,
+): Promise<VendorShop> {
   return decideOnShop(ctx, id, async (tx, shop) => {
     if (shop.isSuspended === isSuspended) refuse('vendor.changed_meanwhile');
-    await queries.setShopSuspension(tx, id, { at: isSuspended ? ctx.now : null, reason: isSuspended ? reason : null });
+    await queries.setShopSuspension(tx, id, {
+      at: isSuspended ? ctx.now : null,
+      reason: isSuspended ? reason : null,
+    });
     await settleShopsOf({ tx, events: ctx.events }, shop.ownerId);
     return {
       action: isSuspended ? 'shop.suspended' : 'shop.restored',
@@ -65,23 +78,46 @@ type Commission = Received<typeof vendorRoutes.setCommission>['body'] & { id: nu
  * Sets a shop's own commission in basis points, null for the marketplace's. Sales keep the rate at which they were made.
  * Refuses `shop.not_found` and `vendor.changed_meanwhile`.
  */
-export function setCommission(ctx: Ctx, { id, commissionBasisPoints, from, reason }: Commission): Promise<VendorShop> {
+export function setCommission(
+  ctx: Ctx,
+  { id, commissionBasisPoints, from, reason }: Commission,
+): Promise<VendorShop> {
   return decideOnShop(ctx, id, async (tx, shop) => {
-    if (shop.commissionBasisPoints !== from || commissionBasisPoints === from) refuse('vendor.changed_meanwhile');
+    if (shop.commissionBasisPoints !== from || commissionBasisPoints === from)
+      refuse('vendor.changed_meanwhile');
     await queries.setCommission(tx, id, commissionBasisPoints);
-    return { action: 'shop.commission_changed', before: { commissionBasisPoints: from }, after: { commissionBasisPoints }, reason };
+    return {
+      action: 'shop.commission_changed',
+      before: { commissionBasisPoints: from },
+      after: { commissionBasisPoints },
+      reason,
+    };
   });
 }
 
-type Done = { action: string; before: Record<string, unknown>; after: Record<string, unknown>; reason: string };
+type Done = {
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  reason: string;
+};
 
 /** Does something to a shop as an admin and keeps it in the audit log, in one transaction. */
-async function decideOnShop(ctx: Ctx, id: number, work: (tx: Database, shop: queries.HeldShop) => Promise<Done>): Promise<VendorShop> {
+async function decideOnShop(
+  ctx: Ctx,
+  id: number,
+  work: (tx: Database, shop: queries.HeldShop) => Promise<Done>,
+): Promise<VendorShop> {
   const actorId = requireAdmin(ctx);
   await ctx.db.transaction(async (tx) => {
     const shop = (await queries.heldShop(tx, id)) ?? refuse('shop.not_found');
     const done = await work(tx, shop);
-    await recordAudit(tx, { at: ctx.now, actorId, subject: { kind: 'shop', id, name: shop.name }, ...done });
+    await recordAudit(tx, {
+      at: ctx.now,
+      actorId,
+      subject: { kind: 'shop', id, name: shop.name },
+      ...done,
+    });
   });
   return (await queries.vendorShop(ctx.db, id)) ?? refuse('shop.not_found');
 }

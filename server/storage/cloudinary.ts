@@ -7,22 +7,40 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { CloudinaryPlace } from './places.ts';
-import { checkedName, isFileName, patience, type Storage, StorageAway, type StoredFile, within } from './storage.ts';
+import {
+  checkedName,
+  isFileName,
+  patience,
+  type Storage,
+  StorageAway,
+  type StoredFile,
+  within,
+} from './storage.ts';
 
 const folder = 'pasar/';
 const kind = { type: 'authenticated' };
 
 export function createCloudinaryStorage(place: CloudinaryPlace): Storage {
   const base = `${place.api}/v1_1/${place.cloud}`;
-  const basic = { authorization: `Basic ${Buffer.from(`${place.key}:${place.secret}`).toString('base64')}` };
+  const basic = {
+    authorization: `Basic ${Buffer.from(`${place.key}:${place.secret}`).toString('base64')}`,
+  };
   const idOf = (name: string) => ({ public_id: `${folder}${checkedName(name)}` });
-  const ask = (ms: number, url: string, init: RequestInit = {}) => within(ms, (signal) => asked(url, { ...init, signal }));
+  const ask = (ms: number, url: string, init: RequestInit = {}) =>
+    within(ms, (signal) => asked(url, { ...init, signal }));
   const change = (verb: string, form: Record<string, string>, file?: Blob) =>
-    ask(patience.writingMs, `${base}/raw/${verb}`, { method: 'POST', body: formOf(signed(place, form), file) }).then(required);
+    ask(patience.writingMs, `${base}/raw/${verb}`, {
+      method: 'POST',
+      body: formOf(signed(place, form), file),
+    }).then(required);
 
   return {
     put: async (name, content) => {
-      const kept = await change('upload', { ...idOf(name), ...kind, overwrite: 'true' }, new Blob([Uint8Array.from(content)]));
+      const kept = await change(
+        'upload',
+        { ...idOf(name), ...kind, overwrite: 'true' },
+        new Blob([Uint8Array.from(content)]),
+      );
       const { etag } = (await kept.json()) as { etag?: string };
       if (etag !== undefined && etag !== createHash('md5').update(content).digest('hex'))
         throw new StorageAway('Cloudinary kept something else than it was sent');
@@ -37,21 +55,37 @@ export function createCloudinaryStorage(place: CloudinaryPlace): Storage {
       }
       const { body, headers } = await required(answer);
       // The same streams, typed once by the browser's library and once by Node's.
-      return body ? { content: Readable.fromWeb(body as ReadableStream), bytes: Number(headers.get('content-length')) } : undefined;
+      return body
+        ? {
+            content: Readable.fromWeb(body as ReadableStream),
+            bytes: Number(headers.get('content-length')),
+          }
+        : undefined;
     },
     remove: async (name) => {
-      await (await change('destroy', { ...idOf(name), ...kind, invalidate: 'true' })).body?.cancel();
+      await (
+        await change('destroy', { ...idOf(name), ...kind, invalidate: 'true' })
+      ).body?.cancel();
     },
     list: () =>
-      filesIn((query) => ask(patience.writingMs, `${base}/resources/raw/authenticated?${query}`, { headers: basic }).then(required)),
+      filesIn((query) =>
+        ask(patience.writingMs, `${base}/resources/raw/authenticated?${query}`, {
+          headers: basic,
+        }).then(required),
+      ),
     check: async () => {
-      await (await ask(patience.readingMs, `${base}/ping`, { headers: basic }).then(required)).body?.cancel();
+      await (
+        await ask(patience.readingMs, `${base}/ping`, { headers: basic }).then(required)
+      ).body?.cancel();
     },
   };
 }
 
 /** The parameters with the key, the time and what proves that the secret is known: SHA-1 over them in order of name. */
-function signed({ key, secret }: CloudinaryPlace, parameters: Record<string, string>): Record<string, string> {
+function signed(
+  { key, secret }: CloudinaryPlace,
+  parameters: Record<string, string>,
+): Record<string, string> {
   const all = { ...parameters, timestamp: String(Math.floor(Date.now() / 1_000)) };
   return { ...all, api_key: key, signature: signatureOf(all, secret) };
 }
@@ -81,15 +115,31 @@ async function asked(url: string, init: RequestInit): Promise<Response> {
 async function required(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const said = (await answer.text()).slice(0, 300);
-  const hint = answer.status === 401 || answer.status === 403 ? 'does not accept the key of CLOUDINARY_URL' : `answers ${answer.status}`;
+  const hint =
+    answer.status === 401 || answer.status === 403
+      ? 'does not accept the key of CLOUDINARY_URL'
+      : `answers ${answer.status}`;
   throw new StorageAway(`Cloudinary ${hint}: ${said}`);
 }
 
-type Listed = { resources: Array<{ public_id: string; bytes: number; created_at: string }>; next_cursor?: string };
+type Listed = {
+  resources: Array<{ public_id: string; bytes: number; created_at: string }>;
+  next_cursor?: string;
+};
 
-async function* filesIn(pageOf: (query: URLSearchParams) => Promise<Response>): AsyncIterable<StoredFile> {
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-    const query = new URLSearchParams({ prefix: folder, max_results: '500', ...(cursor === undefined ? {} : { next_cursor: cursor }) });
+async function* filesIn(
+  pageOf: (query: URLSearchParams) => Promise<Response>,
+): AsyncIterable<StoredFile> {
+  for (
+    let cursor: string | undefined, isFirst = true;
+    isFirst || cursor !== undefined;
+    isFirst = false
+  ) {
+    const query = new URLSearchParams({
+      prefix: folder,
+      max_results: '500',
+      ...(cursor === undefined ? {} : { next_cursor: cursor }),
+    });
     // As documented for GET /resources.
     const { resources, next_cursor: next } = (await (await pageOf(query)).json()) as Listed;
     for (const { public_id: id, bytes, created_at: at } of resources) {

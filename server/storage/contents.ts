@@ -19,7 +19,9 @@ export async function contentOf(storage: Storage, name: string): Promise<Buffer 
     }
   }
   return readOnce(storage, name).catch((error: unknown) => {
-    throw error instanceof StorageAway ? error : new StorageAway(`${name} cannot be read: ${String(error)}`, { cause: error });
+    throw error instanceof StorageAway
+      ? error
+      : new StorageAway(`${name} cannot be read: ${String(error)}`, { cause: error });
   });
 }
 
@@ -27,7 +29,8 @@ async function readOnce(storage: Storage, name: string): Promise<Buffer | undefi
   const found = await storage.get(name);
   if (!found) return undefined;
   const content = await buffer(found.content);
-  if (content.length !== found.bytes) throw new StorageAway(`${name} has ${found.bytes} bytes, and ${content.length} came`);
+  if (content.length !== found.bytes)
+    throw new StorageAway(`${name} has ${found.bytes} bytes, and ${content.length} came`);
   if (found.md5 !== undefined && createHash('md5').update(content).digest('hex') !== found.md5)
     throw new StorageAway(`${name} came with another content than its place says`);
   return content;
@@ -45,7 +48,10 @@ export function checksumOf(content: Buffer): string {
 }
 
 /** Deals with every name once, several at a time. */
-export async function eachOf(names: readonly string[] | Set<string>, deal: (name: string) => Promise<void>): Promise<void> {
+export async function eachOf(
+  names: readonly string[] | Set<string>,
+  deal: (name: string) => Promise<void>,
+): Promise<void> {
   // All workers take from one iterator.
   const left = names.values();
   const work = async () => {

@@ -1,8 +1,25 @@
 /** Keeps files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedName, isFileName, type Storage, StorageAway, type StoredFile, StorageFull } from './storage.ts';
+import {
+  checkedName,
+  isFileName,
+  type Storage,
+  StorageAway,
+  type StoredFile,
+  StorageFull,
+} from './storage.ts';
 
 /** `folder` is made at the first use. Files are spread over folders by the beginning of their names. */
 export function createDiskStorage(folder: string): Storage {
@@ -56,7 +73,11 @@ async function* filesIn(folder: string): AsyncIterable<StoredFile> {
 
 /** No room on the disk, or none within the quota of the account. */
 export function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  );
 }
 
 const closed = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
@@ -65,7 +86,9 @@ const closed = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
 function awayOr(error: unknown): unknown {
   if (isFull(error)) return new StorageFull('the disk is full', { cause: error });
   const isClosed = error instanceof Error && 'code' in error && closed.has(String(error.code));
-  return isClosed ? new StorageAway(`the disk keeps no files: ${error.message}`, { cause: error }) : error;
+  return isClosed
+    ? new StorageAway(`the disk keeps no files: ${error.message}`, { cause: error })
+    : error;
 }
 
 function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {

@@ -36,7 +36,8 @@ const nameOf = (picture: number) => createHash('md5').update(String(picture)).di
 const contentOf = (picture: number) => Buffer.from(`picture ${picture} `.repeat(picture + 1));
 
 async function pictures(count: number): Promise<void> {
-  for (let picture = 0; picture < count; picture += 1) await disk.put(`${nameOf(picture)}.webp`, contentOf(picture));
+  for (let picture = 0; picture < count; picture += 1)
+    await disk.put(`${nameOf(picture)}.webp`, contentOf(picture));
 }
 
 async function allIn(storage: Storage): Promise<Map<string, string>> {
@@ -54,17 +55,25 @@ describe('copying', () => {
   test('brings everything over, and a second time touches nothing', async () => {
     await pictures(12);
     const said: string[] = [];
-    expect(await copyFiles({ from: disk, to: bucket, say: (line) => said.push(line) })).toMatchObject({ files: 12, done: 12, left: 0 });
+    expect(
+      await copyFiles({ from: disk, to: bucket, say: (line) => said.push(line) }),
+    ).toMatchObject({ files: 12, done: 12, left: 0 });
     expect(said).toEqual([expect.stringMatching(/^12 of 12 files, \d+\.\d MB$/)]);
     expect(await allIn(bucket)).toEqual(await allIn(disk));
     const writing = { ...bucket, put: () => Promise.reject(new Error('written again')) };
-    expect(await copyFiles({ from: disk, to: writing, ...quiet })).toMatchObject({ done: 0, left: 12 });
+    expect(await copyFiles({ from: disk, to: writing, ...quiet })).toMatchObject({
+      done: 0,
+      left: 12,
+    });
   });
 
   test('mends what lies there with another content', async () => {
     await pictures(2);
     await bucket.put(`${nameOf(1)}.webp`, Buffer.from('half a pic'));
-    expect(await copyFiles({ from: disk, to: bucket, ...quiet })).toMatchObject({ done: 2, differing: [] });
+    expect(await copyFiles({ from: disk, to: bucket, ...quiet })).toMatchObject({
+      done: 2,
+      differing: [],
+    });
     expect(await allIn(bucket)).toEqual(await allIn(disk));
   });
 
@@ -72,9 +81,13 @@ describe('copying', () => {
     await pictures(3);
     const careless: Storage = {
       ...bucket,
-      put: (name, content) => bucket.put(name, name.startsWith(nameOf(1)) ? Buffer.from('?') : content),
+      put: (name, content) =>
+        bucket.put(name, name.startsWith(nameOf(1)) ? Buffer.from('?') : content),
     };
-    expect(await copyFiles({ from: disk, to: careless, ...quiet })).toMatchObject({ done: 2, differing: [`${nameOf(1)}.webp`] });
+    expect(await copyFiles({ from: disk, to: careless, ...quiet })).toMatchObject({
+      done: 2,
+      differing: [`${nameOf(1)}.webp`],
+    });
   });
 
   test('does not bring back what the site removes meanwhile', async () => {
@@ -93,7 +106,10 @@ describe('copying', () => {
 
   test('may be tried dry', async () => {
     await pictures(3);
-    expect(await copyFiles({ from: disk, to: bucket, isDry: true, ...quiet })).toMatchObject({ files: 3, done: 3 });
+    expect(await copyFiles({ from: disk, to: bucket, isDry: true, ...quiet })).toMatchObject({
+      files: 3,
+      done: 3,
+    });
     expect((await allIn(bucket)).size).toBe(0);
   });
 });
@@ -103,10 +119,15 @@ test('the old place is cleared of what the new one has, and of nothing else', as
   await copyFiles({ from: disk, to: bucket, ...quiet });
   await bucket.put(`${nameOf(0)}.webp`, Buffer.from('?'));
   await bucket.remove(`${nameOf(1)}.webp`);
-  expect(await removeCopied({ from: disk, to: bucket, isDry: true, ...quiet })).toMatchObject({ done: 1 });
+  expect(await removeCopied({ from: disk, to: bucket, isDry: true, ...quiet })).toMatchObject({
+    done: 1,
+  });
   expect((await allIn(disk)).size).toBe(3);
   const { done, differing } = await removeCopied({ from: disk, to: bucket, ...quiet });
-  expect([done, differing.toSorted()]).toEqual([1, [`${nameOf(0)}.webp`, `${nameOf(1)}.webp`].toSorted()]);
+  expect([done, differing.toSorted()]).toEqual([
+    1,
+    [`${nameOf(0)}.webp`, `${nameOf(1)}.webp`].toSorted(),
+  ]);
   expect((await allIn(disk)).size).toBe(2);
 });
 
@@ -122,17 +143,31 @@ describe('the command', () => {
   });
   const words = (...more: string[]) => ['scripts/admin.ts', 'move-files', ...more];
 
-  function run(more: string[] = [], settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  function run(
+    more: string[] = [],
+    settings: Record<string, string> = {},
+  ): Promise<{ code: number; said: string }> {
     return new Promise((resolve) => {
-      execFile(process.execPath, words(...more), { env: env(settings) }, (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
-      });
+      execFile(
+        process.execPath,
+        words(...more),
+        { env: env(settings) },
+        (error, stdout, stderr) => {
+          resolve({
+            code: typeof error?.code === 'number' ? error.code : 0,
+            said: stdout + stderr,
+          });
+        },
+      );
     });
   }
 
   test('killed in the middle, goes on where it was', async () => {
     await pictures(400);
-    const child = spawn(process.execPath, words(), { env: env(), stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, words(), {
+      env: env(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [line] = await once(createInterface(child.stdout), 'line');
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
@@ -144,7 +179,8 @@ describe('the command', () => {
 
     const { code, said } = await run();
     expect(code).toBe(0);
-    const [, copied, left] = /Were copied and compared: (\d+) of 400 files, .*Nothing to do for (\d+)\./.exec(said) ?? [];
+    const [, copied, left] =
+      /Were copied and compared: (\d+) of 400 files, .*Nothing to do for (\d+)\./.exec(said) ?? [];
     expect(Number(copied) + Number(left)).toBe(400);
     expect(Number(left)).toBeGreaterThanOrEqual(100);
     expect(said).toContain('Every picture on record is at the new place.');
@@ -167,7 +203,12 @@ describe('the command', () => {
   });
 
   test.each<[string, string[], Record<string, string>, string]>([
-    ['nothing to move from', [], { FILES_ALSO_IN: '' }, 'Say where from: --from disk, s3, cloudinary, or set FILES_ALSO_IN.'],
+    [
+      'nothing to move from',
+      [],
+      { FILES_ALSO_IN: '' },
+      'Say where from: --from disk, s3, cloudinary, or set FILES_ALSO_IN.',
+    ],
     ['an unknown place', ['--to', 'moon'], {}, '"moon" is not set up. There are: disk, s3.'],
     ['one place', ['--from', 's3'], {}, 'That is one place, not two.'],
     [
@@ -176,7 +217,12 @@ describe('the command', () => {
       { FILES_IN: 'disk', FILES_ALSO_IN: 's3' },
       'New files are still written to disk: set FILES_IN=s3 and restart the site first.',
     ],
-    ['a place that is away', [], { S3_ENDPOINT: 'http://127.0.0.1:9' }, 'The place of the files cannot be used.'],
+    [
+      'a place that is away',
+      [],
+      { S3_ENDPOINT: 'http://127.0.0.1:9' },
+      'The place of the files cannot be used.',
+    ],
   ])('refuses %s', async (_, more, settings, complaint) => {
     const { code, said } = await run(more, settings);
     expect([code, said]).toEqual([1, expect.stringContaining(complaint)]);

@@ -55,14 +55,19 @@ export async function removeCopied({ from, to, isDry = false, say }: Moving): Pr
 /** What became of one file; a number is how many bytes were dealt with. */
 type Outcome = number | 'left' | 'differing';
 
-async function forEach(from: Storage, say: Moving['say'], deal: (name: string) => Promise<Outcome>): Promise<Moved> {
+async function forEach(
+  from: Storage,
+  say: Moving['say'],
+  deal: (name: string) => Promise<Outcome>,
+): Promise<Moved> {
   const names = [...(await namesIn(from))];
   const moved: Moved = { files: names.length, done: 0, bytes: 0, left: 0, differing: [] };
   let dealt = 0;
   await eachOf(names, async (name) => {
     note(moved, name, await deal(name));
     dealt += 1;
-    if (dealt % saidEvery === 0 || dealt === names.length) say(`${dealt} of ${names.length} files, ${megabytes(moved.bytes)}`);
+    if (dealt % saidEvery === 0 || dealt === names.length)
+      say(`${dealt} of ${names.length} files, ${megabytes(moved.bytes)}`);
   });
   return moved;
 }

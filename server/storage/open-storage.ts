@@ -3,14 +3,18 @@ import { createDiskStorage } from './disk.ts';
 import type { FilePlace, FilePlaces } from './places.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-export async function openStorage({ main, also }: Pick<FilePlaces, 'main' | 'also'>): Promise<Storage> {
+export async function openStorage({
+  main,
+  also,
+}: Pick<FilePlaces, 'main' | 'also'>): Promise<Storage> {
   const storage = await openPlace(main);
   return also ? whileMoving(storage, await openPlace(also)) : storage;
 }
 
 export async function openPlace(place: FilePlace): Promise<Storage> {
   if (place.kind === 's3') return (await import('./s3.ts')).createS3Storage(place);
-  if (place.kind === 'cloudinary') return (await import('./cloudinary.ts')).createCloudinaryStorage(place);
+  if (place.kind === 'cloudinary')
+    return (await import('./cloudinary.ts')).createCloudinaryStorage(place);
   return createDiskStorage(place.folder);
 }
 

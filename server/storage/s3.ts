@@ -13,7 +13,15 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import type { S3Place } from './places.ts';
-import { checkedName, isFileName, patience, type Storage, StorageAway, type StoredFile, within } from './storage.ts';
+import {
+  checkedName,
+  isFileName,
+  patience,
+  type Storage,
+  StorageAway,
+  type StoredFile,
+  within,
+} from './storage.ts';
 
 /** A bucket may be shared with others: ours lie under this. */
 const prefix = 'files/';
@@ -26,8 +34,15 @@ export function createS3Storage(place: S3Place): Storage {
   return {
     put: async (name, content) => {
       const checksum = createHash('md5').update(content).digest('base64');
-      const command = new PutObjectCommand({ ...objectOf(name), Body: content, ContentType: typeOf(name), ContentMD5: checksum });
-      await within(patience.writingMs, (abortSignal) => client.send(command, { abortSignal })).catch(told);
+      const command = new PutObjectCommand({
+        ...objectOf(name),
+        Body: content,
+        ContentType: typeOf(name),
+        ContentMD5: checksum,
+      });
+      await within(patience.writingMs, (abortSignal) =>
+        client.send(command, { abortSignal }),
+      ).catch(told);
     },
     get: async (name) => {
       if (!isFileName(name)) return undefined;
@@ -35,20 +50,32 @@ export function createS3Storage(place: S3Place): Storage {
         client.send(new GetObjectCommand(objectOf(name)), { abortSignal }),
       ).catch((error: unknown) => (error instanceof NoSuchKey ? undefined : told(error)));
       // On Node, the SDK hands out what it reads as a stream of Node's.
-      return found?.Body instanceof Readable ? { content: found.Body, bytes: found.ContentLength ?? 0, md5: md5Of(found) } : undefined;
+      return found?.Body instanceof Readable
+        ? { content: found.Body, bytes: found.ContentLength ?? 0, md5: md5Of(found) }
+        : undefined;
     },
     remove: async (name) => {
       const command = new DeleteObjectCommand(objectOf(name));
-      await within(patience.writingMs, (abortSignal) => client.send(command, { abortSignal })).catch(told);
+      await within(patience.writingMs, (abortSignal) =>
+        client.send(command, { abortSignal }),
+      ).catch(told);
     },
     list: () => filesIn(client, Bucket, told),
     check: async () => {
-      await within(patience.readingMs, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).catch(told);
+      await within(patience.readingMs, (abortSignal) =>
+        client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
+      ).catch(told);
     },
   };
 }
 
-function clientFor({ endpoint, region, accessKeyId, secretAccessKey, isPathStyle }: S3Place): S3Client {
+function clientFor({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  isPathStyle,
+}: S3Place): S3Client {
   return new S3Client({
     ...(endpoint === undefined ? {} : { endpoint }),
     region,
@@ -62,10 +89,21 @@ function clientFor({ endpoint, region, accessKeyId, secretAccessKey, isPathStyle
   });
 }
 
-async function* filesIn(client: S3Client, Bucket: string, told: (error: unknown) => never): AsyncIterable<StoredFile> {
-  const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })[Symbol.asyncIterator]();
-  for (let page = await pages.next().catch(told); !page.done; page = await pages.next().catch(told)) {
-    for (const { Key = '', Size: bytes = 0, LastModified: storedAt = new Date() } of page.value.Contents ?? []) {
+async function* filesIn(
+  client: S3Client,
+  Bucket: string,
+  told: (error: unknown) => never,
+): AsyncIterable<StoredFile> {
+  const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })[
+    Symbol.asyncIterator
+  ]();
+  for (
+    let page = await pages.next().catch(told);
+    !page.done;
+    page = await pages.next().catch(told)
+  ) {
+    for (const { Key = '', Size: bytes = 0, LastModified: storedAt = new Date() } of page.value
+      .Contents ?? []) {
       const name = Key.slice(prefix.length);
       if (isFileName(name)) yield { name, bytes, storedAt };
     }
@@ -73,7 +111,11 @@ async function* filesIn(client: S3Client, Bucket: string, told: (error: unknown)
 }
 
 /** An ETag is the MD5 of what was put in one piece, unless a key of one's own encrypts it. */
-function md5Of({ ETag = '', ServerSideEncryption = 'AES256', SSECustomerAlgorithm }: GetObjectCommandOutput): string | undefined {
+function md5Of({
+  ETag = '',
+  ServerSideEncryption = 'AES256',
+  SSECustomerAlgorithm,
+}: GetObjectCommandOutput): string | undefined {
   const isPlain = ServerSideEncryption === 'AES256' && SSECustomerAlgorithm === undefined;
   return isPlain ? /^"([0-9a-f]{32})"$/.exec(ETag)?.[1] : undefined;
 }

@@ -31,7 +31,10 @@ const drivers: Array<[string, () => Promise<Storage>]> = [
   ['disk', onDisk],
   ['S3', inBucket],
   ['Cloudinary', () => opened(cloudinary.settings)],
-  ['S3, while files move there from the disk', async () => whileMoving(await inBucket(), await onDisk())],
+  [
+    'S3, while files move there from the disk',
+    async () => whileMoving(await inBucket(), await onDisk()),
+  ],
 ];
 
 async function contentOf(storage: Storage, name: string): Promise<Buffer | undefined> {
@@ -112,17 +115,22 @@ describe.each(drivers)('files kept on %s', (_, open) => {
     await expect((await open()).check()).resolves.toBeUndefined();
   });
 
-  test.each(['../secret.webp', 'a/b.webp', '.hidden', 'no-ending', 'UPPER.webp', '', 'nul\0.webp'])('cannot be called %j', async (name) => {
-    const storage = await open();
-    expect(isFileName(name)).toBe(false);
-    expect(await storage.get(name)).toBeUndefined();
-    await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('is no name for a file');
-  });
+  test.each(['../secret.webp', 'a/b.webp', '.hidden', 'no-ending', 'UPPER.webp', '', 'nul\0.webp'])(
+    'cannot be called %j',
+    async (name) => {
+      const storage = await open();
+      expect(isFileName(name)).toBe(false);
+      expect(await storage.get(name)).toBeUndefined();
+      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('is no name for a file');
+    },
+  );
 });
 
 test('the disk keeps nothing of a file that could not be kept', async () => {
   mkdirSync(join(folder, 'fi', 'five.webp', 'in-the-way'), { recursive: true });
-  await expect(createDiskStorage(folder).put('five.webp', Buffer.from('x'))).rejects.toThrow('five.webp');
+  await expect(createDiskStorage(folder).put('five.webp', Buffer.from('x'))).rejects.toThrow(
+    'five.webp',
+  );
   expect(readdirSync(join(folder, 'fi'))).toEqual(['five.webp']);
 });
 
@@ -152,8 +160,18 @@ test('while files move, the old place is read from and cleared, and not written 
 
 test('of a bucket, only what lies with our files is ours', async () => {
   const { S3Client, PutObjectCommand } = await import('@aws-sdk/client-s3');
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_BUCKET: Bucket } = s3.settings;
-  const other = new S3Client({ endpoint, region: 'auto', forcePathStyle: true, credentials: { accessKeyId, secretAccessKey } });
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_BUCKET: Bucket,
+  } = s3.settings;
+  const other = new S3Client({
+    endpoint,
+    region: 'auto',
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  });
   await other.send(new PutObjectCommand({ Bucket, Key: 'invoices/one.webp', Body: 'x' }));
   await other.send(new PutObjectCommand({ Bucket, Key: 'one-of-theirs.webp', Body: 'x' }));
   await (await inBucket()).put('ours.webp', Buffer.from('x'));
@@ -166,11 +184,31 @@ test('of a bucket, only what lies with our files is ours', async () => {
 describe('a place that cannot be used says so:', () => {
   const wrong: Array<[string, () => Record<string, string>, RegExp]> = [
     ['a wrong key', () => ({ ...s3.settings, S3_ACCESS_KEY_ID: 'NOBODY' }), /S3_ACCESS_KEY_ID/],
-    ['a wrong secret', () => ({ ...s3.settings, S3_SECRET_ACCESS_KEY: 'wrong' }), /S3_SECRET_ACCESS_KEY/],
-    ['a missing bucket', () => ({ ...s3.settings, S3_BUCKET: 'nowhere' }), /there is no bucket "nowhere" \(S3_BUCKET\)/],
-    ['a server that is away', () => ({ ...s3.settings, S3_ENDPOINT: 'http://127.0.0.1:9' }), /S3_ENDPOINT/],
-    ["Cloudinary's secret", () => cloudinary.wrongSettings, /does not accept the key of CLOUDINARY_URL/],
-    ['Cloudinary away', () => ({ CLOUDINARY_URL: 'cloudinary://1:a@b?upload_prefix=http://127.0.0.1:9' }), /cannot be reached/],
+    [
+      'a wrong secret',
+      () => ({ ...s3.settings, S3_SECRET_ACCESS_KEY: 'wrong' }),
+      /S3_SECRET_ACCESS_KEY/,
+    ],
+    [
+      'a missing bucket',
+      () => ({ ...s3.settings, S3_BUCKET: 'nowhere' }),
+      /there is no bucket "nowhere" \(S3_BUCKET\)/,
+    ],
+    [
+      'a server that is away',
+      () => ({ ...s3.settings, S3_ENDPOINT: 'http://127.0.0.1:9' }),
+      /S3_ENDPOINT/,
+    ],
+    [
+      "Cloudinary's secret",
+      () => cloudinary.wrongSettings,
+      /does not accept the key of CLOUDINARY_URL/,
+    ],
+    [
+      'Cloudinary away',
+      () => ({ CLOUDINARY_URL: 'cloudinary://1:a@b?upload_prefix=http://127.0.0.1:9' }),
+      /cannot be reached/,
+    ],
   ];
   test.each(wrong)('%s', async (_, settings, reason) => {
     const storage = await opened(settings());
@@ -181,7 +219,10 @@ describe('a place that cannot be used says so:', () => {
       () => storage.remove('x.webp'),
       () => namesIn(storage),
     ]) {
-      await expect(asking()).rejects.toMatchObject({ name: 'StorageAway', message: expect.stringMatching(reason) });
+      await expect(asking()).rejects.toMatchObject({
+        name: 'StorageAway',
+        message: expect.stringMatching(reason),
+      });
     }
   });
 });
@@ -190,17 +231,37 @@ describe('the variables are', () => {
   const whole = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
   const account = { CLOUDINARY_URL: 'cloudinary://12:secret@cloud' };
   test.each<[string, Record<string, string>, string]>([
-    ['half of a bucket', { S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set these as well, or none of S3_*'],
-    ['a bucket without its secret', { ...whole, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY: set this as well, or none of S3_*'],
+    [
+      'half of a bucket',
+      { S3_BUCKET: 'b' },
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set these as well, or none of S3_*',
+    ],
+    [
+      'a bucket without its secret',
+      { ...whole, S3_SECRET_ACCESS_KEY: '' },
+      'S3_SECRET_ACCESS_KEY: set this as well, or none of S3_*',
+    ],
     [
       'only an endpoint',
       { S3_ENDPOINT: 'http://s3.example' },
       'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set these as well, or none of S3_*',
     ],
-    ['two places and no choice', { ...whole, ...account }, 'FILES_IN: say s3 or cloudinary, as both are set up'],
+    [
+      'two places and no choice',
+      { ...whole, ...account },
+      'FILES_IN: say s3 or cloudinary, as both are set up',
+    ],
     ['a place that is not set up', { FILES_IN: 's3' }, 'FILES_IN: s3 is not set up'],
-    ['an old place that is not set up', { FILES_ALSO_IN: 'cloudinary' }, 'FILES_ALSO_IN: cloudinary is not set up'],
-    ['one place twice', { FILES_ALSO_IN: 'disk' }, 'FILES_ALSO_IN: name another place than the one that files are written to'],
+    [
+      'an old place that is not set up',
+      { FILES_ALSO_IN: 'cloudinary' },
+      'FILES_ALSO_IN: cloudinary is not set up',
+    ],
+    [
+      'one place twice',
+      { FILES_ALSO_IN: 'disk' },
+      'FILES_ALSO_IN: name another place than the one that files are written to',
+    ],
     [
       'no address of an account',
       { CLOUDINARY_URL: 'https://cloudinary.com' },
@@ -209,10 +270,23 @@ describe('the variables are', () => {
   ])('refused: %s', (_, settings, problem) => expect(placesFrom(settings, folder)).toBe(problem));
 
   test('understood', () => {
-    expect(placesFrom({}, folder)).toMatchObject({ main: { kind: 'disk', folder }, also: undefined });
-    expect(placesFrom(whole, folder)).toMatchObject({ main: { kind: 's3', isPathStyle: false, region: 'us-east-1' } });
-    expect(placesFrom({ ...whole, ...account, FILES_IN: 'cloudinary', FILES_ALSO_IN: 's3' }, folder)).toMatchObject({
-      main: { kind: 'cloudinary', key: '12', secret: 'secret', cloud: 'cloud', api: 'https://api.cloudinary.com' },
+    expect(placesFrom({}, folder)).toMatchObject({
+      main: { kind: 'disk', folder },
+      also: undefined,
+    });
+    expect(placesFrom(whole, folder)).toMatchObject({
+      main: { kind: 's3', isPathStyle: false, region: 'us-east-1' },
+    });
+    expect(
+      placesFrom({ ...whole, ...account, FILES_IN: 'cloudinary', FILES_ALSO_IN: 's3' }, folder),
+    ).toMatchObject({
+      main: {
+        kind: 'cloudinary',
+        key: '12',
+        secret: 'secret',
+        cloud: 'cloud',
+        api: 'https://api.cloudinary.com',
+      },
       also: { kind: 's3' },
     });
   });

@@ -8,7 +8,9 @@ export type Storage = {
   /** Keeps a file whole or not at all; the same name again replaces it. Throws `StorageFull` where there is no room. */
   put(name: string, content: Buffer): Promise<void>;
   /** A file and how many bytes it has, or undefined; `md5` in hexadecimal digits where the place tells it. */
-  get(name: string): Promise<{ content: Readable; bytes: number; md5?: string | undefined } | undefined>;
+  get(
+    name: string,
+  ): Promise<{ content: Readable; bytes: number; md5?: string | undefined } | undefined>;
   /** Removes a file; one that is not there is fine. */
   remove(name: string): Promise<void>;
   /** Everything that is kept, in no order, a page at a time. */
@@ -34,7 +36,10 @@ export function isFileName(name: string): boolean {
 
 /** For what a driver is told to keep; a name that nobody checked is a mistake of ours. */
 export function checkedName(name: string): string {
-  if (!isFileName(name)) throw new Error(`"${name}" is no name for a file; make it of lower-case letters, digits and dashes`);
+  if (!isFileName(name))
+    throw new Error(
+      `"${name}" is no name for a file; make it of lower-case letters, digits and dashes`,
+    );
   return name;
 }
 
@@ -42,7 +47,10 @@ export function checkedName(name: string): string {
 export const patience = { readingMs: 1_400, writingMs: 8_000 };
 
 /** Gives up on an answer that has not begun in time; what has begun may take as long as it flows. */
-export async function within<Answer>(ms: number, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+export async function within<Answer>(
+  ms: number,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
   const giving = new AbortController();
   const timer = setTimeout(() => giving.abort(new StorageAway(`no answer within ${ms} ms`)), ms);
   return ask(giving.signal).finally(() => clearTimeout(timer));

@@ -23,14 +23,27 @@ export type TestApp = App & {
 type TestParts = Pick<AppParts, 'txtRecords' | 'replica'> & { render?: PageRenderer };
 
 /** Opens the API on a fresh database. `overrides` are environment variables, `parts` stand for the world outside. */
-export async function testApp(overrides: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
+export async function testApp(
+  overrides: Record<string, string> = {},
+  parts: TestParts = {},
+): Promise<TestApp> {
   return appOn(await testDatabase(), overrides, parts);
 }
 
 /** The API on a database that there is already, as another process or a later version of the configuration. */
-export async function appOn(database: TestDatabase, overrides: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
+export async function appOn(
+  database: TestDatabase,
+  overrides: Record<string, string> = {},
+  parts: TestParts = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasar-test-'));
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...overrides });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
+    ...overrides,
+  });
   const events = await createEvents(database.url);
   const app = await createApp({ ...parts, config, pool: database.pool, events });
   if (parts.render) servePages(app.http, parts.render, { cache: app.caches.pages, book: app.book });

@@ -4,16 +4,33 @@ import type { CreationOptions, RequestOptions } from '#contract/accounts/passkey
 
 export type Device = {
   /** Makes a passkey for whom the options name. */
-  create(options: CreationOptions, lie?: Lie): { id: string; rawId: string; type: 'public-key'; response: CreatedResponse };
+  create(
+    options: CreationOptions,
+    lie?: Lie,
+  ): { id: string; rawId: string; type: 'public-key'; response: CreatedResponse };
   /** Proves that it has the passkey. */
-  use(options: RequestOptions, lie?: Lie): { id: string; rawId: string; type: 'public-key'; response: UsedResponse };
+  use(
+    options: RequestOptions,
+    lie?: Lie,
+  ): { id: string; rawId: string; type: 'public-key'; response: UsedResponse };
 };
 
 type CreatedResponse = { clientDataJSON: string; attestationObject: string; transports: string[] };
-type UsedResponse = { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string };
+type UsedResponse = {
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle: string;
+};
 
 /** What a device or a page that means ill says otherwise. */
-export type Lie = { origin?: string; rpId?: string; challenge?: string; flags?: number; counter?: number };
+export type Lie = {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  flags?: number;
+  counter?: number;
+};
 
 const [userPresent, userVerified, withCredential] = [0x01, 0x04, 0x40];
 
@@ -22,30 +39,59 @@ export function aDevice(origin: string): Device {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let [userHandle, counter] = ['', 0];
-  const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
+  const credential = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+  };
   const clientData = (type: string, challenge: string, lie: Lie) =>
-    Buffer.from(JSON.stringify({ type, challenge: lie.challenge ?? challenge, origin: lie.origin ?? origin, crossOrigin: false }));
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: lie.challenge ?? challenge,
+        origin: lie.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
   return {
     create: (options, lie = {}) => {
       userHandle = options.user.id;
       const described = Buffer.concat([Buffer.alloc(16), lengthOf(id), id, coseKey(publicKey)]);
-      const about = authenticatorData(lie.rpId ?? options.rp.id, (lie.flags ?? userPresent + userVerified) | withCredential, 0);
+      const about = authenticatorData(
+        lie.rpId ?? options.rp.id,
+        (lie.flags ?? userPresent + userVerified) | withCredential,
+        0,
+      );
       const attestation = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
         [cborText('authData'), cborBytes(Buffer.concat([about, described]))],
       ]);
-      const clientDataJSON = clientData('webauthn.create', options.challenge, lie).toString('base64url');
+      const clientDataJSON = clientData('webauthn.create', options.challenge, lie).toString(
+        'base64url',
+      );
       return {
         ...credential,
-        response: { clientDataJSON, attestationObject: attestation.toString('base64url'), transports: ['internal'] },
+        response: {
+          clientDataJSON,
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
       };
     },
     use: (options, lie = {}) => {
       counter += 1;
-      const about = authenticatorData(lie.rpId ?? options.rpId, lie.flags ?? userPresent + userVerified, lie.counter ?? counter);
+      const about = authenticatorData(
+        lie.rpId ?? options.rpId,
+        lie.flags ?? userPresent + userVerified,
+        lie.counter ?? counter,
+      );
       const said = clientData('webauthn.get', options.challenge, lie);
-      const signature = sign('sha256', Buffer.concat([about, createHash('sha256').update(said).digest()]), privateKey);
+      const signature = sign(
+        'sha256',
+        Buffer.concat([about, createHash('sha256').update(said).digest()]),
+        privateKey,
+      );
       return {
         ...credential,
         response: {
@@ -85,7 +131,9 @@ function coseKey(key: KeyObject): Buffer {
 /** CBOR (RFC 8949), as little of it as is needed here. */
 function cborHead(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
-  return length < 256 ? Buffer.from([(major << 5) | 24, length]) : Buffer.from([(major << 5) | 25, length >> 8, length & 0xff]);
+  return length < 256
+    ? Buffer.from([(major << 5) | 24, length])
+    : Buffer.from([(major << 5) | 25, length >> 8, length & 0xff]);
 }
 
 function cborBytes(bytes: Buffer): Buffer {

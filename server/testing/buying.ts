@@ -1,7 +1,7 @@
 /** Buying over HTTP, for the tests of what comes after a sale. */
 import { toMajor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { TestVisitor } from './visitor.ts';
 
 export type Purchase = {
@@ -18,7 +18,13 @@ export type Purchase = {
 /** An order of one kind of goods, bought at once; the flat delivery fee is theirs up to 50.00. */
 export async function bought(
   shopper: Pick<TestVisitor, 'post'>,
-  { product, quantity = 1, isPaid = true, paymentToken = sandboxTokens.approved, key = crypto.randomUUID() }: Purchase,
+  {
+    product,
+    quantity = 1,
+    isPaid = true,
+    paymentToken = sandboxTokens.approved,
+    key = crypto.randomUUID(),
+  }: Purchase,
 ): Promise<Order> {
   const subtotal = product.price * quantity;
   const order = {
@@ -32,6 +38,7 @@ export async function bought(
     { order, items: [{ productId: product.id, quantity }] },
     { 'idempotency-key': key },
   );
-  if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201)
+    throw new Error(`the order was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

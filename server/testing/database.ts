@@ -21,7 +21,10 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return databaseLike('template0', {});
 }
 
-async function databaseLike(like: string, options: { connections?: number }): Promise<TestDatabase> {
+async function databaseLike(
+  like: string,
+  options: { connections?: number },
+): Promise<TestDatabase> {
   const url = new URL(inject('databaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(url.href, `create database ${name} template ${like}`);

@@ -18,8 +18,14 @@ export async function tellings(app: TestApp, kind: Telling): Promise<About[]> {
 }
 
 /** The token of the latest link of a kind that waits to be mailed, for those facts. */
-export async function mailedToken(app: TestApp, kind: Telling, facts: Record<string, unknown>): Promise<string> {
-  const about = (await tellings(app, kind)).find((one) => Object.entries(facts).every(([name, value]) => one[name] === value));
+export async function mailedToken(
+  app: TestApp,
+  kind: Telling,
+  facts: Record<string, unknown>,
+): Promise<string> {
+  const about = (await tellings(app, kind)).find((one) =>
+    Object.entries(facts).every(([name, value]) => one[name] === value),
+  );
   if (!about?.secret) throw new Error('no such link is on its way');
   return unseal(app.config, about.secret);
 }

@@ -1,8 +1,8 @@
 /** Makers of rows for tests: whole with nothing given, different wherever a test cares. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { ApprovalStatus, Role } from '#contract/accounts/schemas.ts';
-import { stockKey } from '#contract/catalogue/options.rules.ts';
-import type { UploadFolder } from '#contract/files/schemas.ts';
+import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
+import { stockKey } from '#contract/catalogue/rules.ts';
+import type { UploadFolder } from '#contract/files/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { sql } from '../db/database.ts';
 import type { TestApp, TestVisitor } from './app.ts';
@@ -10,14 +10,24 @@ import type { TestApp, TestVisitor } from './app.ts';
 /** What everybody made here signs in with. */
 export const testPassword = 'Walnut-Grove-7!';
 
-const hashOfTestPassword = '$argon2id$v=19$m=19456,t=2,p=1$l5zY+mXGaVHVCIUaQOWAVA$nzgVDiaTGDysJUwJN6hS1IRMYoYpXKErQO7TornQYNA';
+const hashOfTestPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$l5zY+mXGaVHVCIUaQOWAVA$nzgVDiaTGDysJUwJN6hS1IRMYoYpXKErQO7TornQYNA';
 let made = 0;
 
 export type Person = { id: number; username: string; email: string };
-export type GivenPerson = { username?: string; email?: string; fullName?: string; role?: Role; approvalStatus?: ApprovalStatus };
+export type GivenPerson = {
+  username?: string;
+  email?: string;
+  fullName?: string;
+  role?: Role;
+  approvalStatus?: ApprovalStatus;
+};
 
 /** An approved buyer unless told otherwise. */
-export async function aPerson({ db }: Pick<TestApp, 'db'>, given: GivenPerson = {}): Promise<Person> {
+export async function aPerson(
+  { db }: Pick<TestApp, 'db'>,
+  given: GivenPerson = {},
+): Promise<Person> {
   made += 1;
   const username = given.username ?? `person${made}`;
   const email = given.email ?? `${username}@example.com`;
@@ -76,7 +86,10 @@ export type GivenShop = {
 const alwaysOpen = { week: Array.from({ length: 7 }, () => [['00:00', '00:00']]), exceptions: {} };
 
 /** An approved product shop with an owner of its own unless told otherwise; kitchens never close. Fees in minor units. */
-export async function aShop(app: Pick<TestApp, 'db'>, given: GivenShop = {}): Promise<{ id: number; name: string; ownerId: number }> {
+export async function aShop(
+  app: Pick<TestApp, 'db'>,
+  given: GivenShop = {},
+): Promise<{ id: number; name: string; ownerId: number }> {
   made += 1;
   const name = given.name ?? `Shop ${made}`;
   const ownerId = given.ownerId ?? (await aSeller(app)).id;
@@ -113,7 +126,8 @@ export async function aProduct(
   made += 1;
   const shopId = given.shopId ?? (await aShop(app)).id;
   const [name, price] = [given.name ?? `Product ${made}`, given.price ?? 10_00];
-  const stock = typeof given.stock === 'number' ? [{ options: {}, left: given.stock }] : given.stock;
+  const stock =
+    typeof given.stock === 'number' ? [{ options: {}, left: given.stock }] : given.stock;
   const row = await app.db.row<{ id: number }>(sql`
     with product as (
       insert into products (shop_id, name, description, price, is_on_sale, sale_price, is_food, variants, mockup, status, stock)
@@ -159,21 +173,34 @@ export async function anOrderLine(
 }
 
 /** A person of a shop's team besides its owner, and the browser in which they are signed in. */
-export async function aMember(app: TestApp, shopId: number, role: 'manager' | 'staff' = 'staff'): Promise<SignedIn> {
+export async function aMember(
+  app: TestApp,
+  shopId: number,
+  role: 'manager' | 'staff' = 'staff',
+): Promise<SignedIn> {
   const person = await signedIn(app);
-  await app.db.run(sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${person.id}, ${role})`);
+  await app.db.run(
+    sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${person.id}, ${role})`,
+  );
   return person;
 }
 
 /** A small picture that this visitor has just uploaded; its address. */
 export async function anUpload(visitor: TestVisitor, folder: UploadFolder): Promise<string> {
-  const { status, body } = await visitor.post<{ url: string }>('/api/cloudinary/upload', { imageData: smallPicture, folder });
+  const { status, body } = await visitor.post<{ url: string }>('/api/cloudinary/upload', {
+    imageData: smallPicture,
+    folder,
+  });
   if (status !== 201) throw new Error(`the upload answered ${status}`);
   return body.url;
 }
 
 /** How the site answers this visitor's browser when it shows a picture. */
-export async function pictureStatus(app: Pick<TestApp, 'http'>, visitor: TestVisitor, url: string): Promise<number> {
+export async function pictureStatus(
+  app: Pick<TestApp, 'http'>,
+  visitor: TestVisitor,
+  url: string,
+): Promise<number> {
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
   return (await app.http.inject({ url, headers: { cookie } })).statusCode;
 }

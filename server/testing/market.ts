@@ -14,7 +14,10 @@ export async function aMarket(options: Record<string, string> = {}) {
 }
 
 /** Asks one question of a database, over a connection of its own. */
-export async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {

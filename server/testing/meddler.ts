@@ -13,7 +13,10 @@ export type Meddler = {
   close(): Promise<void>;
 };
 
-const withoutTls = { hides: '502 5.5.1 Command not implemented\r\n', refuses: '454 4.7.0 TLS not available\r\n' };
+const withoutTls = {
+  hides: '502 5.5.1 Command not implemented\r\n',
+  refuses: '454 4.7.0 TLS not available\r\n',
+};
 
 export async function meddlerBefore(smtpUrl: string, how: Meddling): Promise<Meddler> {
   const url = new URL(smtpUrl);
@@ -27,7 +30,9 @@ export async function meddlerBefore(smtpUrl: string, how: Meddling): Promise<Med
       if (how !== 'listens' && /^STARTTLS\r\n/im.test(said)) near.write(withoutTls[how]);
       else far.write(bytes);
     });
-    far.on('data', (bytes) => near.write(how === 'hides' ? offersWithoutTls(bytes.toString('latin1')) : bytes));
+    far.on('data', (bytes) =>
+      near.write(how === 'hides' ? offersWithoutTls(bytes.toString('latin1')) : bytes),
+    );
     near.on('error', () => far.destroy()).on('close', () => far.destroySoon());
     far.on('error', () => near.destroy()).on('close', () => near.destroySoon());
   });

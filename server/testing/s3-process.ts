@@ -4,10 +4,17 @@ import v4 from '@20minutes/s3rver/lib/signature/v4.js';
 
 // What is asked of a whole bucket is signed with the path as it was sent, `/bucket/`; this server leaves the last slash out.
 const { getStringToSign } = v4;
-v4.getStringToSign = (request, signature) => getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
+v4.getStringToSign = (request, signature) =>
+  getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
 
 const [directory = '', bucket = '', port = '0'] = process.argv.slice(2);
-const server = new S3rver({ address: '127.0.0.1', port: Number(port), directory, silent: true, configureBuckets: [{ name: bucket }] });
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: Number(port),
+  directory,
+  silent: true,
+  configureBuckets: [{ name: bucket }],
+});
 const listening = await server.run();
 process.send?.(listening.port);
 // Without its parent there is nobody to serve.

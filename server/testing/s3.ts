@@ -43,11 +43,20 @@ export async function testS3() {
   };
 }
 
-async function started(directory: string, port: number): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(join(import.meta.dirname, 's3-process.ts'), [directory, bucket, String(port)], { execArgv: ['--no-warnings'] });
+async function started(
+  directory: string,
+  port: number,
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(
+    join(import.meta.dirname, 's3-process.ts'),
+    [directory, bucket, String(port)],
+    { execArgv: ['--no-warnings'] },
+  );
   const [told] = await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the S3 server ended with ${code} before it listened`))),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`the S3 server ended with ${code} before it listened`)),
+    ),
   ]);
   return { child, port: Number(told) };
 }

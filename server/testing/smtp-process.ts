@@ -26,11 +26,14 @@ const server = new SMTPServer({
   authMethods: ['PLAIN', 'LOGIN'],
   disableReverseLookup: true,
   onAuth: ({ username, password }, session, callback) => {
-    const isRight = session.secure && username === credentials.user && password === credentials.password;
+    const isRight =
+      session.secure && username === credentials.user && password === credentials.password;
     callback(isRight ? null : smtpError('535 5.7.8 Wrong name or password'), { user: username });
   },
   onRcptTo: ({ address }, session, callback) => {
-    void ask({ stage: 'recipient', address }).then((answer) => settle(answer, session.id, callback));
+    void ask({ stage: 'recipient', address }).then((answer) =>
+      settle(answer, session.id, callback),
+    );
   },
   onData: (stream, { id, envelope }, callback) => {
     void buffer(stream)
@@ -48,14 +51,19 @@ const server = new SMTPServer({
   },
 });
 
-function settle(answer: string | undefined, sessionId: string, callback: (error?: Error | null) => void): void {
+function settle(
+  answer: string | undefined,
+  sessionId: string,
+  callback: (error?: Error | null) => void,
+): void {
   if (answer === 'hang up') return hangUp(sessionId);
   callback(answer === undefined ? null : smtpError(answer));
 }
 
 /** Ends a connection in the middle, as a network does. */
 function hangUp(sessionId: string): void {
-  for (const connection of server.connections) if (connection.id === sessionId) connection._socket.destroy();
+  for (const connection of server.connections)
+    if (connection.id === sessionId) connection._socket.destroy();
 }
 
 /** `550 5.1.1 No such mailbox` as the server's library wants it. */

@@ -3,12 +3,19 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { certificate } from './localhost-certificate.ts';
 
-export type TakenMail = { from: string; to: string; /** The message as it came over the wire. */ raw: string };
+export type TakenMail = {
+  from: string;
+  to: string;
+  /** The message as it came over the wire. */ raw: string;
+};
 
 /** What the process asks the test, and what it is told. */
 export type Asked = {
   id: number;
-  question: { stage: 'open'; port: number } | { stage: 'recipient'; address: string } | { stage: 'message'; mail: TakenMail };
+  question:
+    | { stage: 'open'; port: number }
+    | { stage: 'recipient'; address: string }
+    | { stage: 'message'; mail: TakenMail };
 };
 export type Told = { id: number; answer: string | undefined };
 

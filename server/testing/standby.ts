@@ -37,7 +37,11 @@ export async function replicated(): Promise<Replicated> {
   const quiet = { log: () => undefined };
   const account = await unprivilegedAccount(quiet.log);
   const binaries = await reachableBinaries({ account, ...quiet });
-  const [primary, standby]: Place[] = ['primary', 'standby'].map((name) => ({ account, binaries, home: join(folder, name) }));
+  const [primary, standby]: Place[] = ['primary', 'standby'].map((name) => ({
+    account,
+    binaries,
+    home: join(folder, name),
+  }));
   if (!primary || !standby) throw new Error('two places');
   const password = await readyCluster(primary, true);
   // Copied before its first start, the standby follows from the very beginning.
@@ -45,14 +49,19 @@ export async function replicated(): Promise<Replicated> {
   const begun = await startPostmaster(primary, { fast: true, settings });
   await writeFile(join(clusterOf(standby), 'standby.signal'), '');
   const conninfo = `host=127.0.0.1 port=${begun.port} user=postgres password=${password}`;
-  await appendFile(join(clusterOf(standby), 'postgresql.conf'), `\nprimary_conninfo = '${conninfo}'\n`);
-  const start = (port?: number) => startPostmaster(standby, { fast: true, settings, ...(port ? { port } : {}) });
+  await appendFile(
+    join(clusterOf(standby), 'postgresql.conf'),
+    `\nprimary_conninfo = '${conninfo}'\n`,
+  );
+  const start = (port?: number) =>
+    startPostmaster(standby, { fast: true, settings, ...(port ? { port } : {}) });
   const { port } = await start();
   const urlOf = (at: number) => `postgres://postgres:${password}@127.0.0.1:${at}/postgres`;
   return {
     primaryUrl: urlOf(begun.port),
     standbyUrl: urlOf(port),
-    pause: (isPaused) => say(urlOf(port), `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
+    pause: (isPaused) =>
+      say(urlOf(port), `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
     stopStandby: () => stopPostmaster(standby),
     startStandby: async () => void (await start(port)),
     close: async () => {

@@ -1,13 +1,32 @@
 /** A Stripe account of a test's own: what is in it, and by which rules that changes. In memory, in Stripe's documented shapes. */
 import { randomBytes } from 'node:crypto';
-import { amountIn, type Form, formIn, metadataIn, missing, StripeProblem, textIn } from './stripe-forms.ts';
-import type { BalanceTransaction, Charge, ConnectedAccount, Dispute, Intent, Refund, StripeEvent, Transfer } from './stripe-objects.ts';
+import {
+  amountIn,
+  type Form,
+  formIn,
+  metadataIn,
+  missing,
+  StripeProblem,
+  textIn,
+} from './stripe-forms.ts';
+import type {
+  BalanceTransaction,
+  Charge,
+  ConnectedAccount,
+  Dispute,
+  Intent,
+  Refund,
+  StripeEvent,
+  Transfer,
+} from './stripe-objects.ts';
 import { methodOfId, type TestMethod } from './stripe-test-methods.ts';
 
-type Token = { id: string; object: 'confirmation_token'; payment_intent: string | null; return_url: string | null } & Record<
-  string,
-  unknown
->;
+type Token = {
+  id: string;
+  object: 'confirmation_token';
+  payment_intent: string | null;
+  return_url: string | null;
+} & Record<string, unknown>;
 
 const now = () => Math.floor(Date.now() / 1_000);
 const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -38,7 +57,8 @@ export class StripeAccount {
   createToken(form: Form): Token {
     const type = textIn(formIn(form, 'payment_method_data'), 'type');
     const method = methodOfId(textIn(form, 'payment_method') ?? `pm_${type ?? 'card_visa'}`);
-    if (!method) throw missing('PaymentMethod', textIn(form, 'payment_method') ?? '', 'payment_method');
+    if (!method)
+      throw missing('PaymentMethod', textIn(form, 'payment_method') ?? '', 'payment_method');
     const id = idOf('ctoken');
     const token: Token = {
       id,
@@ -65,23 +85,42 @@ export class StripeAccount {
     const amount = amountIn(form);
     const currency = textIn(form, 'currency') ?? 'usd';
     if (currency !== 'jpy' && amount < 50)
-      throw new StripeProblem(400, { code: 'amount_too_small', param: 'amount', message: 'Amount must be at least 50 cents.' });
+      throw new StripeProblem(400, {
+        code: 'amount_too_small',
+        param: 'amount',
+        message: 'Amount must be at least 50 cents.',
+      });
     const token = this.tokens.get(textIn(form, 'confirmation_token') ?? '');
-    if (!token) throw missing('confirmation_token', textIn(form, 'confirmation_token') ?? '', 'confirmation_token');
+    if (!token)
+      throw missing(
+        'confirmation_token',
+        textIn(form, 'confirmation_token') ?? '',
+        'confirmation_token',
+      );
     if (token.payment_intent)
-      throw new StripeProblem(400, { param: 'confirmation_token', message: 'The provided confirmation_token was used already.' });
+      throw new StripeProblem(400, {
+        param: 'confirmation_token',
+        message: 'The provided confirmation_token was used already.',
+      });
     const returnUrl = textIn(form, 'return_url') ?? token.return_url;
     if (returnUrl === null)
       throw new StripeProblem(400, {
         param: 'return_url',
-        message: 'Because some of these payment methods might redirect, you must provide a `return_url`.',
+        message:
+          'Because some of these payment methods might redirect, you must provide a `return_url`.',
       });
     const method = this.methods.get(token.id);
     if (!method) throw missing('PaymentMethod', token.id, 'payment_method');
     if (method.type === 'paynow' && currency !== 'sgd')
-      throw new StripeProblem(400, { param: 'payment_method', message: 'The currency is not supported by paynow.' });
+      throw new StripeProblem(400, {
+        param: 'payment_method',
+        message: 'The currency is not supported by paynow.',
+      });
     const id = idOf('pi');
-    const captureMethod = textIn(formIn(formIn(form, 'payment_method_options'), method.type), 'capture_method');
+    const captureMethod = textIn(
+      formIn(formIn(form, 'payment_method_options'), method.type),
+      'capture_method',
+    );
     const intent: Intent = {
       id,
       object: 'payment_intent',
@@ -102,7 +141,9 @@ export class StripeAccount {
       metadata: metadataIn(form),
       next_action: null,
       payment_method: idOf('pm'),
-      payment_method_options: { [method.type]: captureMethod ? { capture_method: captureMethod } : {} },
+      payment_method_options: {
+        [method.type]: captureMethod ? { capture_method: captureMethod } : {},
+      },
       payment_method_types: ['card', 'paypal', ...(currency === 'sgd' ? ['paynow'] : [])],
       return_url: returnUrl,
       status: 'requires_confirmation',
@@ -172,7 +213,10 @@ export class StripeAccount {
       payment_method: intent.payment_method,
       payment_method_details: {
         type: method.type,
-        [method.type]: method.type === 'card' ? { brand: 'visa', wallet: method.wallet ? { type: method.wallet } : null } : {},
+        [method.type]:
+          method.type === 'card'
+            ? { brand: 'visa', wallet: method.wallet ? { type: method.wallet } : null }
+            : {},
       },
       status: 'succeeded',
     };
@@ -185,7 +229,11 @@ export class StripeAccount {
   }
 
   private take(intent: Intent, charge: Charge): void {
-    Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: intent.amount });
+    Object.assign(intent, {
+      status: 'succeeded',
+      amount_capturable: 0,
+      amount_received: intent.amount,
+    });
     Object.assign(charge, { captured: true, amount_captured: charge.amount });
     this.balance[this.isSlow ? 'pending' : 'available'] += charge.amount;
     this.tell('charge.captured', charge);
@@ -197,12 +245,27 @@ export class StripeAccount {
   sayCosts(charge: Charge): void {
     if (charge.balance_transaction !== null || !charge.captured) return;
     const fee = chargeFee(charge.amount);
-    charge.balance_transaction = this.book({ type: 'charge', amount: charge.amount, fee, currency: charge.currency }).id;
+    charge.balance_transaction = this.book({
+      type: 'charge',
+      amount: charge.amount,
+      fee,
+      currency: charge.currency,
+    }).id;
     this.balance[this.isSlow ? 'pending' : 'available'] -= fee;
     this.tell('charge.updated', charge);
   }
 
-  book({ type, amount, fee = 0, currency }: { type: string; amount: number; fee?: number; currency: string }): BalanceTransaction {
+  book({
+    type,
+    amount,
+    fee = 0,
+    currency,
+  }: {
+    type: string;
+    amount: number;
+    fee?: number;
+    currency: string;
+  }): BalanceTransaction {
     const id = idOf('txn');
     const booking: BalanceTransaction = {
       id,
@@ -213,7 +276,9 @@ export class StripeAccount {
       currency,
       created: now(),
       exchange_rate: null,
-      fee_details: fee ? [{ amount: fee, currency, type: 'stripe_fee', description: 'Stripe processing fees' }] : [],
+      fee_details: fee
+        ? [{ amount: fee, currency, type: 'stripe_fee', description: 'Stripe processing fees' }]
+        : [],
       status: 'available',
       type,
     };
@@ -230,7 +295,8 @@ export class StripeAccount {
   capture(id: string): Intent {
     const intent = this.intent(id);
     const charge = this.charges.get(intent.latest_charge ?? '');
-    if (intent.status !== 'requires_capture' || !charge) throw unexpected(intent, 'captured', 'requires_capture');
+    if (intent.status !== 'requires_capture' || !charge)
+      throw unexpected(intent, 'captured', 'requires_capture');
     this.take(intent, charge);
     return intent;
   }
@@ -242,7 +308,13 @@ export class StripeAccount {
     const charge = this.charges.get(intent.latest_charge ?? '');
     // What was held shows as refunded, though nothing was taken.
     if (charge) Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
-    Object.assign(intent, { status: 'canceled', amount_capturable: 0, canceled_at: now(), cancellation_reason: reason, next_action: null });
+    Object.assign(intent, {
+      status: 'canceled',
+      amount_capturable: 0,
+      canceled_at: now(),
+      cancellation_reason: reason,
+      next_action: null,
+    });
     this.tell('payment_intent.canceled', intent);
     return intent;
   }
@@ -251,17 +323,28 @@ export class StripeAccount {
     const intent = this.intent(textIn(form, 'payment_intent') ?? '', 'payment_intent');
     const charge = this.charges.get(intent.latest_charge ?? '');
     if (!charge?.captured)
-      throw new StripeProblem(400, { message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.` });
+      throw new StripeProblem(400, {
+        message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      });
     const disputes = [...this.disputes.values()].filter((dispute) => dispute.charge === charge.id);
-    const lost = disputes.reduce((sum, { status, amount: one }) => sum + (status === 'lost' ? one : 0), 0);
-    if (disputes.some(({ status }) => isUndecided.has(status)) || (lost > 0 && lost + charge.amount_refunded >= charge.amount))
+    const lost = disputes.reduce(
+      (sum, { status, amount: one }) => sum + (status === 'lost' ? one : 0),
+      0,
+    );
+    if (
+      disputes.some(({ status }) => isUndecided.has(status)) ||
+      (lost > 0 && lost + charge.amount_refunded >= charge.amount)
+    )
       throw new StripeProblem(400, {
         code: 'charge_disputed',
         message: `The charge ${charge.id} has been charged back; cannot issue a refund.`,
       });
     const left = Math.max(0, charge.amount - charge.amount_refunded - lost);
     if (left === 0)
-      throw new StripeProblem(400, { code: 'charge_already_refunded', message: `Charge ${charge.id} has already been refunded.` });
+      throw new StripeProblem(400, {
+        code: 'charge_already_refunded',
+        message: `Charge ${charge.id} has already been refunded.`,
+      });
     const amount = amountIn(form, left);
     if (amount > left)
       throw new StripeProblem(400, {
@@ -275,7 +358,8 @@ export class StripeAccount {
       id: idOf('re'),
       object: 'refund',
       amount,
-      balance_transaction: this.book({ type: 'refund', amount: -amount, currency: intent.currency }).id,
+      balance_transaction: this.book({ type: 'refund', amount: -amount, currency: intent.currency })
+        .id,
       charge: charge.id,
       created: now(),
       currency: intent.currency,
@@ -335,15 +419,31 @@ export function chargeFee(amount: number): number {
 }
 
 function holds(intent: Intent, { type }: TestMethod): boolean {
-  const options = (intent.payment_method_options ?? {}) as Record<string, { capture_method?: string }>;
+  const options = (intent.payment_method_options ?? {}) as Record<
+    string,
+    { capture_method?: string }
+  >;
   return (options[type]?.capture_method ?? intent.capture_method) === 'manual';
 }
 
-function nextAction(step: NonNullable<TestMethod['step']>, { id, return_url: returnUrl }: Intent): object {
+function nextAction(
+  step: NonNullable<TestMethod['step']>,
+  { id, return_url: returnUrl }: Intent,
+): object {
   if (step === 'qr')
-    return { type: 'paynow_display_qr_code', paynow_display_qr_code: { data: '00020101', hosted_instructions_url: `/hosted/${id}` } };
-  if (step === 'redirect') return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: `/hosted/${id}` } };
-  return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `/hosted/${id}` } };
+    return {
+      type: 'paynow_display_qr_code',
+      paynow_display_qr_code: { data: '00020101', hosted_instructions_url: `/hosted/${id}` },
+    };
+  if (step === 'redirect')
+    return {
+      type: 'redirect_to_url',
+      redirect_to_url: { return_url: returnUrl, url: `/hosted/${id}` },
+    };
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `/hosted/${id}` },
+  };
 }
 
 function unexpected({ id, status }: Intent, done: string, wanted: string): StripeProblem {

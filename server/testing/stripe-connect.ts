@@ -2,7 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import type { StripeAccount } from './stripe-account.ts';
 import type { ConnectedAccount, Transfer } from './stripe-objects.ts';
-import { amountIn, type Form, formIn, metadataIn, missing, StripeProblem, textIn } from './stripe-forms.ts';
+import {
+  amountIn,
+  type Form,
+  formIn,
+  metadataIn,
+  missing,
+  StripeProblem,
+  textIn,
+} from './stripe-forms.ts';
 
 const now = () => Math.floor(Date.now() / 1_000);
 const idOf = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
@@ -15,13 +23,21 @@ export function createAccount(stripe: StripeAccount, form: Form): ConnectedAccou
     business_profile: { name: textIn(formIn(form, 'business_profile'), 'name') ?? null },
     capabilities: { transfers: 'inactive' },
     charges_enabled: false,
-    controller: { stripe_dashboard: { type: textIn(formIn(formIn(form, 'controller'), 'stripe_dashboard'), 'type') ?? 'full' } },
+    controller: {
+      stripe_dashboard: {
+        type: textIn(formIn(formIn(form, 'controller'), 'stripe_dashboard'), 'type') ?? 'full',
+      },
+    },
     created: now(),
     details_submitted: false,
     email: textIn(form, 'email') ?? null,
     metadata: metadataIn(form),
     payouts_enabled: false,
-    requirements: { currently_due: ['external_account', 'tos_acceptance.date'], past_due: [], disabled_reason: 'requirements.past_due' },
+    requirements: {
+      currently_due: ['external_account', 'tos_acceptance.date'],
+      past_due: [],
+      disabled_reason: 'requirements.past_due',
+    },
     type: 'express',
   };
   stripe.accounts.set(id, account);
@@ -32,12 +48,20 @@ export function createAccount(stripe: StripeAccount, form: Form): ConnectedAccou
 export function accountOf(stripe: StripeAccount, id: string, param = 'account'): ConnectedAccount {
   const account = stripe.accounts.get(id);
   if (!account)
-    throw new StripeProblem(403, { code: 'account_invalid', param, message: `The provided key does not have access to account '${id}'.` });
+    throw new StripeProblem(403, {
+      code: 'account_invalid',
+      param,
+      message: `The provided key does not have access to account '${id}'.`,
+    });
   return account;
 }
 
 /** What a seller's answers make of an account. */
-export function onboard(stripe: StripeAccount, id: string, to: 'ready' | 'in_review' | 'restricted' = 'ready'): void {
+export function onboard(
+  stripe: StripeAccount,
+  id: string,
+  to: 'ready' | 'in_review' | 'restricted' = 'ready',
+): void {
   const account = accountOf(stripe, id);
   const isReady = to === 'ready';
   Object.assign(account, { details_submitted: true, payouts_enabled: isReady });
@@ -54,14 +78,28 @@ export function createLink(stripe: StripeAccount, form: Form, origin: string): o
   const { id } = accountOf(stripe, textIn(form, 'account') ?? '');
   for (const name of ['return_url', 'refresh_url'])
     if (!textIn(form, name))
-      throw new StripeProblem(400, { code: 'parameter_missing', param: name, message: `Missing required param: ${name}.` });
-  const query = new URLSearchParams({ return_url: textIn(form, 'return_url') ?? '', refresh_url: textIn(form, 'refresh_url') ?? '' });
-  return { object: 'account_link', created: now(), expires_at: now() + 300, url: `${origin}/setup/${id}?${query}` };
+      throw new StripeProblem(400, {
+        code: 'parameter_missing',
+        param: name,
+        message: `Missing required param: ${name}.`,
+      });
+  const query = new URLSearchParams({
+    return_url: textIn(form, 'return_url') ?? '',
+    refresh_url: textIn(form, 'refresh_url') ?? '',
+  });
+  return {
+    object: 'account_link',
+    created: now(),
+    expires_at: now() + 300,
+    url: `${origin}/setup/${id}?${query}`,
+  };
 }
 
 export function createLoginLink(stripe: StripeAccount, id: string, origin: string): object {
   if (!accountOf(stripe, id).details_submitted)
-    throw new StripeProblem(400, { message: 'Cannot create a login link for an account that has not completed onboarding.' });
+    throw new StripeProblem(400, {
+      message: 'Cannot create a login link for an account that has not completed onboarding.',
+    });
   return { object: 'login_link', created: now(), url: `${origin}/express/${id}` };
 }
 
@@ -107,7 +145,9 @@ export function createTransfer(stripe: StripeAccount, form: Form): Transfer {
 function requireSource(stripe: StripeAccount, id: string, amount: number): void {
   const charge = stripe.charges.get(id);
   if (!charge) throw missing('charge', id, 'source_transaction');
-  const used = [...stripe.transfers.values()].filter(({ source_transaction: source }) => source === id);
+  const used = [...stripe.transfers.values()].filter(
+    ({ source_transaction: source }) => source === id,
+  );
   const sent = used.reduce((sum, { amount: one, amount_reversed: back }) => sum + one - back, 0);
   if (!charge.captured || sent + amount > charge.amount)
     throw new StripeProblem(400, {

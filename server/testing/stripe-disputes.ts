@@ -27,7 +27,12 @@ export function openDispute(
     charge: charge.id,
     created: now(),
     currency: charge.currency,
-    evidence_details: { due_by: now() + 10 * 86_400, has_evidence: false, past_due: false, submission_count: 0 },
+    evidence_details: {
+      due_by: now() + 10 * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
@@ -43,15 +48,24 @@ export function openDispute(
 }
 
 /** Evidence was handed in, or an inquiry becomes a dispute. */
-export function updateDispute(stripe: StripeAccount, id: string, status: 'under_review' | 'warning_under_review' | 'needs_response'): void {
+export function updateDispute(
+  stripe: StripeAccount,
+  id: string,
+  status: 'under_review' | 'warning_under_review' | 'needs_response',
+): void {
   const dispute = disputeOf(stripe, id);
   const wasInquiry = dispute.status.startsWith('warning');
   dispute.status = status;
   stripe.tell('charge.dispute.updated', dispute);
-  if (wasInquiry && status === 'needs_response') move(stripe, dispute, -1, 'charge.dispute.funds_withdrawn');
+  if (wasInquiry && status === 'needs_response')
+    move(stripe, dispute, -1, 'charge.dispute.funds_withdrawn');
 }
 
-export function closeDispute(stripe: StripeAccount, id: string, status: 'won' | 'lost' | 'warning_closed'): void {
+export function closeDispute(
+  stripe: StripeAccount,
+  id: string,
+  status: 'won' | 'lost' | 'warning_closed',
+): void {
   const dispute = disputeOf(stripe, id);
   dispute.status = status;
   if (status === 'won') move(stripe, dispute, 1, 'charge.dispute.funds_reinstated');
@@ -67,7 +81,12 @@ export function disputeOf(stripe: StripeAccount, id: string): Dispute {
 /** Stripe keeps its fee, whoever wins. */
 function move(stripe: StripeAccount, dispute: Dispute, sign: 1 | -1, event: string): void {
   const fee = sign === -1 ? disputeFee : 0;
-  const booking = stripe.book({ type: 'adjustment', amount: sign * dispute.amount, fee, currency: String(dispute.currency) });
+  const booking = stripe.book({
+    type: 'adjustment',
+    amount: sign * dispute.amount,
+    fee,
+    currency: String(dispute.currency),
+  });
   dispute.balance_transactions.push(booking);
   stripe.balance.available += booking.net;
   stripe.tell(event, dispute);

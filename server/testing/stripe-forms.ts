@@ -7,7 +7,8 @@ export type FormValue = string | Form | FormValue[];
 /** Reads `metadata[user]=7&expand[0]=latest_charge` and the like. */
 export function parseForm(text: string): Form {
   const form: Form = {};
-  for (const [name, value] of new URLSearchParams(text)) put(form, [...name.matchAll(/[^[\]]+|\[\]/g)].map(String), value);
+  for (const [name, value] of new URLSearchParams(text))
+    put(form, [...name.matchAll(/[^[\]]+|\[\]/g)].map(String), value);
   return withLists(form) as Form;
 }
 
@@ -27,8 +28,12 @@ function put(form: Form, [name = '', ...rest]: string[], value: string): void {
 function withLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const keys = Object.keys(value);
-  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withLists(one)]));
-  return keys.length > 0 && keys.every((key, index) => key === String(index)) ? Object.values(inner) : inner;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, withLists(one)]),
+  );
+  return keys.length > 0 && keys.every((key, index) => key === String(index))
+    ? Object.values(inner)
+    : inner;
 }
 
 export function textIn(form: Form, name: string): string | undefined {
@@ -48,7 +53,9 @@ export function listIn(form: Form, name: string): string[] {
 
 export function metadataIn(form: Form): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(formIn(form, 'metadata')).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(formIn(form, 'metadata')).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
   );
 }
 
@@ -57,10 +64,18 @@ export function amountIn(form: Form, usual?: number): number {
   const text = textIn(form, 'amount');
   if (text === undefined && usual !== undefined) return usual;
   if (text === undefined)
-    throw new StripeProblem(400, { code: 'parameter_missing', param: 'amount', message: 'Missing required param: amount.' });
+    throw new StripeProblem(400, {
+      code: 'parameter_missing',
+      param: 'amount',
+      message: 'Missing required param: amount.',
+    });
   const amount = Number(text);
   if (Number.isSafeInteger(amount) && amount > 0) return amount;
-  throw new StripeProblem(400, { code: 'parameter_invalid_integer', param: 'amount', message: `Invalid integer: ${text}` });
+  throw new StripeProblem(400, {
+    code: 'parameter_invalid_integer',
+    param: 'amount',
+    message: `Invalid integer: ${text}`,
+  });
 }
 
 export type StripeProblemBody = {
@@ -85,5 +100,9 @@ export class StripeProblem extends Error {
 }
 
 export function missing(what: string, id: string, param = 'id'): StripeProblem {
-  return new StripeProblem(404, { code: 'resource_missing', param, message: `No such ${what}: '${id}'` });
+  return new StripeProblem(404, {
+    code: 'resource_missing',
+    param,
+    message: `No such ${what}: '${id}'`,
+  });
 }

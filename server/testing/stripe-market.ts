@@ -29,7 +29,14 @@ export async function stripeMarket(overrides: Record<string, string> = {}): Prom
 export async function deliver({ app, standIn }: StripeMarket, event: StripeEvent): Promise<number> {
   const { payload, signature } = standIn.signed(event);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  return (await app.http.inject({ method: 'POST', url: paymentWebhookRoutes.stripe.path, headers, payload })).statusCode;
+  return (
+    await app.http.inject({
+      method: 'POST',
+      url: paymentWebhookRoutes.stripe.path,
+      headers,
+      payload,
+    })
+  ).statusCode;
 }
 
 /** Everything that Stripe has told so far, in the order that `order` makes of it, with the jobs that follow. */
@@ -37,7 +44,8 @@ export async function deliverAll(
   market: StripeMarket,
   order: (events: StripeEvent[]) => StripeEvent[] = (events) => events,
 ): Promise<void> {
-  for (const event of order(market.standIn.stripe.events.toReversed())) await deliver(market, event);
+  for (const event of order(market.standIn.stripe.events.toReversed()))
+    await deliver(market, event);
   await doJobs(market.app);
 }
 
@@ -54,19 +62,28 @@ export async function shopWithDue(
   { app, standIn }: StripeMarket,
   people: { seller: SignedIn; shopper: SignedIn; admin: SignedIn },
 ): Promise<{ shopId: number; order: Order }> {
-  const { id: shopId } = await aShop(app, { ownerId: people.seller.id, commissionBasisPoints: 1000 });
+  const { id: shopId } = await aShop(app, {
+    ownerId: people.seller.id,
+    commissionBasisPoints: 1000,
+  });
   const order = await bought(people.shopper, {
     product: await aProduct(app, { shopId, price: 100_00 }),
     paymentToken: standIn.token('pm_card_visa'),
   });
   await doJobs(app);
   await people.admin.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
-  await app.db.run(sql`update shop_orders set delivered_at = now() - interval '10 days' where order_id = ${order.id}`);
+  await app.db.run(
+    sql`update shop_orders set delivered_at = now() - interval '10 days' where order_id = ${order.id}`,
+  );
   return { shopId, order };
 }
 
 /** Opens a shop's account at Stripe and answers all its questions; its id. */
-export async function readyToBePaid({ standIn }: StripeMarket, seller: SignedIn, shopId: number): Promise<string> {
+export async function readyToBePaid(
+  { standIn }: StripeMarket,
+  seller: SignedIn,
+  shopId: number,
+): Promise<string> {
   const { body } = await seller.post<{ url: string }>(`/api/shops/${shopId}/payout-account/link`);
   await fetch(body.url, { redirect: 'manual' });
   await seller.post(`/api/shops/${shopId}/payout-account/check`);

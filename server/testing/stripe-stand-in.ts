@@ -18,15 +18,28 @@ import {
   reverseTransfer,
   transferOf,
 } from './stripe-connect.ts';
-import { closeDispute, disputeOf, openDispute, type Opening, updateDispute } from './stripe-disputes.ts';
+import {
+  closeDispute,
+  disputeOf,
+  openDispute,
+  type Opening,
+  updateDispute,
+} from './stripe-disputes.ts';
 import { type Form, formIn, listIn, parseForm, StripeProblem, textIn } from './stripe-forms.ts';
 
 export type StripeStandIn = Awaited<ReturnType<typeof stripeStandIn>>;
 
 /** What goes wrong with the next request that fits: it is lost before or after it took effect, answered 500, or late. */
-export type Fault = { on: RegExp; does: 'lost' | 'answer lost' | 'fails' | { waits: Promise<void> } };
+export type Fault = {
+  on: RegExp;
+  does: 'lost' | 'answer lost' | 'fails' | { waits: Promise<void> };
+};
 
-const keys = { secret: 'sk_test_standIn0123456789', publishable: 'pk_test_standIn0123456789', signing: 'whsec_standIn0123456789' };
+const keys = {
+  secret: 'sk_test_standIn0123456789',
+  publishable: 'pk_test_standIn0123456789',
+  signing: 'whsec_standIn0123456789',
+};
 
 type Answer = { status: number; body: object };
 type Asked = { method: string; path: string[]; form: Form; origin: string };
@@ -51,10 +64,18 @@ export async function stripeStandIn(port = 0) {
     if (visit) return void response.writeHead(303, { location: visit }).end();
     const method = request.method ?? 'GET';
     const form = parseForm(method === 'GET' ? url.search.slice(1) : body);
-    const call = { method, path: url.pathname.split('/').slice(2), form, origin: `http://${request.headers.host ?? ''}` };
+    const call = {
+      method,
+      path: url.pathname.split('/').slice(2),
+      form,
+      origin: `http://${request.headers.host ?? ''}`,
+    };
     const answer = fault === 'fails' ? failure : once(request, body, call);
     if (fault === 'answer lost') return void request.socket.destroy();
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${asked.length}` });
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': `req_${asked.length}`,
+    });
     response.end(JSON.stringify(answer.body));
   }
 
@@ -66,7 +87,8 @@ export async function stripeStandIn(port = 0) {
   /** The same key answers the same again; with another body it is refused. What was never begun may be tried anew. */
   function once(request: IncomingMessage, body: string, call: Asked): Answer {
     const key = request.headers['idempotency-key'];
-    if (!isAllowed(request)) return problem(new StripeProblem(401, { message: 'Invalid API Key provided.' }));
+    if (!isAllowed(request))
+      return problem(new StripeProblem(401, { message: 'Invalid API Key provided.' }));
     if (call.method !== 'POST' || typeof key !== 'string') return answerTo(call);
     const hash = createHash('sha256').update(`${request.url} ${body}`).digest('hex');
     const earlier = answered.get(key);
@@ -107,12 +129,15 @@ export async function stripeStandIn(port = 0) {
       STRIPE_API_URL: url,
     },
     /** What the browser's form makes of a documented test method, such as `pm_card_visa`, or of `pm_paynow`. */
-    token: (method: string) => stripe.createToken({ payment_method: method, return_url: 'http://localhost/checkout' }).id,
+    token: (method: string) =>
+      stripe.createToken({ payment_method: method, return_url: 'http://localhost/checkout' }).id,
     onboard: (account: string, to?: Parameters<typeof onboard>[2]) => onboard(stripe, account, to),
     /** A shopper's bank asks for a payment back. */
     dispute: (payment: string, opening?: Opening) => openDispute(stripe, payment, opening),
-    updateDispute: (id: string, status: Parameters<typeof updateDispute>[2]) => updateDispute(stripe, id, status),
-    closeDispute: (id: string, status: Parameters<typeof closeDispute>[2]) => closeDispute(stripe, id, status),
+    updateDispute: (id: string, status: Parameters<typeof updateDispute>[2]) =>
+      updateDispute(stripe, id, status),
+    closeDispute: (id: string, status: Parameters<typeof closeDispute>[2]) =>
+      closeDispute(stripe, id, status),
     fault: (fault: Fault) => void faults.push(fault),
     /** What becomes of each request that no fault waits for, such as `POST /v1/refunds`. */
     trouble: (next: typeof luck) => void (luck = next),
@@ -140,17 +165,27 @@ export function signed(
 
 const reused = {
   type: 'idempotency_error',
-  message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  message:
+    'Keys for idempotent requests can only be used with the same parameters they were first used with.',
 };
-const inUse = { code: 'idempotency_key_in_use', message: 'There is currently another in-progress request using this Idempotent Key.' };
-const failure: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unexpected error occurred.' } } };
+const inUse = {
+  code: 'idempotency_key_in_use',
+  message: 'There is currently another in-progress request using this Idempotent Key.',
+};
+const failure: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unexpected error occurred.' } },
+};
 
 function problem({ status, body }: StripeProblem): Answer {
   return { status, body: { error: body } };
 }
 
 function isAllowed({ headers }: IncomingMessage): boolean {
-  return headers.authorization === `Bearer ${keys.secret}` || headers.authorization === `Bearer ${keys.publishable}`;
+  return (
+    headers.authorization === `Bearer ${keys.secret}` ||
+    headers.authorization === `Bearer ${keys.publishable}`
+  );
 }
 
 /** A person at Stripe's own pages: paying there, or answering its questions; where they go from there. */
@@ -166,7 +201,10 @@ function visited(stripe: StripeAccount, { pathname, searchParams }: URL): string
   }
   if (page !== 'hosted' || !stripe.intents.has(id)) return null;
   const isRefused = searchParams.get('outcome') === 'failed';
-  const { return_url: to, client_secret: secret } = stripe.act(id, isRefused ? 'refuse' : 'approve');
+  const { return_url: to, client_secret: secret } = stripe.act(
+    id,
+    isRefused ? 'refuse' : 'approve',
+  );
   const back = new URL(String(to));
   back.searchParams.set('payment_intent', id);
   back.searchParams.set('payment_intent_client_secret', secret);
@@ -174,7 +212,10 @@ function visited(stripe: StripeAccount, { pathname, searchParams }: URL): string
   return back.href;
 }
 
-function routed(stripe: StripeAccount, { method, path: [what = '', id, then], form, origin }: Asked): object {
+function routed(
+  stripe: StripeAccount,
+  { method, path: [what = '', id, then], form, origin }: Asked,
+): object {
   const route = `${method} ${what}${id ? '/:id' : ''}${then ? `/${then}` : ''}`;
   const handler = routes[what === 'test_helpers' ? `${method} ${what}/${id}` : route];
   if (!handler) throw new StripeProblem(404, { message: `Unrecognized request URL (${route}).` });
@@ -187,19 +228,24 @@ const routes: Record<string, Handler> = {
   'POST test_helpers/confirmation_tokens': (stripe, { form }) => stripe.createToken(form),
   'POST confirmation_tokens': (stripe, { form }) => stripe.createToken(form),
   'POST payment_intents': (stripe, { form }) => stripe.createIntent(form),
-  'GET payment_intents': (stripe, { form }) => page([...stripe.intents.values()].toReversed(), form),
+  'GET payment_intents': (stripe, { form }) =>
+    page([...stripe.intents.values()].toReversed(), form),
   'GET payment_intents/:id': (stripe, { id }) => stripe.intent(id),
   'POST payment_intents/:id/capture': (stripe, { id }) => stripe.capture(id),
   'POST payment_intents/:id/cancel': (stripe, { id }) => stripe.cancel(id),
   'POST refunds': (stripe, { form }) => stripe.refund(form),
   'GET refunds': (stripe, { form }) =>
     page(
-      [...stripe.refunds.values()].filter((refund) => refund.payment_intent === textIn(form, 'payment_intent')),
+      [...stripe.refunds.values()].filter(
+        (refund) => refund.payment_intent === textIn(form, 'payment_intent'),
+      ),
       form,
     ),
   'GET disputes': (stripe, { form }) =>
     page(
-      [...stripe.disputes.values()].filter((dispute) => dispute.payment_intent === textIn(form, 'payment_intent')),
+      [...stripe.disputes.values()].filter(
+        (dispute) => dispute.payment_intent === textIn(form, 'payment_intent'),
+      ),
       form,
     ),
   'GET disputes/:id': (stripe, { id }) => disputeOf(stripe, id),
@@ -210,7 +256,9 @@ const routes: Record<string, Handler> = {
   'POST transfers': (stripe, { form }) => createTransfer(stripe, form),
   'GET transfers': (stripe, { form }) =>
     page(
-      [...stripe.transfers.values()].filter(({ transfer_group: group }) => group === textIn(form, 'transfer_group')),
+      [...stripe.transfers.values()].filter(
+        ({ transfer_group: group }) => group === textIn(form, 'transfer_group'),
+      ),
       form,
     ),
   'GET transfers/:id': (stripe, { id }) => transferOf(stripe, id),
@@ -237,7 +285,12 @@ function page(all: Array<{ id: string; created?: unknown }>, form: Form): object
   const after = textIn(form, 'starting_after');
   const rest = after ? inSpan.slice(inSpan.findIndex(({ id }) => id === after) + 1) : inSpan;
   const limit = Number(textIn(form, 'limit') ?? 10);
-  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url: '/v1/list' };
+  return {
+    object: 'list',
+    data: rest.slice(0, limit),
+    has_more: rest.length > limit,
+    url: '/v1/list',
+  };
 }
 
 /** Fields that were asked for as whole objects instead of their ids. */
@@ -247,11 +300,14 @@ function expanded(stripe: StripeAccount, body: object, form: Form): object {
   for (const field of fields) {
     const [first = '', ...rest] = field.split('.');
     if (first === 'data' && Array.isArray(copy.data))
-      copy.data = copy.data.map((one: object) => expanded(stripe, one, { expand: [rest.join('.')] }));
+      copy.data = copy.data.map((one: object) =>
+        expanded(stripe, one, { expand: [rest.join('.')] }),
+      );
     else {
       const whole = wholeOf(stripe, first, copy);
       const isWhole = typeof whole === 'object' && whole !== null;
-      copy[first] = isWhole && rest.length > 0 ? expanded(stripe, whole, { expand: [rest.join('.')] }) : whole;
+      copy[first] =
+        isWhole && rest.length > 0 ? expanded(stripe, whole, { expand: [rest.join('.')] }) : whole;
     }
   }
   return copy;
@@ -262,7 +318,8 @@ function wholeOf(stripe: StripeAccount, field: string, object: Record<string, un
   if (typeof object[field] === 'object') return object[field];
   const id = String(object[field]);
   if (field === 'latest_charge') return structuredClone(stripe.charges.get(id) ?? object[field]);
-  if (field === 'balance_transaction') return structuredClone(stripe.bookings.get(id) ?? object[field]);
+  if (field === 'balance_transaction')
+    return structuredClone(stripe.bookings.get(id) ?? object[field]);
   if (field !== 'payment_method' || object[field] === null) return object[field];
   const type = stripe.methods.get(String(object.id))?.type ?? 'card';
   return { id, object: 'payment_method', type, [type]: {} };

@@ -8,7 +8,10 @@ export type TestMethod = {
   step?: 'bank' | 'redirect' | 'qr';
 };
 
-const declined = (decline_code: string): TestMethod => ({ type: 'card', decline: { code: 'card_declined', decline_code } });
+const declined = (decline_code: string): TestMethod => ({
+  type: 'card',
+  decline: { code: 'card_declined', decline_code },
+});
 
 const methods = new Map<string, TestMethod>([
   ['pm_card_visa', { type: 'card' }],
@@ -18,7 +21,10 @@ const methods = new Map<string, TestMethod>([
   ['pm_card_visa_chargeDeclinedStolenCard', declined('stolen_card')],
   ['pm_card_chargeDeclinedExpiredCard', { type: 'card', decline: { code: 'expired_card' } }],
   ['pm_card_chargeDeclinedIncorrectCvc', { type: 'card', decline: { code: 'incorrect_cvc' } }],
-  ['pm_card_chargeDeclinedProcessingError', { type: 'card', decline: { code: 'processing_error' } }],
+  [
+    'pm_card_chargeDeclinedProcessingError',
+    { type: 'card', decline: { code: 'processing_error' } },
+  ],
   ['pm_card_threeDSecure2Required', { type: 'card', step: 'bank' }],
   ['pm_card_authenticationRequired', { type: 'card', step: 'bank' }],
   // Wallets have no ids of their own in Stripe's test mode: the browser's sheet makes them.

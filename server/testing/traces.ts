@@ -3,7 +3,10 @@ import { raw, sql } from '../db/database.ts';
 import type { TestApp } from './app.ts';
 
 /** Every row of every table, the queue of jobs included, that says one of these words. */
-export async function rowsThatSay(app: Pick<TestApp, 'db'>, words: readonly string[]): Promise<string[]> {
+export async function rowsThatSay(
+  app: Pick<TestApp, 'db'>,
+  words: readonly string[],
+): Promise<string[]> {
   const tables = await app.db.rows<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`);

@@ -1,6 +1,11 @@
 /** Somebody who uses the API over HTTP as a browser would: with cookies, and a CSRF token before the first change. */
 
-export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; headers: Record<string, string>; payload?: string };
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+};
 export type Answered = {
   statusCode: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -8,7 +13,11 @@ export type Answered = {
   body: string;
 };
 
-export type TestAnswer<Body = unknown> = { status: number; body: Body; headers: Answered['headers'] };
+export type TestAnswer<Body = unknown> = {
+  status: number;
+  body: Body;
+  headers: Answered['headers'];
+};
 
 export type TestVisitor = ReturnType<typeof createVisitor>;
 
@@ -17,11 +26,22 @@ export function createVisitor(send: (call: Call) => Promise<Answered>) {
   const cookies = new Map<string, string>();
   let csrfToken: string | undefined;
 
-  async function ask(method: Call['method'], url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
+  async function ask(
+    method: Call['method'],
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answered> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const sent = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await send({ method, url, headers: { ...(cookie ? { cookie } : {}), ...type, ...headers }, ...sent });
+    const type: Record<string, string> =
+      body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await send({
+      method,
+      url,
+      headers: { ...(cookie ? { cookie } : {}), ...type, ...headers },
+      ...sent,
+    });
     answer.setCookies.forEach(keep);
     const fresh = answer.headers['x-csrf-token'];
     if (typeof fresh === 'string') csrfToken = fresh;
@@ -39,19 +59,31 @@ export function createVisitor(send: (call: Call) => Promise<Answered>) {
     return csrfToken;
   }
 
-  async function change<Body>(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}) {
-    return answerOf<Body>(await ask(method, url, body, { 'x-csrf-token': await token(), ...headers }));
+  async function change<Body>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
+    return answerOf<Body>(
+      await ask(method, url, body, { 'x-csrf-token': await token(), ...headers }),
+    );
   }
 
   return {
     cookies,
     csrfToken: token,
-    get: async <Body = unknown>(url: string, headers?: Record<string, string>) => answerOf<Body>(await ask('GET', url, undefined, headers)),
-    post: <Body = unknown>(url: string, body?: unknown, headers?: Record<string, string>) => change<Body>('POST', url, body, headers),
-    put: <Body = unknown>(url: string, body?: unknown, headers?: Record<string, string>) => change<Body>('PUT', url, body, headers),
-    delete: <Body = unknown>(url: string, headers?: Record<string, string>) => change<Body>('DELETE', url, undefined, headers),
+    get: async <Body = unknown>(url: string, headers?: Record<string, string>) =>
+      answerOf<Body>(await ask('GET', url, undefined, headers)),
+    post: <Body = unknown>(url: string, body?: unknown, headers?: Record<string, string>) =>
+      change<Body>('POST', url, body, headers),
+    put: <Body = unknown>(url: string, body?: unknown, headers?: Record<string, string>) =>
+      change<Body>('PUT', url, body, headers),
+    delete: <Body = unknown>(url: string, headers?: Record<string, string>) =>
+      change<Body>('DELETE', url, undefined, headers),
     /** Signs in as an existing account. */
-    signIn: async (username: string, password: string) => change('POST', '/api/auth/login', { username, password }),
+    signIn: async (username: string, password: string) =>
+      change('POST', '/api/auth/login', { username, password }),
     /** Takes on a session's token directly, for tests that are not about signing in. */
     carry: (name: string, value: string) => {
       cookies.set(name, value);

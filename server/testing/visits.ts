@@ -11,7 +11,10 @@ import { aMember, anAdmin, aSeller, aShop, signedIn, visitorAs } from './makers.
 
 const zone = 'Asia/Singapore';
 const office = [['09:00', '17:00']];
-const workingWeek = { week: [[], office, office, office, office, office, [['09:00', '12:00']]], exceptions: {} };
+const workingWeek = {
+  week: [[], office, office, office, office, office, [['09:00', '12:00']]],
+  exceptions: {},
+};
 const everyDay = Array.from({ length: 7 }, () => [['08:00', '21:00']]);
 
 export type GivenService = {
@@ -21,14 +24,28 @@ export type GivenService = {
   approvalStatus?: 'approved' | 'pending';
   ownerId?: number;
 };
-export type ServiceShop = { id: number; name: string; ownerId: number; packageId: number; technicianIds: number[] };
+export type ServiceShop = {
+  id: number;
+  name: string;
+  ownerId: number;
+  packageId: number;
+  technicianIds: number[];
+};
 
 /**
  * An approved service shop with the specification's hours, no notice, and one technician who can do everything. Its package
  * is servicing at 60.00 and takes an hour for each unit.
  */
-export async function aServiceShop(app: Pick<TestApp, 'db'>, given: GivenService = {}): Promise<ServiceShop> {
-  const { technicians = 1, capacity = null, openingHours = workingWeek, approvalStatus = 'approved' } = given;
+export async function aServiceShop(
+  app: Pick<TestApp, 'db'>,
+  given: GivenService = {},
+): Promise<ServiceShop> {
+  const {
+    technicians = 1,
+    capacity = null,
+    openingHours = workingWeek,
+    approvalStatus = 'approved',
+  } = given;
   const ownerId = given.ownerId ?? (await aSeller(app)).id;
   const shop = await aShop(app, { kind: 'service', openingHours, ownerId, approvalStatus });
   await app.db.run(sql`update shops set contact_phone = '+65 6123 4567' where id = ${shop.id}`);
@@ -63,7 +80,10 @@ const holidays = new Set(Object.keys(await holidaysOf(zone, today, addDays(today
 let asked = 0;
 
 /** A request of its own: no other has its phone, mail or address. */
-export function aRequest(shopId: number, given: Record<string, unknown> = {}): Record<string, unknown> {
+export function aRequest(
+  shopId: number,
+  given: Record<string, unknown> = {},
+): Record<string, unknown> {
   asked += 1;
   const number = String(asked).padStart(4, '0');
   return {
@@ -89,7 +109,8 @@ export async function aBooking(
   by: TestVisitor = app.visitor(),
 ): Promise<Booked> {
   const answer = await by.post<Booked>('/api/service-bookings', aRequest(shopId, given));
-  if (answer.status !== 201) throw new Error(`the request was refused: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201)
+    throw new Error(`the request was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -100,7 +121,9 @@ export async function walked(
   ...statuses: Array<'confirmed' | 'in_progress' | 'completed' | 'cancelled'>
 ): Promise<void> {
   for (const status of statuses) {
-    const { status: code, body } = await staff.put(`/api/service-bookings/${id}/status`, { status });
+    const { status: code, body } = await staff.put(`/api/service-bookings/${id}/status`, {
+      status,
+    });
     if (code !== 200) throw new Error(`${status} was refused: ${JSON.stringify(body)}`);
   }
 }
@@ -127,11 +150,24 @@ export async function peopleAround(app: TestApp, shop: ServiceShop, customer: Te
 
 /** What each of them is answered who reads something of a booking, and who works on it, as its shop does. */
 export async function whoWorks(app: TestApp, shop: ServiceShop, customer: TestVisitor) {
-  const { guest, customer: theirs, another, owner, staff, otherSeller, pendingSeller, admin } = await peopleAround(app, shop, customer);
+  const {
+    guest,
+    customer: theirs,
+    another,
+    owner,
+    staff,
+    otherSeller,
+    pendingSeller,
+    admin,
+  } = await peopleAround(app, shop, customer);
   return [
     { visitor: guest, reads: 401, works: 401 },
     { visitor: theirs, reads: 200, works: 403 },
-    ...[another, otherSeller, pendingSeller].map((visitor) => ({ visitor, reads: 404, works: 404 })),
+    ...[another, otherSeller, pendingSeller].map((visitor) => ({
+      visitor,
+      reads: 404,
+      works: 404,
+    })),
     ...[owner, staff, admin].map((visitor) => ({ visitor, reads: 200, works: 200 })),
   ];
 }
@@ -153,7 +189,11 @@ export type GivenVisit = {
   expiresAt?: Date;
 };
 
-const times = { morning: ['09:00', '12:00'], afternoon: ['13:00', '17:00'], evening: ['18:00', '20:00'] } as const;
+const times = {
+  morning: ['09:00', '12:00'],
+  afternoon: ['13:00', '17:00'],
+  evening: ['18:00', '20:00'],
+} as const;
 
 /** A Tuesday that no test lives to see. */
 export const farDay = '2093-12-01';
@@ -163,11 +203,21 @@ export async function aVisitRow(
   app: Pick<TestApp, 'db' | 'config'>,
   given: GivenVisit,
 ): Promise<{ id: number; reference: string; token: string }> {
-  const { date = farDay, slot = 'morning', status = 'confirmed', technicianId = null, packageId = null } = given;
+  const {
+    date = farDay,
+    slot = 'morning',
+    status = 'confirmed',
+    technicianId = null,
+    packageId = null,
+  } = given;
   made += 1;
   const phone = given.phone ?? `+659${String(made).padStart(7, '0')}`;
-  const [token, reference] = [randomBytes(24).toString('base64url'), `CB-${randomBytes(4).toString('hex').toUpperCase()}`];
-  const email = given.email === undefined ? `guest-${reference.toLowerCase()}@example.com` : given.email;
+  const [token, reference] = [
+    randomBytes(24).toString('base64url'),
+    `CB-${randomBytes(4).toString('hex').toUpperCase()}`,
+  ];
+  const email =
+    given.email === undefined ? `guest-${reference.toLowerCase()}@example.com` : given.email;
   const [from, to] = times[slot];
   const at = (clock: string) => instantOf(date, minuteOf(clock), zone);
   const expiresAt = given.expiresAt ?? at(from);
@@ -191,7 +241,11 @@ export async function aVisitRow(
 }
 
 /** Another state, as whoever is responsible for it would write it. */
-export async function putVisit({ db }: Pick<TestApp, 'db'>, id: number, status: BookingStatus): Promise<void> {
+export async function putVisit(
+  { db }: Pick<TestApp, 'db'>,
+  id: number,
+  status: BookingStatus,
+): Promise<void> {
   const ended = status === 'cancelled' ? 'vendor' : null;
   await db.run(sql`
     update service_bookings set status = ${status}, ended_by = ${ended}, version = version + 1, completed_at = case when ${status} = 'completed' then now() end
@@ -199,7 +253,10 @@ export async function putVisit({ db }: Pick<TestApp, 'db'>, id: number, status: 
 }
 
 /** Asks again while the service says that it is busy, as a browser does: many at once wait for few connections. */
-export async function patiently<Answer extends { status: number } | null>(ask: () => Promise<Answer>, triesLeft = 30): Promise<Answer> {
+export async function patiently<Answer extends { status: number } | null>(
+  ask: () => Promise<Answer>,
+  triesLeft = 30,
+): Promise<Answer> {
   const answer = await ask();
   return answer?.status === 503 && triesLeft > 0 ? patiently(ask, triesLeft - 1) : answer;
 }

@@ -17,7 +17,10 @@ export type TakenMessage = {
   template?: {
     name: string;
     language: { code: string };
-    components: Array<{ type: string; parameters: Array<{ type: string; parameter_name: string; text: string }> }>;
+    components: Array<{
+      type: string;
+      parameters: Array<{ type: string; parameter_name: string; text: string }>;
+    }>;
   };
 };
 
@@ -25,7 +28,11 @@ type GraphError = { status: number; code: number; message: string; details?: str
 
 export type TestWhatsApp = Awaited<ReturnType<typeof testWhatsApp>>;
 
-const [token, phoneId, appSecret] = ['EAAG-test-token-0123456789', '106540352242922', 'app-secret-0123456789'];
+const [token, phoneId, appSecret] = [
+  'EAAG-test-token-0123456789',
+  '106540352242922',
+  'app-secret-0123456789',
+];
 
 export const verifyToken = 'verify-token-0123456789';
 
@@ -60,9 +67,14 @@ export async function testWhatsApp() {
     const body = await text(request);
     if (whatsapp.answer === 'silent') return;
     if (whatsapp.answer === 'hang up') return void request.socket.destroy();
-    if (whatsapp.answer === 'halfway') return void response.writeHead(200, { 'content-length': 500 }).write('{"messaging_product":');
-    const refusal = accessProblem(request) ?? whatsapp.answer ?? messageProblem(JSON.parse(body), whatsapp);
-    response.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json', connection: 'close' });
+    if (whatsapp.answer === 'halfway')
+      return void response.writeHead(200, { 'content-length': 500 }).write('{"messaging_product":');
+    const refusal =
+      accessProblem(request) ?? whatsapp.answer ?? messageProblem(JSON.parse(body), whatsapp);
+    response.writeHead(refusal?.status ?? 200, {
+      'content-type': 'application/json',
+      connection: 'close',
+    });
     response.end(JSON.stringify(refusal ? errorOf(refusal) : take(JSON.parse(body))));
   }
 
@@ -92,7 +104,8 @@ export async function testWhatsApp() {
 }
 
 function accessProblem(request: IncomingMessage): GraphError | undefined {
-  if (request.headers.authorization !== `Bearer ${token}`) return { status: 401, code: 190, message: 'Invalid OAuth access token.' };
+  if (request.headers.authorization !== `Bearer ${token}`)
+    return { status: 401, code: 190, message: 'Invalid OAuth access token.' };
   if (request.method === 'POST' && request.url === `/v23.0/${phoneId}/messages`) return undefined;
   return { status: 400, code: 100, message: 'Unsupported post request.' };
 }
@@ -106,22 +119,49 @@ function messageProblem(
   if (message.messaging_product !== 'whatsapp' || !/^\d{5,20}$/.test(message.to ?? ''))
     return { status: 400, code: 100, message: '(#100) Invalid parameter' };
   if (message.type === 'text')
-    return conversations.has(message.to ?? '') ? undefined : { status: 400, code: 131047, message: '(#131047) Re-engagement message' };
+    return conversations.has(message.to ?? '')
+      ? undefined
+      : { status: 400, code: 131047, message: '(#131047) Re-engagement message' };
   const approved = templates.get(message.template?.name ?? '');
-  if (!message.template || approved === undefined || !['en', 'zh_CN'].includes(message.template.language.code))
-    return { status: 404, code: 132001, message: '(#132001) Template name does not exist in the translation' };
+  if (
+    !message.template ||
+    approved === undefined ||
+    !['en', 'zh_CN'].includes(message.template.language.code)
+  )
+    return {
+      status: 404,
+      code: 132001,
+      message: '(#132001) Template name does not exist in the translation',
+    };
   const wanted = new Set([...approved.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
   const given = message.template.components.flatMap(({ parameters }) => parameters);
   if (given.length !== wanted.size || given.some(({ parameter_name: name }) => !wanted.has(name)))
-    return { status: 400, code: 132000, message: '(#132000) Number of parameters does not match the expected number of params' };
+    return {
+      status: 400,
+      code: 132000,
+      message: '(#132000) Number of parameters does not match the expected number of params',
+    };
   if (given.some(({ text: filled }) => filled === '' || /[\n\t]| {5}/.test(filled)))
-    return { status: 400, code: 132018, message: '(#132018) There’s an issue with the parameters in your template' };
+    return {
+      status: 400,
+      code: 132018,
+      message: '(#132018) There’s an issue with the parameters in your template',
+    };
   return undefined;
 }
 
 function errorOf({ code, message, details }: GraphError) {
-  const data = details === undefined ? {} : { error_data: { messaging_product: 'whatsapp', details } };
-  return { error: { message, type: 'OAuthException', code, ...data, fbtrace_id: 'Az8or2yhqkZfEZ-_4Qn_Bam' } };
+  const data =
+    details === undefined ? {} : { error_data: { messaging_product: 'whatsapp', details } };
+  return {
+    error: {
+      message,
+      type: 'OAuthException',
+      code,
+      ...data,
+      fbtrace_id: 'Az8or2yhqkZfEZ-_4Qn_Bam',
+    },
+  };
 }
 
 export type ToldStatus = {
@@ -142,7 +182,11 @@ type Telling = {
 };
 
 /** The answer of the installation. `at` are seconds since 1970. */
-function tells(app: Pick<TestApp, 'http'>, told: Told, { secret = appSecret, ofPhone = phoneId, signature }: Telling = {}) {
+function tells(
+  app: Pick<TestApp, 'http'>,
+  told: Told,
+  { secret = appSecret, ofPhone = phoneId, signature }: Telling = {},
+) {
   const value = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: '6512345678', phone_number_id: ofPhone },
@@ -157,9 +201,16 @@ function tells(app: Pick<TestApp, 'http'>, told: Told, { secret = appSecret, ofP
 }
 
 /** The same, whatever it is that is told. */
-function tellsRaw({ http }: Pick<TestApp, 'http'>, payload: string, { secret = appSecret, signature }: Omit<Telling, 'ofPhone'> = {}) {
+function tellsRaw(
+  { http }: Pick<TestApp, 'http'>,
+  payload: string,
+  { secret = appSecret, signature }: Omit<Telling, 'ofPhone'> = {},
+) {
   const signed = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
-  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature ?? signed };
+  const headers = {
+    'content-type': 'application/json',
+    'x-hub-signature-256': signature ?? signed,
+  };
   return http.inject({ method: 'POST', url: '/api/whatsapp/webhook', payload, headers });
 }
 
@@ -170,7 +221,16 @@ function statusOf({ message, status, at, error }: ToldStatus) {
     timestamp: String(at),
     recipient_id: message.to,
     biz_opaque_callback_data: message.biz_opaque_callback_data,
-    ...(error ? { errors: [{ ...error, href: 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/' }] } : {}),
+    ...(error
+      ? {
+          errors: [
+            {
+              ...error,
+              href: 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/',
+            },
+          ],
+        }
+      : {}),
   };
 }
 

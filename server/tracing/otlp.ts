@@ -6,10 +6,21 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { OpenSpan, Tracer } from './tracer.ts';
 
-const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+const kinds = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+};
 
 /** How many are traced, headers and the like are OpenTelemetry's own variables (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS). */
-export function openTracer({ endpoint, serviceName }: { endpoint: string; serviceName: string }): Tracer {
+export function openTracer({
+  endpoint,
+  serviceName,
+}: {
+  endpoint: string;
+  serviceName: string;
+}): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
@@ -17,7 +28,8 @@ export function openTracer({ endpoint, serviceName }: { endpoint: string; servic
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const spans = provider.getTracer('pasar');
-  const begin: Tracer['begin'] = ({ name, kind, attributes = {} }) => opened(spans.startSpan(name, { kind: kinds[kind], attributes }));
+  const begin: Tracer['begin'] = ({ name, kind, attributes = {} }) =>
+    opened(spans.startSpan(name, { kind: kinds[kind], attributes }));
   return {
     begin,
     during: async (about, work) => {
@@ -52,5 +64,7 @@ function opened(span: Span): OpenSpan {
 /** Words of errors quote what people wrote; names and codes do not. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
+  return 'code' in error && typeof error.code === 'string'
+    ? `${error.name} ${error.code}`
+    : error.name;
 }

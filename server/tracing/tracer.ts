@@ -1,10 +1,17 @@
 /** What is asked of whatever traces. */
 
 type Attributes = Record<string, string | number>;
-export type About = { name: string; kind: 'internal' | 'server' | 'client' | 'consumer'; attributes?: Attributes };
+export type About = {
+  name: string;
+  kind: 'internal' | 'server' | 'client' | 'consumer';
+  attributes?: Attributes;
+};
 
 /** Something that has begun; told its outcome, it ends. */
-export type OpenSpan = { within<Result>(work: () => Result): Result; end(outcome: { attributes?: Attributes; failure?: string }): void };
+export type OpenSpan = {
+  within<Result>(work: () => Result): Result;
+  end(outcome: { attributes?: Attributes; failure?: string }): void;
+};
 
 /** What the real tracer does; see otlp.ts. */
 export type Tracer = {

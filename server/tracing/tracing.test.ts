@@ -48,7 +48,9 @@ async function receive(request: IncomingMessage, answer: ServerResponse): Promis
   whole += body;
   const received: Received = JSON.parse(body);
   if (request.url === '/v1/traces')
-    spans.push(...received.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)));
+    spans.push(
+      ...received.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)),
+    );
   answer.setHeader('content-type', 'application/json').end('{}');
 }
 
@@ -61,7 +63,9 @@ async function happenings(): Promise<void> {
   await runDueJobs(app.pool, tasks({ ...app, events: app.events }));
   await app.visitor().get('/api/products/999999');
   await app.http.inject('/api/health/live');
-  await app.db.run({ text: 'insert into pages (slug) values ($1)', values: ['a-private-word'] } as never).catch(() => undefined);
+  await app.db
+    .run({ text: 'insert into pages (slug) values ($1)', values: ['a-private-word'] } as never)
+    .catch(() => undefined);
 }
 
 afterAll(async () => {
@@ -104,7 +108,15 @@ test('what fails is marked by the name of its error, without its words', () => {
 
 test('nothing tells of anybody, and what machines ask all day is left out', () => {
   expect(whole).toContain('"stringValue":"market"');
-  for (const word of ['mei', 'mei@example.com', 'Joo Chiat', 'a-secret-place', 'a-private-word', `products/${productId}`, 'pasar_session'])
+  for (const word of [
+    'mei',
+    'mei@example.com',
+    'Joo Chiat',
+    'a-secret-place',
+    'a-private-word',
+    `products/${productId}`,
+    'pasar_session',
+  ])
     expect(whole).not.toContain(word);
   expect(called('GET /api/health/live')).toEqual([]);
 });

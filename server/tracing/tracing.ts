@@ -9,7 +9,10 @@ import type { About, OpenSpan, Tracer } from './tracer.ts';
 let tracer: Tracer | undefined;
 
 /** From here on, everything in this process is traced to that address (`/v1/traces` is added). */
-export async function startTracing(options: { endpoint: string; serviceName: string }): Promise<{ stop(): Promise<void> }> {
+export async function startTracing(options: {
+  endpoint: string;
+  serviceName: string;
+}): Promise<{ stop(): Promise<void> }> {
   const { openTracer } = await import('./otlp.ts');
   const opened = openTracer(options);
   tracer = opened;
@@ -34,18 +37,28 @@ export function tracedCalls<Calls extends object>(name: string, calls: Calls): C
   return new Proxy(calls, {
     get: (target, key, receiver) => {
       const value: unknown = Reflect.get(target, key, receiver);
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return tracedCalls(name, value);
+      if (typeof value === 'object' && value !== null && !Array.isArray(value))
+        return tracedCalls(name, value);
       if (typeof value !== 'function') return value;
       return (...given: unknown[]) => {
         const done: unknown = Reflect.apply(value, target, given);
-        return done instanceof Promise ? traced({ name: `${name} ${String(key)}`, kind: 'client' }, () => done) : done;
+        return done instanceof Promise
+          ? traced({ name: `${name} ${String(key)}`, kind: 'client' }, () => done)
+          : done;
       };
     },
   });
 }
 
 /** What is asked all day long by machines, or stays open for hours. */
-const quiet = new Set(['/api/health/live', '/api/health/ready', '/metrics', '/api/live', '/assets/*', '/pictures/*']);
+const quiet = new Set([
+  '/api/health/live',
+  '/api/health/ready',
+  '/metrics',
+  '/api/live',
+  '/assets/*',
+  '/pictures/*',
+]);
 
 /** A span for each request, those that a page makes of the API in this process below the page's. */
 export function traceRequests(app: FastifyInstance): void {
@@ -59,7 +72,15 @@ export function traceRequests(app: FastifyInstance): void {
     span.within(done);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const attributes = { 'http.response.status_code': reply.statusCode, ...(reply.refusal ? { 'pasar.refusal': reply.refusal } : {}) };
-    open.get(request)?.end({ attributes, ...(reply.statusCode >= 500 ? { failure: String(reply.statusCode) } : {}) });
+    const attributes = {
+      'http.response.status_code': reply.statusCode,
+      ...(reply.refusal ? { 'pasar.refusal': reply.refusal } : {}),
+    };
+    open
+      .get(request)
+      ?.end({
+        attributes,
+        ...(reply.statusCode >= 500 ? { failure: String(reply.statusCode) } : {}),
+      });
   });
 }

@@ -13,7 +13,9 @@ export function categoryNamesIn(names: CategoryNames, language: Language): Recor
 }
 
 /** The usual names with those of an admin over them. */
-export function withOwnNames(own: { [language in OtherLanguage]: Partial<Record<CategoryName, string | undefined>> }): CategoryNames {
+export function withOwnNames(own: {
+  [language in OtherLanguage]: Partial<Record<CategoryName, string | undefined>>;
+}): CategoryNames {
   return { 'zh-Hans': { ...usualCategoryNames['zh-Hans'], ...own['zh-Hans'] } };
 }
 

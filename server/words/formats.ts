@@ -17,14 +17,19 @@ const styles = {
 /** A civil date (`2027-01-04`) or the time on a wall's clock (`2027-01-04T14:05`) in words. */
 export function dateIn(language: Language, civil: string, style: keyof typeof styles): string {
   const instant = new Date(civil.length === 10 ? `${civil}T00:00:00Z` : `${civil}:00Z`);
-  return new Intl.DateTimeFormat(localeTags[language], { ...styles[style], timeZone: 'UTC' }).format(instant);
+  return new Intl.DateTimeFormat(localeTags[language], {
+    ...styles[style],
+    timeZone: 'UTC',
+  }).format(instant);
 }
 
 /** A time of the day (`09:30`) as the pages write it: "9 am", "9:30 am"; a language that counts to 24 writes whole hours with their minutes. */
 export function clockIn(language: Language, civil: string): string {
   const isWholeHour = civil.endsWith(':00') && language !== 'zh-Hans';
   const style = isWholeHour ? styles.hour : styles.clock;
-  return new Intl.DateTimeFormat(localeTags[language], { ...style, timeZone: 'UTC' }).format(new Date(`2000-01-01T${civil}:00Z`));
+  return new Intl.DateTimeFormat(localeTags[language], { ...style, timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${civil}:00Z`),
+  );
 }
 
 const separators = {
@@ -33,7 +38,11 @@ const separators = {
 } as const satisfies Record<string, Record<Language, string>>;
 
 /** Names in a row; addresses, which have commas of their own, stand further apart. */
-export function listIn(language: Language, texts: readonly string[], kind: keyof typeof separators): string {
+export function listIn(
+  language: Language,
+  texts: readonly string[],
+  kind: keyof typeof separators,
+): string {
   return texts.join(separators[kind][language]);
 }
 

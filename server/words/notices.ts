@@ -17,6 +17,9 @@ export function noticesIn(language: Language): Promise<NoticeTranslator> {
 }
 
 async function load(language: Language) {
-  const [{ createTranslator }, { default: notices }] = await Promise.all([import('use-intl/core'), files[language]()]);
+  const [{ createTranslator }, { default: notices }] = await Promise.all([
+    import('use-intl/core'),
+    files[language](),
+  ]);
   return createTranslator({ locale: language, messages: { notices }, namespace: 'notices' });
 }

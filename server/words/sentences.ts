@@ -4,7 +4,9 @@ import { sayingFrom, type Sentences } from '#contract/kernel/sentences.ts';
 import zhHans from '#messages/sentences.zh-Hans.json' with { type: 'json' };
 
 const tables: Record<Exclude<Language, typeof mainLanguage>, Sentences> = { 'zh-Hans': zhHans };
-const saying = new Map(Object.entries(tables).map(([language, table]) => [language, sayingFrom(table)]));
+const saying = new Map(
+  Object.entries(tables).map(([language, table]) => [language, sayingFrom(table)]),
+);
 
 /** An English sentence of ours in a language. */
 export function said(language: Language, sentence: string): string {

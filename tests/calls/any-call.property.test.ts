@@ -26,7 +26,10 @@ function requestsTo(endpoint: Named): fc.Arbitrary<Call> {
     const shape = shapeOf(schema);
     if (!schema || !shape) return fc.constant(undefined);
     const right = takenBy(schema, known);
-    return fc.oneof({ weight: 10 - bends, arbitrary: right }, { weight: bends, arbitrary: bent(shaped(shape, known)) });
+    return fc.oneof(
+      { weight: 10 - bends, arbitrary: right },
+      { weight: bends, arbitrary: bent(shaped(shape, known)) },
+    );
   };
   return fc.record({
     role: callersOf(endpoint),
@@ -39,7 +42,11 @@ function requestsTo(endpoint: Named): fc.Arbitrary<Call> {
 /** Mostly those who get somewhere. */
 function callersOf({ access }: Named): fc.Arbitrary<Role> {
   const anybody = fc.constantFrom(...roles);
-  if (access === 'admin') return fc.oneof({ weight: 6, arbitrary: fc.constant<Role>('admin') }, { weight: 1, arbitrary: anybody });
+  if (access === 'admin')
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constant<Role>('admin') },
+      { weight: 1, arbitrary: anybody },
+    );
   return fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom<Role>('admin', 'provider', 'buyer', 'seller') },
     { weight: 1, arbitrary: anybody },
@@ -47,10 +54,17 @@ function callersOf({ access }: Named): fc.Arbitrary<Role> {
 }
 
 /** What is wrong with an answer; undefined where nothing is. */
-function complaintAbout(endpoint: Named, { status, body, headers }: TestAnswer): string | undefined {
+function complaintAbout(
+  endpoint: Named,
+  { status, body, headers }: TestAnswer,
+): string | undefined {
   if (status >= 500 && body !== null) return `answered ${status}`;
   if (status >= 400) return problemComplaint(body);
-  if (headers['set-cookie'] === undefined && !/no-store|no-cache|public/.test(String(headers['cache-control'])) && status !== 204)
+  if (
+    headers['set-cookie'] === undefined &&
+    !/no-store|no-cache|public/.test(String(headers['cache-control'])) &&
+    status !== 204
+  )
     return `may be kept: ${String(headers['cache-control'])}`;
   if (endpoint.reply) return replyComplaint(endpoint, body);
   return undefined;
@@ -58,7 +72,8 @@ function complaintAbout(endpoint: Named, { status, body, headers }: TestAnswer):
 
 function problemComplaint(body: unknown): string | undefined {
   const { type, message } = (body ?? {}) as { type?: string; message?: string };
-  if (!problemTypes.some((known) => type === `/problems/${known}`)) return `is a problem of no known type: ${String(type)}`;
+  if (!problemTypes.some((known) => type === `/problems/${known}`))
+    return `is a problem of no known type: ${String(type)}`;
   return message ? undefined : 'says nothing to people';
 }
 
@@ -69,14 +84,17 @@ function replyComplaint({ reply }: Named, body: unknown): string | undefined {
   return `breaks its schema at ${issue?.path.join('.')}: ${issue?.message}`;
 }
 
-describe.each(calledByPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  test('answers as it says, whatever it is asked', async () => {
-    const found = [];
-    for (const request of fc.sample(requestsTo(endpoint), { seed, numRuns: runs })) {
-      const answer = await ask(await market.as(request.role), endpoint, request);
-      const complaint = complaintAbout(endpoint, answer);
-      if (complaint) found.push({ ...request, complaint });
-    }
-    expect(found).toEqual([]);
-  });
-});
+describe.each(calledByPeople.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test('answers as it says, whatever it is asked', async () => {
+      const found = [];
+      for (const request of fc.sample(requestsTo(endpoint), { seed, numRuns: runs })) {
+        const answer = await ask(await market.as(request.role), endpoint, request);
+        const complaint = complaintAbout(endpoint, answer);
+        if (complaint) found.push({ ...request, complaint });
+      }
+      expect(found).toEqual([]);
+    });
+  },
+);

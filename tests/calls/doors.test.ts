@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { TestVisitor } from '#server/testing/app.ts';
-import { addressOf, calledByPeople, changes, endpoints, type Named, namesIn, shapeOf } from './endpoints.ts';
+import {
+  addressOf,
+  calledByPeople,
+  changes,
+  endpoints,
+  type Named,
+  namesIn,
+  shapeOf,
+} from './endpoints.ts';
 import { demoMarket, type DemoMarket, type Role, roles } from './market.ts';
 import { ask, askAt, takenBodies, takenQueries } from './requests.ts';
 import { watchWrites } from './writes.ts';
@@ -16,9 +24,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => market.app.close());
 
-const named = (some: readonly Named[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
+const named = (some: readonly Named[]) =>
+  some.map((endpoint) => [endpoint.name, endpoint] as const);
 const knownTo = (endpoint: Named) => (name: string) => market.known(endpoint.path, name);
-const somewhere = (endpoint: Named) => addressOf(endpoint.path, (name) => String(market.known(endpoint.path, name)?.[0] ?? '1'));
+const somewhere = (endpoint: Named) =>
+  addressOf(endpoint.path, (name) => String(market.known(endpoint.path, name)?.[0] ?? '1'));
 
 /** The first body and query that the endpoint's schemas take. */
 function request(endpoint: Named) {
@@ -32,7 +42,12 @@ async function refusedAlike(whose: Role[], endpoint: Named): Promise<unknown[]> 
   const before = await written();
   const answers = [];
   for (const role of whose) {
-    const { status, body } = await askAt(await market.as(role), endpoint, somewhere(endpoint), request(endpoint).body);
+    const { status, body } = await askAt(
+      await market.as(role),
+      endpoint,
+      somewhere(endpoint),
+      request(endpoint).body,
+    );
     answers.push([role, status, (body as Problem).type]);
   }
   expect(await written()).toBe(before);
@@ -48,8 +63,12 @@ test('for every endpoint there is a body and a query that its schema takes', () 
 });
 
 test('the app answers what the contract says, and what is no call: files, streams and forms, and what those who run it ask', () => {
-  const inContract = new Set(endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '*')}`));
-  const others = registered(market.app.http.printRoutes({ commonPrefix: false })).filter((route) => !inContract.has(route));
+  const inContract = new Set(
+    endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '*')}`),
+  );
+  const others = registered(market.app.http.printRoutes({ commonPrefix: false })).filter(
+    (route) => !inContract.has(route),
+  );
   expect(others.sort()).toEqual([
     'GET /api/booking-links/*/live',
     'GET /api/docs',
@@ -72,7 +91,11 @@ test('the app answers what the contract says, and what is no call: files, stream
 function registered(tree: string): string[] {
   const parts: string[] = [];
   return tree.split('\n').flatMap((line) => {
-    const { indent = '', part = '', methods } = /^(?<indent>[│ ]*)[├└]── (?<part>\S+)(?: \((?<methods>.*)\))?/u.exec(line)?.groups ?? {};
+    const {
+      indent = '',
+      part = '',
+      methods,
+    } = /^(?<indent>[│ ]*)[├└]── (?<part>\S+)(?: \((?<methods>.*)\))?/u.exec(line)?.groups ?? {};
     parts.splice(indent.length / 4, parts.length, part);
     return (methods?.split(', ') ?? [])
       .filter((method) => method !== 'HEAD')
@@ -81,16 +104,26 @@ function registered(tree: string): string[] {
 }
 
 describe('without a session', () => {
-  test.each(named(calledByPeople.filter(({ access }) => access !== 'public')))('%s asks to sign in', async (_, endpoint) => {
-    expect(await refusedAlike(['guest'], endpoint)).toEqual([['guest', 401, '/problems/not-signed-in']]);
-  });
+  test.each(named(calledByPeople.filter(({ access }) => access !== 'public')))(
+    '%s asks to sign in',
+    async (_, endpoint) => {
+      expect(await refusedAlike(['guest'], endpoint)).toEqual([
+        ['guest', 401, '/problems/not-signed-in'],
+      ]);
+    },
+  );
 });
 
 describe('without being an admin', () => {
   const others = roles.filter((role) => role !== 'guest' && role !== 'admin');
-  test.each(named(calledByPeople.filter(({ access }) => access === 'admin')))('%s is not allowed', async (_, endpoint) => {
-    expect(await refusedAlike(others, endpoint)).toEqual(others.map((role) => [role, 403, '/problems/not-allowed']));
-  });
+  test.each(named(calledByPeople.filter(({ access }) => access === 'admin')))(
+    '%s is not allowed',
+    async (_, endpoint) => {
+      expect(await refusedAlike(others, endpoint)).toEqual(
+        others.map((role) => [role, 403, '/problems/not-allowed']),
+      );
+    },
+  );
 });
 
 describe('a change that our own page did not send', () => {
@@ -104,22 +137,38 @@ describe('a change that our own page did not send', () => {
       { 'x-csrf-token': await own.csrfToken(), origin: 'null' },
       { 'x-csrf-token': await own.csrfToken(), origin: 'http://localhost.evil.example' },
     ];
-    for (const headers of forgeries) expect(await forged(own, endpoint, headers), JSON.stringify(headers)).toEqual([403, '/problems/csrf']);
+    for (const headers of forgeries)
+      expect(await forged(own, endpoint, headers), JSON.stringify(headers)).toEqual([
+        403,
+        '/problems/csrf',
+      ]);
     expect(await written()).toBe(before);
   });
 });
 
-async function forged(who: TestVisitor, endpoint: Named, headers: Record<string, string>): Promise<unknown[]> {
+async function forged(
+  who: TestVisitor,
+  endpoint: Named,
+  headers: Record<string, string>,
+): Promise<unknown[]> {
   const { method } = endpoint;
   const cookie = [...who.cookies].map((pair) => pair.join('=')).join('; ');
   const { body } = request(endpoint);
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  const answer = await market.app.http.inject({ method, url: somewhere(endpoint), headers: { cookie, ...type, ...headers }, ...payload });
+  const type: Record<string, string> =
+    body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await market.app.http.inject({
+    method,
+    url: somewhere(endpoint),
+    headers: { cookie, ...type, ...headers },
+    ...payload,
+  });
   return [answer.statusCode, answer.json<Problem>().type];
 }
 
-describe.each(named(calledByPeople.filter(({ path }) => namesIn(path).some((name) => /id$/i.test(name)))))('%s', (name, endpoint) => {
+describe.each(
+  named(calledByPeople.filter(({ path }) => namesIn(path).some((name) => /id$/i.test(name)))),
+)('%s', (name, endpoint) => {
   test('of what cannot be is not found, whoever asks', async () => {
     const before = await written();
     const admin = await market.as('admin');
@@ -140,7 +189,10 @@ describe.each(named(calledByPeople.filter(({ path }) => namesIn(path).some((name
 
   test('of what does not exist is not found either', async () => {
     const before = await written();
-    const { status } = await ask(await market.as('admin'), endpoint, { ...request(endpoint), params: 2_147_483_647 });
+    const { status } = await ask(await market.as('admin'), endpoint, {
+      ...request(endpoint),
+      params: 2_147_483_647,
+    });
     expect(status).toBe(ofNothing[name] ?? 404);
     expect(await written()).toBe(before);
   });
@@ -148,19 +200,33 @@ describe.each(named(calledByPeople.filter(({ path }) => namesIn(path).some((name
 
 describe('a list that is asked for by', () => {
   const asked = calledByPeople.flatMap((endpoint) =>
-    Object.keys(shapeOf(endpoint.query)?.properties ?? {}).map((name) => [`${endpoint.name}?${name}=`, endpoint, name] as const),
+    Object.keys(shapeOf(endpoint.query)?.properties ?? {}).map(
+      (name) => [`${endpoint.name}?${name}=`, endpoint, name] as const,
+    ),
   );
   const odd = ['a%00b', '%FF', 'x'.repeat(4_000), '1e400'];
 
   test.each(asked)('%s what cannot be says so, and is no mistake', async (_, endpoint, name) => {
     const admin = await market.as(endpoint.path.includes('/threads') ? 'buyer' : 'admin');
     for (const value of odd) {
-      const others = new URLSearchParams({ ...(request(endpoint).query as Record<string, string>) });
+      const others = new URLSearchParams({
+        ...(request(endpoint).query as Record<string, string>),
+      });
       others.delete(name);
-      const { status } = await askAt(admin, endpoint, `${somewhere(endpoint)}?${others.toString()}&${name}=${value}`, undefined);
+      const { status } = await askAt(
+        admin,
+        endpoint,
+        `${somewhere(endpoint)}?${others.toString()}&${name}=${value}`,
+        undefined,
+      );
       expect([200, 400, 403, 404], `${name}=${value.slice(0, 50)}`).toContain(status);
     }
-    const { status } = await askAt(admin, endpoint, `${somewhere(endpoint)}?${name}=1&${name}=2`, undefined);
+    const { status } = await askAt(
+      admin,
+      endpoint,
+      `${somewhere(endpoint)}?${name}=1&${name}=2`,
+      undefined,
+    );
     expect(status, 'given twice').toBe(400);
   });
 });

@@ -19,7 +19,9 @@ describe.each(sent)('%s', (_, schema, path) => {
   test('bounds every text, number and list', () => {
     const right = takenBy(schema, (name) => writtenAs(path, name));
     const large = fc.sample(right, { seed, numRuns: 6 }).flatMap((value) => enlarged(value));
-    expect(large.filter(({ value }) => z.safeParse(schema, value).success).map(({ place }) => place)).toEqual([]);
+    expect(
+      large.filter(({ value }) => z.safeParse(schema, value).success).map(({ place }) => place),
+    ).toEqual([]);
   });
 });
 
@@ -28,19 +30,38 @@ type Enlarged = { place: string; value: unknown };
 /** The value once for each of its parts, with that part far too large. */
 function enlarged(value: unknown, place = ''): Enlarged[] {
   if (typeof value === 'string') return [{ place, value: 'x'.repeat(200_000) }];
-  if (typeof value === 'number') return [2 ** 40, -(2 ** 40), 1e300].map((large) => ({ place, value: large }));
+  if (typeof value === 'number')
+    return [2 ** 40, -(2 ** 40), 1e300].map((large) => ({ place, value: large }));
   if (Array.isArray(value)) {
     const many =
-      value.length === 0 ? [] : [{ place, value: Array.from({ length: 5_000 }, (_, index) => value[index % value.length] as unknown) }];
+      value.length === 0
+        ? []
+        : [
+            {
+              place,
+              value: Array.from(
+                { length: 5_000 },
+                (_, index) => value[index % value.length] as unknown,
+              ),
+            },
+          ];
     return [
       ...many,
       ...value.flatMap((item: unknown, index) =>
-        enlarged(item, `${place}[]`).map((one) => ({ ...one, value: value.with(index, one.value) })),
+        enlarged(item, `${place}[]`).map((one) => ({
+          ...one,
+          value: value.with(index, one.value),
+        })),
       ),
     ];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
     .filter(([name]) => !wholeFiles.has(name))
-    .flatMap(([name, item]) => enlarged(item, `${place}.${name}`).map((one) => ({ ...one, value: { ...value, [name]: one.value } })));
+    .flatMap(([name, item]) =>
+      enlarged(item, `${place}.${name}`).map((one) => ({
+        ...one,
+        value: { ...value, [name]: one.value },
+      })),
+    );
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => market.app.close());
 
-const lists = calledByPeople.filter(({ method, query }) => method === 'GET' && shapeOf(query)?.properties?.['cursor'] !== undefined);
+const lists = calledByPeople.filter(
+  ({ method, query }) => method === 'GET' && shapeOf(query)?.properties?.['cursor'] !== undefined,
+);
 const readers: Role[] = ['admin', 'seller', 'provider', 'buyer'];
 
 /** What some readers are answered about some things, the longest first. */
@@ -19,7 +21,8 @@ async function pagesOf(endpoint: Named, limit: number) {
   const values = (name: string) => market.known(endpoint.path, name) ?? [1];
   const required = endpoint.path.startsWith('/api/search') ? '&q=print' : '';
   // Whose own lists they are.
-  const valueOf = (name: string, index: number) => String(name === 'userId' ? 'me' : (values(name)[index] ?? values(name)[0]));
+  const valueOf = (name: string, index: number) =>
+    String(name === 'userId' ? 'me' : (values(name)[index] ?? values(name)[0]));
   const pages = [];
   for (const role of readers)
     for (const index of [0, 1, 2]) {
@@ -30,7 +33,14 @@ async function pagesOf(endpoint: Named, limit: number) {
       const before = market.app.statements();
       const { status, body, headers } = await who.get(url);
       const statements = market.app.statements() - before;
-      if (status === 200) pages.push({ who, url, statements, rows: rowsIn(body), next: /cursor=([\w-]+)/.exec(String(headers.link))?.[1] });
+      if (status === 200)
+        pages.push({
+          who,
+          url,
+          statements,
+          rows: rowsIn(body),
+          next: /cursor=([\w-]+)/.exec(String(headers.link))?.[1],
+        });
     }
   return pages.toSorted((a, b) => b.rows - a.rows);
 }
@@ -38,13 +48,18 @@ async function pagesOf(endpoint: Named, limit: number) {
 /** Of a list, or of the longest list in the reply. */
 function rowsIn(body: unknown): number {
   if (Array.isArray(body)) return body.length;
-  return Math.max(0, ...Object.values(body ?? {}).map((value) => (Array.isArray(value) ? value.length : 0)));
+  return Math.max(
+    0,
+    ...Object.values(body ?? {}).map((value) => (Array.isArray(value) ? value.length : 0)),
+  );
 }
 
 describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
   test('takes no more statements for many than for one', async () => {
     const [many] = await pagesOf(endpoint, 50);
-    const one = (await pagesOf(endpoint, 1)).find(({ url }) => url.split('?')[0] === many?.url.split('?')[0]);
+    const one = (await pagesOf(endpoint, 1)).find(
+      ({ url }) => url.split('?')[0] === many?.url.split('?')[0],
+    );
     expect(many?.statements).toBeLessThanOrEqual(one?.statements ?? 0);
     expect(many?.rows, many?.url).toBeGreaterThan(1);
   });
@@ -58,7 +73,9 @@ describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     for (const [index] of position.entries())
       for (const odd of oddities) {
         const made = position.with(index, odd);
-        const { status } = await page.who.get(`${page.url}&cursor=${Buffer.from(JSON.stringify(made)).toString('base64url')}`);
+        const { status } = await page.who.get(
+          `${page.url}&cursor=${Buffer.from(JSON.stringify(made)).toString('base64url')}`,
+        );
         if (![200, 400].includes(status)) found[JSON.stringify(made)] = status;
       }
     for (const made of ['x', 'bnVsbA', 'W10', 'e30', 'WzEsMSwxLDEsMSwxXQ'])

@@ -7,7 +7,16 @@ import { aRequest, aWorkday } from '#server/testing/visits.ts';
 import { unsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
 import { seedDemo } from '#demo/seed.ts';
 
-export const roles = ['guest', 'buyer', 'staff', 'seller', 'provider', 'kitchen', 'pendingSeller', 'admin'] as const;
+export const roles = [
+  'guest',
+  'buyer',
+  'staff',
+  'seller',
+  'provider',
+  'kitchen',
+  'pendingSeller',
+  'admin',
+] as const;
 export type Role = (typeof roles)[number];
 
 const usernames = {
@@ -29,24 +38,35 @@ export type DemoMarket = {
 
 /** With `LOG_LEVEL=error` in the environment, mistakes of the server are told with their stack. */
 export async function demoMarket(): Promise<DemoMarket> {
-  const app = await testApp({ PUBLIC_URL: 'http://localhost', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
+  const app = await testApp({
+    PUBLIC_URL: 'http://localhost',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  });
   await seedDemo(app.db, { now: new Date(), commissionBasisPoints: 800 });
   const people = await app.db.rows<{ id: number; username: string }>(sql`
     select id, username from users where username in (${join(Object.values(usernames))})`);
   const staff = await aMember(app, 2);
   const idOf = (role: Exclude<Role, 'guest'>) =>
-    role === 'staff' ? staff.id : (people.find(({ username }) => username === usernames[role])?.id ?? 0);
+    role === 'staff'
+      ? staff.id
+      : (people.find(({ username }) => username === usernames[role])?.id ?? 0);
   const browsers = new Map<Role, TestVisitor>([['guest', app.visitor()]]);
   const as = async (role: Role) => {
     const open = browsers.get(role);
-    if (open && (role === 'guest' || (await open.get('/api/auth/user')).status === 200)) return open;
+    if (open && (role === 'guest' || (await open.get('/api/auth/user')).status === 200))
+      return open;
     const fresh = role === 'guest' ? app.visitor() : await visitorAs(app, { id: idOf(role) });
     browsers.set(role, fresh);
     return fresh;
   };
   await begin(app, as);
   const names = await namesIn(app);
-  return { app, known: (path, name) => writtenAs(path, name) ?? names.find(([pattern]) => pattern.test(`${path} ${name}`))?.[1], as };
+  return {
+    app,
+    known: (path, name) =>
+      writtenAs(path, name) ?? names.find(([pattern]) => pattern.test(`${path} ${name}`))?.[1],
+    as,
+  };
 }
 
 /** What the demo leaves to its visitors: carts, addresses, and what is asked within a shop. */
@@ -57,20 +77,41 @@ async function begin(app: TestApp, as: (role: Role) => Promise<TestVisitor>): Pr
   for (const role of ['guest', 'buyer'] as const) {
     const shopper = await as(role);
     done.push(await shopper.post('/api/cart', { productId: simple?.id, quantity: 2 }));
-    done.push(await shopper.post('/api/cart/visits', aRequest(2, { preferredDate: aWorkday(8 + done.length) })));
+    done.push(
+      await shopper.post(
+        '/api/cart/visits',
+        aRequest(2, { preferredDate: aWorkday(8 + done.length) }),
+      ),
+    );
   }
   const [buyer, seller] = [await as('buyer'), await as('seller')];
-  const home = { label: '', fullName: 'Mei Tan', phone: '8000 1234', address: '1 Tembusu Walk', city: 'Singapore', zipCode: '520001' };
+  const home = {
+    label: '',
+    fullName: 'Mei Tan',
+    phone: '8000 1234',
+    address: '1 Tembusu Walk',
+    city: 'Singapore',
+    zipCode: '520001',
+  };
   done.push(await buyer.post('/api/account/addresses', home));
   done.push(await buyer.post('/api/shops/2/team/requests', { note: 'I am handy' }));
-  done.push(await seller.post('/api/shops/1/saved-replies', { title: 'Thanks', text: 'Thank you!' }));
-  done.push(await seller.post('/api/shops/1/team/invitations', { email: 'new.hand@example.com', role: 'staff' }));
+  done.push(
+    await seller.post('/api/shops/1/saved-replies', { title: 'Thanks', text: 'Thank you!' }),
+  );
+  done.push(
+    await seller.post('/api/shops/1/team/invitations', {
+      email: 'new.hand@example.com',
+      role: 'staff',
+    }),
+  );
   const refused = done.find(({ status }) => status >= 300);
   if (refused) throw new Error(`the market is not as it should be: ${JSON.stringify(refused)}`);
 }
 
 /** What a booking may be for; today is over for a visitor somewhere. */
-const nextDays = Array.from({ length: 14 }, (_, index) => new Date(Date.now() + (index + 1) * 86_400_000).toISOString().slice(0, 10));
+const nextDays = Array.from({ length: 14 }, (_, index) =>
+  new Date(Date.now() + (index + 1) * 86_400_000).toISOString().slice(0, 10),
+);
 
 /** What people write whatever there is, by a pattern of an address and the name of a field. */
 const written: Array<[RegExp, unknown[]]> = [
@@ -101,9 +142,15 @@ export function writtenAs(path: string, name: string): readonly unknown[] | unde
 /** Which ids and secrets there are, by a pattern of an address and the name of a part of it: the first that fits. */
 async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
   const ids = async (table: string, order = 'id', most = 8) =>
-    (await app.db.rows<{ id: number }>(sql`select id from ${raw(table)} order by ${raw(order)} limit ${most}`)).map(({ id }) => id);
+    (
+      await app.db.rows<{ id: number }>(
+        sql`select id from ${raw(table)} order by ${raw(order)} limit ${most}`,
+      )
+    ).map(({ id }) => id);
   // Those whom no test needs signed in.
-  const users = (await app.db.rows<{ id: number }>(sql`select id from users where id > 6 order by id limit 12`)).map(({ id }) => id);
+  const users = (
+    await app.db.rows<{ id: number }>(sql`select id from users where id > 6 order by id limit 12`)
+  ).map(({ id }) => id);
   const shops = [1, 2, 3, ...(await ids('shops', 'approval_status, id', 2))];
   const products = [
     ...(await ids('products', "status = 'published' and variants = '{}' desc, id", 6)),
@@ -144,7 +191,10 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/ replyId$/, await ids('saved_replies')],
     [/ invitationId$/, await ids('shop_invitations')],
     [/ requestId$/, await ids('team_requests')],
-    [/ slug$/, (await app.db.rows<{ slug: string }>(sql`select slug from pages`)).map(({ slug }) => slug)],
+    [
+      / slug$/,
+      (await app.db.rows<{ slug: string }>(sql`select slug from pages`)).map(({ slug }) => slug),
+    ],
   ];
 }
 

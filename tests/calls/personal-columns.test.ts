@@ -60,21 +60,29 @@ describe('somebody of whom there is something in every such column', () => {
   });
 
   const kept = async () => {
-    const counts = await Promise.all(columns.map(async (column) => [column, await rowsOf(market.app.db, column, person.id)] as const));
+    const counts = await Promise.all(
+      columns.map(
+        async (column) => [column, await rowsOf(market.app.db, column, person.id)] as const,
+      ),
+    );
     return counts.flatMap(([column, count]) => (count > 0 ? [column] : []));
   };
 
   test('takes all of it along', async () => {
     const { body } = await person.get<Record<string, unknown>>('/api/account/export');
     expect(body).toMatchObject({ account: { nextEmail: 'next@example.com' } });
-    const empty = Object.entries(body).flatMap(([name, value]) => (Array.isArray(value) && value.length === 0 ? [name] : []));
+    const empty = Object.entries(body).flatMap(([name, value]) =>
+      Array.isArray(value) && value.length === 0 ? [name] : [],
+    );
     // No admin has changed their account, they have not been judged, and have not written to a number of ours.
     expect(empty).toEqual(['changesByAdmins', 'appeals', 'messagesByWhatsApp']);
   });
 
   test('leaves nothing of it behind', async () => {
     expect((await kept()).toSorted()).toEqual(columns.toSorted());
-    expect((await person.post('/api/account/deletion', { password: 'Pasar-demo1!' })).status).toBe(204);
+    expect((await person.post('/api/account/deletion', { password: 'Pasar-demo1!' })).status).toBe(
+      204,
+    );
     expect(await kept()).toEqual([]);
   });
 });

@@ -35,12 +35,24 @@ export function takenBy(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 /** Sends it as this visitor's browser would, with a key of its own where one is asked for. */
-export function ask(who: TestVisitor, endpoint: Named, { params, query, body }: Request): Promise<TestAnswer> {
-  const path = addressOf(endpoint.path, (name) => textOf(isObject(params) ? params[name] : params) || '0');
+export function ask(
+  who: TestVisitor,
+  endpoint: Named,
+  { params, query, body }: Request,
+): Promise<TestAnswer> {
+  const path = addressOf(
+    endpoint.path,
+    (name) => textOf(isObject(params) ? params[name] : params) || '0',
+  );
   return askAt(who, endpoint, query === undefined ? path : `${path}?${queryText(query)}`, body);
 }
 
-export function askAt(who: TestVisitor, { method }: Named, url: string, body: unknown): Promise<TestAnswer> {
+export function askAt(
+  who: TestVisitor,
+  { method }: Named,
+  url: string,
+  body: unknown,
+): Promise<TestAnswer> {
   if (method === 'GET') return who.get(url);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   if (method === 'DELETE') return who.delete(url, headers);
@@ -60,5 +72,7 @@ function queryText(query: unknown): string {
 
 /** Short enough for a line of HTTP. */
 function textOf(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 400).toWellFormed();
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+    .slice(0, 400)
+    .toWellFormed();
 }

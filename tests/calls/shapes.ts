@@ -9,9 +9,13 @@ type Node = JsonSchema | boolean | undefined;
 
 /** Of the shape, as far as JSON Schema can tell: what goes beyond it is for the domain to refuse. */
 export function shaped(node: Node, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const values = (known(name) ?? []).filter((value) => (typeof value === 'object') === isStructure(node));
+  const values = (known(name) ?? []).filter(
+    (value) => (typeof value === 'object') === isStructure(node),
+  );
   const free = unnamed(node, known, name);
-  return values.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: free }) : free;
+  return values.length > 0
+    ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: free })
+    : free;
 }
 
 function isStructure(node: Node): boolean {
@@ -35,7 +39,10 @@ function unnamed(node: Node, known: Known, name: string): fc.Arbitrary<unknown> 
   return fc.jsonValue({ maxDepth: 2 });
 }
 
-function objects({ properties = {}, required = [], additionalProperties, propertyNames }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function objects(
+  { properties = {}, required = [], additionalProperties, propertyNames }: JsonSchema,
+  known: Known,
+): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => name !== 'cursor')
@@ -44,12 +51,19 @@ function objects({ properties = {}, required = [], additionalProperties, propert
   // Whatever is optional may be missing; the next page is asked for by a test of its own.
   const own = fc.record(fields, { requiredKeys: required });
   if (typeof additionalProperties !== 'object') return own;
-  const names = typeof propertyNames === 'object' ? shaped(propertyNames, known).map(String) : fc.string({ maxLength: 12 });
+  const names =
+    typeof propertyNames === 'object'
+      ? shaped(propertyNames, known).map(String)
+      : fc.string({ maxLength: 12 });
   const others = fc.dictionary(names, shaped(additionalProperties, known), { maxKeys: 3 });
   return fc.tuple(others, own).map(([some, all]) => ({ ...some, ...all }));
 }
 
-function lists({ items, prefixItems, minItems = 0, maxItems = 3 }: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> {
+function lists(
+  { items, prefixItems, minItems = 0, maxItems = 3 }: JsonSchema,
+  known: Known,
+  name: string,
+): fc.Arbitrary<unknown> {
   if (prefixItems) return fc.tuple(...prefixItems.map((item) => shaped(item, known)));
   const one = Array.isArray(items) ? items[0] : items;
   return fc.array(shaped(one, known, name.replace(/s$/, '')), {
@@ -62,17 +76,27 @@ function texts({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbit
   if (pattern?.startsWith('^20\\d\\d-')) return days;
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' });
   const longest = Math.max(minLength, Math.min(maxLength, minLength + 20));
-  return fc.oneof(fc.string({ minLength, maxLength: longest }), fc.string({ minLength, maxLength: longest, unit: 'grapheme' }));
+  return fc.oneof(
+    fc.string({ minLength, maxLength: longest }),
+    fc.string({ minLength, maxLength: longest, unit: 'grapheme' }),
+  );
 }
 
 /** Around today, where most of what happens is, and anywhere. */
 const days = fc.oneof(
-  fc.integer({ min: -40, max: 60 }).map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)),
-  fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc
+    .integer({ min: -40, max: 60 })
+    .map((ahead) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)),
+  fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
 );
 
 function bounds({ minimum, exclusiveMinimum, maximum }: JsonSchema) {
-  const min = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : (minimum ?? Number.MIN_SAFE_INTEGER);
+  const min =
+    typeof exclusiveMinimum === 'number'
+      ? exclusiveMinimum + 1
+      : (minimum ?? Number.MIN_SAFE_INTEGER);
   return { min: Math.ceil(min), max: Math.floor(maximum ?? Number.MAX_SAFE_INTEGER) };
 }
 
@@ -82,7 +106,9 @@ function amounts(node: JsonSchema): fc.Arbitrary<number> {
   const whole = fc.integer({ min: Math.max(min, -1_000_000), max: Math.min(max, 1_000_000) });
   return fc.oneof(
     whole,
-    fc.tuple(whole, fc.integer({ min: 0, max: 99 })).map(([units, cents]) => Math.min(max, units + cents / 100)),
+    fc
+      .tuple(whole, fc.integer({ min: 0, max: 99 }))
+      .map(([units, cents]) => Math.min(max, units + cents / 100)),
   );
 }
 
@@ -120,14 +146,18 @@ export const oddities: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
 
 /** A value with one of its parts, or itself, replaced by something odd, or with a part that nobody asked for. */
 export function bent(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(value, fc.nat(), oddities, fc.boolean()).map(([whole, at, odd, adds]) => bend(whole, at, odd, adds));
+  return fc
+    .tuple(value, fc.nat(), oddities, fc.boolean())
+    .map(([whole, at, odd, adds]) => bend(whole, at, odd, adds));
 }
 
 function bend(value: unknown, at: number, odd: unknown, adds: boolean): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || adds) return [...value, odd];
     const place = at % value.length;
-    return value.map((item: unknown, index) => (index === place ? bend(item, Math.floor(at / value.length), odd, adds) : item));
+    return value.map((item: unknown, index) =>
+      index === place ? bend(item, Math.floor(at / value.length), odd, adds) : item,
+    );
   }
   if (typeof value !== 'object' || value === null) return odd;
   const fields = Object.entries(value);
@@ -135,8 +165,23 @@ function bend(value: unknown, at: number, odd: unknown, adds: boolean): unknown 
   const place = at % (fields.length + 1);
   if (place === fields.length) return Object.fromEntries(fields.slice(1));
   return Object.fromEntries(
-    fields.map(([name, item], index) => [name, index === place ? bend(item, Math.floor(at / fields.length), odd, adds) : item]),
+    fields.map(([name, item], index) => [
+      name,
+      index === place ? bend(item, Math.floor(at / fields.length), odd, adds) : item,
+    ]),
   );
 }
 
-const unasked = ['id', 'userId', 'role', 'isAdmin', 'status', 'total', 'toString', 'hasOwnProperty', 'length', 'then', 'constructor'];
+const unasked = [
+  'id',
+  'userId',
+  'role',
+  'isAdmin',
+  'status',
+  'total',
+  'toString',
+  'hasOwnProperty',
+  'length',
+  'then',
+  'constructor',
+];

@@ -4,12 +4,16 @@ import * as z from 'zod/v4/core';
 import type { Endpoint, Schema } from '../../contract/kernel/endpoint.ts';
 import { routes } from '../../contract/routes.ts';
 
-const endpoints: Endpoint[] = Object.values(routes).flatMap((domain) => Object.values<Endpoint>(domain));
+const endpoints: Endpoint[] = Object.values(routes).flatMap((domain) =>
+  Object.values<Endpoint>(domain),
+);
 
 function endpointFor(call: string): Endpoint {
   const [method, address = ''] = call.split(' ');
   const path = address.split('?')[0] ?? '';
-  const found = endpoints.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path));
+  const found = endpoints.find(
+    (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path),
+  );
   if (!found) throw new Error(`no endpoint answers ${call}`);
   return found;
 }
@@ -22,11 +26,25 @@ function patternOf(path: string): RegExp {
 function fieldsOf(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  const row = json.type === 'array' && typeof json.items === 'object' && !Array.isArray(json.items) ? json.items : json;
+  const row =
+    json.type === 'array' && typeof json.items === 'object' && !Array.isArray(json.items)
+      ? json.items
+      : json;
   return Object.keys(row.properties ?? {});
 }
 
-const user = ['id', 'username', 'email', 'fullName', 'role', 'isVendor', 'isAdmin', 'approvalStatus', 'avatarUrl', 'createdAt'];
+const user = [
+  'id',
+  'username',
+  'email',
+  'fullName',
+  'role',
+  'isVendor',
+  'isAdmin',
+  'approvalStatus',
+  'avatarUrl',
+  'createdAt',
+];
 const shop = [
   'id',
   'name',
@@ -141,7 +159,13 @@ describe('each call takes the payload that the client sends', () => {
     ['POST /api/auth/login', { username: 'buyer', password: 'secret1' }],
     [
       'POST /api/auth/register',
-      { username: 'mei', email: 'mei@example.com', fullName: 'Mei Tan', password: 'Market-day7!', role: 'seller' },
+      {
+        username: 'mei',
+        email: 'mei@example.com',
+        fullName: 'Mei Tan',
+        password: 'Market-day7!',
+        role: 'seller',
+      },
     ],
     ['POST /api/auth/change-password', { currentPassword: 'old', newPassword: 'Market-day7!' }],
     [
@@ -177,7 +201,13 @@ describe('each call takes the payload that the client sends', () => {
     [
       'POST /api/orders',
       {
-        order: { userId: 1, total: 30.99, status: 'pending', shippingAddress: '1 Pasir Road, Singapore, 990001', shippingFee: 5.99 },
+        order: {
+          userId: 1,
+          total: 30.99,
+          status: 'pending',
+          shippingAddress: '1 Pasir Road, Singapore, 990001',
+          shippingFee: 5.99,
+        },
         items: [{ productId: 1, quantity: 2, price: 12.5, shopId: 1, variantOptions: {} }],
       },
     ],
@@ -211,12 +241,14 @@ describe('each call takes the payload that the client sends', () => {
   });
 });
 
-test.each(['POST /api/auth/logout', 'DELETE /api/cart/1', 'DELETE /api/cart/user/1', 'DELETE /api/service-bookings/1'])(
-  '%s needs no payload',
-  (call) => {
-    expect(endpointFor(call).body).toBeUndefined();
-  },
-);
+test.each([
+  'POST /api/auth/logout',
+  'DELETE /api/cart/1',
+  'DELETE /api/cart/user/1',
+  'DELETE /api/service-bookings/1',
+])('%s needs no payload', (call) => {
+  expect(endpointFor(call).body).toBeUndefined();
+});
 
 describe('nothing that is the server’s to decide is read from a body', () => {
   test.each([
@@ -234,7 +266,13 @@ describe('nothing that is the server’s to decide is read from a body', () => {
     ],
     [
       'POST /api/shops',
-      { name: 'Kopi Corner', description: 'Kopi and toast all day', userId: 9, rating: 5, approvalStatus: 'approved' },
+      {
+        name: 'Kopi Corner',
+        description: 'Kopi and toast all day',
+        userId: 9,
+        rating: 5,
+        approvalStatus: 'approved',
+      },
       ['userId', 'rating', 'approvalStatus'],
     ],
     ['POST /api/cart', { productId: 1, quantity: 1, userId: 9, price: 0.01 }, ['userId', 'price']],

@@ -20,12 +20,16 @@ beforeAll(async () => {
   await aShop(app, { ownerId: seller.id });
   await aShop(app, { ownerId: pending.id, approvalStatus: 'pending' });
   const former = await Promise.all([1, 2, 3].map((shopId) => aMember(app, shopId, 'manager')));
-  await app.db.run(sql`delete from shop_members where user_id = any(${former.map(({ id }) => id)})`);
+  await app.db.run(
+    sql`delete from shop_members where user_id = any(${former.map(({ id }) => id)})`,
+  );
   strangers = {
     'another shopper': await signedIn(app),
     'another seller': await visitorAs(app, seller),
     'a pending seller': await visitorAs(app, pending),
-    ...Object.fromEntries(former.map((visitor, index) => [`who has left shop ${index + 1}`, visitor])),
+    ...Object.fromEntries(
+      former.map((visitor, index) => [`who has left shop ${index + 1}`, visitor]),
+    ),
   };
   written = await watchWrites(app.db);
 }, 120_000);
@@ -52,7 +56,8 @@ const open = new Set([
 ]);
 
 const owned = calledByPeople.filter(
-  ({ access, path, name }) => access !== 'admin' && !open.has(name) && namesIn(path).some((part) => /id$/i.test(part)),
+  ({ access, path, name }) =>
+    access !== 'admin' && !open.has(name) && namesIn(path).some((part) => /id$/i.test(part)),
 );
 
 describe.each(owned.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
@@ -61,8 +66,13 @@ describe.each(owned.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     for (const [who, visitor] of Object.entries(strangers))
       for (const { url, ofNothing, body } of callsOf(endpoint)) {
         const answer = await askAt(visitor, endpoint, url, body);
-        expect([403, 404], `${who}: ${url} ${JSON.stringify(body)} ${JSON.stringify(answer.body)}`).toContain(answer.status);
-        expect(said(answer), `${who}: ${url}`).toEqual(said(await askAt(visitor, endpoint, ofNothing, body)));
+        expect(
+          [403, 404],
+          `${who}: ${url} ${JSON.stringify(body)} ${JSON.stringify(answer.body)}`,
+        ).toContain(answer.status);
+        expect(said(answer), `${who}: ${url}`).toEqual(
+          said(await askAt(visitor, endpoint, ofNothing, body)),
+        );
       }
     expect(await written()).toBe(before);
   });
@@ -77,7 +87,10 @@ function said({ status, body }: TestAnswer): unknown {
 function callsOf(endpoint: Named): Array<{ url: string; ofNothing: string; body: unknown }> {
   const known = (name: string) => market.known(endpoint.path, name);
   const [query] = takenQueries(endpoint, known, 1);
-  const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
+  const search =
+    query === undefined
+      ? ''
+      : `?${new URLSearchParams(query as Record<string, string>).toString()}`;
   const at = (valueOf: (name: string) => unknown) =>
     addressOf(endpoint.path, (name) => String(valueOf(name) ?? known(name)?.[0] ?? 1)) + search;
   const isId = (name: string) => /id$/i.test(name);

@@ -12,5 +12,11 @@ export async function watchWrites(db: Database): Promise<() => Promise<number>> 
     await db.run(sql`
       create trigger count_written_rows after insert or update or delete on ${raw(name)} for each row execute function count_written_row()`);
   return async () =>
-    Number((await db.row<{ count: number }>(sql`select case when is_called then last_value else 0 end as count from rows_written`))?.count);
+    Number(
+      (
+        await db.row<{ count: number }>(
+          sql`select case when is_called then last_value else 0 end as count from rows_written`,
+        )
+      )?.count,
+    );
 }

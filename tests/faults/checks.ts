@@ -7,7 +7,12 @@ import { brokenNow } from './samples.ts';
 import type { Scene } from './scene.ts';
 
 /** `books` are those of the gateway, where it is not the market's own. */
-export type Checked = { client: pg.ClientBase; journal: Journal; scene: Scene; books: GatewayBooks | null };
+export type Checked = {
+  client: pg.ClientBase;
+  journal: Journal;
+  scene: Scene;
+  books: GatewayBooks | null;
+};
 
 /** Everything that is not as it has to be, in words; empty is well. Asked of one snapshot, when all jobs are done. */
 export async function violations(checked: Checked): Promise<string[]> {
@@ -20,7 +25,9 @@ export async function violations(checked: Checked): Promise<string[]> {
     ...(await brokenNow(client, scene.service.capacity)),
     ...new Set(journal.samples.broken.map((broken) => `seen during the run: ${broken}`)),
     ...count('ledger other than zero at an instant', await instantsOutOfBalance(client)),
-    ...(books ? await otherThanAtGateway(client, books) : []).flatMap(([name, rows]) => count(name, rows)),
+    ...(books ? await otherThanAtGateway(client, books) : []).flatMap(([name, rows]) =>
+      count(name, rows),
+    ),
     ...slowAnswers(journal),
     ...slowRecoveries(journal),
     ...fullDisksUntold(journal),
@@ -36,16 +43,31 @@ function repeated<Row extends { key: string | null }>(rows: readonly Row[]): Row
   return rows.filter(({ key }) => seen.size === seen.add(key).size);
 }
 
-async function lostOrDoubled({ client, journal: { acknowledged, keys, refused }, scene }: Checked): Promise<string[]> {
+async function lostOrDoubled({
+  client,
+  journal: { acknowledged, keys, refused },
+  scene,
+}: Checked): Promise<string[]> {
   const shoppers = scene.shoppers.map(({ id }) => id);
-  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows;
+  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await client.query<Row>(text, values)).rows;
   type Kept = { key: string | null; id: number; total: number; isPaid: boolean };
   const orders = await ask<Kept>(
     `select idempotency_key as key, id, total, payment_status in ('paid', 'refunded') as "isPaid" from orders where user_id = any($1)`,
     [shoppers],
   );
   const byKey = new Map(orders.map((order) => [order.key, order]));
-  const isKept = ({ key, id, total, isPaid }: { key: string; id: number; total: number; isPaid: boolean }) => {
+  const isKept = ({
+    key,
+    id,
+    total,
+    isPaid,
+  }: {
+    key: string;
+    id: number;
+    total: number;
+    isPaid: boolean;
+  }) => {
     const order = byKey.get(key);
     return order?.id === id && order.total === total && (!isPaid || order.isPaid);
   };
@@ -54,8 +76,12 @@ async function lostOrDoubled({ client, journal: { acknowledged, keys, refused },
     `select idempotency_key as key, id from service_bookings where shop_id = $1`,
     [scene.service.id],
   );
-  const messages = await ask<{ key: string; times: number }>(`select key, count(*)::integer as times from messages group by key`);
-  const refunds = await ask<{ key: string; amount: number }>(`select idempotency_key as key, amount from refunds`);
+  const messages = await ask<{ key: string; times: number }>(
+    `select key, count(*)::integer as times from messages group by key`,
+  );
+  const refunds = await ask<{ key: string; amount: number }>(
+    `select idempotency_key as key, amount from refunds`,
+  );
   const payments = await ask<{ id: number }>(
     `select order_id as id from payments where status <> 'failed' group by order_id having count(*) > 1 or sum(amount) <> (select total from orders o where o.id = order_id)
        and not exists (select from shop_orders s where s.order_id = payments.order_id and s.status = 'cancelled')`,
@@ -80,11 +106,15 @@ async function lostOrDoubled({ client, journal: { acknowledged, keys, refused },
     ...count('payments doubled, or of another sum', payments),
     ...count(
       'refunds acknowledged and lost',
-      acknowledged.refunds.filter((one) => !refunds.some(({ key, amount }) => key === one.key && amount === one.amount)),
+      acknowledged.refunds.filter(
+        (one) => !refunds.some(({ key, amount }) => key === one.key && amount === one.amount),
+      ),
     ),
     ...count(
       'bookings acknowledged and lost',
-      acknowledged.bookings.filter((one) => !bookings.some(({ key, id }) => key === one.key && id === one.id)),
+      acknowledged.bookings.filter(
+        (one) => !bookings.some(({ key, id }) => key === one.key && id === one.id),
+      ),
     ),
     ...count('bookings nobody asked for, or twice', [
       ...bookings.filter(({ key }) => key === null || !keys.bookings.has(key)),
@@ -106,8 +136,13 @@ async function movesLost({ client, journal: { acknowledged } }: Checked): Promis
   const parts = await client.query<{ at: string }>(
     `select distinct order_id || ' ' || s.shop_id || ' ' || c.status as at from order_changes c join shop_orders s using (order_id) where s.id = c.shop_order_id`,
   );
-  const visits = await client.query<{ at: string }>(`select distinct booking_id || ' ' || status as at from booking_changes`);
-  const [moved, answered] = [new Set(parts.rows.map(({ at }) => at)), new Set(visits.rows.map(({ at }) => at))];
+  const visits = await client.query<{ at: string }>(
+    `select distinct booking_id || ' ' || status as at from booking_changes`,
+  );
+  const [moved, answered] = [
+    new Set(parts.rows.map(({ at }) => at)),
+    new Set(visits.rows.map(({ at }) => at)),
+  ];
   const astray = await client.query(
     `select s.id from shop_orders s where s.status <> (select c.status from order_changes c where c.shop_order_id = s.id order by c.id desc limit 1)`,
   );
@@ -135,7 +170,10 @@ async function wrongStock({ client, scene }: Checked): Promise<string[]> {
   );
   return count(
     'stock not exact',
-    rows.filter(({ id, onHand, sold }) => onHand + sold !== scene.products.find((one) => one.id === id)?.stock),
+    rows.filter(
+      ({ id, onHand, sold }) =>
+        onHand + sold !== scene.products.find((one) => one.id === id)?.stock,
+    ),
   );
 }
 
@@ -158,7 +196,11 @@ const recoveryMs = 15_000;
 export function askedWhileAway({ asked, troubles }: Journal): Array<Asked & { during: string }> {
   const away = troubles.filter(({ isDatabaseAway }) => isDatabaseAway);
   const isWithin = ({ begun, ended }: Trouble, at: number) => at >= begun && at <= ended - edgeMs;
-  return asked.flatMap((one) => away.filter((trouble) => isWithin(trouble, one.begun)).map(({ name }) => ({ ...one, during: name })));
+  return asked.flatMap((one) =>
+    away
+      .filter((trouble) => isWithin(trouble, one.begun))
+      .map(({ name }) => ({ ...one, during: name })),
+  );
 }
 
 /** While the database was away, every answer came in time; and no mistake was ever told, whatever was wrong. */
@@ -184,7 +226,9 @@ function fullDisksUntold({ asked, troubles }: Journal): string[] {
   return count(
     'the disk was full and nobody was told',
     troubles.filter(
-      ({ name, begun, ended }) => name === 'disk full' && !told.some((one) => one.begun + one.ms >= begun && one.begun <= ended),
+      ({ name, begun, ended }) =>
+        name === 'disk full' &&
+        !told.some((one) => one.begun + one.ms >= begun && one.begun <= ended),
     ),
   );
 }

@@ -12,7 +12,13 @@ describe.each([
 ] as const)('a market that is paid through $gateway', ({ gateway, seed }) => {
   let run: Run;
   beforeAll(async () => {
-    run = await runFaults({ seconds, seed, gateway, plant: plantsFor(gateway), say: console.error });
+    run = await runFaults({
+      seconds,
+      seed,
+      gateway,
+      plant: plantsFor(gateway),
+      say: console.error,
+    });
     console.log(tableOf(run));
   }, 400_000);
 
@@ -25,7 +31,8 @@ describe.each([
 
   test('most of what can go wrong did', () => {
     expect(new Set(run.journal.troubles.map(({ name }) => name)).size).toBeGreaterThanOrEqual(5);
-    if (run.stripe) expect(Object.values(run.stripe.line.webhooks).every((count) => count > 0)).toBe(true);
+    if (run.stripe)
+      expect(Object.values(run.stripe.line.webhooks).every((count) => count > 0)).toBe(true);
   });
 
   test.each(plantsFor(gateway))('the harness sees the planted fault: %s', (name) => {

@@ -3,7 +3,13 @@ import type pg from 'pg';
 import type { StripeAccount } from '#server/testing/stripe-account.ts';
 
 /** Amounts are minor units; `fee` is what Stripe keeps of it. */
-export type GatewayPayment = { reference: string; status: string; amount: number; returned: number; fee: number };
+export type GatewayPayment = {
+  reference: string;
+  status: string;
+  amount: number;
+  returned: number;
+  fee: number;
+};
 /** `balance` is what is there of the market's. */
 export type GatewayBooks = { payments: GatewayPayment[]; balance: number };
 
@@ -22,7 +28,10 @@ export function booksOf({ intents, charges, bookings, balance }: StripeAccount):
 type Kept = { reference: string; status: string; amount: number; refunded: number };
 
 /** When everything that was going to be told or compared has been: both have the same payments, each once, and returned the same. */
-export async function otherThanAtGateway(client: pg.ClientBase, { payments, balance }: GatewayBooks): Promise<Array<[string, unknown[]]>> {
+export async function otherThanAtGateway(
+  client: pg.ClientBase,
+  { payments, balance }: GatewayBooks,
+): Promise<Array<[string, unknown[]]>> {
   const { rows } = await client.query<Kept>(
     `select reference, status, amount, refunded from payments where provider = 'stripe'
      union all select reference, 'late', amount, amount from late_payments where provider = 'stripe'`,
@@ -35,14 +44,32 @@ export async function otherThanAtGateway(client: pg.ClientBase, { payments, bala
   });
   const strange = payments.filter(({ reference }) => !kept.has(reference));
   return [
-    ['taken at the gateway and unknown here', strange.filter(({ status }) => status === 'succeeded')],
-    ['left open at the gateway', strange.filter(({ status }) => status !== 'succeeded' && status !== 'canceled')],
-    ['paid here and not at the gateway', rows.filter(({ reference, status }) => status !== 'failed' && !there.has(reference))],
-    ['payment of another sum than at the gateway', pairs.filter(({ payment, row }) => payment.amount !== row.amount)],
-    ['payment that stands otherwise at the gateway', pairs.filter(({ payment, row }) => !standsAlike(payment, row))],
+    [
+      'taken at the gateway and unknown here',
+      strange.filter(({ status }) => status === 'succeeded'),
+    ],
+    [
+      'left open at the gateway',
+      strange.filter(({ status }) => status !== 'succeeded' && status !== 'canceled'),
+    ],
+    [
+      'paid here and not at the gateway',
+      rows.filter(({ reference, status }) => status !== 'failed' && !there.has(reference)),
+    ],
+    [
+      'payment of another sum than at the gateway',
+      pairs.filter(({ payment, row }) => payment.amount !== row.amount),
+    ],
+    [
+      'payment that stands otherwise at the gateway',
+      pairs.filter(({ payment, row }) => !standsAlike(payment, row)),
+    ],
     ['fees other than at the gateway', await otherFees(client, payments)],
     ['balance of the gateway other than in the ledger', await otherBalance(client, balance)],
-    ['returned otherwise at the gateway', pairs.filter(({ payment, row }) => payment.returned !== row.refunded)],
+    [
+      'returned otherwise at the gateway',
+      pairs.filter(({ payment, row }) => payment.returned !== row.refunded),
+    ],
   ];
 }
 
@@ -53,7 +80,10 @@ function standsAlike({ status, amount }: GatewayPayment, row: Kept): boolean {
 }
 
 /** Booked as our expense, of each payment once. */
-async function otherFees(client: pg.ClientBase, payments: readonly GatewayPayment[]): Promise<unknown[]> {
+async function otherFees(
+  client: pg.ClientBase,
+  payments: readonly GatewayPayment[],
+): Promise<unknown[]> {
   const { rows } = await client.query<{ reference: string; booked: number }>(
     `select p.reference, coalesce(sum(e.amount), 0)::integer as booked from payments p
        left join ledger_transactions t on t.order_id = p.order_id and t.kind = 'cost'
@@ -68,5 +98,7 @@ async function otherBalance(client: pg.ClientBase, balance: number): Promise<unk
   const { rows } = await client.query<{ booked: number }>(
     `select coalesce(sum(amount), 0)::integer as booked from ledger_entries where account in ('gateway', 'payout')`,
   );
-  return rows.filter(({ booked }) => booked !== balance).map(({ booked }) => ({ booked, there: balance }));
+  return rows
+    .filter(({ booked }) => booked !== balance)
+    .map(({ booked }) => ({ booked, there: balance }));
 }

@@ -30,9 +30,21 @@ export type Run = {
   stripe: { line: Pick<StripeLine, 'webhooks' | 'questions'>; beforeComparing: string[] } | null;
 };
 
-export type RunOptions = { seconds: number; seed: number; gateway?: Gateway; plant?: readonly string[]; say?: (line: string) => void };
+export type RunOptions = {
+  seconds: number;
+  seed: number;
+  gateway?: Gateway;
+  plant?: readonly string[];
+  say?: (line: string) => void;
+};
 
-export async function runFaults({ seconds, seed, gateway = 'sandbox', plant = [], say = () => {} }: RunOptions): Promise<Run> {
+export async function runFaults({
+  seconds,
+  seed,
+  gateway = 'sandbox',
+  plant = [],
+  say = () => {},
+}: RunOptions): Promise<Run> {
   const chance = seeded(seed);
   const stage = await openStage(chance, gateway);
   try {
@@ -55,22 +67,47 @@ export async function runFaults({ seconds, seed, gateway = 'sandbox', plant = []
       };
     });
     const planted: Run['planted'] = {};
-    for (const name of plant) planted[name] = await seenWhenPlanted(name, stage, { journal, scene, books }, found);
+    for (const name of plant)
+      planted[name] = await seenWhenPlanted(name, stage, { journal, scene, books }, found);
     const isDiskFilled = stage.smallDisk !== null;
-    return { journal, violations: found, planted, seed, seconds, isDiskFilled, instants, stripe: line && { line, beforeComparing } };
+    return {
+      journal,
+      violations: found,
+      planted,
+      seed,
+      seconds,
+      isDiskFilled,
+      instants,
+      stripe: line && { line, beforeComparing },
+    };
   } finally {
     await stage.close();
   }
 }
 
-type Using = { stage: Stage; scene: Scene; journal: Journal; chance: () => number; seconds: number; say: (line: string) => void };
+type Using = {
+  stage: Stage;
+  scene: Scene;
+  journal: Journal;
+  chance: () => number;
+  seconds: number;
+  say: (line: string) => void;
+};
 
-async function letThingsGoWrong({ stage, scene, journal, chance, seconds, say }: Using): Promise<void> {
+async function letThingsGoWrong({
+  stage,
+  scene,
+  journal,
+  chance,
+  seconds,
+  say,
+}: Using): Promise<void> {
   const over = new AbortController();
   const pulse = feelThePulse(stage.origin);
   const wallet = stage.stripe ? stripeWallet(stage.stripe) : sandboxWallet;
   const crowd: Crowd = { scene, journal, origin: stage.origin, wallet, chance, stop: over.signal };
-  const [first, second, third, fourth, fifth, sixth, seventh = scene.admin, eighth = scene.admin] = scene.shoppers;
+  const [first, second, third, fourth, fifth, sixth, seventh = scene.admin, eighth = scene.admin] =
+    scene.shoppers;
   const shoppers = [first, second, third, fourth].filter((one) => one !== undefined);
   const everything = Promise.all([
     ...shoppers.map((somebody) => shop(crowd, somebody)),
@@ -85,7 +122,12 @@ async function letThingsGoWrong({ stage, scene, journal, chance, seconds, say }:
     takeSamples(stage.pool, journal, { capacity: scene.service.capacity, stop: over.signal }),
   ]);
   const until = performance.now() + seconds * 1_000;
-  await Promise.race([everything, causeTrouble(stage, journal, { until, chance, say }).then(() => untilEverybodyDidSomething(journal))]);
+  await Promise.race([
+    everything,
+    causeTrouble(stage, journal, { until, chance, say }).then(() =>
+      untilEverybodyDidSomething(journal),
+    ),
+  ]);
   over.abort();
   await everything;
   await pulse.stop();
@@ -93,9 +135,12 @@ async function letThingsGoWrong({ stage, scene, journal, chance, seconds, say }:
 }
 
 /** On a slow machine people need longer than the troubles last; two minutes are too long on any. */
-async function untilEverybodyDidSomething({ acknowledged: { payments: _, ...all } }: Journal): Promise<void> {
+async function untilEverybodyDidSomething({
+  acknowledged: { payments: _, ...all },
+}: Journal): Promise<void> {
   const last = performance.now() + 120_000;
-  while (Object.values(all).some(({ length }) => length === 0) && performance.now() < last) await pause(100);
+  while (Object.values(all).some(({ length }) => length === 0) && performance.now() < last)
+    await pause(100);
 }
 
 /** Begins what waits for its next try at once. What was lost on the way, or a killed process was at, the server finds by itself. */
@@ -126,7 +171,10 @@ async function amissAtGateway(stage: Stage): Promise<string[]> {
 }
 
 /** An hour goes by at Stripe, in which the market compares twice. */
-async function untilCompared(stage: Stage, { stripe }: NonNullable<Stage['stripe']>): Promise<void> {
+async function untilCompared(
+  stage: Stage,
+  { stripe }: NonNullable<Stage['stripe']>,
+): Promise<void> {
   for (const round of [0, 1]) {
     for (const event of stripe.events) event.created -= 180;
     if (round === 0) for (const intent of stripe.intents.values()) intent.created -= 3_700;
@@ -139,7 +187,10 @@ async function untilCompared(stage: Stage, { stripe }: NonNullable<Stage['stripe
 }
 
 /** In a transaction that leaves nothing behind. */
-async function inTrial<Result>({ pool }: Stage, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+async function inTrial<Result>(
+  { pool }: Stage,
+  work: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read');
@@ -157,9 +208,17 @@ async function seenWhenPlanted(
   found: string[],
 ): Promise<string[]> {
   const plant = plants[name];
-  if (!plant) throw new Error(`There is no such plant: ${name}. There are ${Object.keys(plants).join(', ')}.`);
+  if (!plant)
+    throw new Error(
+      `There is no such plant: ${name}. There are ${Object.keys(plants).join(', ')}.`,
+    );
   return inTrial(stage, async (client) => {
-    const copy = { client, journal: structuredClone(journal), scene, books: structuredClone(books) };
+    const copy = {
+      client,
+      journal: structuredClone(journal),
+      scene,
+      books: structuredClone(books),
+    };
     await plant.plant(copy);
     const seen = await violations(copy);
     return seen.filter((violation) => !found.includes(violation));

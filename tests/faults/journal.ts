@@ -16,10 +16,23 @@ export type Acknowledged = {
  * One answer, or none (`status` null: the connection broke). Times in milliseconds of `performance.now()`; `pulseMs` is
  * what the server took meanwhile for what needs no database.
  */
-export type Asked = { what: string; begun: number; ms: number; status: number | null; isWithGateway: boolean; pulseMs: number };
+export type Asked = {
+  what: string;
+  begun: number;
+  ms: number;
+  status: number | null;
+  isWithGateway: boolean;
+  pulseMs: number;
+};
 
 /** A while in which something was wrong. */
-export type Trouble = { name: string; begun: number; ended: number; isDatabaseAway: boolean; recoveredMs: number };
+export type Trouble = {
+  name: string;
+  begun: number;
+  ended: number;
+  isDatabaseAway: boolean;
+  recoveredMs: number;
+};
 
 export type Journal = {
   acknowledged: Acknowledged;
@@ -34,7 +47,16 @@ export type Journal = {
 
 export function newJournal(): Journal {
   return {
-    acknowledged: { orders: [], payments: [], moves: [], refunds: [], bookings: [], bookingMoves: [], messages: [], pictures: [] },
+    acknowledged: {
+      orders: [],
+      payments: [],
+      moves: [],
+      refunds: [],
+      bookings: [],
+      bookingMoves: [],
+      messages: [],
+      pictures: [],
+    },
     keys: { orders: new Set(), bookings: new Set(), messages: new Set() },
     refused: new Set(),
     asked: [],

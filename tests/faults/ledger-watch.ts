@@ -20,11 +20,15 @@ export async function watchLedger(pool: pg.Pool): Promise<void> {
 
 /** How many instants there were. */
 export async function instantsOf(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(`select count(*)::integer as count from ${table}`);
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from ${table}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
 export async function instantsOutOfBalance(client: pg.ClientBase): Promise<object[]> {
-  const { rows } = await client.query<{ at: Date; total: number }>(`select at, total from ${table} where total <> 0 order by at`);
+  const { rows } = await client.query<{ at: Date; total: number }>(
+    `select at, total from ${table} where total <> 0 order by at`,
+  );
   return rows;
 }

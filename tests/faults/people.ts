@@ -11,11 +11,23 @@ import type { Journal } from './journal.ts';
 import type { Scene, Somebody } from './scene.ts';
 import type { Wallet } from './wallet.ts';
 
-export type Crowd = { scene: Scene; journal: Journal; origin: string; wallet: Wallet; chance: () => number; stop: AbortSignal };
+export type Crowd = {
+  scene: Scene;
+  journal: Journal;
+  origin: string;
+  wallet: Wallet;
+  chance: () => number;
+  stop: AbortSignal;
+};
 
 type Way = 'get' | 'post' | 'put' | 'delete';
 type Sent = { body?: unknown; headers?: Record<string, string> };
-type Ask = <Body>(what: string, way: Way, url: string, sent?: Sent) => Promise<TestAnswer<Body> | null>;
+type Ask = <Body>(
+  what: string,
+  way: Way,
+  url: string,
+  sent?: Sent,
+) => Promise<TestAnswer<Body> | null>;
 
 /** How long somebody waits before asking again. */
 const patienceMs = 250;
@@ -30,12 +42,25 @@ function asker({ journal, origin }: Crowd, somebody: Somebody | null): Ask {
     const begun = performance.now();
     const answer = await send<Body>(visitor, way, url, body, headers).catch(() => null);
     const isWithGateway = what === 'checkout' || what === 'pay';
-    journal.asked.push({ what, begun, ms: performance.now() - begun, status: answer?.status ?? null, isWithGateway, pulseMs: 0 });
+    journal.asked.push({
+      what,
+      begun,
+      ms: performance.now() - begun,
+      status: answer?.status ?? null,
+      isWithGateway,
+      pulseMs: 0,
+    });
     return answer;
   };
 }
 
-function send<Body>(visitor: TestVisitor, way: Way, url: string, body: unknown, headers?: Record<string, string>) {
+function send<Body>(
+  visitor: TestVisitor,
+  way: Way,
+  url: string,
+  body: unknown,
+  headers?: Record<string, string>,
+) {
   return way === 'get'
     ? visitor.get<Body>(url, headers)
     : way === 'delete'
@@ -65,16 +90,26 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
   const { scene, journal, chance, wallet } = crowd;
   const ask = asker(crowd, somebody);
   await again(crowd, async () => {
-    if ((await ask('empty the cart', 'delete', '/api/cart/user/me'))?.status !== 204) return pause(patienceMs);
+    if ((await ask('empty the cart', 'delete', '/api/cart/user/me'))?.status !== 204)
+      return pause(patienceMs);
     for (const product of [pick(chance, scene.products), pick(chance, scene.products)])
-      await ask('into the cart', 'post', '/api/cart', { body: { productId: product.id, quantity: 1 + Math.floor(chance() * 2) } });
+      await ask('into the cart', 'post', '/api/cart', {
+        body: { productId: product.id, quantity: 1 + Math.floor(chance() * 2) },
+      });
     const cart = await ask<[]>('read the cart', 'get', '/api/cart/me');
     if (cart?.status !== 200 || cart.body.length === 0) return pause(patienceMs);
     const { token, goToTheBank } = wallet(chance);
-    const body = await checkoutBody({ get: async () => cart as never }, { paymentToken: token ?? undefined });
+    const body = await checkoutBody(
+      { get: async () => cart as never },
+      { paymentToken: token ?? undefined },
+    );
     const key = crypto.randomUUID();
     journal.keys.orders.add(key);
-    const place = () => ask<Order & Step>('checkout', 'post', '/api/orders', { body, headers: { 'idempotency-key': key } });
+    const place = () =>
+      ask<Order & Step>('checkout', 'post', '/api/orders', {
+        body,
+        headers: { 'idempotency-key': key },
+      });
     let { answer, wasUnknown } = await untilKnown(place);
     const next = stepOf(answer, goToTheBank);
     // Whoever does not come back has no order, and no money at the market when all is over.
@@ -90,7 +125,13 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
       return;
     }
     const { id, total, paymentStatus } = answer.body;
-    journal.acknowledged.orders.push({ key, id, userId: somebody.id, total: toMinor(total), isPaid: paymentStatus === 'paid' });
+    journal.acknowledged.orders.push({
+      key,
+      id,
+      userId: somebody.id,
+      total: toMinor(total),
+      isPaid: paymentStatus === 'paid',
+    });
     if (paymentStatus === 'pending' && chance() < 0.7) await pay(id);
     if (chance() < 0.15) await cancel(answer.body);
   });
@@ -99,7 +140,8 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
     const { token, goToTheBank } = wallet(chance);
     if (token === null) return;
     const body = { paymentMethod: 'creditCard', paymentToken: token };
-    const send = () => untilKnown(() => ask<Step>('pay', 'post', `/api/orders/${id}/payment`, { body }));
+    const send = () =>
+      untilKnown(() => ask<Step>('pay', 'post', `/api/orders/${id}/payment`, { body }));
     let { answer } = await send();
     const next = stepOf(answer, goToTheBank);
     if (next === null) return;
@@ -111,9 +153,12 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
   }
 
   async function cancel({ id, shopOrders }: Order): Promise<void> {
-    const { answer } = await untilKnown(() => ask('cancel', 'put', `/api/orders/${id}/status`, { body: { status: 'cancelled' } }));
+    const { answer } = await untilKnown(() =>
+      ask('cancel', 'put', `/api/orders/${id}/status`, { body: { status: 'cancelled' } }),
+    );
     if (answer?.status === 200)
-      for (const { shopId } of shopOrders) journal.acknowledged.moves.push({ orderId: id, shopId, status: 'cancelled' });
+      for (const { shopId } of shopOrders)
+        journal.acknowledged.moves.push({ orderId: id, shopId, status: 'cancelled' });
   }
 }
 
@@ -121,26 +166,48 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
 type Step = { payment?: string | null };
 
 /** What to come back with from the bank; undefined where nobody was sent there. */
-function stepOf(answer: TestAnswer<Step> | null, goToTheBank: ((payment: string | null) => string | null) | undefined) {
-  return answer?.status === 402 && goToTheBank && 'action' in answer.body ? goToTheBank(answer.body.payment ?? null) : undefined;
+function stepOf(
+  answer: TestAnswer<Step> | null,
+  goToTheBank: ((payment: string | null) => string | null) | undefined,
+) {
+  return answer?.status === 402 && goToTheBank && 'action' in answer.body
+    ? goToTheBank(answer.body.payment ?? null)
+    : undefined;
 }
 
-const next: Record<string, string> = { pending: 'processing', processing: 'shipped', shipped: 'delivered' };
+const next: Record<string, string> = {
+  pending: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
+};
 
 /** Moves the parts of one shop along, and now and then gives one up. */
-export async function sell(crowd: Crowd, { id: shopId, owner }: { id: number; owner: Somebody }): Promise<void> {
+export async function sell(
+  crowd: Crowd,
+  { id: shopId, owner }: { id: number; owner: Somebody },
+): Promise<void> {
   const { journal, chance } = crowd;
   const ask = asker(crowd, owner);
   await again(crowd, async () => {
     const list = await ask<Order[]>('read orders', 'get', `/api/orders/shop/${shopId}?limit=30`);
-    const open = list?.status === 200 ? list.body.filter(({ shopOrders: [part] }) => part && next[part.status] !== undefined) : [];
+    const open =
+      list?.status === 200
+        ? list.body.filter(({ shopOrders: [part] }) => part && next[part.status] !== undefined)
+        : [];
     if (open.length === 0) return pause(patienceMs);
     const order = pick(chance, open);
     const from = order.shopOrders[0]?.status ?? 'pending';
     const isGivenUp = from === 'pending' && chance() < 0.15;
-    const body = { shopId, from, ...(isGivenUp ? { status: 'cancelled', code: 'sold_out' } : { status: next[from] }) };
-    const answer = await ask<Order>('move a part', 'put', `/api/orders/${order.id}/status`, { body });
-    if (answer?.status === 200) journal.acknowledged.moves.push({ orderId: order.id, shopId, status: String(body.status) });
+    const body = {
+      shopId,
+      from,
+      ...(isGivenUp ? { status: 'cancelled', code: 'sold_out' } : { status: next[from] }),
+    };
+    const answer = await ask<Order>('move a part', 'put', `/api/orders/${order.id}/status`, {
+      body,
+    });
+    if (answer?.status === 200)
+      journal.acknowledged.moves.push({ orderId: order.id, shopId, status: String(body.status) });
   });
 }
 
@@ -156,9 +223,15 @@ export async function refund(crowd: Crowd): Promise<void> {
     const [part] = order?.status === 200 ? order.body.shopOrders : [];
     if (!part) return pause(patienceMs);
     const key = crypto.randomUUID();
-    const sent = { body: { shopId: part.shopId, amount: 1.5, reason: 'Came late' }, headers: { 'idempotency-key': key } };
-    const { answer } = await untilKnown(() => ask('refund', 'post', `/api/orders/${id}/refunds`, sent));
-    if (answer?.status === 200 || answer?.status === 201) journal.acknowledged.refunds.push({ key, orderId: id, amount: 1_50 });
+    const sent = {
+      body: { shopId: part.shopId, amount: 1.5, reason: 'Came late' },
+      headers: { 'idempotency-key': key },
+    };
+    const { answer } = await untilKnown(() =>
+      ask('refund', 'post', `/api/orders/${id}/refunds`, sent),
+    );
+    if (answer?.status === 200 || answer?.status === 201)
+      journal.acknowledged.refunds.push({ key, orderId: id, amount: 1_50 });
     await pause(patienceMs * 2);
   });
 }
@@ -176,26 +249,36 @@ export async function book(crowd: Crowd, somebody: Somebody): Promise<void> {
       'get',
       `/api/service-shops/${service.id}/windows?from=${from}&days=12&serviceType=servicing`,
     );
-    const free = offered?.status === 200 ? offered.body.filter(({ reason }) => reason === null) : [];
+    const free =
+      offered?.status === 200 ? offered.body.filter(({ reason }) => reason === null) : [];
     if (free.length === 0) return pause(patienceMs);
     const { date, slot } = pick(chance, free);
     const key = crypto.randomUUID();
     journal.keys.bookings.add(key);
-    const sent = { body: aRequest(service.id, { preferredDate: date, timeSlot: slot }), headers: { 'idempotency-key': key } };
-    const { answer } = await untilKnown(() => ask<{ id: number }>('book', 'post', '/api/service-bookings', sent));
+    const sent = {
+      body: aRequest(service.id, { preferredDate: date, timeSlot: slot }),
+      headers: { 'idempotency-key': key },
+    };
+    const { answer } = await untilKnown(() =>
+      ask<{ id: number }>('book', 'post', '/api/service-bookings', sent),
+    );
     if (answer?.status !== 201) return;
     const { id } = answer.body;
     journal.acknowledged.bookings.push({ key, id });
     if (await moved(staff, id, 'confirmed')) {
       const other = pick(chance, free);
       if (chance() < 0.4)
-        await ask('move a visit', 'put', `/api/service-bookings/${id}/window`, { body: { date: other.date, slot: other.slot } });
+        await ask('move a visit', 'put', `/api/service-bookings/${id}/window`, {
+          body: { date: other.date, slot: other.slot },
+        });
       if (chance() < 0.5) await moved(staff, id, 'cancelled');
     }
   });
 
   async function moved(by: Ask, id: number, status: string): Promise<boolean> {
-    const { answer } = await untilKnown(() => by('answer a visit', 'put', `/api/service-bookings/${id}/status`, { body: { status } }));
+    const { answer } = await untilKnown(() =>
+      by('answer a visit', 'put', `/api/service-bookings/${id}/status`, { body: { status } }),
+    );
     if (answer?.status === 200) journal.acknowledged.bookingMoves.push({ id, status });
     return answer?.status === 200;
   }
@@ -208,15 +291,23 @@ export async function write(crowd: Crowd, somebody: Somebody): Promise<void> {
   await again(crowd, async () => {
     const to = pick(chance, scene.shops);
     const begun = await said(ask, somebody.id, '/api/threads', { about: { shopId: to.id } });
-    if (begun && chance() < 0.5) await said(asker(crowd, to.owner), to.owner.id, `/api/threads/${begun}/messages`, {});
+    if (begun && chance() < 0.5)
+      await said(asker(crowd, to.owner), to.owner.id, `/api/threads/${begun}/messages`, {});
     await pause(patienceMs);
   });
 
-  async function said(by: Ask, senderId: number, url: string, body: object): Promise<number | null> {
+  async function said(
+    by: Ask,
+    senderId: number,
+    url: string,
+    body: object,
+  ): Promise<number | null> {
     const key = crypto.randomUUID();
     journal.keys.messages.add(key);
     const { answer } = await untilKnown(() =>
-      by<{ id: number }>('write', 'post', url, { body: { ...body, text: 'Is it still there?', key } }),
+      by<{ id: number }>('write', 'post', url, {
+        body: { ...body, text: 'Is it still there?', key },
+      }),
     );
     if (answer?.status !== 201) return null;
     journal.acknowledged.messages.push({ key, senderId });
@@ -225,7 +316,8 @@ export async function write(crowd: Crowd, somebody: Somebody): Promise<void> {
 }
 
 /** A PNG of one pixel. */
-const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Uploads pictures. */
 export async function upload(crowd: Crowd, somebody: Somebody): Promise<void> {
@@ -245,7 +337,11 @@ export async function look(crowd: Crowd, somebody: Somebody | null): Promise<voi
   const { id } = pick(crowd.chance, crowd.scene.products);
   await again(crowd, async () => {
     await ask('page', 'get', pick(crowd.chance, ['/', `/product/${id}`, '/shops', '/cart']));
-    await ask('list', 'get', pick(crowd.chance, ['/api/products', '/api/shops', `/api/products/${id}`, '/api/cart/me']));
+    await ask(
+      'list',
+      'get',
+      pick(crowd.chance, ['/api/products', '/api/shops', `/api/products/${id}`, '/api/cart/me']),
+    );
     await pause(patienceMs / 5);
   });
 }

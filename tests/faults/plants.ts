@@ -24,7 +24,9 @@ export const plants: Record<string, Plant> = {
   'lost-order': {
     seen: 'orders acknowledged and lost',
     plant: ({ client, journal }) =>
-      client.query(`update orders set idempotency_key = 'another' where id = $1`, [journal.acknowledged.orders[0]?.id]),
+      client.query(`update orders set idempotency_key = 'another' where id = $1`, [
+        journal.acknowledged.orders[0]?.id,
+      ]),
   },
   'doubled-order': {
     seen: 'orders nobody asked for, or twice',
@@ -37,7 +39,9 @@ export const plants: Record<string, Plant> = {
   },
   'lost-payment': {
     seen: 'order paid without a payment',
-    plant: statement(`update payments set status = 'failed' where id = (select min(id) from payments where status = 'captured')`),
+    plant: statement(
+      `update payments set status = 'failed' where id = (select min(id) from payments where status = 'captured')`,
+    ),
   },
   'doubled-payment': {
     seen: 'payments doubled',
@@ -47,7 +51,9 @@ export const plants: Record<string, Plant> = {
   'lost-booking': {
     seen: 'bookings acknowledged and lost',
     plant: ({ client, journal }) =>
-      client.query(`update service_bookings set idempotency_key = 'another' where id = $1`, [journal.acknowledged.bookings[0]?.id]),
+      client.query(`update service_bookings set idempotency_key = 'another' where id = $1`, [
+        journal.acknowledged.bookings[0]?.id,
+      ]),
   },
   'doubled-booking': {
     seen: 'bookings nobody asked for, or twice',
@@ -62,11 +68,14 @@ export const plants: Record<string, Plant> = {
   'lost-move': {
     seen: 'answers to visits acknowledged and lost',
     plant: ({ client, journal }) =>
-      client.query(`delete from booking_changes where booking_id = $1`, [journal.acknowledged.bookingMoves[0]?.id]),
+      client.query(`delete from booking_changes where booking_id = $1`, [
+        journal.acknowledged.bookingMoves[0]?.id,
+      ]),
   },
   'lost-refund': {
     seen: 'refunds acknowledged and lost',
-    plant: async ({ journal }) => journal.acknowledged.refunds.push({ key: 'never booked', orderId: 1, amount: 1_50 }),
+    plant: async ({ journal }) =>
+      journal.acknowledged.refunds.push({ key: 'never booked', orderId: 1, amount: 1_50 }),
   },
   'doubled-message': {
     seen: 'messages nobody wrote, or twice',
@@ -78,11 +87,14 @@ export const plants: Record<string, Plant> = {
   },
   'lost-message': {
     seen: 'messages acknowledged and lost',
-    plant: ({ client, journal }) => client.query(`delete from messages where key = $1`, [journal.acknowledged.messages[0]?.key]),
+    plant: ({ client, journal }) =>
+      client.query(`delete from messages where key = $1`, [journal.acknowledged.messages[0]?.key]),
   },
   'wrong-stock': {
     seen: 'stock not exact',
-    plant: statement(`update stock set on_hand = on_hand + 1 where product_id = (select min(product_id) from stock)`),
+    plant: statement(
+      `update stock set on_hand = on_hand + 1 where product_id = (select min(product_id) from stock)`,
+    ),
   },
   'unbalanced-ledger': {
     seen: 'ledger out of balance',
@@ -97,7 +109,9 @@ export const plants: Record<string, Plant> = {
   'ledger-unbalanced-for-an-instant': {
     seen: 'ledger other than zero at an instant',
     plant: async ({ client }) => {
-      await client.query('alter table ledger_entries disable trigger ledger_balances; set constraints all deferred');
+      await client.query(
+        'alter table ledger_entries disable trigger ledger_balances; set constraints all deferred',
+      );
       const entry = `insert into ledger_entries (transaction_id, account, amount) select max(id), 'commission', $1 from ledger_transactions`;
       await client.query(entry, [-1]);
       // What ends here is as good as a transaction; the next one mends it.
@@ -107,28 +121,57 @@ export const plants: Record<string, Plant> = {
   },
   'overfull-window': {
     seen: 'window beyond its capacity',
-    plant: statement(`update booking_seats set seat = 99 where booking_id = (select max(booking_id) from booking_seats)`),
+    plant: statement(
+      `update booking_seats set seat = 99 where booking_id = (select max(booking_id) from booking_seats)`,
+    ),
   },
   'doubled-notice': {
     seen: 'notice told twice',
-    plant: statement(`insert into notices (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
+    plant:
+      statement(`insert into notices (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
       select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notices where kind = 'order.placed' order by id limit 1`),
   },
   'slow-503': {
     seen: 'answers slower than 2 s',
     plant: async ({ journal }) => {
-      journal.troubles.push({ name: 'planted', begun: 0, ended: 10_000, isDatabaseAway: true, recoveredMs: 0 });
-      journal.asked.push({ what: 'list', begun: 5_000, ms: 2_400, status: 503, isWithGateway: false, pulseMs: 3 });
+      journal.troubles.push({
+        name: 'planted',
+        begun: 0,
+        ended: 10_000,
+        isDatabaseAway: true,
+        recoveredMs: 0,
+      });
+      journal.asked.push({
+        what: 'list',
+        begun: 5_000,
+        ms: 2_400,
+        status: 503,
+        isWithGateway: false,
+        pulseMs: 3,
+      });
     },
   },
   'silent-disk': {
     seen: 'the disk was full and nobody was told',
-    plant: async ({ journal }) => journal.troubles.push({ name: 'disk full', begun: -2, ended: -1, isDatabaseAway: false, recoveredMs: 0 }),
+    plant: async ({ journal }) =>
+      journal.troubles.push({
+        name: 'disk full',
+        begun: -2,
+        ended: -1,
+        isDatabaseAway: false,
+        recoveredMs: 0,
+      }),
   },
   'slow-recovery': {
     seen: 'not ready by itself',
     plant: async ({ journal }) =>
-      journal.troubles.push({ name: 'planted', begun: 0, ended: 10, isDatabaseAway: false, recoveredMs: 60_000 }),
+      journal.troubles.push({
+        name: 'planted',
+        begun: 0,
+        ended: 10,
+        isDatabaseAway: false,
+        recoveredMs: 60_000,
+      }),
   },
   'double-charge': {
     seen: 'taken at the gateway and unknown here',
@@ -163,12 +206,22 @@ export const plants: Record<string, Plant> = {
     seen: 'returned otherwise at the gateway',
     gateway: 'stripe',
     plant: async ({ books }) => {
-      const returned = books?.payments.find((payment) => payment.status === 'succeeded' && payment.returned > 0);
+      const returned = books?.payments.find(
+        (payment) => payment.status === 'succeeded' && payment.returned > 0,
+      );
       if (returned) returned.returned = 0;
     },
   },
   'told-mistake': {
     seen: 'mistakes told',
-    plant: async ({ journal }) => journal.asked.push({ what: 'list', begun: 0, ms: 5, status: 500, isWithGateway: false, pulseMs: 3 }),
+    plant: async ({ journal }) =>
+      journal.asked.push({
+        what: 'list',
+        begun: 0,
+        ms: 5,
+        status: 500,
+        isWithGateway: false,
+        pulseMs: 3,
+      }),
   },
 };

@@ -3,7 +3,16 @@ import type { Run } from './harness.ts';
 import { askedWhileAway } from './checks.ts';
 import type { Journal, Trouble } from './journal.ts';
 
-export function tableOf({ journal, violations, planted, seed, seconds, isDiskFilled, instants, stripe }: Run): string {
+export function tableOf({
+  journal,
+  violations,
+  planted,
+  seed,
+  seconds,
+  isDiskFilled,
+  instants,
+  stripe,
+}: Run): string {
   const { acknowledged, asked, troubles, samples } = journal;
   const rows: Array<[string, string | number]> = [
     ['seconds of use, seed', `${seconds}, ${seed}`],
@@ -11,8 +20,14 @@ export function tableOf({ journal, violations, planted, seed, seconds, isDiskFil
     ['answered 503', asked.filter(({ status }) => status === 503).length],
     ['broken off without an answer', asked.filter(({ status }) => status === null).length],
     ['answered 500', asked.filter(({ status }) => status === 500).length],
-    ['refused because the disk was full', isDiskFilled ? asked.filter(({ status }) => status === 507).length : 'not tried: needs root'],
-    ...Object.entries(acknowledged).map(([what, all]): [string, number] => [`${words[what] ?? what} acknowledged`, all.length]),
+    [
+      'refused because the disk was full',
+      isDiskFilled ? asked.filter(({ status }) => status === 507).length : 'not tried: needs root',
+    ],
+    ...Object.entries(acknowledged).map(([what, all]): [string, number] => [
+      `${words[what] ?? what} acknowledged`,
+      all.length,
+    ]),
     ['snapshots taken meanwhile', samples.taken],
     ['instants at which the ledger was summed up', instants],
     ...[...Map.groupBy(troubles, ({ name }) => name)].map(([name, all]): [string, string] => [
@@ -34,7 +49,10 @@ export function tableOf({ journal, violations, planted, seed, seconds, isDiskFil
   ].join('\n');
 }
 
-const words: Record<string, string> = { bookingMoves: 'answers to visits', moves: 'moves of orders' };
+const words: Record<string, string> = {
+  bookingMoves: 'answers to visits',
+  moves: 'moves of orders',
+};
 
 function ms(all: Trouble[], field: 'recoveredMs'): number {
   return Math.round(Math.max(...all.map((trouble) => trouble[field])));
@@ -54,7 +72,10 @@ function slowestWhileAway(journal: Journal): Array<[string, string]> {
   });
 }
 
-function linesOf({ line: { webhooks, questions }, beforeComparing }: NonNullable<Run['stripe']>): Array<[string, string]> {
+function linesOf({
+  line: { webhooks, questions },
+  beforeComparing,
+}: NonNullable<Run['stripe']>): Array<[string, string]> {
   const told = (counts: object) =>
     Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)

@@ -65,7 +65,9 @@ export async function openStage(chance: () => number, gateway: Gateway): Promise
     DEMO: 'true',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
-    ...(stripe ? { ...stripe.settings, CURRENCY: 'SGD' } : { SANDBOX_TROUBLE: 'delay=600,lost=0.06' }),
+    ...(stripe
+      ? { ...stripe.settings, CURRENCY: 'SGD' }
+      : { SANDBOX_TROUBLE: 'delay=600,lost=0.06' }),
   };
   const pool = openPool(database.url, 4);
   const scene = await prepared(pool);
@@ -91,7 +93,12 @@ export async function openStage(chance: () => number, gateway: Gateway): Promise
     },
     isDatabaseThere: () => answers(database.url),
     signalDatabase: (signal) =>
-      process.kill(Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]), signal),
+      process.kill(
+        Number(
+          readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+        ),
+        signal,
+      ),
     untilReady,
     close: async () => {
       await server.stop();
@@ -115,7 +122,9 @@ function mountSmallDisk(folder: string): string | null {
   mkdirSync(folder);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'none', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'none', folder], {
+      stdio: 'ignore',
+    });
     return folder;
   } catch {
     return null;

@@ -21,7 +21,11 @@ const mostDelayMs = 1_500;
 const tries = 6;
 
 /** `origin` is where the market takes webhooks. */
-export function badLineToStripe(standIn: StripeStandIn, origin: string, chance: () => number): StripeLine {
+export function badLineToStripe(
+  standIn: StripeStandIn,
+  origin: string,
+  chance: () => number,
+): StripeLine {
   const webhooks = { once: 0, twice: 0, late: 0, never: 0 };
   const questions = { lost: 0, answerLost: 0, failed: 0, waited: 0 };
   const over = new AbortController();
@@ -33,7 +37,9 @@ export function badLineToStripe(standIn: StripeStandIn, origin: string, chance: 
     if (fate < to) return count('lost', 'lost');
     if (fate < (to += share.answerLost)) return count('answerLost', 'answer lost');
     if (fate < (to += share.fails)) return count('failed', 'fails');
-    return fate < to + share.waits ? count('waited', { waits: pause(chance() * waitMs) }) : undefined;
+    return fate < to + share.waits
+      ? count('waited', { waits: pause(chance() * waitMs) })
+      : undefined;
   });
 
   function count<Does>(what: keyof typeof questions, does: Does): Does {
@@ -54,7 +60,9 @@ export function badLineToStripe(standIn: StripeStandIn, origin: string, chance: 
 
   async function deliver(event: StripeEvent): Promise<void> {
     for (let tried = 0; tried < tries; tried += 1) {
-      await pause(chance() * mostDelayMs, undefined, { signal: over.signal }).catch(() => undefined);
+      await pause(chance() * mostDelayMs, undefined, { signal: over.signal }).catch(
+        () => undefined,
+      );
       if (over.signal.aborted) break;
       if (await isTaken(event)) return;
       if (tried === 0) webhooks.late += 1;
@@ -67,7 +75,12 @@ export function badLineToStripe(standIn: StripeStandIn, origin: string, chance: 
     const { payload, signature } = standIn.signed(event);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     const signal = AbortSignal.timeout(5_000);
-    return fetch(`${origin}${paymentWebhookRoutes.stripe.path}`, { method: 'POST', headers, body: payload, signal }).then(
+    return fetch(`${origin}${paymentWebhookRoutes.stripe.path}`, {
+      method: 'POST',
+      headers,
+      body: payload,
+      signal,
+    }).then(
       async (answer) => {
         await answer.arrayBuffer();
         return answer.ok;

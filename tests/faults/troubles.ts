@@ -54,7 +54,12 @@ export const troubles: readonly Kind[] = [
       fill(filler);
       await pause(lastsMs);
       // On a slow machine it takes a while until somebody uploads.
-      for (let looks = 0; looks < 200 && !journal.asked.slice(before).some(({ status }) => status === 507); looks += 1) await pause(100);
+      for (
+        let looks = 0;
+        looks < 200 && !journal.asked.slice(before).some(({ status }) => status === 507);
+        looks += 1
+      )
+        await pause(100);
       rmSync(filler);
     },
   },
@@ -91,7 +96,11 @@ type Causing = { until: number; chance: () => number; say: (line: string) => voi
 const fewest = 5;
 
 /** Lets one trouble after the other happen until the time is over, each kind once before any comes again. */
-export async function causeTrouble(stage: Stage, journal: Journal, { until, chance, say }: Causing): Promise<void> {
+export async function causeTrouble(
+  stage: Stage,
+  journal: Journal,
+  { until, chance, say }: Causing,
+): Promise<void> {
   let left: Kind[] = [];
   while (performance.now() < until || journal.troubles.length < fewest) {
     if (left.length === 0)
@@ -107,6 +116,12 @@ export async function causeTrouble(stage: Stage, journal: Journal, { until, chan
     await kind.happen(stage, journal);
     const ended = performance.now();
     const recoveredMs = await stage.untilReady();
-    journal.troubles.push({ name: kind.name, begun, ended, isDatabaseAway: kind.isDatabaseAway ?? false, recoveredMs });
+    journal.troubles.push({
+      name: kind.name,
+      begun,
+      ended,
+      isDatabaseAway: kind.isDatabaseAway ?? false,
+      recoveredMs,
+    });
   }
 }

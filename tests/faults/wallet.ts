@@ -1,5 +1,5 @@
 /** What shoppers of a run pay with, at the sandbox or at the stand-in of Stripe. */
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { StripeStandIn } from '#server/testing/stripe-stand-in.ts';
 import { pick } from './chance.ts';
 
@@ -13,7 +13,10 @@ export type Card = {
 export type Wallet = (chance: () => number) => Card;
 
 const goodSandboxCard: Card = { token: sandboxTokens.approved };
-const sandboxSecondStep: Card = { token: sandboxTokens.secondStep, goToTheBank: () => sandboxTokens.secondStepDone };
+const sandboxSecondStep: Card = {
+  token: sandboxTokens.secondStep,
+  goToTheBank: () => sandboxTokens.secondStepDone,
+};
 
 /** Mostly good cards, some bad ones, some whose bank asks back, and now and then none. */
 export const sandboxWallet: Wallet = (chance) =>

@@ -75,7 +75,10 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
   },
   'an order': async (page) => {
     await register(page);
-    const { id } = await order(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+    const { id } = await order(page, {
+      slug: 'coffee-shop-tote',
+      options: { Colour: 'Sand', 'Print location': 'Front' },
+    });
     return `/order/${id}`;
   },
   login: async () => '/auth',
@@ -351,7 +354,9 @@ test('what opens over a page can be used by everybody, too', async ({ page }) =>
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('combobox', { name: 'Search products, shops or food' }).pressSequentially('ramen');
+  await page
+    .getByRole('combobox', { name: 'Search products, shops or food' })
+    .pressSequentially('ramen');
   await page.getByRole('option').first().waitFor();
   expect(await findings(page)).toEqual([]);
 
@@ -363,5 +368,7 @@ test('what opens over a page can be used by everybody, too', async ({ page }) =>
 
 /** How far the page could be scrolled sideways, in CSS pixels. */
 function widthBeyondWindow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }

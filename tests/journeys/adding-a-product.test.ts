@@ -19,7 +19,9 @@ const named = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('textbox', { name: 'Description' }).fill('A paper lantern, folded by hand and waxed against the rain.');
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('A paper lantern, folded by hand and waxed against the rain.');
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('40');
 }
 
@@ -31,13 +33,19 @@ async function addVariant(page: Page, name: string, values: string): Promise<voi
 
 const fileInput = (page: Page) => page.locator('input[type=file]');
 
-test('a seller adds a product with variants and photos, and a shopper sees it', async ({ page, openWindow }) => {
+test('a seller adds a product with variants and photos, and a shopper sees it', async ({
+  page,
+  openWindow,
+}) => {
   const name = named('Rain Lantern');
   await signIn(page, 'seller');
   await visit(page, '/seller/add-product');
   await fillIn(page, name);
 
-  await fileInput(page).setInputFiles([await photo('lit.jpg', '#b8321f'), await photo('box.jpg', '#1e5fa8')]);
+  await fileInput(page).setInputFiles([
+    await photo('lit.jpg', '#b8321f'),
+    await photo('box.jpg', '#1e5fa8'),
+  ]);
   await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
   await page.getByText('Your image has been uploaded successfully.').first().waitFor();
   await page.getByLabel('What it shows').nth(1).fill('The lantern, lit at dusk');
@@ -83,14 +91,24 @@ test('what is wrong is said at its field, before and after it is sent', async ({
   await fillIn(page, named('Rain Lantern'));
   await summary.waitFor({ state: 'detached' });
 
-  await fileInput(page).setInputFiles({ name: 'lantern.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await fileInput(page).setInputFiles({
+    name: 'lantern.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  });
   await page.getByText('Please upload a JPG, PNG, GIF, or WebP image.').waitFor();
   await page.getByRole('button', { name: 'Remove lantern.svg' }).click();
-  await fileInput(page).setInputFiles({ name: 'lantern.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await fileInput(page).setInputFiles({
+    name: 'lantern.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  });
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   await page.getByText('Please upload a JPG, PNG, GIF, or WebP image.').first().waitFor();
   await page.getByRole('button', { name: 'Add product' }).click();
-  await page.getByRole('link', { name: 'Please upload the chosen pictures first, or remove them.' }).waitFor();
+  await page
+    .getByRole('link', { name: 'Please upload the chosen pictures first, or remove them.' })
+    .waitFor();
 });
 
 test('a draft waits on the device until it is sent or its writer signs out', async ({ page }) => {
@@ -101,7 +119,9 @@ test('a draft waits on the device until it is sent or its writer signs out', asy
   page.on('dialog', (dialog) => dialog.accept());
   await visit(page, '/seller/add-product');
   await page.getByText('We kept what you typed').waitFor();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name);
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+    .toBe(name);
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -118,7 +138,10 @@ test('a draft waits on the device until it is sent or its writer signs out', asy
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('');
 });
 
-test('units that are sold while a seller edits are not overwritten', async ({ page, openWindow }) => {
+test('units that are sold while a seller edits are not overwritten', async ({
+  page,
+  openWindow,
+}) => {
   await signIn(page, 'seller');
   const made = await call<Product>(page, 'POST', '/api/products', {
     name: named('Counted Lantern'),
@@ -139,13 +162,23 @@ test('units that are sold while a seller edits are not overwritten', async ({ pa
   await page.getByLabel('Units in stock').fill('29');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved').first().waitFor();
-  expect(await call<{ stock: unknown }>(page, 'GET', `/api/products/${made.id}/edit`)).toMatchObject({ stock: [{ key: '', onHand: 29 }] });
+  expect(
+    await call<{ stock: unknown }>(page, 'GET', `/api/products/${made.id}/edit`),
+  ).toMatchObject({ stock: [{ key: '', onHand: 29 }] });
 });
 
-test('two people who edit at once decide whose changes hold, and a deletion can be undone', async ({ page, openWindow }) => {
+test('two people who edit at once decide whose changes hold, and a deletion can be undone', async ({
+  page,
+  openWindow,
+}) => {
   const name = named('Shared Lantern');
   await signIn(page, 'seller');
-  const { id } = await call<Product>(page, 'POST', '/api/products', { name, description: 'Edited by two at once.', price: 20, shopId: 1 });
+  const { id } = await call<Product>(page, 'POST', '/api/products', {
+    name,
+    description: 'Edited by two at once.',
+    price: 20,
+    shopId: 1,
+  });
   await visit(page, `/seller/products/${id}/edit`);
   const admin = await openWindow();
   await signIn(admin, 'admin');
@@ -158,7 +191,9 @@ test('two people who edit at once decide whose changes hold, and a deletion can 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Somebody else changed this product').waitFor();
   await page.getByRole('button', { name: 'Load their version' }).click();
-  await expect.poll(() => page.getByRole('spinbutton', { name: 'Price', exact: true }).inputValue()).toBe('25.00');
+  await expect
+    .poll(() => page.getByRole('spinbutton', { name: 'Price', exact: true }).inputValue())
+    .toBe('25.00');
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -7,7 +7,10 @@ import { register, signIn } from '../support/people.ts';
 
 test('a seller ships, and the shopper sees how far the order is', async ({ page, openWindow }) => {
   await register(page);
-  const { id, orderNumber } = await order(page, { slug: 'bumboat-cap', options: { Colour: 'Sand' } });
+  const { id, orderNumber } = await order(page, {
+    slug: 'bumboat-cap',
+    options: { Colour: 'Sand' },
+  });
 
   const counter = await openWindow();
   await signIn(counter, 'seller');
@@ -21,11 +24,21 @@ test('a seller ships, and the shopper sees how far the order is', async ({ page,
   expect(await status.inputValue()).toBe('processing');
   await status.selectOption('Shipped');
   await counter.getByText('Order status changed to Shipped.', { exact: true }).first().waitFor();
-  await counter.getByRole('row').filter({ hasText: orderNumber }).getByText('Shipped', { exact: true }).first().waitFor();
+  await counter
+    .getByRole('row')
+    .filter({ hasText: orderNumber })
+    .getByText('Shipped', { exact: true })
+    .first()
+    .waitFor();
 
   await visit(page, `/order/${id}`);
   const part = page.getByRole('region', { name: 'Five Foot Way Press' });
-  for (const step of ['Order Placed (Done)', 'Processing (Done)', 'Shipped (Now)', 'Delivered (Next)'])
+  for (const step of [
+    'Order Placed (Done)',
+    'Processing (Done)',
+    'Shipped (Now)',
+    'Delivered (Next)',
+  ])
     await part.getByText(step).waitFor();
   await part.getByText('It is on its way to you.').waitFor();
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
@@ -33,7 +46,9 @@ test('a seller ships, and the shopper sees how far the order is', async ({ page,
   await page.getByRole('row').filter({ hasText: orderNumber }).getByText('Shipped').waitFor();
 });
 
-test('a shopper cancels while the order is pending, and the last piece is back on the shelf', async ({ page }) => {
+test('a shopper cancels while the order is pending, and the last piece is back on the shelf', async ({
+  page,
+}) => {
   const vase = { slug: 'nyonya-bird-vase', quantity: 2 };
   await register(page);
   const { id } = await order(page, vase);
@@ -52,7 +67,9 @@ test('a shopper cancels while the order is pending, and the last piece is back o
   await page.getByText('Only 2 left').waitFor();
 });
 
-test('whoever does nothing after ordering is taken home after two seconds, with the order still in sight', async ({ page }) => {
+test('whoever does nothing after ordering is taken home after two seconds, with the order still in sight', async ({
+  page,
+}) => {
   await placeWithStoppedClock(page);
   await page.getByText('Taking you to the home page in 2 seconds.').waitFor();
   await page.clock.runFor(1_000);
@@ -84,14 +101,20 @@ async function placeWithStoppedClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   await placeOrder(page);
   const placed = page.getByRole('heading', { name: 'Order placed successfully' });
-  await expect.poll(() => page.clock.runFor(20).then(() => placed.isVisible()), { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(() => page.clock.runFor(20).then(() => placed.isVisible()), { timeout: 30_000 })
+    .toBe(true);
 }
 
-test('what was ordered is shown as it was chosen, and ordered again with one press', async ({ page }) => {
+test('what was ordered is shown as it was chosen, and ordered again with one press', async ({
+  page,
+}) => {
   await register(page);
   const { id } = await order(page, { slug: 'bumboat-cap', options: { Colour: 'Dark Blue' } });
   // Whether the demo's pictures have been drawn or not, this one is asked for.
-  const picture = page.waitForRequest((request) => request.resourceType() === 'image' && request.url().includes('dark-blue'));
+  const picture = page.waitForRequest(
+    (request) => request.resourceType() === 'image' && request.url().includes('dark-blue'),
+  );
   await visit(page, `/order/${id}`);
   await picture;
   await page.getByRole('button', { name: 'Order again' }).click();

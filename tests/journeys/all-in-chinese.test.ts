@@ -17,7 +17,21 @@ beforeAll(async () => {
  * people typed is theirs; everything else is ours and has to be Chinese.
  */
 const rooms: Array<[username: string | null, addresses: string[]]> = [
-  [null, ['/', '/shops', '/food', '/shop/1', '/food-shop/3', '/product/1', '/search?q=tote', '/search?q=zzzzzz', '/auth', '/cart']],
+  [
+    null,
+    [
+      '/',
+      '/shops',
+      '/food',
+      '/shop/1',
+      '/food-shop/3',
+      '/product/1',
+      '/search?q=tote',
+      '/search?q=zzzzzz',
+      '/auth',
+      '/cart',
+    ],
+  ],
   [
     null,
     [
@@ -34,12 +48,42 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
   ],
   [
     'buyer',
-    ['/profile', '/profile/settings', '/profile/notifications', '/notifications', '/favourites', '/orders', '/my-bookings', '/messages'],
+    [
+      '/profile',
+      '/profile/settings',
+      '/profile/notifications',
+      '/notifications',
+      '/favourites',
+      '/orders',
+      '/my-bookings',
+      '/messages',
+    ],
   ],
-  ['seller', ['/seller/dashboard', '/seller/portfolio', '/seller/sales', '/seller/add-product', '/orders/management', '/seller/users']],
+  [
+    'seller',
+    [
+      '/seller/dashboard',
+      '/seller/portfolio',
+      '/seller/sales',
+      '/seller/add-product',
+      '/orders/management',
+      '/seller/users',
+    ],
+  ],
   ['kitchen', ['/orders/management', '/seller/settings']],
   ['coolbreeze', ['/vendor/bookings', '/vendor/bookings/settings']],
-  ['admin', ['/admin', '/admin/analytics', '/admin/payouts', '/admin/users/2', '/admin/settings', '/admin/audit', '/admin/reports']],
+  [
+    'admin',
+    [
+      '/admin',
+      '/admin/analytics',
+      '/admin/payouts',
+      '/admin/users/2',
+      '/admin/settings',
+      '/admin/audit',
+      '/admin/reports',
+    ],
+  ],
 ];
 
 /** Words of ours that are Latin in Chinese, too: names, units, formats, and what programs call things. */
@@ -55,18 +99,31 @@ const ours = new RegExp(
 );
 const isOurs = new RegExp(`^(?:${ours.source})$`, 'su');
 
-test('every room is Chinese for who reads Chinese, but for what people typed', async ({ openWindow }) => {
+test('every room is Chinese for who reads Chinese, but for what people typed', async ({
+  openWindow,
+}) => {
   const typed = await whatPeopleTyped();
   const left: string[] = [];
   for (const [username, addresses] of rooms) {
     // Pages are whole without script, and pictures say nothing but their names.
-    const page = await openWindow({ baseURL: market.url, locale: 'zh-CN', javaScriptEnabled: false });
-    await page.route(/\.(?:svg|png|webp|avif|jpe?g|woff2|css)$|\/(?:files|pictures|assets)\//, (route) => route.abort());
+    const page = await openWindow({
+      baseURL: market.url,
+      locale: 'zh-CN',
+      javaScriptEnabled: false,
+    });
+    await page.route(
+      /\.(?:svg|png|webp|avif|jpe?g|woff2|css)$|\/(?:files|pictures|assets)\//,
+      (route) => route.abort(),
+    );
     if (username) await signInReadingChinese(page, username);
     for (const address of addresses) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       expect(await page.locator('html').getAttribute('lang'), address).toBe('zh-Hans');
-      left.push(...(await latinTexts(page)).filter((text) => !isOurs.test(text) && !typed(text)).map((text) => `${address}: ${text}`));
+      left.push(
+        ...(await latinTexts(page))
+          .filter((text) => !isOurs.test(text) && !typed(text))
+          .map((text) => `${address}: ${text}`),
+      );
     }
     await page.context().close();
   }
@@ -74,9 +131,13 @@ test('every room is Chinese for who reads Chinese, but for what people typed', a
 }, 120_000);
 
 async function signInReadingChinese({ request }: Page, username: string): Promise<void> {
-  const { csrfToken } = (await (await request.get('/api/auth/csrf-token')).json()) as { csrfToken: string };
+  const { csrfToken } = (await (await request.get('/api/auth/csrf-token')).json()) as {
+    csrfToken: string;
+  };
   const data = { username, password: 'Pasar-demo1!' };
-  expect((await request.post('/api/auth/login', { data, headers: { 'x-csrf-token': csrfToken } })).ok()).toBe(true);
+  expect(
+    (await request.post('/api/auth/login', { data, headers: { 'x-csrf-token': csrfToken } })).ok(),
+  ).toBe(true);
   await request.post('/language/zh-Hans?next=/offline', { headers: { origin: market.url } });
 }
 
@@ -86,12 +147,16 @@ async function latinTexts(page: Page): Promise<string[]> {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     while (texts.nextNode())
-      if (!texts.currentNode.parentElement?.closest('script, style')) found.push(texts.currentNode.textContent ?? '');
+      if (!texts.currentNode.parentElement?.closest('script, style'))
+        found.push(texts.currentNode.textContent ?? '');
     for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription'])
-      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');
+      for (const element of document.querySelectorAll(`[${name}]`))
+        found.push(element.getAttribute(name) ?? '');
     return found;
   });
-  return [...new Set(all.map((text) => text.trim()))].filter((text) => /[A-Za-z]{2}/.test(text) && !/[\u3400-\u9fff]/.test(text));
+  return [...new Set(all.map((text) => text.trim()))].filter(
+    (text) => /[A-Za-z]{2}/.test(text) && !/[\u3400-\u9fff]/.test(text),
+  );
 }
 
 /** Whether a text, or each of its parts, is what somebody typed: it is in the database, or in a row of values there. */
@@ -118,10 +183,19 @@ async function whatPeopleTyped(): Promise<(text: string) => boolean> {
   await client.end();
   await database.close();
   const whole = plain(texts.join('\n'));
-  const known = new Set(texts.flatMap((text) => [text, ...text.split(/["{}[\],:]+/), ...text.split(/[\s,]+/)]).map(plain));
+  const known = new Set(
+    texts
+      .flatMap((text) => [text, ...text.split(/["{}[\],:]+/), ...text.split(/[\s,]+/)])
+      .map(plain),
+  );
   const isKnown = (part: string) =>
-    part === '' || !/[A-Za-z]{2}/.test(part) || known.has(part) || (part.length > 5 && whole.includes(part));
-  return (text) => isKnown(plain(text)) || text.split(/(?:^| )· |: |：|, | × |、|（|）|“|”| @|^@/).every((part) => isKnown(plain(part)));
+    part === '' ||
+    !/[A-Za-z]{2}/.test(part) ||
+    known.has(part) ||
+    (part.length > 5 && whole.includes(part));
+  return (text) =>
+    isKnown(plain(text)) ||
+    text.split(/(?:^| )· |: |：|, | × |、|（|）|“|”| @|^@/).every((part) => isKnown(plain(part)));
 }
 
 /** Without the marks of Markdown and the blanks of a layout. */

@@ -3,14 +3,22 @@ import { order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
-test('a seller hears of an order while looking elsewhere, and the shopper of its way', async ({ page: shopper, openWindow }) => {
+test('a seller hears of an order while looking elsewhere, and the shopper of its way', async ({
+  page: shopper,
+  openWindow,
+}) => {
   const seller = await openWindow();
   await signIn(seller, 'seller');
   await visit(seller, '/shops');
   await register(shopper);
-  const { id, orderNumber } = await order(shopper, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+  const { id, orderNumber } = await order(shopper, {
+    slug: 'coffee-shop-tote',
+    options: { Colour: 'Sand', 'Print location': 'Front' },
+  });
 
-  const sellersBell = seller.getByRole('banner').getByRole('link', { name: /Notifications, \d+ new/ });
+  const sellersBell = seller
+    .getByRole('banner')
+    .getByRole('link', { name: /Notifications, \d+ new/ });
   await sellersBell.click();
   const panel = seller.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link', { name: new RegExp(`New order ${orderNumber}`) }).click();
@@ -18,7 +26,9 @@ test('a seller hears of an order while looking elsewhere, and the shopper of its
   await panel.waitFor({ state: 'hidden' });
 
   await visit(shopper, '/notifications');
-  await shopper.getByRole('link', { name: new RegExp(`We have your order ${orderNumber}`) }).waitFor();
+  await shopper
+    .getByRole('link', { name: new RegExp(`We have your order ${orderNumber}`) })
+    .waitFor();
   await call(seller, 'PUT', `/api/orders/${id}/status`, { status: 'processing' });
   // The page is open: the news come by themselves.
   await shopper
@@ -26,19 +36,32 @@ test('a seller hears of an order while looking elsewhere, and the shopper of its
     .getByRole('link', { name: new RegExp(`${orderNumber} is being prepared`) })
     .waitFor();
   await shopper.getByRole('button', { name: 'Mark all as read' }).click();
-  await shopper.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await shopper
+    .getByRole('banner')
+    .getByRole('link', { name: 'Notifications', exact: true })
+    .waitFor();
   await shopper.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'hidden' });
 });
 
-test('somebody who wants no mail about orders gets none, and still hears of them in the bell', async ({ page, openWindow }) => {
+test('somebody who wants no mail about orders gets none, and still hears of them in the bell', async ({
+  page,
+  openWindow,
+}) => {
   const { email } = await register(page);
   await visit(page, '/profile/notifications');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/choices/order.placed') && answer.ok());
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/choices/order.placed') && answer.ok(),
+  );
   await page.getByRole('checkbox', { name: 'An order was placed: by mail' }).uncheck();
   await saved;
   await page.reload();
-  expect(await page.getByRole('checkbox', { name: 'An order was placed: by mail' }).isChecked()).toBe(false);
-  const { orderNumber } = await order(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+  expect(
+    await page.getByRole('checkbox', { name: 'An order was placed: by mail' }).isChecked(),
+  ).toBe(false);
+  const { orderNumber } = await order(page, {
+    slug: 'coffee-shop-tote',
+    options: { Colour: 'Sand', 'Print location': 'Front' },
+  });
   await visit(page, '/notifications');
   await page
     .getByRole('main')
@@ -52,7 +75,10 @@ test('somebody who wants no mail about orders gets none, and still hears of them
 
 test('an admin reads a mail as it would have been sent', async ({ page, openWindow }) => {
   const { email } = await register(page);
-  const { orderNumber } = await order(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+  const { orderNumber } = await order(page, {
+    slug: 'coffee-shop-tote',
+    options: { Colour: 'Sand', 'Print location': 'Front' },
+  });
   await visit(page, '/notifications');
   await page
     .getByRole('main')

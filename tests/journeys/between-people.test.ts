@@ -10,10 +10,16 @@ import { call, logIn, register, signIn } from '../support/people.ts';
 const picture = {
   name: 'picture.png',
   mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 };
 
-test('a shopper reviews a delivered order with a photo, and the seller replies', async ({ page, openWindow }) => {
+test('a shopper reviews a delivered order with a photo, and the seller replies', async ({
+  page,
+  openWindow,
+}) => {
   const words = `It stays on in the wind of the bumboat. ${crypto.randomUUID().slice(0, 8)}`;
   await register(page);
   const { id } = await order(page, { slug: 'bumboat-cap', options: { Colour: 'Sand' } });
@@ -100,15 +106,22 @@ test('a message that does not get through is sent again', async ({ page }) => {
   await say(page, `Hello, ${'and more than fits on a screen, '.repeat(55)}`);
   await page.waitForURL(/\/messages\/\d+$/);
   await page.getByRole('log').getByText('Hello').waitFor();
-  await page.route('**/api/threads/*/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/threads/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await say(page, 'Are you there?');
   await page.getByText('Not sent.').waitFor();
   await page.unroute('**/api/threads/*/messages');
   const again = page.getByRole('button', { name: 'Try again' });
   const log = page.getByRole('log');
-  const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN);
-  await expect.poll(async () => bottom(await again.boundingBox()) <= bottom(await log.boundingBox())).toBe(true);
-  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'));
+  const bottom = (box: { y: number; height: number } | null) =>
+    box ? box.y + box.height : Number.NaN;
+  await expect
+    .poll(async () => bottom(await again.boundingBox()) <= bottom(await log.boundingBox()))
+    .toBe(true);
+  const sent = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/messages'),
+  );
   await again.click();
   expect((await sent).ok()).toBe(true);
   await page.getByText('Not sent.').waitFor({ state: 'detached' });
@@ -121,7 +134,12 @@ test('a report is worked to an outcome that both sides see', async ({ page, open
   const counter = await openWindow();
   await signIn(counter, 'seller');
   const name = `Sunbird Scarf ${crypto.randomUUID().slice(0, 8)}`;
-  const { id } = await call<Product>(counter, 'POST', '/api/products', { name, description: 'A bird in full song.', price: 30, shopId: 1 });
+  const { id } = await call<Product>(counter, 'POST', '/api/products', {
+    name,
+    description: 'A bird in full song.',
+    price: 30,
+    shopId: 1,
+  });
   await register(page);
   await visit(page, `/product/${id}`);
   await page.getByRole('button', { name: 'Report this product' }).click();

@@ -6,13 +6,22 @@ import { askDatabase } from '../support/ask-database.ts';
 import { findings } from '../support/axe.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
-import { aCaller, bookingsOf, chooseTime, fillRequest, goToTimes, sentReference } from '../support/booking-form.ts';
+import {
+  aCaller,
+  bookingsOf,
+  chooseTime,
+  fillRequest,
+  goToTimes,
+  sentReference,
+} from '../support/booking-form.ts';
 import { freeWindow, providerId } from '../support/visits.ts';
 
 const onPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const form = `/book-service/${providerId}?package=1&units=1`;
 
-test('a guest on a phone books without an account, and moves and cancels by the private link', async ({ openWindow }) => {
+test('a guest on a phone books without an account, and moves and cancels by the private link', async ({
+  openWindow,
+}) => {
   const page = await openWindow(onPhone);
   const caller = aCaller();
   await visit(page, form);
@@ -24,7 +33,9 @@ test('a guest on a phone books without an account, and moves and cancels by the 
   expect(await findings(page)).toEqual([]);
 
   const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
-  expect((await page.request.get(calendar ?? '')).headers()['content-type']).toContain('text/calendar');
+  expect((await page.request.get(calendar ?? '')).headers()['content-type']).toContain(
+    'text/calendar',
+  );
   const open = page.getByRole('link', { name: 'Open my booking' });
   const link = (await open.getAttribute('href')) ?? '';
   await open.click();
@@ -40,7 +51,9 @@ test('a guest on a phone books without an account, and moves and cancels by the 
   const digits = another.getByLabel('Last four digits of the phone number');
   await digits.fill(caller.phone.endsWith('0000') ? '1111' : '0000');
   await another.getByRole('button', { name: 'Open', exact: true }).click();
-  await another.getByText('These are not the last four digits of the phone number of this booking.').waitFor();
+  await another
+    .getByText('These are not the last four digits of the phone number of this booking.')
+    .waitFor();
   await digits.fill(caller.phone.slice(-4));
   await another.getByRole('button', { name: 'Open', exact: true }).click();
   await another.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
@@ -62,12 +75,14 @@ test('what a private link shows stays in sight while the page comes alive', asyn
   await fillRequest(page, caller);
   await page.getByRole('button', { name: 'Send request' }).click();
   await sentReference(page);
-  const link = (await page.getByRole('link', { name: 'Open my booking' }).getAttribute('href')) ?? '';
+  const link =
+    (await page.getByRole('link', { name: 'Open my booking' }).getAttribute('href')) ?? '';
   await page.addInitScript(() => {
     const look = () => {
       const heading = document.querySelector('main h1');
       if (heading) document.documentElement.dataset.wasSeen = '';
-      else if ('wasSeen' in document.documentElement.dataset) document.documentElement.dataset.wasLost = '';
+      else if ('wasSeen' in document.documentElement.dataset)
+        document.documentElement.dataset.wasLost = '';
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
@@ -75,7 +90,9 @@ test('what a private link shows stays in sight while the page comes alive', asyn
   const streams = page.waitForResponse((answer) => answer.url().endsWith('/live'));
   await page.route('**/assets/booking-detail*.js', async (route) => {
     await streams;
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await route.continue();
   });
   await visit(page, link);
@@ -173,7 +190,10 @@ test('times that cannot be booked say why', async ({ page }) => {
   await page.getByRole('link', { name: 'Please select a time slot' }).waitFor();
 });
 
-test('a shopper finds the visit in the account and approves its price', async ({ page, openWindow }) => {
+test('a shopper finds the visit in the account and approves its price', async ({
+  page,
+  openWindow,
+}) => {
   await register(page);
   const caller = aCaller();
   await visit(page, form);
@@ -196,7 +216,10 @@ test('a shopper finds the visit in the account and approves its price', async ({
   expect(await findings(page)).toEqual([]);
 });
 
-test('a declined request offers other times, and one tap asks for one', async ({ page, openWindow }) => {
+test('a declined request offers other times, and one tap asks for one', async ({
+  page,
+  openWindow,
+}) => {
   await register(page);
   const caller = aCaller();
   await visit(page, form);
@@ -208,7 +231,12 @@ test('a declined request offers other times, and one tap asks for one', async ({
   const staff = await openWindow();
   await signIn(staff, 'coolbreeze');
   const [booking] = await bookingsOf(staff, caller.phone);
-  const declined = { status: 'cancelled', reason: 'date_booked', notes: 'Sorry, that day is full.', alternatives };
+  const declined = {
+    status: 'cancelled',
+    reason: 'date_booked',
+    notes: 'Sorry, that day is full.',
+    alternatives,
+  };
   await call(staff, 'PUT', `/api/service-bookings/${booking?.id}/status`, declined);
   await visit(page, `/my-bookings/${booking?.id}`);
   await page.getByText('CoolBreeze Aircon could not take this request.').waitFor();
@@ -226,16 +254,17 @@ test('there is no such shop', async ({ page }) => {
 });
 
 async function today(page: Page): Promise<string> {
-  const offer: { today: string } = await (await page.request.get(`/api/service-shops/${providerId}`)).json();
+  const offer: { today: string } = await (
+    await page.request.get(`/api/service-shops/${providerId}`)
+  ).json();
   return offer.today;
 }
 
 /** Has the shop close on a day. */
 async function closeDay(date: string, reason: string): Promise<void> {
   const exception = { intervals: [], reason };
-  await askDatabase(`update shops set opening_hours = jsonb_set(opening_hours, array['exceptions', $2], $3) where id = $1`, [
-    providerId,
-    date,
-    exception,
-  ]);
+  await askDatabase(
+    `update shops set opening_hours = jsonb_set(opening_hours, array['exceptions', $2], $3) where id = $1`,
+    [providerId, date, exception],
+  );
 }

@@ -14,7 +14,9 @@ async function deskOf(window: Page, id: number) {
   return window.getByRole('dialog');
 }
 
-test('nobody was there at the end of the window: both read by when it was promised', async ({ openWindow }) => {
+test('nobody was there at the end of the window: both read by when it was promised', async ({
+  openWindow,
+}) => {
   const [page, desk] = [await openWindow(phone), await openWindow(phone)];
   await register(page);
   await signIn(desk, 'coolbreeze');
@@ -28,7 +30,9 @@ test('nobody was there at the end of the window: both read by when it was promis
   );
   await visit(page, `/my-bookings/${id}`);
   await page
-    .getByText(/promised to be with you by Mon, 2 Mar, 12:00 pm and is late\. We are sorry; please call \+65 6123 4567\.$/)
+    .getByText(
+      /promised to be with you by Mon, 2 Mar, 12:00 pm and is late\. We are sorry; please call \+65 6123 4567\.$/,
+    )
     .waitFor();
   await page.getByText(/^We promised a visit by Mon, 2 Mar, 12:00 pm\./).waitFor();
   expect(await page.getByText(/^Promised as/).count()).toBe(0);
@@ -43,7 +47,9 @@ test('nobody was there at the end of the window: both read by when it was promis
   await (await deskOf(desk, id)).getByText('The visit was late').waitFor();
 });
 
-test('a request that nobody answered has ended, and neither side reads of an answer', async ({ openWindow }) => {
+test('a request that nobody answered has ended, and neither side reads of an answer', async ({
+  openWindow,
+}) => {
   const [page, desk] = [await openWindow(phone), await openWindow(phone)];
   await register(page);
   const { id } = await requestVisit(page);
@@ -52,7 +58,11 @@ test('a request that nobody answered has ended, and neither side reads of an ans
     [id],
   );
   await visit(page, `/my-bookings/${id}`);
-  await page.getByText('Nobody answered in time, so this request has ended. We are sorry. Nothing was charged.').waitFor();
+  await page
+    .getByText(
+      'Nobody answered in time, so this request has ended. We are sorry. Nothing was charged.',
+    )
+    .waitFor();
   await page.getByRole('heading', { name: 'What you asked for' }).waitFor();
   expect(await page.getByText('Our answer came later than we had promised.').count()).toBe(0);
   await page.getByRole('link', { name: 'Book again' }).waitFor();
@@ -61,5 +71,7 @@ test('a request that nobody answered has ended, and neither side reads of an ans
   await signIn(desk, 'coolbreeze');
   const panel = await deskOf(desk, id);
   await panel.getByText('Was never answered').waitFor();
-  expect(await panel.getByRole('button', { name: /^(Confirm|Decline|Set Price|Move)/ }).count()).toBe(0);
+  expect(
+    await panel.getByRole('button', { name: /^(Confirm|Decline|Set Price|Move)/ }).count(),
+  ).toBe(0);
 });

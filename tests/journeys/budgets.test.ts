@@ -58,13 +58,20 @@ async function statements(): Promise<number> {
 
 /** Gzip, before anything is used. */
 const mostBytes = { marketing: 125_000, shoppers: 150_000, rooms: 190_000, css: 20_000 };
-const isMarketing = (route: string) => /^(why-service|pricing|chemical-process|video-demo)$/.test(route);
+const isMarketing = (route: string) =>
+  /^(why-service|pricing|chemical-process|video-demo)$/.test(route);
 const isRoom = (route: string) =>
-  /^(seller|admin|add-product|edit-product|orders-management|vendor-booking|provider-dashboard)/.test(route);
+  /^(seller|admin|add-product|edit-product|orders-management|vendor-booking|provider-dashboard)/.test(
+    route,
+  );
 
-const kindOf = (route: string) => (isMarketing(route) ? 'marketing' : isRoom(route) ? 'rooms' : 'shoppers');
+const kindOf = (route: string) =>
+  isMarketing(route) ? 'marketing' : isRoom(route) ? 'rooms' : 'shoppers';
 
-test.for(routeSizes())('$route loads no more script and style than its budget', ({ route, js, css }) => {
-  expect(js).toBeLessThanOrEqual(mostBytes[kindOf(route)]);
-  expect(css).toBeLessThanOrEqual(mostBytes.css);
-});
+test.for(routeSizes())(
+  '$route loads no more script and style than its budget',
+  ({ route, js, css }) => {
+    expect(js).toBeLessThanOrEqual(mostBytes[kindOf(route)]);
+    expect(css).toBeLessThanOrEqual(mostBytes.css);
+  },
+);

@@ -45,25 +45,33 @@ async function orderInChinese(page: Page): Promise<void> {
   await visit(page, '/checkout');
   for (const field of ['phone', 'address', 'city', 'zipCode'] as const)
     await page.getByLabel(checkout.fields[field], { exact: true }).fill(address[field]);
-  await page.getByRole('button', { name: checkout.submit.place.replace(/\{.*/, '').trim() }).click();
+  await page
+    .getByRole('button', { name: checkout.submit.place.replace(/\{.*/, '').trim() })
+    .click();
   await page.getByRole('heading', { name: checkout.placed.title }).waitFor();
 }
 
 /** Words of ours that are not Chinese: names of people, of goods and of the market are not ours, and addresses are nobody's language. */
 function foreignWords(text: string, names: readonly string[]): string[] {
-  const said = names.reduce((left, name) => left.replaceAll(name, ''), text).replaceAll(/https?:\S+|\S+@\S+|ORD-[A-Z0-9-]+/g, '');
+  const said = names
+    .reduce((left, name) => left.replaceAll(name, ''), text)
+    .replaceAll(/https?:\S+|\S+@\S+|ORD-[A-Z0-9-]+/g, '');
   return said.match(/[A-Za-z]{2,}/g)?.filter((word) => !/^(SGD|Pasar)$/.test(word)) ?? [];
 }
 
 function linksIn(mail: Email | undefined): string[] {
-  const found = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const found = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
   return [...new Set(found)];
 }
 
 /** What somebody was mailed, once there is so much of it. */
 async function mailsTo({ email }: Shopper, count: number): Promise<Email[]> {
   let mails: Email[] = [];
-  await expect.poll(async () => (mails = await market.mailsTo(email)).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(async () => (mails = await market.mailsTo(email)).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(count);
   return mails;
 }
 
@@ -74,7 +82,9 @@ async function expectChinese(page: Page, link: string): Promise<void> {
   expect(await page.locator('main h1').first().innerText(), link).toMatch(/[一-鿿]/);
 }
 
-test('who reads the market in Chinese is mailed in Chinese, and each link leads to a Chinese page', async ({ openWindow }) => {
+test('who reads the market in Chinese is mailed in Chinese, and each link leads to a Chinese page', async ({
+  openWindow,
+}) => {
   const page = await openWindow({ locale: 'zh-CN', baseURL: market.url });
   const person = await arriveInChinese(page);
   await orderInChinese(page);
@@ -88,7 +98,9 @@ test('who reads the market in Chinese is mailed in Chinese, and each link leads 
     ...Object.values(address),
   ];
   for (const { subject = '', text = '', html = '' } of mails) {
-    const seen = html.replaceAll(/<(head|style|title)\b.*?<\/\1>/gs, '').replaceAll(/<[^>]+>|&\w+;/g, ' ');
+    const seen = html
+      .replaceAll(/<(head|style|title)\b.*?<\/\1>/gs, '')
+      .replaceAll(/<[^>]+>|&\w+;/g, ' ');
     for (const said of [subject, text, seen]) expect(said, subject).toMatch(/[一-鿿]/);
     expect(html).toMatch(/<html[^>]* lang="zh-Hans"/);
     expect(foreignWords(`${subject}\n${text}\n${seen}`, names), subject).toEqual([]);

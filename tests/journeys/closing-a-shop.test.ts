@@ -3,7 +3,10 @@ import { findings } from '../support/axe.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
-test('an owner closes their shop for good and leaves; before, an admin opens it once more', async ({ page, openWindow }) => {
+test('an owner closes their shop for good and leaves; before, an admin opens it once more', async ({
+  page,
+  openWindow,
+}) => {
   const name = `Last Lantern ${crypto.randomUUID().slice(0, 6)}`;
   await register(page);
   await call(page, 'POST', '/api/shops', {
@@ -30,7 +33,13 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
   expect(await rooms.getByRole('link', { name: 'Shop settings' }).count()).toBe(0);
   await visit(page, '/seller/settings');
   expect(new URL(page.url()).pathname).toBe('/seller/dashboard');
-  for (const room of ['/seller/dashboard', '/orders/management', '/orders/management?view=done', '/seller/messages', '/seller/reviews']) {
+  for (const room of [
+    '/seller/dashboard',
+    '/orders/management',
+    '/orders/management?view=done',
+    '/seller/messages',
+    '/seller/reviews',
+  ]) {
     await visit(page, room);
     await page.getByText('The shop is closed, so nothing new comes.').waitFor();
     expect(await page.getByText(/by itself|by themselves|appears? here/).count(), room).toBe(0);

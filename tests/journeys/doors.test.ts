@@ -19,22 +19,29 @@ test.for([
   await page.getByText(`You are signed in as ${username}.`).waitFor();
 });
 
-test('the Admin link is there for everybody, and the door behind it is not open', async ({ page }) => {
+test('the Admin link is there for everybody, and the door behind it is not open', async ({
+  page,
+}) => {
   await register(page);
   await visit(page, '/');
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
 });
 
-test.for(['/checkout', '/orders', '/order/1', '/profile', '/seller/dashboard', '/seller/register', '/admin'])(
-  'a stranger who wants to see %s signs in first, and comes back',
-  async (address, { page }) => {
-    await visit(page, address);
-    const { pathname, searchParams } = new URL(page.url());
-    expect(pathname).toBe('/auth');
-    expect(searchParams.get('next')).toBe(address);
-  },
-);
+test.for([
+  '/checkout',
+  '/orders',
+  '/order/1',
+  '/profile',
+  '/seller/dashboard',
+  '/seller/register',
+  '/admin',
+])('a stranger who wants to see %s signs in first, and comes back', async (address, { page }) => {
+  await visit(page, address);
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe('/auth');
+  expect(searchParams.get('next')).toBe(address);
+});
 
 test('somebody else’s order is not to be found', async ({ page }) => {
   await register(page);

@@ -12,7 +12,8 @@ test('what a guest keeps joins what the account has kept already', async ({ page
   await page.getByText('Nothing kept yet').waitFor();
   await visit(page, `/product/${demoItem('shutter-street-tee').id}`);
   // The heart turns at once, and would be lost with the page if that were left before the server knows.
-  const isKept = (answer: Response) => answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/') && answer.ok();
+  const isKept = (answer: Response) =>
+    answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/') && answer.ok();
   const tee = page.waitForResponse(isKept);
   await page.getByRole('button', { name: 'Keep Shutter Street Tee' }).click();
   await page.getByRole('button', { name: 'Do not keep Shutter Street Tee any more' }).waitFor();
@@ -47,7 +48,9 @@ test.for([
   await page.getByRole('main').getByRole('link', { name: found }).first().waitFor();
 });
 
-test('the search box suggests while a shopper types, and leads straight there', async ({ page }) => {
+test('the search box suggests while a shopper types, and leads straight there', async ({
+  page,
+}) => {
   await visit(page, '/');
   const box = page.getByRole('combobox', { name: 'Search products, shops or food' });
   await box.pressSequentially('bumbo');

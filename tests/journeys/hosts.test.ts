@@ -36,13 +36,21 @@ afterAll(async () => {
   await database.end();
 });
 
-function page(host: string, path: string): Promise<{ status: number | undefined; title: string; html: string }> {
+function page(
+  host: string,
+  path: string,
+): Promise<{ status: number | undefined; title: string; html: string }> {
   return new Promise((done, fail) => {
-    request({ port, host: '127.0.0.1', path, headers: { host }, setHost: false, agent: false }, (answer) => {
-      let html = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
-      answer.on('end', () => done({ status: answer.statusCode, html, title: /<title>([^<]*)/.exec(html)?.[1] ?? '' }));
-    })
+    request(
+      { port, host: '127.0.0.1', path, headers: { host }, setHost: false, agent: false },
+      (answer) => {
+        let html = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
+        answer.on('end', () =>
+          done({ status: answer.statusCode, html, title: /<title>([^<]*)/.exec(html)?.[1] ?? '' }),
+        );
+      },
+    )
       .on('error', fail)
       .end();
   });
@@ -50,9 +58,21 @@ function page(host: string, path: string): Promise<{ status: number | undefined;
 
 const landing = /aircon servicing/i;
 
-test.for(['/', '/shops', '/food', '/cart', '/admin', '/shop/1', '/auth', '/seller/dashboard', '/nothing/here'])(
-  'on the provider’s host %s shows its landing page',
-  async (path) => expect(await page('cool.example', path)).toMatchObject({ status: 200, title: expect.stringMatching(landing) }),
+test.for([
+  '/',
+  '/shops',
+  '/food',
+  '/cart',
+  '/admin',
+  '/shop/1',
+  '/auth',
+  '/seller/dashboard',
+  '/nothing/here',
+])('on the provider’s host %s shows its landing page', async (path) =>
+  expect(await page('cool.example', path)).toMatchObject({
+    status: 200,
+    title: expect.stringMatching(landing),
+  }),
 );
 
 test.for(['/book-service', '/book-service/2', '/book-service/7', '/book-service/any/thing'])(
@@ -112,7 +132,8 @@ test('a shop’s own host shows that shop, its products and a cart, and nobody e
     [goodsId],
   );
   const { name, own, other } = rows[0] ?? { name: 'missing', own: 0, other: 0 };
-  for (const path of ['/', '/shops', '/shop/2', '/seller/dashboard']) expect((await page('goods.example', path)).title).toContain(name);
+  for (const path of ['/', '/shops', '/shop/2', '/seller/dashboard'])
+    expect((await page('goods.example', path)).title).toContain(name);
   expect((await page('goods.example', `/product/${own}`)).status).toBe(200);
   expect((await page('goods.example', '/cart')).status).toBe(200);
   expect((await page('goods.example', `/product/${other}`)).status).toBe(404);

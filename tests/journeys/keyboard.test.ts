@@ -12,9 +12,15 @@ test('a shopper without a mouse gets from the home page to an order', async ({ p
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Shops' }).first());
   await page.waitForURL('**/shops');
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Sunday Paper Goods' }).first());
+  await press(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Sunday Paper Goods' }).first(),
+  );
   await page.getByRole('heading', { level: 1, name: 'Sunday Paper Goods' }).waitFor();
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Sunday Notebook, Plain' }).first());
+  await press(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Sunday Notebook, Plain' }).first(),
+  );
   await page.getByRole('heading', { level: 1, name: 'Sunday Notebook, Plain' }).waitFor();
 
   await tabTo(page, page.getByRole('radio', { name: 'Ochre' }));
@@ -59,7 +65,9 @@ test('a dialog keeps the focus, and gives it back', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: /^Your Cart/ });
   const isWithin = () =>
     drawer.evaluate(
-      (element) => element.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
+      (element) =>
+        element.contains(document.activeElement) ||
+        document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
     );
   // The focus moves in once the drawer stands.
   await expect.poll(isWithin).toBe(true);
@@ -85,10 +93,17 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The keyboard does not reach ${String(target)}; the focus is on ${await focused(page)}.`);
+  throw new Error(
+    `The keyboard does not reach ${String(target)}; the focus is on ${await focused(page)}.`,
+  );
 }
 
 /** What a screen reader calls the thing in focus. */
 function focused(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+  return page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent?.trim() ??
+      '',
+  );
 }

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { live, test, visit } from '../support/journey.ts';
 
-test('a visitor whose browser asks for Chinese reads it, switches to English and stays with it', async ({ openWindow }) => {
+test('a visitor whose browser asks for Chinese reads it, switches to English and stays with it', async ({
+  openWindow,
+}) => {
   const page = await openWindow({ locale: 'zh-CN' });
   const answer = await visit(page, '/shops?sort=rating');
   expect(answer?.headers()['content-language']).toBe('zh-Hans');
@@ -24,7 +26,9 @@ test('without script, a language is chosen all the same', async ({ openWindow })
   expect(new URL(page.url()).pathname).toBe('/cart');
 });
 
-test('a form says what is wrong, and the page that is not there that it is not, in Chinese', async ({ openWindow }) => {
+test('a form says what is wrong, and the page that is not there that it is not, in Chinese', async ({
+  openWindow,
+}) => {
   const page = await openWindow({ locale: 'zh-CN' });
   await visit(page, '/auth');
   await page.locator('form[method=post] button[type=submit]').first().click();
@@ -33,11 +37,16 @@ test('a form says what is wrong, and the page that is not there that it is not, 
   await page.getByRole('heading', { name: '404 页面不存在' }).waitFor();
 });
 
-test('what is kept for when the connection is gone follows the language', async ({ openWindow }) => {
+test('what is kept for when the connection is gone follows the language', async ({
+  openWindow,
+}) => {
   const page = await openWindow({ serviceWorkers: 'allow' });
   await visit(page, '/');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-  const keptIn = () => page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language'));
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
+  const keptIn = () =>
+    page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language'));
   expect(await keptIn()).toBe('en');
   await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: '如何下单' }).waitFor();

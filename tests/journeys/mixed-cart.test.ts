@@ -1,10 +1,18 @@
 import { expect } from 'vitest';
-import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
+import {
+  cards,
+  fillAddress,
+  placeOrder,
+  stayWithPlacedOrder,
+  fillCard,
+} from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
 
-test('goods of two shops and a dish of a kitchen become one order with three parts', async ({ page }) => {
+test('goods of two shops and a dish of a kitchen become one order with three parts', async ({
+  page,
+}) => {
   await register(page);
   await visit(page, `/product/${demoItem('hdb-corridor-socks').id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -20,9 +28,15 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     .getByText(/^Open Now/)
     .first()
     .waitFor();
-  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok());
+  const added = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok(),
+  );
   await page.getByRole('button', { name: 'Add Hojicha Ice Cream' }).first().click();
-  await page.getByRole('button', { name: 'Increase quantity for Hojicha Ice Cream' }).first().waitFor();
+  await page
+    .getByRole('button', { name: 'Increase quantity for Hojicha Ice Cream' })
+    .first()
+    .waitFor();
   await added;
 
   await visit(page, '/cart');
@@ -30,7 +44,8 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     await page.getByRole('group', { name: shop }).waitFor();
   const sums = page.getByRole('region', { name: 'Order summary' });
   // 12.00 + 12.00 + 6.50; the goods ship together for 5.99, the kitchen brings its dish for 5.00.
-  for (const row of ['Subtotal$30.50', 'Shipping$10.99', 'Total$41.49']) await sums.getByText(row, { exact: true }).waitFor();
+  for (const row of ['Subtotal$30.50', 'Shipping$10.99', 'Total$41.49'])
+    await sums.getByText(row, { exact: true }).waitFor();
   await sums.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
   await fillAddress(page);
@@ -52,7 +67,10 @@ test('goods of two shops and a dish of a kitchen become one order with three par
 
 test('a dish with choices asks for them before it goes into the cart', async ({ page }) => {
   await visit(page, '/food-shop/3');
-  await page.getByRole('button', { name: 'Choose options for Kasumi Tonkotsu Ramen' }).first().click();
+  await page
+    .getByRole('button', { name: 'Choose options for Kasumi Tonkotsu Ramen' })
+    .first()
+    .click();
   const choices = page.getByRole('dialog', { name: 'Kasumi Tonkotsu Ramen' });
   await choices.getByRole('radio', { name: 'Firm' }).check();
   await choices.getByRole('radio', { name: 'Large' }).check();
@@ -61,13 +79,18 @@ test('a dish with choices asks for them before it goes into the cart', async ({ 
   await page.getByRole('dialog', { name: 'Your Cart (1)' }).getByText('Noodles: Firm').waitFor();
 });
 
-test('a closed kitchen can be looked through, and its dishes do not hold the rest up', async ({ page }) => {
+test('a closed kitchen can be looked through, and its dishes do not hold the rest up', async ({
+  page,
+}) => {
   await register(page);
   await putInCart(page, { slug: 'market-list-pads' });
   await visit(page, '/food-shop/21');
   await page.getByText('This kitchen is not taking orders now').waitFor();
   // The count goes up at once, and the dish would be lost with the page if that were left before the server knows.
-  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok());
+  const added = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok(),
+  );
   await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
   await added;
@@ -83,9 +106,15 @@ test('a closed kitchen can be looked through, and its dishes do not hold the res
   await stayWithPlacedOrder(page);
 });
 
-test('a kitchen that is closed now is asked for a time when it is open, and the order keeps to it', async ({ page }) => {
+test('a kitchen that is closed now is asked for a time when it is open, and the order keeps to it', async ({
+  page,
+}) => {
   await register(page);
-  await putInCart(page, { slug: 'market-list-pads' }, { slug: 'mango-herb-salad', options: { Spice: 'Mild' } });
+  await putInCart(
+    page,
+    { slug: 'market-list-pads' },
+    { slug: 'mango-herb-salad', options: { Spice: 'Mild' } },
+  );
   await visit(page, '/cart');
   const kitchen = page.getByRole('group', { name: 'Greenhouse Bowls' });
   await kitchen.getByText('You choose a time after that at checkout.').waitFor();

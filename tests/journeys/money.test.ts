@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
 import { signIn } from '../support/people.ts';
 
-test('an admin refunds an item, and the shop reads it in its statement', async ({ page, openWindow }) => {
+test('an admin refunds an item, and the shop reads it in its statement', async ({
+  page,
+  openWindow,
+}) => {
   await signIn(page, 'admin');
   await visit(page, '/admin/orders/history?status=delivered&payment=paid&shopId=1');
   await page.getByRole('table').getByRole('link', { name: /^ORD-/ }).first().click();
@@ -28,7 +31,10 @@ test('an admin refunds an item, and the shop reads it in its statement', async (
   await row.filter({ hasText: 'Refund' }).first().waitFor();
 });
 
-test('an admin marks a shop as paid and takes it back, and the shop reads both', async ({ page, openWindow }) => {
+test('an admin marks a shop as paid and takes it back, and the shop reads both', async ({
+  page,
+  openWindow,
+}) => {
   const reference = `FAST ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin');
   await visit(page, '/admin/payouts?q=five%20foot');
@@ -72,8 +78,14 @@ test('a seller reads sales by keyboard and as a table', async ({ page }) => {
   await page.keyboard.press('Home');
   await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('1');
   await page.getByText('Show as table').click();
-  await expect.poll(() => page.getByRole('table', { name: 'Gross sales' }).getByRole('row').count()).toBe(31);
-  await page.getByRole('main').getByRole('group', { name: 'What the chart shows' }).getByRole('link', { name: 'Orders' }).click();
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Gross sales' }).getByRole('row').count())
+    .toBe(31);
+  await page
+    .getByRole('main')
+    .getByRole('group', { name: 'What the chart shows' })
+    .getByRole('link', { name: 'Orders' })
+    .click();
   await page.getByRole('slider', { name: /^Orders/ }).waitFor();
   await page.getByRole('link', { name: 'Last 90 days' }).click();
   await page.waitForURL(/from=/);

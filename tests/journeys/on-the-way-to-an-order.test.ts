@@ -2,8 +2,14 @@ import { expect } from 'vitest';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
-import { cards, fillAddress, fillCard, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  placeOrder,
+  stayWithPlacedOrder,
+} from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register } from '../support/people.ts';
@@ -11,7 +17,9 @@ import { freeWindow, providerId } from '../support/visits.ts';
 
 const days = /\d{1,2}(–| \w{3} – )\d{1,2} \w{3}/;
 
-test('goods say when they arrive: beside what buys them, in the cart, at checkout and with the order', async ({ page }) => {
+test('goods say when they arrive: beside what buys them, in the cart, at checkout and with the order', async ({
+  page,
+}) => {
   await register(page);
   await visit(page, `/product/${demoItem('fern-washi').id}`);
   const said = await page.getByText(/^Arrives \d/).textContent();
@@ -29,12 +37,21 @@ test('goods say when they arrive: beside what buys them, in the cart, at checkou
   await stayWithPlacedOrder(page);
   const [placed] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
   await visit(page, `/order/${placed?.id}`);
-  await page.getByRole('region', { name: 'Sunday Paper Goods' }).getByText(range, { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Sunday Paper Goods' })
+    .getByText(range, { exact: true })
+    .waitFor();
 });
 
-test('on a phone the way to checkout is in view until the summary is, and covers nothing that has the focus', async ({ openWindow }) => {
+test('on a phone the way to checkout is in view until the summary is, and covers nothing that has the focus', async ({
+  openWindow,
+}) => {
   const page = await openWindow({ viewport: { width: 390, height: 844 } });
-  await putInCart(page, { slug: 'fern-washi' }, { slug: 'coffee-shop-tote', options: { Colour: 'Sand' } });
+  await putInCart(
+    page,
+    { slug: 'fern-washi' },
+    { slug: 'coffee-shop-tote', options: { Colour: 'Sand' } },
+  );
   await visit(page, '/cart');
   const ways = page.getByRole('link', { name: 'Proceed to Checkout' });
   await expect.poll(() => ways.count()).toBe(2);
@@ -43,12 +60,16 @@ test('on a phone the way to checkout is in view until the summary is, and covers
   const last = page.getByRole('group', { name: 'Five Foot Way Press' }).getByRole('button').last();
   await last.focus();
   const focused = await last.boundingBox();
-  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual((await ways.first().boundingBox())?.y ?? 0);
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(
+    (await ways.first().boundingBox())?.y ?? 0,
+  );
   await page.getByRole('region', { name: 'Order summary' }).scrollIntoViewIfNeeded();
   await expect.poll(() => ways.count()).toBe(1);
 });
 
-test('the checkout has nothing that leads away, but its steps, the way back and help', async ({ page }) => {
+test('the checkout has nothing that leads away, but its steps, the way back and help', async ({
+  page,
+}) => {
   await register(page);
   await putInCart(page, { slug: 'fern-washi' });
   await visit(page, '/checkout');
@@ -87,7 +108,9 @@ test('what a visit in the cart was booked with is not asked again', async ({ pag
   await expect.poll(() => address.inputValue()).toBe('5 Another Street');
 });
 
-test('a dish of a closed kitchen says that it is for later, and the time that was chosen outlives a reload', async ({ page }) => {
+test('a dish of a closed kitchen says that it is for later, and the time that was chosen outlives a reload', async ({
+  page,
+}) => {
   await register(page);
   const { id: dish, shopId: kitchenId } = demoItem('mango-herb-salad');
   await visit(page, `/product/${dish}`);
@@ -99,7 +122,11 @@ test('a dish of a closed kitchen says that it is for later, and the time that wa
     .waitFor();
   await putInCart(page, { slug: 'mango-herb-salad', quantity: 3, options: { Spice: 'Mild' } });
   await visit(page, '/checkout');
-  const { delivery } = await call<TimesForLater>(page, 'GET', `/api/shops/${kitchenId}/later-times`);
+  const { delivery } = await call<TimesForLater>(
+    page,
+    'GET',
+    `/api/shops/${kitchenId}/later-times`,
+  );
   const wanted = delivery[3] ?? '';
   const times = page.getByRole('combobox', { name: 'Greenhouse Bowls' });
   await expect.poll(() => times.inputValue()).toBe(delivery[0]);
@@ -111,10 +138,19 @@ test('a dish of a closed kitchen says that it is for later, and the time that wa
 test('cancelling asks what and why; the shop that keeps its part goes on', async ({ page }) => {
   await register(page);
   const { id } = await call<Order>(page, 'POST', '/api/orders', {
-    order: { total: 35.49, shippingAddress: 'Block 8 Test Lane, Singapore 990999', paymentToken: sandboxTokens.approved, buyNow: true },
+    order: {
+      total: 35.49,
+      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      paymentToken: sandboxTokens.approved,
+      buyNow: true,
+    },
     items: [
       { productId: demoItem('fern-washi').id, quantity: 1 },
-      { productId: demoItem('coffee-shop-tote').id, quantity: 1, variantOptions: { Colour: 'Sand' } },
+      {
+        productId: demoItem('coffee-shop-tote').id,
+        quantity: 1,
+        variantOptions: { Colour: 'Sand' },
+      },
     ],
   });
   await visit(page, `/order/${id}`);
@@ -126,5 +162,9 @@ test('cancelling asks what and why; the shop that keeps its part goes on', async
   await question.getByRole('button', { name: 'Cancel it' }).click();
   const part = page.getByRole('region', { name: 'Sunday Paper Goods' });
   await part.getByText('It was ordered by mistake. I have one already.').waitFor();
-  await page.getByRole('region', { name: 'Five Foot Way Press' }).getByText('Pending').first().waitFor();
+  await page
+    .getByRole('region', { name: 'Five Foot Way Press' })
+    .getByText('Pending')
+    .first()
+    .waitFor();
 });

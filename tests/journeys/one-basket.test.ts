@@ -6,7 +6,13 @@ import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { findings } from '../support/axe.ts';
 import { aCaller, fillRequest } from '../support/booking-form.ts';
-import { cards, fillAddress, fillCard, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  placeOrder,
+  stayWithPlacedOrder,
+} from '../support/checkout.ts';
 import { putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register } from '../support/people.ts';
@@ -14,7 +20,9 @@ import { freeWindow, providerId } from '../support/visits.ts';
 
 const provider = 'CoolBreeze Aircon';
 
-test('a mug, a dish and a visit are paid together; the visit becomes a booking with its deposit', async ({ page }) => {
+test('a mug, a dish and a visit are paid together; the visit becomes a booking with its deposit', async ({
+  page,
+}) => {
   await register(page);
   await putInCart(page, { slug: 'market-list-pads' });
   await addDish(page);
@@ -37,14 +45,20 @@ test('a mug, a dish and a visit are paid together; the visit becomes a booking w
   await part.getByText('Requested').first().waitFor();
   await part.getByRole('link', { name: 'See the visit' }).click();
   await page.getByRole('heading', { name: /^Booking SV-/ }).waitFor();
-  const booking = await call<Booking>(page, 'GET', `/api/service-bookings/${page.url().split('/').at(-1)}`);
+  const booking = await call<Booking>(
+    page,
+    'GET',
+    `/api/service-bookings/${page.url().split('/').at(-1)}`,
+  );
   expect(booking.deposit).toBeGreaterThan(0);
 
   // Cancelling the visit gives the deposit back and ends its part, and only that.
   await call(page, 'PUT', `/api/service-bookings/${booking.id}/status`, { status: 'cancelled' });
   const partNow = async () => {
     const order = await call<Order>(page, 'GET', `/api/orders/${booking.orderId}`);
-    return order.shopOrders.map(({ shopName, status, refunded }) => [shopName === provider, status, refunded]).toSorted();
+    return order.shopOrders
+      .map(({ shopName, status, refunded }) => [shopName === provider, status, refunded])
+      .toSorted();
   };
   await expect.poll(partNow, { timeout: 30_000 }).toEqual(
     [
@@ -55,7 +69,9 @@ test('a mug, a dish and a visit are paid together; the visit becomes a booking w
   );
 });
 
-test('a hold that lapses at the checkout is held again with one tap, and nothing typed is lost', async ({ page }) => {
+test('a hold that lapses at the checkout is held again with one tap, and nothing typed is lost', async ({
+  page,
+}) => {
   await register(page);
   const held = await addVisit(page);
   await visit(page, '/checkout');
@@ -66,7 +82,9 @@ test('a hold that lapses at the checkout is held again with one tap, and nothing
   await placeOrder(page);
   await page.getByText('A visit is no longer held for you').waitFor();
   expect(await page.getByLabel('Phone').inputValue()).toBe('+65 8123 4567');
-  const other = page.getByRole('group', { name: `${provider}: hold one of these` }).getByRole('button');
+  const other = page
+    .getByRole('group', { name: `${provider}: hold one of these` })
+    .getByRole('button');
   await other.first().click();
   await page.getByText('A visit is no longer held for you').waitFor({ state: 'detached' });
   await placeOrder(page);
@@ -87,7 +105,9 @@ test('a guest takes a visit out and back, and holds it again after it lapsed', a
   await visit(page, '/cart');
   const group = page.getByRole('group', { name: provider });
   await group.getByText(/^Held for you until/).waitFor();
-  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+  const gone = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.ok(),
+  );
   await group.getByRole('button', { name: /^Remove / }).click();
   // A toast stays as long as the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
@@ -95,7 +115,9 @@ test('a guest takes a visit out and back, and holds it again after it lapsed', a
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await group.getByText(/^Held for you until/).waitFor();
-  await expect.poll(() => call<CartVisit[]>(page, 'GET', '/api/cart/visits').then((visits) => visits.length)).toBe(1);
+  await expect
+    .poll(() => call<CartVisit[]>(page, 'GET', '/api/cart/visits').then((visits) => visits.length))
+    .toBe(1);
 
   const [back] = await call<CartVisit[]>(page, 'GET', '/api/cart/visits');
   await lapse(back?.id ?? id);
@@ -108,7 +130,10 @@ test('a guest takes a visit out and back, and holds it again after it lapsed', a
 
 async function addDish(page: Page): Promise<void> {
   await visit(page, '/food-shop/3');
-  const added = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok());
+  const added = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' && answer.url().endsWith('/api/cart') && answer.ok(),
+  );
   await page.getByRole('button', { name: 'Add Mitarashi Dango' }).first().click();
   await added;
 }
@@ -133,6 +158,9 @@ async function addVisit(page: Page): Promise<CartVisit> {
 async function lapse(visitId: number): Promise<void> {
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
-  await client.query(`update cart_visits set held_until = now() - interval '1 second' where id = $1`, [visitId]);
+  await client.query(
+    `update cart_visits set held_until = now() - interval '1 second' where id = $1`,
+    [visitId],
+  );
   await client.end();
 }

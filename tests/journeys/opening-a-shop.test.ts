@@ -4,7 +4,10 @@ import { findings } from '../support/axe.ts';
 import { pressAtOnce, test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
@@ -31,7 +34,9 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   await page.getByRole('radio', { name: /^Food and beverage/ }).check();
   expect(await page.getByLabel('Category').inputValue()).toBe('Coffee & Bakery');
   await page.getByLabel('Shop name').fill('Kaya Corner');
-  await page.getByLabel('Description').fill('Toast over charcoal, and **kaya** stirred for four hours.');
+  await page
+    .getByLabel('Description')
+    .fill('Toast over charcoal, and **kaya** stirred for four hours.');
   await page.getByText('Saved on this device').waitFor();
   const front = page.getByRole('figure');
   await front.getByText('Kaya Corner').waitFor();
@@ -48,7 +53,9 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: onePixel });
   await next(page);
-  await page.getByText('A picture is chosen but not used yet. Use it or remove it, then go on.').waitFor();
+  await page
+    .getByText('A picture is chosen but not used yet. Use it or remove it, then go on.')
+    .waitFor();
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await page.getByText('Your image has been uploaded successfully.').first().waitFor();
   await page.getByRole('radio', { name: 'Chili' }).check();
@@ -63,16 +70,27 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   await page.getByRole('button', { name: 'Create Shop' }).click();
 
   await pressAtOnce(page, 'Stay on this page');
-  const said = 'Your shop has been created successfully. You can now start selling! Shoppers see it as soon as an admin has approved you.';
+  const said =
+    'Your shop has been created successfully. You can now start selling! Shoppers see it as soon as an admin has approved you.';
   await page.getByText(said).first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Waiting for approval' }).waitFor();
   await page.getByText('An admin looks at it').waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+  ).toEqual([]);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /Kaya Corner/ }).waitFor();
 
-  const [shop] = await call<Array<{ id: number; logoUrl: string; approvalStatus: string }>>(page, 'GET', '/api/shops/user/me');
-  expect(shop).toMatchObject({ approvalStatus: 'pending', colours: ['#B3261E', '#FFE9D6'], shopCategory: 'Coffee & Bakery' });
+  const [shop] = await call<Array<{ id: number; logoUrl: string; approvalStatus: string }>>(
+    page,
+    'GET',
+    '/api/shops/user/me',
+  );
+  expect(shop).toMatchObject({
+    approvalStatus: 'pending',
+    colours: ['#B3261E', '#FFE9D6'],
+    shopCategory: 'Coffee & Bakery',
+  });
   expect(shop?.logoUrl).toMatch(/^cloudinary:/);
   const shopper = await openWindow();
   expect((await shopper.request.get(`/api/shops/${shop?.id}`)).status()).toBe(404);
@@ -80,13 +98,19 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   const admin = await openWindow();
   await signIn(admin, 'admin');
   const people = await call<Array<{ id: number }>>(admin, 'GET', `/api/users?q=${seller.username}`);
-  await call(admin, 'PUT', `/api/users/${people[0]?.id}/approval`, { status: 'rejected', reason: 'The menu is missing.' });
+  await call(admin, 'PUT', `/api/users/${people[0]?.id}/approval`, {
+    status: 'rejected',
+    reason: 'The menu is missing.',
+  });
   await visit(page, '/seller/vendors');
   await page.getByText('The menu is missing.').first().waitFor();
   await page.getByLabel('What has changed?').fill('The menu is there now.');
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByText('Waiting for approval').first().waitFor();
-  await call(admin, 'PUT', `/api/users/${people[0]?.id}/approval`, { status: 'approved', reason: 'All is there.' });
+  await call(admin, 'PUT', `/api/users/${people[0]?.id}/approval`, {
+    status: 'approved',
+    reason: 'All is there.',
+  });
   expect((await shopper.request.get(`/api/shops/${shop?.id}`)).status()).toBe(200);
 });
 
@@ -103,7 +127,10 @@ test('a shop that exists already is told in words, and nothing typed is lost', a
   await visit(page, '/seller/register?step=review');
   await page.getByRole('button', { name: 'Create Shop' }).click();
   await page.getByText('You already have a shop of this name.').waitFor();
-  await page.getByText('There was a problem creating your shop. Please try again.').first().waitFor();
+  await page
+    .getByText('There was a problem creating your shop. Please try again.')
+    .first()
+    .waitFor();
   await page.getByRole('link', { name: 'Edit Your store' }).click();
   expect(await page.getByLabel('Shop name').inputValue()).toBe('KAYA corner');
 });

@@ -8,7 +8,9 @@ test('a stranger finds the market open', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'The whole market, one cart' }).waitFor();
 });
 
-test('a page that is not there says so, with the status that says so, and a search that leads on', async ({ page }) => {
+test('a page that is not there says so, with the status that says so, and a search that leads on', async ({
+  page,
+}) => {
   const answer = await visit(page, '/no-such-stall');
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();

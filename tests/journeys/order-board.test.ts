@@ -2,13 +2,16 @@ import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { demoItem, order } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
 
-test('a kitchen works an order to the door, the shopper sees each step', async ({ page, openWindow }) => {
+test('a kitchen works an order to the door, the shopper sees each step', async ({
+  page,
+  openWindow,
+}) => {
   const kitchen = await boardOf(await openWindow(), 'kitchen');
   await register(page);
   const { id, orderNumber } = await orderDish(page, 'No peanuts, please');
@@ -48,14 +51,21 @@ test('a kitchen accepts late and the order is refunded', async ({ page, openWind
   const { id, orderNumber } = await orderDish(page);
   await visit(page, `/order/${id}`);
   await showNew(kitchen);
-  await ask(`update shop_orders set accept_by = now() - interval '1 second' where order_id = ${id}`);
+  await ask(
+    `update shop_orders set accept_by = now() - interval '1 second' where order_id = ${id}`,
+  );
   await step(cardOf(kitchen, orderNumber), 'Accept');
-  await kitchen.getByText('The time to accept this order is over. It is being declined and refunded.').first().waitFor();
+  await kitchen
+    .getByText('The time to accept this order is over. It is being declined and refunded.')
+    .first()
+    .waitFor();
 
   await ask(`
     update graphile_worker._private_jobs set run_at = now() where (payload ->> 'orderId')::integer = ${id}
       and task_id = (select id from graphile_worker._private_tasks where identifier = 'orders.decline_late')`);
-  await page.getByText('The shop did not answer in time. What you paid goes back to you.').waitFor();
+  await page
+    .getByText('The shop did not answer in time. What you paid goes back to you.')
+    .waitFor();
   await page.getByRole('complementary').getByText('Refunded').waitFor();
   await cardOf(kitchen, orderNumber).waitFor({ state: 'detached' });
   const [sum] = await ask<{ sum: string }>(`
@@ -65,7 +75,10 @@ test('a kitchen accepts late and the order is refunded', async ({ page, openWind
 });
 
 test('a kitchen declines with a reason, which the shopper reads', async ({ page, openWindow }) => {
-  const kitchen = await boardOf(await openWindow({ viewport: { width: 390, height: 844 } }), 'kitchen');
+  const kitchen = await boardOf(
+    await openWindow({ viewport: { width: 390, height: 844 } }),
+    'kitchen',
+  );
   await register(page);
   const { id, orderNumber } = await orderDish(page);
   await showNew(kitchen);
@@ -84,7 +97,10 @@ test('a kitchen declines with a reason, which the shopper reads', async ({ page,
   await page.getByText('The power is out in our street.').waitFor();
 });
 
-test('a kitchen that runs out of a dish says so, and shoppers read it until it is back', async ({ page, openWindow }) => {
+test('a kitchen that runs out of a dish says so, and shoppers read it until it is back', async ({
+  page,
+  openWindow,
+}) => {
   const kitchen = await boardOf(await openWindow(), 'kitchen');
   // A dish that no other journey orders.
   const name = 'Cold Sencha';
@@ -103,12 +119,17 @@ test('a kitchen that runs out of a dish says so, and shoppers read it until it i
   await row.getByRole('button').first().waitFor();
 });
 
-test('a shop ships several parcels at once, and the shopper sees the number', async ({ page, openWindow }) => {
+test('a shop ships several parcels at once, and the shopper sees the number', async ({
+  page,
+  openWindow,
+}) => {
   await register(page);
   const parcels = [];
-  for (const Colour of ['Sand', 'Blue']) parcels.push(await order(page, { slug: 'bumboat-cap', options: { Colour } }));
+  for (const Colour of ['Sand', 'Blue'])
+    parcels.push(await order(page, { slug: 'bumboat-cap', options: { Colour } }));
   const counter = await boardOf(await openWindow(), 'seller');
-  for (const { orderNumber } of parcels) await counter.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).check();
+  for (const { orderNumber } of parcels)
+    await counter.getByRole('checkbox', { name: `Choose order ${orderNumber}` }).check();
   await counter.getByText('2 orders chosen').waitFor();
   await counter.getByRole('button', { name: 'Mark shipped…' }).click();
   const question = counter.getByRole('dialog', { name: 'Ship 2 orders' });
@@ -150,7 +171,9 @@ async function showNew(window: Page): Promise<void> {
 }
 
 function cardOf(window: Page, orderNumber: string): Locator {
-  return window.getByRole('listitem').filter({ has: window.getByRole('heading', { name: orderNumber }) });
+  return window
+    .getByRole('listitem')
+    .filter({ has: window.getByRole('heading', { name: orderNumber }) });
 }
 
 function step(card: Locator, name: string): Promise<void> {
@@ -166,7 +189,13 @@ async function orderDish(page: Page, note?: string): Promise<Order> {
   const total = (subtotal + (subtotal > 50_00 ? 0 : Math.round((delivery?.fee ?? 0) * 100))) / 100;
   const notes = note ? { notes: [{ shopId: 3, text: note }] } : {};
   return call<Order>(page, 'POST', '/api/orders', {
-    order: { total, shippingAddress: 'Block 8 Test Lane, Singapore 990999', paymentToken: sandboxTokens.approved, buyNow: true, ...notes },
+    order: {
+      total,
+      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      paymentToken: sandboxTokens.approved,
+      buyNow: true,
+      ...notes,
+    },
     items: [{ productId: id, quantity, variantOptions: {} }],
   });
 }

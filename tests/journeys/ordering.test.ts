@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
-import { fillAddress, cards, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
+import {
+  fillAddress,
+  cards,
+  placeOrder,
+  stayWithPlacedOrder,
+  fillCard,
+} from '../support/checkout.ts';
 import { test, visit } from '../support/journey.ts';
 import { logIn, register, somebodyNew } from '../support/people.ts';
 
@@ -23,7 +29,8 @@ test('a guest walks from the home page to an order, registering on the way', asy
 
   await page.getByRole('link', { name: 'Cart, 2 items' }).click();
   const drawer = page.getByRole('dialog', { name: 'Your Cart (2)' });
-  for (const chosen of ['Colour: Green', 'Size: L', 'Print location: Back']) await drawer.getByText(chosen).waitFor();
+  for (const chosen of ['Colour: Green', 'Size: L', 'Print location: Back'])
+    await drawer.getByText(chosen).waitFor();
   await drawer.getByText('Total$64.00', { exact: true }).waitFor();
   await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
@@ -39,8 +46,14 @@ test('a guest walks from the home page to an order, registering on the way', asy
   await form.getByRole('button', { name: 'Create account' }).click();
 
   await page.waitForURL('**/checkout');
-  await page.getByText('Your account has been created and you are now logged in.', { exact: true }).first().waitFor();
-  await page.getByRole('region', { name: 'Order summary' }).getByText('Shutter Street Tee').waitFor();
+  await page
+    .getByText('Your account has been created and you are now logged in.', { exact: true })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: 'Order summary' })
+    .getByText('Shutter Street Tee')
+    .waitFor();
   expect(await page.getByLabel('Full name').inputValue()).toBe(shopper.fullName);
   expect(await page.getByLabel('Email').inputValue()).toBe(shopper.email);
   await fillAddress(page);
@@ -55,12 +68,18 @@ test('a guest walks from the home page to an order, registering on the way', asy
   await page.getByRole('link', { name: 'View order' }).click();
   await page.getByRole('heading', { level: 1, name: /^Order ORD-/ }).waitFor();
   await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order Placed' }).waitFor();
-  for (const said of ['Shutter Street Tee', 'Paid', 'Block 12 Tembusu Walk #08-112, Singapore 990123'])
+  for (const said of [
+    'Shutter Street Tee',
+    'Paid',
+    'Block 12 Tembusu Walk #08-112, Singapore 990123',
+  ])
     await page.getByText(said).first().waitFor();
   await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
 });
 
-test('somebody who has an account signs in at the checkout and finds the cart as it was', async ({ page }) => {
+test('somebody who has an account signs in at the checkout and finds the cart as it was', async ({
+  page,
+}) => {
   await visit(page, '/product/124');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View Cart & Checkout' }).click();
@@ -71,7 +90,10 @@ test('somebody who has an account signs in at the checkout and finds the cart as
   await logIn(page, { username: 'joel' });
   await page.getByText('You are now logged in as Joel D’Souza', { exact: true }).first().waitFor();
   await page.waitForURL('**/checkout');
-  await page.getByRole('region', { name: 'Order summary' }).getByText('Thank-you Cards, Box of Eight').waitFor();
+  await page
+    .getByRole('region', { name: 'Order summary' })
+    .getByText('Thank-you Cards, Box of Eight')
+    .waitFor();
 });
 
 test('buying now leaves the cart as it is', async ({ page, openWindow }) => {

@@ -9,13 +9,19 @@ import { call, logIn, register } from '../support/people.ts';
 
 const settings = '/profile/settings';
 
-test('a shopper sets up two-step sign-in, and signs in by a code and by a recovery code', async ({ page, openWindow }) => {
+test('a shopper sets up two-step sign-in, and signs in by a code and by a recovery code', async ({
+  page,
+  openWindow,
+}) => {
   const shopper = await register(page);
   await visit(page, settings);
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password', { exact: true }).fill(shopper.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const key = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  const key = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(
+    ' ',
+    '',
+  );
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await page.getByLabel('Code of the app').fill('000000');
   await page.getByRole('button', { name: 'Switch on' }).click();
@@ -89,7 +95,10 @@ test('another address holds once its link is followed', async ({ page }) => {
   await page.getByRole('strong').getByText(next).waitFor();
 });
 
-test('who forgot the password asks by the address and chooses another', async ({ page, openWindow }) => {
+test('who forgot the password asks by the address and chooses another', async ({
+  page,
+  openWindow,
+}) => {
   const shopper = await register(await openWindow());
   await visit(page, '/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -111,7 +120,10 @@ test('an address that was kept at the checkout is filled in the next time', asyn
   await visit(page, '/checkout');
   await fillAddress(page);
   await page.getByRole('checkbox', { name: 'Keep this address for next time' }).check();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST');
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST',
+  );
   await placeOrder(page);
   await stayWithPlacedOrder(page);
   expect((await kept).status()).toBe(201);
@@ -134,9 +146,15 @@ test('a shopper takes their data along, deletes the account, and is nobody', asy
   const shopper = await register(page);
   await call(page, 'POST', '/api/account/addresses', { ...address, fullName: shopper.fullName });
   await visit(page, settings);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download your data' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download your data' }).click(),
+  ]);
   const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(data).toMatchObject({ account: { username: shopper.username }, addresses: [{ city: address.city }] });
+  expect(data).toMatchObject({
+    account: { username: shopper.username },
+    addresses: [{ city: address.city }],
+  });
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -41,14 +41,24 @@ test.for([
   ['cool.localhost', '/pricing'],
   ['cool.localhost', '/book-service'],
   ['cool.localhost', '/coolbreeze-admin'],
-])('on %s%s axe finds nothing serious, and nothing is wider than the window', async ([host, path], { openWindow }) => {
-  const page = await openWindow({ baseURL: `http://${host}:${port}`, viewport: { width: 390, height: 844 } });
-  expect((await visit(page, path ?? '/'))?.status()).toBe(200);
-  expect(await findings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+])(
+  'on %s%s axe finds nothing serious, and nothing is wider than the window',
+  async ([host, path], { openWindow }) => {
+    const page = await openWindow({
+      baseURL: `http://${host}:${port}`,
+      viewport: { width: 390, height: 844 },
+    });
+    expect((await visit(page, path ?? '/'))?.status()).toBe(200);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+  },
+);
 
-test('a shop’s own host sells: what is put into the cart there is in it', async ({ openWindow }) => {
+test('a shop’s own host sells: what is put into the cart there is in it', async ({
+  openWindow,
+}) => {
   const page = await openWindow({ baseURL: `http://goods.localhost:${port}` });
   await visit(page, '/');
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
@@ -58,14 +68,18 @@ test('a shop’s own host sells: what is put into the cart there is in it', asyn
   await page.getByRole('heading', { level: 1, name: 'Your Cart (1)' }).waitFor();
 });
 
-test('on a phone the name of a shop on its own host is whole, and a title on the provider’s names no market', async ({ openWindow }) => {
+test('on a phone the name of a shop on its own host is whole, and a title on the provider’s names no market', async ({
+  openWindow,
+}) => {
   const phone = { width: 390, height: 844 };
   const page = await openWindow({ baseURL: `http://goods.localhost:${port}`, viewport: phone });
   await visit(page, '/cart');
   const name = page.getByRole('banner').getByText('Five Foot Way Press');
   expect(await name.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Login / Register' }).click();
-  await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('next') === '/cart');
+  await page.waitForURL(
+    (url) => url.pathname === '/auth' && url.searchParams.get('next') === '/cart',
+  );
   const service = await openWindow({ baseURL: `http://cool.localhost:${port}`, viewport: phone });
   await visit(service, '/book-service');
   expect(await service.title()).toBe('Book a visit with CoolBreeze Aircon');
@@ -75,7 +89,10 @@ test('who opened a private link on the provider’s host signs in on the market�
   openWindow,
 }) => {
   const market = await openWindow({ baseURL: `http://localhost:${port}` });
-  const [shopper, { link, customerPhone, reference }] = [await register(market), await requestVisit(await openWindow())];
+  const [shopper, { link, customerPhone, reference }] = [
+    await register(market),
+    await requestVisit(await openWindow()),
+  ];
   const page = await openWindow({ baseURL: `http://cool.localhost:${port}` });
   await visit(page, link);
   await unlock(page, customerPhone);

@@ -4,7 +4,16 @@ import { expect, inject } from 'vitest';
 import type { Booking, ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { findings } from '../support/axe.ts';
-import { aCaller, chooseTime, fillCaller, fillRequest, goOn, goToTimes, sentReference, unlock } from '../support/booking-form.ts';
+import {
+  aCaller,
+  chooseTime,
+  fillCaller,
+  fillRequest,
+  goOn,
+  goToTimes,
+  sentReference,
+  unlock,
+} from '../support/booking-form.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { mailedLink } from '../support/mails.ts';
 import { call, logIn, register, signIn } from '../support/people.ts';
@@ -16,10 +25,16 @@ const form = `/book-service/${providerId}?package=1&units=1`;
 const picture = {
   name: 'leak.png',
   mimeType: 'image/png',
-  buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 };
 
-test('a visit is moved to the last free window of its day, where its own place is free, too', async ({ page, openWindow }) => {
+test('a visit is moved to the last free window of its day, where its own place is free, too', async ({
+  page,
+  openWindow,
+}) => {
   await register(page);
   const date = await dayWithAll(page, ['morning', 'afternoon']);
   const { id } = await requestVisit(page, { preferredDate: date, timeSlot: 'morning' });
@@ -33,19 +48,30 @@ test('a visit is moved to the last free window of its day, where its own place i
   const dialog = page.getByRole('dialog', { name: 'Move this visit' });
   await dialog.getByLabel(/^Another day/).fill(date);
   const times = dialog.locator('#timeSlot');
-  const [morning, afternoon] = [times.getByRole('radio', { name: /^Morning/ }), times.getByRole('radio', { name: /^Afternoon/ })];
+  const [morning, afternoon] = [
+    times.getByRole('radio', { name: /^Morning/ }),
+    times.getByRole('radio', { name: /^Afternoon/ }),
+  ];
   await afternoon.waitFor();
   expect(await times.locator('input:enabled').count()).toBe(2);
   await morning.check();
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
-  await dialog.getByText('Your visit is at this time already. Please select another one.').waitFor();
+  await dialog
+    .getByText('Your visit is at this time already. Please select another one.')
+    .waitFor();
   await afternoon.check();
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
   await page.getByText(/^Moved to /).waitFor();
-  expect(await call<Booking>(page, 'GET', `/api/service-bookings/${id}`)).toMatchObject({ preferredDate: date, timeSlot: 'afternoon' });
+  expect(await call<Booking>(page, 'GET', `/api/service-bookings/${id}`)).toMatchObject({
+    preferredDate: date,
+    timeSlot: 'afternoon',
+  });
 });
 
-test('a guest’s photo reaches the vendor, and comes along to another time after a decline', async ({ page, openWindow }) => {
+test('a guest’s photo reaches the vendor, and comes along to another time after a decline', async ({
+  page,
+  openWindow,
+}) => {
   const caller = aCaller();
   await visit(page, form);
   await goToTimes(page);
@@ -60,13 +86,25 @@ test('a guest’s photo reaches the vendor, and comes along to another time afte
 
   const desk = await openWindow();
   await signIn(desk, 'coolbreeze');
-  const waiting = await call<Booking[]>(desk, 'GET', `/api/service-bookings/shop/${providerId}?tab=pending&limit=100`);
+  const waiting = await call<Booking[]>(
+    desk,
+    'GET',
+    `/api/service-bookings/shop/${providerId}?tab=pending&limit=100`,
+  );
   const { id = 0 } = waiting.find((one) => one.reference === reference) ?? {};
   await visit(desk, `/vendor/bookings?booking=${id}`);
-  await seePhoto(desk, desk.getByRole('dialog').getByRole('list', { name: 'Photos of the customer' }));
+  await seePhoto(
+    desk,
+    desk.getByRole('dialog').getByRole('list', { name: 'Photos of the customer' }),
+  );
 
   const { date, slot } = await freeWindow(desk, 3);
-  const declined = { status: 'cancelled', reason: 'date_booked', notes: 'Sorry, that day is full.', alternatives: [{ date, slot }] };
+  const declined = {
+    status: 'cancelled',
+    reason: 'date_booked',
+    notes: 'Sorry, that day is full.',
+    alternatives: [{ date, slot }],
+  };
   await call(desk, 'PUT', `/api/service-bookings/${id}/status`, declined);
   await page.getByRole('link', { name: 'Open my booking' }).click();
   await page.waitForURL('**/booking/*');
@@ -98,7 +136,10 @@ test('what was booked as a guest is taken over by a mailed link', async ({ page,
   await page.getByText('This link no longer works').waitFor();
 });
 
-test('a booking behind a private link is kept in the account that its owner signs in with', async ({ page, openWindow }) => {
+test('a booking behind a private link is kept in the account that its owner signs in with', async ({
+  page,
+  openWindow,
+}) => {
   const shopper = await register(await openWindow());
   const caller = aCaller();
   await visit(page, form);
@@ -121,8 +162,11 @@ test('a unit is called what its owner calls the room', async ({ page, openWindow
   const { id } = await requestVisit(page);
   const desk = await openWindow();
   await signIn(desk, 'coolbreeze');
-  for (const status of ['confirmed', 'in_progress']) await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
-  await call(desk, 'PUT', `/api/service-bookings/${id}/equipment`, { units: [{ room: 'Bedroom 2', kind: 'wall_mounted' }] });
+  for (const status of ['confirmed', 'in_progress'])
+    await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  await call(desk, 'PUT', `/api/service-bookings/${id}/equipment`, {
+    units: [{ room: 'Bedroom 2', kind: 'wall_mounted' }],
+  });
   await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'completed' });
 
   await visit(page, '/my-bookings');
@@ -142,9 +186,17 @@ test('a unit is called what its owner calls the room', async ({ page, openWindow
 
 test('on a public holiday nobody comes, and the form says which it is', async ({ page }) => {
   // Singapore has one in any five months.
-  await inDatabase((client) => client.query('update service_settings set horizon_days = 150 where shop_id = $1', [providerId]));
-  const { today, lastDay } = await call<ServiceOffer>(page, 'GET', `/api/service-shops/${providerId}`);
-  const holiday = (await windowsBetween(page, today, lastDay)).find(({ reason, note }) => reason === 'holiday' && note !== null);
+  await inDatabase((client) =>
+    client.query('update service_settings set horizon_days = 150 where shop_id = $1', [providerId]),
+  );
+  const { today, lastDay } = await call<ServiceOffer>(
+    page,
+    'GET',
+    `/api/service-shops/${providerId}`,
+  );
+  const holiday = (await windowsBetween(page, today, lastDay)).find(
+    ({ reason, note }) => reason === 'holiday' && note !== null,
+  );
   expect(holiday).toBeDefined();
   await visit(page, form);
   await goToTimes(page);
@@ -154,7 +206,10 @@ test('on a public holiday nobody comes, and the form says which it is', async ({
   expect(await times.locator('input:enabled').count()).toBe(0);
 });
 
-test('a guest’s open link learns at once what the shop does, and shows the units that were serviced', async ({ page, openWindow }) => {
+test('a guest’s open link learns at once what the shop does, and shows the units that were serviced', async ({
+  page,
+  openWindow,
+}) => {
   const { id, link, customerPhone } = await requestVisit(await openWindow());
   await visit(page, link);
   await unlock(page, customerPhone);
@@ -164,7 +219,8 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   await live(page);
   const desk = await openWindow();
   await signIn(desk, 'coolbreeze');
-  const move = (status: string) => call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
+  const move = (status: string) =>
+    call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status });
   await move('confirmed');
   await page.getByText('Confirmed', { exact: true }).first().waitFor();
   await move('in_progress');
@@ -188,7 +244,8 @@ async function seePhoto(page: Page, photos: Locator): Promise<void> {
     .toMatch(/\/private-files\/\w+(-\d+)?\.webp$/);
 }
 
-const reasonOf = (windows: readonly WindowOffer[], slot: string) => windows.find((window) => window.slot === slot)?.reason;
+const reasonOf = (windows: readonly WindowOffer[], slot: string) =>
+  windows.find((window) => window.slot === slot)?.reason;
 
 /** The latest day on which these windows are free: other journeys take the soonest. */
 async function dayWithAll(page: Page, slots: readonly string[]): Promise<string> {
@@ -203,7 +260,9 @@ async function dayWithAll(page: Page, slots: readonly string[]): Promise<string>
           slot,
         ) === null,
     );
-  return days.find(isFree) ?? expect.fail('The provider has no free day. See demo/content/visits.ts.');
+  return (
+    days.find(isFree) ?? expect.fail('The provider has no free day. See demo/content/visits.ts.')
+  );
 }
 
 async function windowsBetween(page: Page, from: string, to: string): Promise<WindowOffer[]> {

@@ -10,12 +10,20 @@ async function withDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
   });
   return {
-    recognises: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    recognises: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /** Whether its owner touches it as soon as they are asked. */
-    isAtHand: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    isAtHand: (enabled: boolean) =>
+      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
 }
 
@@ -26,7 +34,10 @@ async function withoutAutofill(page: Page): Promise<void> {
   });
 }
 
-async function addPasskey(page: Page, { password, name }: { password: string; name: string }): Promise<void> {
+async function addPasskey(
+  page: Page,
+  { password, name }: { password: string; name: string },
+): Promise<void> {
   await visit(page, settings);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByLabel('What you call it').fill(name);
@@ -35,7 +46,9 @@ async function addPasskey(page: Page, { password, name }: { password: string; na
   await page.getByText(`${name} signs you in from now on.`, { exact: true }).waitFor();
 }
 
-test('the browser fills a passkey in where names are typed, and that signs in', async ({ page }) => {
+test('the browser fills a passkey in where names are typed, and that signs in', async ({
+  page,
+}) => {
   const shopper = await register(page);
   const device = await withDevice(page);
   await addPasskey(page, { password: shopper.password, name: 'Phone' });
@@ -50,7 +63,9 @@ test('the browser fills a passkey in where names are typed, and that signs in', 
   await page.waitForURL((url) => url.pathname === '/orders');
 });
 
-test('a passkey that is filled in and no longer known here says so, and the password still signs in', async ({ page }) => {
+test('a passkey that is filled in and no longer known here says so, and the password still signs in', async ({
+  page,
+}) => {
   const shopper = await register(page);
   await withDevice(page);
   await addPasskey(page, { password: shopper.password, name: 'Lost phone' });
@@ -59,12 +74,19 @@ test('a passkey that is filled in and no longer known here says so, and the pass
   await page.getByText('No passkey yet.').waitFor();
   await page.context().clearCookies();
   await visit(page, '/auth?next=/orders');
-  await page.getByText('This passkey does not belong to an account here. Sign in with your password instead.').first().waitFor();
+  await page
+    .getByText(
+      'This passkey does not belong to an account here. Sign in with your password instead.',
+    )
+    .first()
+    .waitFor();
   await logIn(page, shopper);
   await page.waitForURL((url) => url.pathname === '/orders');
 });
 
-test('a shopper adds a passkey, signs in with it instead of a password, and takes it away again', async ({ page }) => {
+test('a shopper adds a passkey, signs in with it instead of a password, and takes it away again', async ({
+  page,
+}) => {
   await withoutAutofill(page);
   const shopper = await register(page);
   const device = await withDevice(page);
@@ -80,7 +102,11 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
   await page.getByLabel('Your password', { exact: true }).fill(shopper.password);
   await device.recognises(false);
   await page.getByRole('button', { name: 'Create passkey' }).click();
-  await page.getByText('Your device was asked and made no passkey. Try again when you are ready.', { exact: true }).waitFor();
+  await page
+    .getByText('Your device was asked and made no passkey. Try again when you are ready.', {
+      exact: true,
+    })
+    .waitFor();
   await device.recognises(true);
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByText('Kitchen laptop signs you in from now on.', { exact: true }).waitFor();
@@ -101,5 +127,10 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
   await page.context().clearCookies();
   await visit(page, '/auth');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.getByText('This passkey does not belong to an account here. Sign in with your password instead.').first().waitFor();
+  await page
+    .getByText(
+      'This passkey does not belong to an account here. Sign in with your password instead.',
+    )
+    .first()
+    .waitFor();
 });

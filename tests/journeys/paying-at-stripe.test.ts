@@ -33,9 +33,16 @@ async function openCheckout(page: Page): Promise<void> {
 
 const lastPayment = () => [...site.standIn.stripe.intents.values()].at(-1);
 
-test('a card pays in the form of Stripe, which alone sees it', async ({ shopper: { page, asked } }) => {
+test('a card pays in the form of Stripe, which alone sees it', async ({
+  shopper: { page, asked },
+}) => {
   const sent: string[] = [];
-  page.on('request', (request) => request.url().startsWith(site.url) && sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  page.on(
+    'request',
+    (request) =>
+      request.url().startsWith(site.url) &&
+      sent.push(`${request.url()} ${request.postData() ?? ''}`),
+  );
   await visit(page, '/cart');
   expect(asked).toEqual([]);
   const elsewhere = await page.request.get('/cart');
@@ -57,16 +64,23 @@ test('a card pays in the form of Stripe, which alone sees it', async ({ shopper:
   expect(sent.filter((request) => /4242/.test(request))).toEqual([]);
 });
 
-test('a card that is not complete or declined is said so, and another card pays', async ({ shopper: { page } }) => {
+test('a card that is not complete or declined is said so, and another card pays', async ({
+  shopper: { page },
+}) => {
   await openCheckout(page);
   await typeCard(page, '4242');
   await placeOrder(page);
-  await page.getByRole('alert').getByRole('link', { name: 'Your card number is incomplete.' }).waitFor();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: 'Your card number is incomplete.' })
+    .waitFor();
   await typeCard(page, cards.declined);
   await placeOrder(page);
   await page
     .getByRole('alert')
-    .getByRole('link', { name: 'Your card was declined. Nothing was charged; please try another card.' })
+    .getByRole('link', {
+      name: 'Your card was declined. Nothing was charged; please try another card.',
+    })
     .waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await page.getByLabel('City').inputValue()).toBe('Singapore');
@@ -90,7 +104,9 @@ test('a bank that asks is answered, after a change of mind', async ({ shopper: {
   expect(lastPayment()?.status).toMatch(/^(requires_capture|succeeded)$/);
 });
 
-test('a way to pay that leads away comes back, and the order goes on by itself', async ({ shopper: { page } }) => {
+test('a way to pay that leads away comes back, and the order goes on by itself', async ({
+  shopper: { page },
+}) => {
   await openCheckout(page);
   await typeCard(page, 'paypal');
   await placeOrder(page);
@@ -99,8 +115,13 @@ test('a way to pay that leads away comes back, and the order goes on by itself',
   expect(page.url()).not.toContain('payment_intent');
 });
 
-test('what was chosen is still chosen after a way to pay that leads away', async ({ shopper: { page } }) => {
-  const cap = new URLSearchParams({ buy: String(demoItem('bumboat-cap').id), options: JSON.stringify({ Colour: 'Blue' }) });
+test('what was chosen is still chosen after a way to pay that leads away', async ({
+  shopper: { page },
+}) => {
+  const cap = new URLSearchParams({
+    buy: String(demoItem('bumboat-cap').id),
+    options: JSON.stringify({ Colour: 'Blue' }),
+  });
   await visit(page, `/checkout?${cap}`);
   await fillAddress(page);
   await page.getByRole('radio', { name: /^Pickup/ }).check();
@@ -110,13 +131,18 @@ test('what was chosen is still chosen after a way to pay that leads away', async
   await page.waitForURL((url) => url.searchParams.has('pickup'));
   await stayWithPlacedOrder(page);
   const [order] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
-  expect(order?.shopOrders).toMatchObject([{ pickup: { address: expect.any(String) }, note: 'The blue one, please', shippingFee: 0 }]);
+  expect(order?.shopOrders).toMatchObject([
+    { pickup: { address: expect.any(String) }, note: 'The blue one, please', shippingFee: 0 },
+  ]);
 
   await visit(page, '/checkout');
   await fillAddress(page);
   await page.getByRole('checkbox', { name: /address/i }).check();
   await typeCard(page, 'paypal');
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST');
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST',
+  );
   await placeOrder(page);
   await stayWithPlacedOrder(page);
   expect((await kept).status()).toBe(201);
@@ -125,7 +151,12 @@ test('what was chosen is still chosen after a way to pay that leads away', async
 test('an order without a payment is paid from its page', async ({ shopper: { page } }) => {
   const { id: productId } = demoItem(line.slug);
   const order = await call<Order>(page, 'POST', '/api/orders', {
-    order: { total: 27.99, shippingFee: 5.99, shippingAddress: 'Block 8 Test Lane, Singapore 990999', buyNow: true },
+    order: {
+      total: 27.99,
+      shippingFee: 5.99,
+      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      buyNow: true,
+    },
     items: [{ productId, quantity: 1, variantOptions: line.options }],
   });
   await visit(page, `/order/${order.id}`);
@@ -147,7 +178,8 @@ test('a seller sets up where money goes, and an admin sends it there', async ({ 
   expect(await findings(seller)).toEqual([]);
   // The first link is used up: Stripe sends back for another, and the market leaves by that at once.
   site.standIn.stripe.linksExpired = 1;
-  const links = () => site.standIn.asked.filter((asked) => asked === 'POST /v1/account_links').length;
+  const links = () =>
+    site.standIn.asked.filter((asked) => asked === 'POST /v1/account_links').length;
   const before = links();
   await account.getByRole('button', { name: 'Set up with Stripe' }).click();
   await account.getByText('Ready', { exact: true }).waitFor();
@@ -176,7 +208,9 @@ test('a seller sets up where money goes, and an admin sends it there', async ({ 
     await visit(admin, '/admin/payouts?tab=history');
     return admin.getByRole('row').filter({ hasText: amount }).first().textContent();
   };
-  await expect.poll(inHistory('$7.25')).toMatch(/Not sent.*There is not enough money at the gateway yet\./);
+  await expect
+    .poll(inHistory('$7.25'))
+    .toMatch(/Not sent.*There is not enough money at the gateway yet\./);
   expect(await findings(admin)).toEqual([]);
   expect(site.standIn.stripe.transfers.size).toBe(0);
 
@@ -191,7 +225,9 @@ test('a seller sets up where money goes, and an admin sends it there', async ({ 
   expect([...site.standIn.stripe.transfers.values()].map(({ amount }) => amount)).toEqual([12_50]);
 
   await visit(admin, '/admin/settings');
-  await admin.getByText(`Stripe has to send its events to ${site.url}/api/payments/stripe/webhook.`).waitFor();
+  await admin
+    .getByText(`Stripe has to send its events to ${site.url}/api/payments/stripe/webhook.`)
+    .waitFor();
   expect(await findings(admin)).toEqual([]);
 });
 
@@ -199,7 +235,10 @@ test('a dispute is shown to the shop and to an admin, and what Stripe was told t
   openWindow,
   shopper: { page },
 }) => {
-  await putInCart(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+  await putInCart(page, {
+    slug: 'coffee-shop-tote',
+    options: { Colour: 'Sand', 'Print location': 'Front' },
+  });
   await openCheckout(page);
   await typeCard(page, cards.approved);
   await placeOrder(page);
@@ -213,7 +252,9 @@ test('a dispute is shown to the shop and to an admin, and what Stripe was told t
   await signIn(admin, 'admin');
   site.standIn.stripe.refund({ payment_intent: payment, amount: '300' });
   const task = admin.getByText('$3.00 was refunded at the payment gateway');
-  await expect.poll(async () => (await visit(admin, `/admin/orders/history/${order.id}`)) && task.count()).toBe(1);
+  await expect
+    .poll(async () => (await visit(admin, `/admin/orders/history/${order.id}`)) && task.count())
+    .toBe(1);
   expect(await findings(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Say whose it was' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Whose part was refunded?' });
@@ -228,11 +269,17 @@ test('a dispute is shown to the shop and to an admin, and what Stripe was told t
   const { id } = site.standIn.dispute(payment, { reason: 'product_not_received', amount: 10_00 });
   const disputed = admin.getByText('The shopper disputes this payment');
   await expect
-    .poll(async () => (await visit(admin, '/admin/orders/history?payment=disputed')) && admin.getByText(order.orderNumber).count())
+    .poll(
+      async () =>
+        (await visit(admin, '/admin/orders/history?payment=disputed')) &&
+        admin.getByText(order.orderNumber).count(),
+    )
     .toBe(1);
   await visit(admin, `/admin/orders/history/${order.id}`);
   await disputed.waitFor();
-  expect(await admin.getByRole('link', { name: 'Answer at Stripe' }).getAttribute('href')).toMatch(new RegExp(`${payment}$`));
+  expect(await admin.getByRole('link', { name: 'Answer at Stripe' }).getAttribute('href')).toMatch(
+    new RegExp(`${payment}$`),
+  );
   expect(await findings(admin)).toEqual([]);
 
   const seller = await openWindow({ baseURL: site.url });
@@ -243,5 +290,11 @@ test('a dispute is shown to the shop and to an admin, and what Stripe was told t
   await visit(page, `/order/${order.id}`);
   expect(await page.getByText('The shopper disputes this payment').count()).toBe(0);
   site.standIn.closeDispute(id, 'won');
-  await expect.poll(async () => (await visit(seller, `/order/${order.id}`)) && seller.getByText('The dispute was won').count()).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await visit(seller, `/order/${order.id}`)) &&
+        seller.getByText('The dispute was won').count(),
+    )
+    .toBe(1);
 });

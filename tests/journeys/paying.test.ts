@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { address, cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
+import {
+  address,
+  cards,
+  fillAddress,
+  placeOrder,
+  stayWithPlacedOrder,
+  fillCard,
+} from '../support/checkout.ts';
 import { putInCart } from '../support/goods.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
@@ -18,7 +25,10 @@ test('a declined card loses nothing, and another card pays', async ({ page }) =>
   await fillAddress(page);
   await fillCard(page, cards.declined);
   await placeOrder(page);
-  await page.getByText('Your card was declined. Nothing was charged; please try another card.').first().waitFor();
+  await page
+    .getByText('Your card was declined. Nothing was charged; please try another card.')
+    .first()
+    .waitFor();
   expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
   for (const [field, typed] of [
     ['Phone', address.phone],
@@ -32,7 +42,10 @@ test('a declined card loses nothing, and another card pays', async ({ page }) =>
 
   await fillCard(page, cards.poor);
   await placeOrder(page);
-  await page.getByText('Your card has insufficient funds. Nothing was charged; please try another card.').first().waitFor();
+  await page
+    .getByText('Your card has insufficient funds. Nothing was charged; please try another card.')
+    .first()
+    .waitFor();
 
   await fillCard(page, cards.approved);
   await placeOrder(page);
@@ -71,7 +84,9 @@ test('an order is placed without a card and paid from its page later', async ({ 
   await page.getByRole('complementary').getByText('Paid', { exact: true }).waitFor();
 });
 
-test('a checkout that is not filled in says what is missing at each field, and keeps what was typed', async ({ page }) => {
+test('a checkout that is not filled in says what is missing at each field, and keeps what was typed', async ({
+  page,
+}) => {
   await openCheckout(page);
   await page.getByLabel('Full name').fill('J');
   await page.getByLabel('Email').fill('not an address');
@@ -88,7 +103,10 @@ test('a checkout that is not filled in says what is missing at each field, and k
     'ZIP code': 'Please enter a valid ZIP code',
   };
   for (const [field, message] of Object.entries(wrong)) {
-    await page.getByLabel(field, { exact: true }).and(page.locator('[aria-invalid=true]')).waitFor();
+    await page
+      .getByLabel(field, { exact: true })
+      .and(page.locator('[aria-invalid=true]'))
+      .waitFor();
     await page.getByRole('alert').getByRole('link', { name: message }).waitFor();
     expect(await describedBy(page, field)).toContain(message);
   }

@@ -1,7 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
-import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
+import {
+  cards,
+  fillAddress,
+  placeOrder,
+  stayWithPlacedOrder,
+  fillCard,
+} from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test as base, visit } from '../support/journey.ts';
 import { call, register } from '../support/people.ts';
@@ -36,7 +42,9 @@ test('a shopper orders on a phone', async ({ phone }) => {
   await stayWithPlacedOrder(phone);
 });
 
-test('dishes go into the cart one step at a time, and a bar says what is there and what is missing', async ({ phone }) => {
+test('dishes go into the cart one step at a time, and a bar says what is there and what is missing', async ({
+  phone,
+}) => {
   let [under, most] = [0, 0];
   await phone.route('**/api/cart**', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
@@ -62,7 +70,9 @@ test('dishes go into the cart one step at a time, and a bar says what is there a
   expect(most).toBe(1);
 
   await phone.unroute('**/api/cart**');
-  await phone.route('**/api/cart/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await phone.route('**/api/cart/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await phone.getByRole('button', { name: 'Increase quantity for Gula Melaka Bun' }).first().tap();
   await phone.getByText('Your cart was not changed').first().waitFor();
   await bar.getByText('3 dishes').waitFor();
@@ -71,7 +81,9 @@ test('dishes go into the cart one step at a time, and a bar says what is there a
   await phone.getByRole('group', { name: 'Kopi & Crumb' }).waitFor();
 });
 
-test('a toast keeps away from where a finger was, and what was taken out is brought back from there', async ({ phone }) => {
+test('a toast keeps away from where a finger was, and what was taken out is brought back from there', async ({
+  phone,
+}) => {
   await putInCart(phone, { slug: 'market-list-pads' });
   await visit(phone, '/cart');
   const remove = phone
@@ -80,7 +92,9 @@ test('a toast keeps away from where a finger was, and what was taken out is brou
     .last();
   const undo = phone.getByRole('button', { name: 'Undo' });
   const pressed = await remove.boundingBox();
-  const gone = phone.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+  const gone = phone.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.ok(),
+  );
   await remove.tap();
   await gone;
   await undo.waitFor();
@@ -94,22 +108,32 @@ test('a toast keeps away from where a finger was, and what was taken out is brou
 
 test('the results of a search on a phone have one box to search in', async ({ phone }) => {
   await visit(phone, '/search?q=tee');
-  expect(await phone.getByRole('combobox', { name: 'Search products, shops or food' }).inputValue()).toBe('tee');
+  expect(
+    await phone.getByRole('combobox', { name: 'Search products, shops or food' }).inputValue(),
+  ).toBe('tee');
   expect(await phone.locator('input[type=search]:visible').count()).toBe(1);
 });
 
-const quantities = async (page: Page) => (await call<CartItem[]>(page, 'GET', '/api/cart/me')).map(({ quantity }) => quantity);
+const quantities = async (page: Page) =>
+  (await call<CartItem[]>(page, 'GET', '/api/cart/me')).map(({ quantity }) => quantity);
 
-test('the header stays in reach while a phone’s page scrolls, and the search is always there', async ({ phone }) => {
+test('the header stays in reach while a phone’s page scrolls, and the search is always there', async ({
+  phone,
+}) => {
   await visit(phone, '/shop/1');
   await phone.getByRole('combobox', { name: 'Search products, shops or food' }).waitFor();
   await phone.evaluate(() => window.scrollTo(0, 1_500));
-  for (const part of [phone.getByRole('link', { name: /^Cart, / }), phone.getByRole('button', { name: 'Open menu' })]) {
+  for (const part of [
+    phone.getByRole('link', { name: /^Cart, / }),
+    phone.getByRole('button', { name: 'Open menu' }),
+  ]) {
     await expect.poll(() => isWithinWindow(phone, part)).toBe(true);
   }
 });
 
-test('no page of a shopper scrolls sideways on a phone, and everything to press is large enough', async ({ phone }) => {
+test('no page of a shopper scrolls sideways on a phone, and everything to press is large enough', async ({
+  phone,
+}) => {
   const item = demoItem('shutter-street-tee').id;
   for (const address of [
     '/',
@@ -124,12 +148,17 @@ test('no page of a shopper scrolls sideways on a phone, and everything to press 
     '/pages/our-story',
   ]) {
     await visit(phone, address);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(390);
+    expect(
+      await phone.evaluate(() => document.documentElement.scrollWidth),
+      address,
+    ).toBeLessThanOrEqual(390);
     const small = await phone
       .getByRole('button')
       .evaluateAll((buttons) =>
         buttons
-          .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 24)
+          .filter(
+            (button) => button.checkVisibility() && button.getBoundingClientRect().height < 24,
+          )
           .map((button) => button.outerHTML.slice(0, 120)),
       );
     expect(small, address).toEqual([]);
@@ -139,5 +168,12 @@ test('no page of a shopper scrolls sideways on a phone, and everything to press 
 async function isWithinWindow(page: Page, part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const window = page.viewportSize();
-  return Boolean(box && window && box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height);
+  return Boolean(
+    box &&
+    window &&
+    box.x >= 0 &&
+    box.y >= 0 &&
+    box.x + box.width <= window.width &&
+    box.y + box.height <= window.height,
+  );
 }

@@ -6,7 +6,9 @@ import { register } from '../support/people.ts';
 
 const address = '315 Five-Foot Way, Singapore 990315';
 
-test('a shopper fetches a cap: no delivery, no address, and the order says where', async ({ page }) => {
+test('a shopper fetches a cap: no delivery, no address, and the order says where', async ({
+  page,
+}) => {
   await register(page);
   await putInCart(page, { slug: 'bumboat-cap', options: { Colour: 'Blue' } });
   await visit(page, '/cart');
@@ -35,7 +37,9 @@ test('a shopper fetches a cap: no delivery, no address, and the order says where
   expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0);
 });
 
-test('how things travel cannot be chosen before its code is there, and can be changed twice in a row', async ({ page }) => {
+test('how things travel cannot be chosen before its code is there, and can be changed twice in a row', async ({
+  page,
+}) => {
   await putInCart(page, { slug: 'bumboat-cap', options: { Colour: 'Blue' } });
   const held = Promise.withResolvers<void>();
   await page.route('**/pickup-choice-*.js', async (route) => {
@@ -57,7 +61,10 @@ test('how things travel cannot be chosen before its code is there, and can be ch
   await page.getByRole('radio', { name: /^Delivery/ }).check();
   await page.getByRole('radio', { name: /^Pickup/ }).check();
   let kept = 0;
-  const last = page.waitForResponse((answer) => answer.url().includes('/pickup') && answer.request().method() === 'PUT' && ++kept === 3);
+  const last = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/pickup') && answer.request().method() === 'PUT' && ++kept === 3,
+  );
   asked.resolve();
   expect((await last).ok()).toBe(true);
   await visit(page, '/cart');

@@ -20,15 +20,26 @@ async function openShop(page: Page): Promise<{ id: number; name: string }> {
 const header = 'sku,name,description,price,stock';
 const bad = Array.from({ length: 20 }, (_, index) => 50 + index * 97);
 
-function fileOf(isBad: (row: number) => boolean): { name: string; mimeType: string; buffer: Buffer } {
+function fileOf(isBad: (row: number) => boolean): {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+} {
   const rows = Array.from(
     { length: 2_000 },
-    (_, at) => `CUP-${at + 2},"Cup, number ${at + 2}",Holds one kopi-o.,${isBad(at + 2) ? 'free' : '12.50'},4`,
+    (_, at) =>
+      `CUP-${at + 2},"Cup, number ${at + 2}",Holds one kopi-o.,${isBad(at + 2) ? 'free' : '12.50'},4`,
   );
-  return { name: 'cups.csv', mimeType: 'text/csv', buffer: Buffer.from([header, ...rows].join('\n')) };
+  return {
+    name: 'cups.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...rows].join('\n')),
+  };
 }
 
-test('a seller imports two thousand listings, after mending the twenty rows that are wrong', async ({ page }) => {
+test('a seller imports two thousand listings, after mending the twenty rows that are wrong', async ({
+  page,
+}) => {
   await openShop(page);
   await visit(page, '/seller/portfolio');
   await page.getByRole('main').getByRole('link', { name: 'Import CSV' }).first().click();
@@ -54,10 +65,17 @@ test('a seller imports two thousand listings, after mending the twenty rows that
   await page.getByText('nothing to change').waitFor();
 });
 
-test('a seller changes a price where it stands, and puts away many and takes it back', async ({ page }) => {
+test('a seller changes a price where it stands, and puts away many and takes it back', async ({
+  page,
+}) => {
   const { id } = await openShop(page);
   for (const name of ['Kopi Cup', 'Teh Cup', 'Milo Cup'])
-    await call(page, 'POST', '/api/products', { name, description: 'Holds one drink, hot or cold.', price: 12.5, shopId: id });
+    await call(page, 'POST', '/api/products', {
+      name,
+      description: 'Holds one drink, hot or cold.',
+      price: 12.5,
+      shopId: id,
+    });
   await visit(page, '/seller/portfolio?sort=name');
 
   await page.getByRole('button', { name: /Change the price of Kopi Cup/ }).click();
@@ -82,7 +100,10 @@ test('a seller changes a price where it stands, and puts away many and takes it 
     .waitFor();
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('group', { name: 'Change the selected listings' }).getByText('3 selected').waitFor();
+  await page
+    .getByRole('group', { name: 'Change the selected listings' })
+    .getByText('3 selected')
+    .waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Archive' }).click();
   // A toast stays as long as the pointer is on it.
@@ -92,12 +113,20 @@ test('a seller changes a price where it stands, and puts away many and takes it 
   await page.getByRole('row', { name: /Milo Cup/ }).waitFor();
 });
 
-test('an admin takes a listing down, its seller reads why, and it comes back', async ({ page, openWindow }) => {
+test('an admin takes a listing down, its seller reads why, and it comes back', async ({
+  page,
+  openWindow,
+}) => {
   await signIn(page, 'seller');
   const sellers = await openWindow();
   await signIn(sellers, 'seller');
   const name = `Wah Cup ${crypto.randomUUID().slice(0, 8)}`;
-  await call(sellers, 'POST', '/api/products', { name, description: 'Holds one kopi-o, says wah.', price: 12.5, shopId: 1 });
+  await call(sellers, 'POST', '/api/products', {
+    name,
+    description: 'Holds one kopi-o, says wah.',
+    price: 12.5,
+    shopId: 1,
+  });
 
   await signIn(page, 'admin');
   await visit(page, `/admin/products?q=${encodeURIComponent(name)}`);
@@ -120,6 +149,7 @@ test('an admin takes a listing down, its seller reads why, and it comes back', a
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Put back' }).click();
   await page.getByRole('heading', { name: 'No listings found' }).waitFor();
-  const shown = async () => (await sellers.request.get(`/api/products?shopId=1&q=${encodeURIComponent(name)}`)).json();
+  const shown = async () =>
+    (await sellers.request.get(`/api/products?shopId=1&q=${encodeURIComponent(name)}`)).json();
   await expect.poll(shown).toMatchObject([{ name }]);
 });

@@ -5,17 +5,27 @@ import { test, visit } from '../support/journey.ts';
 type Thing = { '@type': string; [name: string]: unknown };
 
 /** What the page tells machines. */
-async function told(page: Page): Promise<{ canonical: string | null; image: string | null; things: Thing[] }> {
+async function told(
+  page: Page,
+): Promise<{ canonical: string | null; image: string | null; things: Thing[] }> {
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   const image = await page.locator('meta[property="og:image"]').first().getAttribute('content');
   const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return { canonical, image, things: graphs.flatMap((graph) => (JSON.parse(graph) as { '@graph': Thing[] })['@graph']) };
+  return {
+    canonical,
+    image,
+    things: graphs.flatMap((graph) => (JSON.parse(graph) as { '@graph': Thing[] })['@graph']),
+  };
 }
 
-test('a search engine finds from the robots’ rules to a product, and reads what people see', async ({ page }) => {
+test('a search engine finds from the robots’ rules to a product, and reads what people see', async ({
+  page,
+}) => {
   const text = async (path: string) => (await page.request.get(path)).text();
   const index = /Sitemap: (.+)/.exec(await text('/robots.txt'))?.[1] ?? '';
-  const files = [...(await text(new URL(index).pathname)).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address);
+  const files = [...(await text(new URL(index).pathname)).matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
   const products = files.find((file) => file.includes('/products-')) ?? '';
   const [, address = ''] = /<loc>(.+?)<\/loc>/.exec(await text(new URL(products).pathname)) ?? [];
   await visit(page, `${new URL(address).pathname}?colour=Black`);
@@ -24,32 +34,53 @@ test('a search engine finds from the robots’ rules to a product, and reads wha
   expect(image).toMatch(/^http/);
   const product = things.find((thing) => thing['@type'] === 'Product');
   expect(product?.['name']).toBe(await page.getByRole('heading', { level: 1 }).innerText());
-  expect(product?.['offers']).toMatchObject({ priceCurrency: 'USD', price: expect.stringMatching(/^\d+\.\d\d$/) });
+  expect(product?.['offers']).toMatchObject({
+    priceCurrency: 'USD',
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+  });
 });
 
-test('a kitchen tells its menu and its real stars, a page that is not there tells nothing', async ({ page }) => {
+test('a kitchen tells its menu and its real stars, a page that is not there tells nothing', async ({
+  page,
+}) => {
   await visit(page, '/food');
   await page.locator('main a[href^="/food-shop/"]').first().click();
   await page.waitForURL('**/food-shop/*');
   await page.reload();
   const { things } = await told(page);
-  expect(things[0]).toMatchObject({ '@type': 'Restaurant', hasMenu: { '@type': 'Menu' }, aggregateRating: { bestRating: 5 } });
+  expect(things[0]).toMatchObject({
+    '@type': 'Restaurant',
+    hasMenu: { '@type': 'Menu' },
+    aggregateRating: { bestRating: 5 },
+  });
   await page.goto('/product/999999999');
-  expect(await page.locator('link[rel="canonical"], script[type="application/ld+json"]').count()).toBe(0);
+  expect(
+    await page.locator('link[rel="canonical"], script[type="application/ld+json"]').count(),
+  ).toBe(0);
 });
 
-test('the market can be kept as an app, and says so itself when the connection is gone', async ({ openWindow }) => {
+test('the market can be kept as an app, and says so itself when the connection is gone', async ({
+  openWindow,
+}) => {
   const page = await openWindow({ serviceWorkers: 'allow' });
   await visit(page, '/');
-  const manifest = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '');
+  const manifest = await page.request.get(
+    (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '',
+  );
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons }: { icons: Array<{ src: string }> } = await manifest.json();
   for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+  );
   await page.context().setOffline(true);
   await page.goto('/shops');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Try again' }).evaluate((link) => getComputedStyle(link).borderRadius)).not.toBe('0px');
+  expect(
+    await page
+      .getByRole('link', { name: 'Try again' })
+      .evaluate((link) => getComputedStyle(link).borderRadius),
+  ).not.toBe('0px');
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();

@@ -17,10 +17,13 @@ test('what is wrong with a registration stands at its field, in these words', as
     'Full name': 'Full name must be at least 2 characters',
     Password: 'Password must be at least 8 characters',
   };
-  for (const [field, message] of Object.entries(wrong)) await expect.poll(() => saidOf(form, field), { message: field }).toContain(message);
+  for (const [field, message] of Object.entries(wrong))
+    await expect.poll(() => saidOf(form, field), { message: field }).toContain(message);
 
   await form.getByLabel('Password', { exact: true }).fill('all-lower-case');
-  await expect.poll(() => saidOf(form, 'Password')).toContain('Password must include uppercase, lowercase, number and special character');
+  await expect
+    .poll(() => saidOf(form, 'Password'))
+    .toContain('Password must include uppercase, lowercase, number and special character');
   expect(await form.getByLabel('Full name').inputValue()).toBe('A');
 });
 
@@ -38,8 +41,12 @@ test('short entries on the login are told at their fields', async ({ page }) => 
   await visit(page, '/auth');
   await logIn(page, { username: 'ab', password: '12345' });
   const form = page.getByRole('tabpanel', { name: 'Login' });
-  await expect.poll(() => saidOf(form, 'Username')).toContain('Username must be at least 3 characters');
-  await expect.poll(() => saidOf(form, 'Password')).toContain('Password must be at least 6 characters');
+  await expect
+    .poll(() => saidOf(form, 'Username'))
+    .toContain('Username must be at least 3 characters');
+  await expect
+    .poll(() => saidOf(form, 'Password'))
+    .toContain('Password must be at least 6 characters');
 });
 
 test('the password can be shown and hidden', async ({ page }) => {
@@ -53,7 +60,9 @@ test('the password can be shown and hidden', async ({ page }) => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-test('a seller can begin at once and learns what happens next; an admin waits', async ({ page }) => {
+test('a seller can begin at once and learns what happens next; an admin waits', async ({
+  page,
+}) => {
   await visit(page, '/auth?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });
   await form.getByRole('radio', { name: /^Admin/ }).check();
@@ -62,8 +71,15 @@ test('a seller can begin at once and learns what happens next; an admin waits', 
   const shopper = somebodyNew();
   await fill(form, shopper);
   await form.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('Your account has been created and you are now logged in.', { exact: true }).first().waitFor();
-  expect(await call(page, 'GET', '/api/auth/user')).toMatchObject({ role: 'seller', approvalStatus: 'pending', isAdmin: false });
+  await page
+    .getByText('Your account has been created and you are now logged in.', { exact: true })
+    .first()
+    .waitFor();
+  expect(await call(page, 'GET', '/api/auth/user')).toMatchObject({
+    role: 'seller',
+    approvalStatus: 'pending',
+    isAdmin: false,
+  });
 });
 
 test('a changed password is the one that counts', async ({ page }) => {
@@ -95,7 +111,9 @@ async function fill(form: Locator, shopper: Shopper): Promise<void> {
 /** What a screen reader says after the name of a field; nothing while the field counts as right. */
 function saidOf(form: Locator, field: string): Promise<string> {
   return form.getByLabel(field, { exact: true }).evaluate((control) => {
-    const notes = (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const notes = (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     return control.getAttribute('aria-invalid') === 'true' ? notes.join(' ') : '';
   });
 }

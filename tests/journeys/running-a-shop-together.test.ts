@@ -7,10 +7,16 @@ import { test, visit } from '../support/journey.ts';
 import { mailedLink } from '../support/mails.ts';
 import { logIn, register, signIn, somebodyNew } from '../support/people.ts';
 
-test('an owner invites a colleague who then ships an order but cannot see the money', async ({ page, openWindow }) => {
+test('an owner invites a colleague who then ships an order but cannot see the money', async ({
+  page,
+  openWindow,
+}) => {
   const shopper = await openWindow();
   await register(shopper);
-  const placed = await order(shopper, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+  const placed = await order(shopper, {
+    slug: 'coffee-shop-tote',
+    options: { Colour: 'Sand', 'Print location': 'Front' },
+  });
 
   const colleague = somebodyNew();
   await signIn(page, 'seller');
@@ -25,7 +31,9 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   const link = await mailedLink(colleague.email, 'team.invited');
   const theirs = await openWindow({ viewport: { width: 390, height: 844 } });
   await visit(theirs, link);
-  await theirs.getByRole('heading', { level: 1, name: 'Join the team of Five Foot Way Press' }).waitFor();
+  await theirs
+    .getByRole('heading', { level: 1, name: 'Join the team of Five Foot Way Press' })
+    .waitFor();
   expect(await theirs.getByText(colleague.email).count()).toBe(0);
   expect(await findings(theirs)).toEqual([]);
   await theirs.getByRole('link', { name: 'Create an account' }).click();
@@ -41,7 +49,9 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   const moved = `/api/orders/${placed.id}`;
   await visit(theirs, '/seller/dashboard?shop=1');
   await theirs.getByLabel(new RegExp(placed.orderNumber)).first().selectOption('shipped');
-  await expect.poll(async () => ((await (await shopper.request.get(moved)).json()) as Order).status).toBe('shipped');
+  await expect
+    .poll(async () => ((await (await shopper.request.get(moved)).json()) as Order).status)
+    .toBe('shipped');
 
   for (const room of ['/seller/sales', '/seller/settings', '/seller/users']) {
     const answer = await theirs.goto(room);
@@ -80,7 +90,9 @@ test('an invitation helps nobody but whom it was sent to', async ({ page, openWi
   await page.getByRole('button', { name: `Take back the invitation to ${meant.email}` }).click();
   await page.getByText('Taken back').first().waitFor();
   await visit(stranger, link);
-  await stranger.getByText('This invitation was used or taken back. Please ask for a new one.').waitFor();
+  await stranger
+    .getByText('This invitation was used or taken back. Please ask for a new one.')
+    .waitFor();
 });
 
 test('what is set in a shop is in the HTML, before any script', async ({ page, openWindow }) => {
@@ -93,5 +105,7 @@ test('what is set in a shop is in the HTML, before any script', async ({ page, o
   expect(await field('Location').inputValue()).toBe(settings.contact.location);
   expect(await field('Shop policy').inputValue()).toBe(settings.policies.policy);
   expect(await field('Bank').inputValue()).toBe(settings.payout?.bankName);
-  expect(await plain.getByRole('switch', { name: 'Orders' }).isChecked()).toBe(settings.notices.orders);
+  expect(await plain.getByRole('switch', { name: 'Orders' }).isChecked()).toBe(
+    settings.notices.orders,
+  );
 });

@@ -6,7 +6,9 @@ import { test, visit } from '../support/journey.ts';
 import { register, signIn } from '../support/people.ts';
 
 /** Somebody new who asks to sell, with a shop that waits. */
-async function aSellerWhoWaits(page: Page): Promise<{ fullName: string; shopName: string; shopId: number }> {
+async function aSellerWhoWaits(
+  page: Page,
+): Promise<{ fullName: string; shopName: string; shopId: number }> {
   const mark = crypto.randomUUID().slice(0, 8);
   const [fullName, shopName] = [`Noor ${mark}`, `Lanterns ${mark}`];
   await visit(page, '/');
@@ -14,7 +16,11 @@ async function aSellerWhoWaits(page: Page): Promise<{ fullName: string; shopName
     async ([name, shop, own]) => {
       const { csrfToken } = await (await fetch('/api/auth/csrf-token')).json();
       const send = (path: string, token: string, body: object) =>
-        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': token }, body: JSON.stringify(body) });
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+          body: JSON.stringify(body),
+        });
       const person = {
         username: `noor-${own}`,
         email: `noor-${own}@example.com`,
@@ -23,7 +29,11 @@ async function aSellerWhoWaits(page: Page): Promise<{ fullName: string; shopName
         role: 'seller',
       };
       const registered = await send('/api/auth/register', csrfToken, person);
-      const opened = { name: shop, description: 'Paper lanterns, folded by hand.', shopCategory: 'Home Decor' };
+      const opened = {
+        name: shop,
+        description: 'Paper lanterns, folded by hand.',
+        shopCategory: 'Home Decor',
+      };
       const answer = await send('/api/shops', registered.headers.get('x-csrf-token') ?? '', opened);
       return (await answer.json()).id;
     },
@@ -32,7 +42,10 @@ async function aSellerWhoWaits(page: Page): Promise<{ fullName: string; shopName
   return { fullName, shopName, shopId };
 }
 
-test('an admin approves a seller with a reason, suspends a shop, and finds both in the audit log', async ({ page, openWindow }) => {
+test('an admin approves a seller with a reason, suspends a shop, and finds both in the audit log', async ({
+  page,
+  openWindow,
+}) => {
   const seller = await openWindow();
   const { fullName, shopName, shopId } = await aSellerWhoWaits(seller);
   const shopper = await openWindow();
@@ -97,7 +110,10 @@ test('an admin edits a user in a drawer that marks what changed', async ({ page,
 test('an admin is asked why before an order is cancelled', async ({ page, openWindow }) => {
   const shopper = await openWindow();
   await register(shopper);
-  const { orderNumber } = await order(shopper, { slug: 'bumboat-cap', options: { Colour: 'Sand' } });
+  const { orderNumber } = await order(shopper, {
+    slug: 'bumboat-cap',
+    options: { Colour: 'Sand' },
+  });
   await signIn(page, 'admin');
   await visit(page, '/admin?status=pending');
   const row = page.getByRole('row').filter({ hasText: orderNumber });
@@ -110,5 +126,9 @@ test('an admin is asked why before an order is cancelled', async ({ page, openWi
   await question.waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
   await visit(page, `/admin/audit?q=${encodeURIComponent('burnt down')}`);
-  await page.getByRole('listitem').filter({ hasText: orderNumber }).filter({ hasText: 'The shop has burnt down' }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: orderNumber })
+    .filter({ hasText: 'The shop has burnt down' })
+    .waitFor();
 });

@@ -10,12 +10,16 @@ async function offered(): Promise<ServiceOffer> {
   return (await fetch(`${base()}/api/service-shops/${provider}`)).json() as Promise<ServiceOffer>;
 }
 
-test('a visitor reads the prices, watches the film and goes to book the package for their units', async ({ page }) => {
+test('a visitor reads the prices, watches the film and goes to book the package for their units', async ({
+  page,
+}) => {
   const { packages } = await offered();
   const [, washed] = packages;
   await visit(page, '/pricing');
   for (const { title, price, frequency } of packages) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await card.getByText(`$${price}`, { exact: true }).waitFor();
     await card.getByText(frequency).waitFor();
   }
@@ -26,12 +30,14 @@ test('a visitor reads the prices, watches the film and goes to book the package 
     .waitFor();
 
   const film = page.locator('video');
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.controls, video.autoplay, video.preload, video.paused])).toEqual([
-    true,
-    false,
-    'metadata',
-    true,
-  ]);
+  expect(
+    await film.evaluate((video: HTMLVideoElement) => [
+      video.controls,
+      video.autoplay,
+      video.preload,
+      video.paused,
+    ]),
+  ).toEqual([true, false, 'metadata', true]);
   await film.evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(() => secondsPlayed(page)).toBeGreaterThan(0.2);
 
@@ -42,7 +48,9 @@ test('a visitor reads the prices, watches the film and goes to book the package 
   await page.waitForURL(`**/book-service/${provider}?package=${washed?.id}&units=3`);
 });
 
-test('a visitor compares before and after by keyboard, and finds the way back and on', async ({ page }) => {
+test('a visitor compares before and after by keyboard, and finds the way back and on', async ({
+  page,
+}) => {
   const { packages } = await offered();
   await visit(page, '/pricing');
   await page.getByRole('link', { name: 'See Our Chemical Overhaul Process (Photos)' }).click();
@@ -53,7 +61,8 @@ test('a visitor compares before and after by keyboard, and finds the way back an
     'Post-treatment component clarity',
     'Restored coil efficiency',
   ];
-  for (const [index, title] of titles.entries()) await page.getByRole('heading', { name: `Step ${index + 1}: ${title}` }).waitFor();
+  for (const [index, title] of titles.entries())
+    await page.getByRole('heading', { name: `Step ${index + 1}: ${title}` }).waitFor();
 
   const slide = page.getByRole('slider', { name: `Move between before and after: ${titles[0]}` });
   await slide.focus();
@@ -63,23 +72,34 @@ test('a visitor compares before and after by keyboard, and finds the way back an
   expect(await slide.getAttribute('aria-valuetext')).toBe('0% Before');
 
   const book = page.getByRole('main').getByRole('link', { name: 'Book Service Now' });
-  expect(await book.first().getAttribute('href')).toBe(`/book-service/${provider}?package=${packages[2]?.id}&units=1`);
-  expect(await page.getByRole('main').getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(`/shop/${provider}`);
+  expect(await book.first().getAttribute('href')).toBe(
+    `/book-service/${provider}?package=${packages[2]?.id}&units=1`,
+  );
+  expect(
+    await page.getByRole('main').getByRole('link', { name: 'Back' }).getAttribute('href'),
+  ).toBe(`/shop/${provider}`);
 });
 
 describe('the film page', () => {
-  test('begins by itself, silent and with captions, at the top of the page', async ({ openWindow }) => {
+  test('begins by itself, silent and with captions, at the top of the page', async ({
+    openWindow,
+  }) => {
     const page = await openWindow({ reducedMotion: 'no-preference' });
     const { packages } = await offered();
     await visit(page, '/video-demo');
     await expect.poll(() => secondsPlayed(page)).toBeGreaterThan(0.2);
     const video = page.locator('video');
-    expect(await video.evaluate((film: HTMLVideoElement) => [film.muted, film.playsInline, film.textTracks[0]?.mode])).toEqual([
-      true,
-      true,
-      'showing',
-    ]);
-    const told = await page.getByRole('region', { name: 'What the film shows' }).getByRole('listitem').allTextContents();
+    expect(
+      await video.evaluate((film: HTMLVideoElement) => [
+        film.muted,
+        film.playsInline,
+        film.textTracks[0]?.mode,
+      ]),
+    ).toEqual([true, true, 'showing']);
+    const told = await page
+      .getByRole('region', { name: 'What the film shows' })
+      .getByRole('listitem')
+      .allTextContents();
     await expect.poll(() => captions(page)).toEqual(told.map((line) => line.replace(/^\d/, '')));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const summary = page.getByRole('region', { name: packages[1]?.title });
@@ -104,7 +124,9 @@ describe('the film page', () => {
     await visit(page, '/video-demo');
     const video = page.locator('video');
     await video.evaluate(
-      (film: HTMLVideoElement) => film.readyState >= 1 || new Promise((resolve) => film.addEventListener('loadedmetadata', resolve)),
+      (film: HTMLVideoElement) =>
+        film.readyState >= 1 ||
+        new Promise((resolve) => film.addEventListener('loadedmetadata', resolve)),
     );
     expect(await video.evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
     expect(await secondsPlayed(page)).toBe(0);
@@ -115,8 +137,14 @@ describe('the film page', () => {
       ['webm', 'video/webm'],
       ['mp4', 'video/mp4'],
     ]) {
-      const answer = await fetch(`${base()}/pictures/film/hydro-cleaning.${name}`, { headers: { range: 'bytes=100-199' } });
-      expect([answer.status, answer.headers.get('content-type'), (await answer.arrayBuffer()).byteLength]).toEqual([206, type, 100]);
+      const answer = await fetch(`${base()}/pictures/film/hydro-cleaning.${name}`, {
+        headers: { range: 'bytes=100-199' },
+      });
+      expect([
+        answer.status,
+        answer.headers.get('content-type'),
+        (await answer.arrayBuffer()).byteLength,
+      ]).toEqual([206, type, 100]);
       expect(answer.headers.get('cache-control')).toMatch(/max-age=\d{4,}/);
     }
   });
@@ -129,26 +157,34 @@ const structured: Record<string, string[]> = {
   '/video-demo': ['HVACBusiness', 'VideoObject', 'Service'],
 };
 
-test.for(Object.entries(structured))('%s tells search engines what it shows', async ([path, types], { page }) => {
-  const { packages } = await offered();
-  await visit(page, path);
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told).toHaveLength(1);
-  const { '@graph': graph }: { '@graph': { '@type': string; offers?: { price: string } }[] } = JSON.parse(told[0] ?? '');
-  expect(graph.map((thing) => thing['@type'])).toEqual(types);
-  const prices = graph.flatMap(({ offers }) => (offers ? [offers.price] : []));
-  expect(packages.map(({ price }) => price.toFixed(2))).toEqual(expect.arrayContaining(prices));
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${base()}${path}`);
-  expect(await page.locator('h1').count()).toBe(1);
-  const description = await page.locator('meta[name=description]').getAttribute('content');
-  expect(description?.length).toBeGreaterThan(40);
-  const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
-  expect((await fetch(image)).status).toBe(200);
-});
+test.for(Object.entries(structured))(
+  '%s tells search engines what it shows',
+  async ([path, types], { page }) => {
+    const { packages } = await offered();
+    await visit(page, path);
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(told).toHaveLength(1);
+    const { '@graph': graph }: { '@graph': { '@type': string; offers?: { price: string } }[] } =
+      JSON.parse(told[0] ?? '');
+    expect(graph.map((thing) => thing['@type'])).toEqual(types);
+    const prices = graph.flatMap(({ offers }) => (offers ? [offers.price] : []));
+    expect(packages.map(({ price }) => price.toFixed(2))).toEqual(expect.arrayContaining(prices));
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${base()}${path}`);
+    expect(await page.locator('h1').count()).toBe(1);
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(description?.length).toBeGreaterThan(40);
+    const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    expect((await fetch(image)).status).toBe(200);
+  },
+);
 
-test('everybody finds the way from the reasons to the prices, the booking, the provider and the start', async ({ page }) => {
+test('everybody finds the way from the reasons to the prices, the booking, the provider and the start', async ({
+  page,
+}) => {
   await visit(page, '/why-service');
-  expect(await linksIn(page)).toEqual(expect.arrayContaining(['/book-service', '/pricing', `/shop/${provider}`, '/']));
+  expect(await linksIn(page)).toEqual(
+    expect.arrayContaining(['/book-service', '/pricing', `/shop/${provider}`, '/']),
+  );
 });
 
 function secondsPlayed(page: Page): Promise<number> {
@@ -159,7 +195,9 @@ function secondsPlayed(page: Page): Promise<number> {
 function captions(page: Page): Promise<string[]> {
   return page
     .locator('video')
-    .evaluate((video: HTMLVideoElement) => Array.from(video.textTracks[0]?.cues ?? [], (cue) => (cue instanceof VTTCue ? cue.text : '')));
+    .evaluate((video: HTMLVideoElement) =>
+      Array.from(video.textTracks[0]?.cues ?? [], (cue) => (cue instanceof VTTCue ? cue.text : '')),
+    );
 }
 
 function linksIn(page: Page): Promise<(string | null)[]> {
@@ -170,21 +208,25 @@ function linksIn(page: Page): Promise<(string | null)[]> {
 }
 
 describe('nothing moves away under the eyes of who reads', () => {
-  test.for(['/shop/2', '/why-service', '/pricing', '/chemical-process', '/video-demo', '/book-service/2'])(
-    '%s',
-    async (path, { openWindow }) => {
-      for (const viewport of [
-        { width: 390, height: 844 },
-        { width: 1440, height: 900 },
-      ]) {
-        const page = await openWindow({ viewport });
-        await page.addInitScript(sumShifts);
-        await visit(page, path);
-        await readToTheEnd(page);
-        expect(await page.evaluate(() => window.shifted), `${viewport.width} wide`).toBeLessThan(0.1);
-      }
-    },
-  );
+  test.for([
+    '/shop/2',
+    '/why-service',
+    '/pricing',
+    '/chemical-process',
+    '/video-demo',
+    '/book-service/2',
+  ])('%s', async (path, { openWindow }) => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      const page = await openWindow({ viewport });
+      await page.addInitScript(sumShifts);
+      await visit(page, path);
+      await readToTheEnd(page);
+      expect(await page.evaluate(() => window.shifted), `${viewport.width} wide`).toBeLessThan(0.1);
+    }
+  });
 });
 
 declare global {
@@ -199,7 +241,8 @@ function sumShifts(): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
   const observer = new PerformanceObserver((list) => {
     // The type of these entries is not in the library of the DOM.
-    for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) window.shifted += shift.value;
+    for (const shift of list.getEntries() as Shift[])
+      if (!shift.hadRecentInput) window.shifted += shift.value;
   });
   observer.observe({ type: 'layout-shift', buffered: true });
 }
@@ -210,11 +253,15 @@ async function readToTheEnd(page: Page): Promise<void> {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-      const awaited = [...document.images].filter((picture) => !picture.complete && picture.getBoundingClientRect().top < innerHeight);
+      const awaited = [...document.images].filter(
+        (picture) => !picture.complete && picture.getBoundingClientRect().top < innerHeight,
+      );
       // A picture that was not drawn yet fails, and its place is taken by something else.
       const settled = (picture: HTMLImageElement, done: () => void) =>
         ['load', 'error'].forEach((end) => picture.addEventListener(end, done));
-      await Promise.all(awaited.map((picture) => new Promise<void>((done) => settled(picture, done))));
+      await Promise.all(
+        awaited.map((picture) => new Promise<void>((done) => settled(picture, done))),
+      );
     }
   });
 }

@@ -4,7 +4,10 @@ import { demoPassword } from '#demo/content/people.ts';
 import { pressAtOnce, test, visit } from '../support/journey.ts';
 import { call, register, type Shopper, signIn, somebodyNew } from '../support/people.ts';
 
-test('somebody registers at the provider’s door, is let in by its owner, and works the bookings', async ({ page, openWindow }) => {
+test('somebody registers at the provider’s door, is let in by its owner, and works the bookings', async ({
+  page,
+  openWindow,
+}) => {
   const cleaner = somebodyNew();
   await registerAtDoor(page, cleaner, { confirmation: 'Another-one1!' });
   await page.getByText('Passwords do not match').waitFor();
@@ -51,7 +54,9 @@ test('who is declined reads why, and may ask again', async ({ page, openWindow }
   await page.getByText('Waiting for approval').waitFor();
 });
 
-test('the vendor login tells what is missing and what is wrong, and lets the right one in', async ({ page }) => {
+test('the vendor login tells what is missing and what is wrong, and lets the right one in', async ({
+  page,
+}) => {
   await visit(page, '/vendor-login');
   const send = page.getByRole('button', { name: 'Login', exact: true });
   await send.click();
@@ -77,7 +82,9 @@ test('one click sets up a vendor’s shop, and leads to its dashboard', async ({
   await page.getByRole('button', { name: 'Set up my shop' }).click();
   await said;
   await page.waitForURL('**/seller/dashboard');
-  expect(await call<unknown[]>(page, 'GET', '/api/shops/user/me')).toMatchObject([{ isService: true }]);
+  expect(await call<unknown[]>(page, 'GET', '/api/shops/user/me')).toMatchObject([
+    { isService: true },
+  ]);
 });
 
 test('who is no vendor is told to register first, and may stay and read it', async ({ page }) => {
@@ -85,7 +92,9 @@ test('who is no vendor is told to register first, and may stay and read it', asy
   await visit(page, '/coolbreeze-setup');
   await page.getByRole('button', { name: 'Set up my shop' }).click();
   await pressAtOnce(page, 'Stay here');
-  await page.getByText('Please register as a vendor first, then return to complete setup.').waitFor();
+  await page
+    .getByText('Please register as a vendor first, then return to complete setup.')
+    .waitFor();
   await page.getByText('You stay on this page.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/coolbreeze-setup');
   expect(await call<unknown[]>(page, 'GET', '/api/shops/user/me')).toEqual([]);
@@ -95,14 +104,20 @@ test('whose sign-in is over is told so, and led to the sign-in page', async ({ p
   await register(page);
   await visit(page, '/coolbreeze-setup');
   await call(page, 'POST', '/api/auth/logout');
-  const said = page.getByText('Please register as a vendor first, then return to complete setup.').waitFor();
+  const said = page
+    .getByText('Please register as a vendor first, then return to complete setup.')
+    .waitFor();
   await page.getByRole('button', { name: 'Set up my shop' }).click();
   await said;
   await page.waitForURL('**/auth');
   await page.getByRole('tabpanel', { name: 'Login' }).waitFor();
 });
 
-async function registerAtDoor(page: Page, who: Shopper, { confirmation = who.password } = {}): Promise<void> {
+async function registerAtDoor(
+  page: Page,
+  who: Shopper,
+  { confirmation = who.password } = {},
+): Promise<void> {
   await visit(page, '/coolbreeze-admin?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });
   await form.getByLabel('Username').fill(who.username);

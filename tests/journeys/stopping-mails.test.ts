@@ -25,9 +25,15 @@ async function stopLink(address: string): Promise<string> {
   }
 }
 
-test('a mail’s link stops its kind on a press, without signing in, and takes it back', async ({ page, openWindow }) => {
+test('a mail’s link stops its kind on a press, without signing in, and takes it back', async ({
+  page,
+  openWindow,
+}) => {
   const { email } = await register(page);
-  await order(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand', 'Print location': 'Front' } });
+  await order(page, {
+    slug: 'coffee-shop-tote',
+    options: { Colour: 'Sand', 'Print location': 'Front' },
+  });
   const link = await stopLink(email);
   const stranger = await openWindow();
   await visit(stranger, link);

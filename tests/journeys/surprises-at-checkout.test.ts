@@ -1,11 +1,20 @@
 import { expect } from 'vitest';
 import { askDatabase } from '../support/ask-database.ts';
-import { cards, fillAddress, placeOrder, stayWithPlacedOrder, fillCard } from '../support/checkout.ts';
+import {
+  cards,
+  fillAddress,
+  placeOrder,
+  stayWithPlacedOrder,
+  fillCard,
+} from '../support/checkout.ts';
 import { demoItem, order, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
 
-test('the last piece is gone: the checkout says which, and the rest can be ordered', async ({ page, openWindow }) => {
+test('the last piece is gone: the checkout says which, and the rest can be ordered', async ({
+  page,
+  openWindow,
+}) => {
   await setStock('ash-runner-vase', 1);
   await register(page);
   await putInCart(page, { slug: 'ash-runner-vase' }, { slug: 'fern-washi' });
@@ -19,7 +28,11 @@ test('the last piece is gone: the checkout says which, and the rest can be order
 
   await placeOrder(page);
   const told = page.getByRole('alert').filter({ hasText: 'Not enough left' });
-  await told.getByText('Ash Runner Vase cannot be ordered in that quantity any more. Nothing has been ordered yet.').waitFor();
+  await told
+    .getByText(
+      'Ash Runner Vase cannot be ordered in that quantity any more. Nothing has been ordered yet.',
+    )
+    .waitFor();
   await told.getByRole('link', { name: 'Review your cart' }).click();
   await page.getByText('Sold out').first().waitFor();
   await page.getByRole('button', { name: 'Remove them' }).click();
@@ -30,7 +43,10 @@ test('the last piece is gone: the checkout says which, and the rest can be order
   await stayWithPlacedOrder(page);
 });
 
-test('a price changed: both totals are told, and nothing is ordered before the shopper agrees', async ({ page, onTestFinished }) => {
+test('a price changed: both totals are told, and nothing is ordered before the shopper agrees', async ({
+  page,
+  onTestFinished,
+}) => {
   const slug = 'thank-you-cards-botanical';
   const before = demoItem(slug).item.price;
   // Whoever comes after, and a second try, finds it as it was.
@@ -49,7 +65,9 @@ test('a price changed: both totals are told, and nothing is ordered before the s
   await stayWithPlacedOrder(page);
 });
 
-test('the cart changed in another window: the checkout shows what is in it now', async ({ page }) => {
+test('the cart changed in another window: the checkout shows what is in it now', async ({
+  page,
+}) => {
   await register(page);
   await putInCart(page, { slug: 'desk-cat-stickers' });
   await visit(page, '/checkout');
@@ -59,7 +77,10 @@ test('the cart changed in another window: the checkout shows what is in it now',
 
   await page.getByRole('button', { name: 'Place Order – $11.99' }).click();
   await page.getByRole('status').filter({ hasText: 'The total has changed' }).waitFor();
-  await page.getByRole('region', { name: 'Order summary' }).getByText('Fern Washi Tape, Single').waitFor();
+  await page
+    .getByRole('region', { name: 'Order summary' })
+    .getByText('Fern Washi Tape, Single')
+    .waitFor();
   await page.getByRole('button', { name: 'Agree and place order – $17.49' }).click();
   await stayWithPlacedOrder(page);
 });
@@ -71,6 +92,9 @@ async function setPrice(slug: string, price: number): Promise<void> {
 
 /** Has the seller count what is there. */
 async function setStock(slug: string, left: number): Promise<void> {
-  await askDatabase('update stock set on_hand = $1 where product_id = $2', [left, demoItem(slug).id]);
+  await askDatabase('update stock set on_hand = $1 where product_id = $2', [
+    left,
+    demoItem(slug).id,
+  ]);
   await askDatabase('update products set stock = $1 where id = $2', [left, demoItem(slug).id]);
 }

@@ -9,17 +9,32 @@ import { requestVisit } from '../support/visits.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('after Confirm and a price, the message to a guest without email is one press away', async ({ page, openWindow }) => {
+test('after Confirm and a price, the message to a guest without email is one press away', async ({
+  page,
+  openWindow,
+}) => {
   const desk = await openWindow(phone);
   await signIn(desk, 'coolbreeze');
-  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
+  await desk
+    .context()
+    .route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }),
+    );
   const { id, customerName: name } = await requestVisit(page, { customerEmail: '' });
   await visit(desk, `/coolbreeze-dashboard?booking=${id}`);
   const panel = desk.getByRole('dialog').filter({ hasText: name });
 
   await panel.getByRole('button', { name: `Confirm: ${name}` }).click();
-  await desk.getByRole('dialog', { name: 'Confirm this booking?' }).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await desk.getByText('Booking has been confirmed. There is no email address: tell the customer by WhatsApp or phone.').first().waitFor();
+  await desk
+    .getByRole('dialog', { name: 'Confirm this booking?' })
+    .getByRole('button', { name: 'Confirm', exact: true })
+    .click();
+  await desk
+    .getByText(
+      'Booking has been confirmed. There is no email address: tell the customer by WhatsApp or phone.',
+    )
+    .first()
+    .waitFor();
   expect(await openedMessage(desk)).toContain('is confirmed for');
   expect(await openedKinds(desk, id)).toEqual(['booking.confirmed']);
 
@@ -28,7 +43,10 @@ test('after Confirm and a price, the message to a guest without email is one pre
   const price = desk.getByRole('dialog', { name: 'Set the price' });
   await price.getByLabel('Price', { exact: true }).fill('77');
   await price.getByRole('button', { name: 'Send price' }).click();
-  await desk.getByText('There is no email address: tell the customer by WhatsApp or phone.').first().waitFor();
+  await desk
+    .getByText('There is no email address: tell the customer by WhatsApp or phone.')
+    .first()
+    .waitFor();
   expect(await openedMessage(desk)).toContain('$77.00');
   expect(await openedKinds(desk, id)).toEqual(['booking.confirmed', 'booking.quoted']);
 });
@@ -43,14 +61,20 @@ test('a message that cannot be opened says why in words', async ({ page, openWin
     .getByRole('dialog')
     .getByRole('button', { name: `WhatsApp to ${name}` })
     .click();
-  await desk.getByText('Please contact customer directly (the server could not be reached)').first().waitFor();
+  await desk
+    .getByText('Please contact customer directly (the server could not be reached)')
+    .first()
+    .waitFor();
   expect((await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`)).status).toBe('pending');
 });
 
 /** What the tab that WhatsApp opens in has been led to. */
 async function openedMessage(desk: Page): Promise<string> {
   const recorded = desk.waitForResponse((answer) => answer.url().endsWith('/messages/opened'));
-  const [tab] = await Promise.all([desk.waitForEvent('popup'), desk.getByRole('button', { name: 'Open WhatsApp' }).click()]);
+  const [tab] = await Promise.all([
+    desk.waitForEvent('popup'),
+    desk.getByRole('button', { name: 'Open WhatsApp' }).click(),
+  ]);
   await tab.waitForURL('https://wa.me/**');
   await recorded;
   const text = new URL(tab.url()).searchParams.get('text') ?? '';
@@ -59,6 +83,10 @@ async function openedMessage(desk: Page): Promise<string> {
 }
 
 async function openedKinds(desk: Page, id: number): Promise<string[]> {
-  const messages = await call<BookingMessage[]>(desk, 'GET', `/api/service-bookings/${id}/messages`);
+  const messages = await call<BookingMessage[]>(
+    desk,
+    'GET',
+    `/api/service-bookings/${id}/messages`,
+  );
   return messages.flatMap(({ kind, state }) => (state === 'opened' ? [kind] : [])).toSorted();
 }

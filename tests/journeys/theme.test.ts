@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
 
-test('a visitor who turns the lights off finds them off on the next visit, without a flash', async ({ page }) => {
+test('a visitor who turns the lights off finds them off on the next visit, without a flash', async ({
+  page,
+}) => {
   await visit(page, '/');
   const day = await paper(page);
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
@@ -18,7 +20,10 @@ test('a visitor who turns the lights off finds them off on the next visit, witho
 });
 
 test('whoever has chosen nothing sees the colours of their system', async ({ openWindow }) => {
-  const [day, night] = [await openWindow({ colorScheme: 'light' }), await openWindow({ colorScheme: 'dark' })];
+  const [day, night] = [
+    await openWindow({ colorScheme: 'light' }),
+    await openWindow({ colorScheme: 'dark' }),
+  ];
   await Promise.all([visit(day, '/'), visit(night, '/')]);
   expect(await paper(day)).not.toBe(await paper(night));
 });

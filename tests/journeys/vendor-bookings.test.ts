@@ -10,7 +10,10 @@ import { freeWindow, requestVisit } from '../support/visits.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('a technician’s day on a phone: confirm, start, price, complete', async ({ page, openWindow }) => {
+test('a technician’s day on a phone: confirm, start, price, complete', async ({
+  page,
+  openWindow,
+}) => {
   const desk = await deskIn(await openWindow(phone), '/coolbreeze-dashboard');
   const { id, customerName: name } = await requestVisit(page);
   await showNew(desk);
@@ -18,7 +21,10 @@ test('a technician’s day on a phone: confirm, start, price, complete', async (
     .getByRole('button', { name: `Confirm: ${name}` })
     .click();
   const question = desk.getByRole('dialog', { name: 'Confirm this booking?' });
-  await question.getByText('Booking confirmed. We will contact you to schedule the exact time.').last().waitFor();
+  await question
+    .getByText('Booking confirmed. We will contact you to schedule the exact time.')
+    .last()
+    .waitFor();
   await question.getByLabel('Note to the customer').fill('We ring ten minutes before.');
   await question.getByText(/Your visit is confirmed: .*We ring ten minutes before\./s).waitFor();
   await question.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -60,14 +66,21 @@ test('a technician’s day on a phone: confirm, start, price, complete', async (
   await completion.waitFor({ state: 'detached' });
   await cardOf(desk, name).waitFor({ state: 'detached' });
   const done = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
-  expect(done).toMatchObject({ status: 'completed', finalPrice: 85.5, notes: 'Service completed successfully.' });
+  expect(done).toMatchObject({
+    status: 'completed',
+    finalPrice: 85.5,
+    notes: 'Service completed successfully.',
+  });
   expect(done.changes.map(({ status }) => status)).toContain('in_progress');
   await desk.getByRole('link', { name: /^Completed \(/ }).click();
   await cardOf(desk, name).getByRole('button', { name, exact: true }).click();
   await desk.getByRole('dialog').getByText('Master bedroom').waitFor();
 });
 
-test('a request is declined in words of one’s own, and other times are offered', async ({ page, openWindow }) => {
+test('a request is declined in words of one’s own, and other times are offered', async ({
+  page,
+  openWindow,
+}) => {
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
   const { id, customerName: name } = await requestVisit(page);
   await showNew(desk);
@@ -87,7 +100,9 @@ test('a request is declined in words of one’s own, and other times are offered
   await others.nth(1).check();
   await others.nth(2).check();
   expect(await others.nth(3).isDisabled()).toBe(true);
-  await question.getByText(/We do not carry parts of this brand\.\s+We could come instead: /).waitFor();
+  await question
+    .getByText(/We do not carry parts of this brand\.\s+We could come instead: /)
+    .waitFor();
   await question.getByRole('button', { name: 'Decline booking' }).click();
   await desk.getByText('Booking has been declined. Customer notification sent.').first().waitFor();
   const declined = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
@@ -100,21 +115,34 @@ test('a request is declined in words of one’s own, and other times are offered
   expect(declined.alternatives).toHaveLength(3);
 });
 
-test('who is second reads how a booking stands now, and keeps what they typed', async ({ page, openWindow }) => {
+test('who is second reads how a booking stands now, and keeps what they typed', async ({
+  page,
+  openWindow,
+}) => {
   const { id, customerName: name } = await requestVisit(page);
   const desk = await deskIn(await openWindow(), `/vendor/bookings?booking=${id}`);
   const panel = desk.getByRole('dialog');
   await panel.getByRole('button', { name: `Confirm: ${name}` }).click();
   const question = desk.getByRole('dialog', { name: 'Confirm this booking?' });
   await question.getByLabel('Note to the customer').fill('See you soon.');
-  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, { status: 'cancelled', reason: 'out_of_scope' });
+  await call(desk, 'PUT', `/api/service-bookings/${id}/status`, {
+    status: 'cancelled',
+    reason: 'out_of_scope',
+  });
   await question.getByText('Somebody changed this booking meanwhile').waitFor();
   await question.getByText(/^It stands now: Cancelled/).waitFor();
   expect(await question.getByLabel('Note to the customer').inputValue()).toBe('See you soon.');
-  expect(await question.getByRole('button', { name: 'Confirm', exact: true }).getAttribute('aria-disabled')).toBe('true');
+  expect(
+    await question
+      .getByRole('button', { name: 'Confirm', exact: true })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
 });
 
-test('a visit is moved to another free window and given to somebody else', async ({ page, openWindow }) => {
+test('a visit is moved to another free window and given to somebody else', async ({
+  page,
+  openWindow,
+}) => {
   const { id, customerName: name } = await requestVisit(page);
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
   await choose(desk, name, 'Move…');
@@ -124,12 +152,18 @@ test('a visit is moved to another free window and given to somebody else', async
     .getByRole('radio', { name: /times?$/, disabled: false })
     .nth(3)
     .check();
-  const window = question.getByRole('group', { name: /^Time on/ }).getByRole('radio', { disabled: false });
+  const window = question
+    .getByRole('group', { name: /^Time on/ })
+    .getByRole('radio', { disabled: false });
   await window.first().check();
   await question.getByRole('button', { name: 'Move the visit' }).click();
   await desk.getByText('Booking has been moved. Customer notification sent.').first().waitFor();
   const moved = await call<Booking>(desk, 'GET', `/api/service-bookings/${id}`);
-  expect(moved.changes.at(-1)).toMatchObject({ kind: 'moved', by: 'vendor', to: { date: moved.preferredDate } });
+  expect(moved.changes.at(-1)).toMatchObject({
+    kind: 'moved',
+    by: 'vendor',
+    to: { date: moved.preferredDate },
+  });
   await choose(desk, name, 'Assign technician…');
   const assign = desk.getByRole('dialog', { name: 'Assign a technician' });
   await assign.getByRole('radio', { checked: false, disabled: false }).first().check();
@@ -170,7 +204,9 @@ test('a caller is booked while they are on the phone', async ({ openWindow }) =>
     .waitFor();
 });
 
-test('what could not be loaded for a caller’s booking is asked for once more', async ({ openWindow }) => {
+test('what could not be loaded for a caller’s booking is asked for once more', async ({
+  openWindow,
+}) => {
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
   await desk.route('**/api/service-shops/2', (route) => route.abort());
   await desk.getByRole('button', { name: 'Add a booking' }).click();
@@ -183,7 +219,10 @@ test('what could not be loaded for a caller’s booking is asked for once more',
   expect(await form.getByLabel('Name').inputValue()).toBe('Caller Tan');
 });
 
-test('what is deleted can be taken back, and stands in the archive', async ({ page, openWindow }) => {
+test('what is deleted can be taken back, and stands in the archive', async ({
+  page,
+  openWindow,
+}) => {
   const { customerName: name } = await requestVisit(page);
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
   await choose(desk, name, 'Delete');
@@ -208,27 +247,38 @@ test('what is deleted can be taken back, and stands in the archive', async ({ pa
 test('WhatsApp opens with the prepared message, or says why not', async ({ page, openWindow }) => {
   const { id, customerName: name } = await requestVisit(page);
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
-  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }));
+  await desk
+    .context()
+    .route('https://wa.me/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }),
+    );
   const opened = desk.context().waitForEvent('page');
   await cardOf(desk, name).getByRole('button', { name: 'WhatsApp' }).click();
   const tab = await opened;
   await tab.waitForURL(/^https:\/\/wa\.me\/658\d{7}\?text=/);
   expect(await tab.evaluate(() => window.opener === null)).toBe(true);
   await tab.close();
-  await desk.route(`**/api/customer-whatsapp-notification/${id}/*`, (route) => route.fulfill({ status: 503, body: '' }));
+  await desk.route(`**/api/customer-whatsapp-notification/${id}/*`, (route) =>
+    route.fulfill({ status: 503, body: '' }),
+  );
   await cardOf(desk, name).getByRole('button', { name: 'WhatsApp' }).click();
   await desk.getByText('WhatsApp notification failed').first().waitFor();
   await desk.getByText('Please contact customer directly (Server error: 503)').first().waitFor();
 });
 
-test('without the stream the desk asks every few seconds, and a list that fails says so', async ({ page, openWindow }) => {
+test('without the stream the desk asks every few seconds, and a list that fails says so', async ({
+  page,
+  openWindow,
+}) => {
   const window = await openWindow();
   await window.route('**/api/live', (route) => route.abort());
   const desk = await deskIn(window, '/vendor/bookings');
   const { customerName: name } = await requestVisit(page);
   await showNew(desk);
   await cardOf(desk, name).waitFor();
-  await desk.route('**/api/service-bookings/shop/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await desk.route('**/api/service-bookings/shop/**', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
   await desk.getByText('This list could not be brought up to date').waitFor();
   await cardOf(desk, name).waitFor();
 });
@@ -255,7 +305,10 @@ test('closing a day shows first whom it hits', async ({ page, openWindow }) => {
   await words.getByRole('button', { name: 'Save Messages' }).click();
   await desk.getByText('Messages has been saved.').first().waitFor();
   const { link } = await requestVisit(page);
-  expect((await call<LinkedBooking>(page, 'GET', `/api/booking-links/${link.split('/').at(-1)}`)).isUnlocked).toBe(true);
+  expect(
+    (await call<LinkedBooking>(page, 'GET', `/api/booking-links/${link.split('/').at(-1)}`))
+      .isUnlocked,
+  ).toBe(true);
   await visit(desk, '/coolbreeze-dashboard');
   await desk
     .getByRole('button', { name: /^Confirm: / })
@@ -286,7 +339,11 @@ test('the week shows every visit there is, however many', async ({ page, openWin
 
 test('the shop chooses the public holidays on which it works', async ({ openWindow }) => {
   const desk = await deskIn(await openWindow(), '/vendor/bookings/settings');
-  const { holidays, hours } = await call<ServiceSettings>(desk, 'GET', '/api/service-shops/2/settings');
+  const { holidays, hours } = await call<ServiceSettings>(
+    desk,
+    'GET',
+    '/api/service-shops/2/settings',
+  );
   const last = holidays.at(-1);
   const section = desk.getByRole('region', { name: 'Working hours' });
   await section.getByText('Nobody comes on these days. Choose one on which you work.').waitFor();
@@ -300,12 +357,15 @@ test('the shop chooses the public holidays on which it works', async ({ openWind
   await section.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('who saves the settings second shows what the other has saved, or saves over it', async ({ openWindow }) => {
+test('who saves the settings second shows what the other has saved, or saves over it', async ({
+  openWindow,
+}) => {
   const desk = await deskIn(await openWindow(), '/vendor/bookings/settings');
   const path = '/api/service-shops/2/settings';
   const saved = async () => (await call<ServiceSettings>(desk, 'GET', path)).terms;
   const before = await saved();
-  const saveElsewhere = async (hours: number) => call(desk, 'PUT', `${path}/terms`, { ...(await saved()), changeNoticeHours: hours });
+  const saveElsewhere = async (hours: number) =>
+    call(desk, 'PUT', `${path}/terms`, { ...(await saved()), changeNoticeHours: hours });
   const terms = desk.getByRole('region', { name: 'Notice, travel and deposit' });
   const hours = terms.getByLabel('Moving and cancelling');
   const save = terms.getByRole('button', { name: /^Save Notice/ });
@@ -375,7 +435,9 @@ async function showNew(window: Page): Promise<void> {
 }
 
 function cardOf(window: Page, name: string): Locator {
-  return window.getByRole('listitem').filter({ has: window.getByRole('heading', { name, exact: true }) });
+  return window
+    .getByRole('listitem')
+    .filter({ has: window.getByRole('heading', { name, exact: true }) });
 }
 
 async function choose(window: Page, name: string, entry: string): Promise<void> {

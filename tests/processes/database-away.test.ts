@@ -35,7 +35,10 @@ const asks: Array<[string, () => Promise<{ status: number; headers: Record<strin
   ['a read of somebody signed in', () => buyer.get('/api/cart/me')],
   ['a write of a guest', () => stranger.post('/api/cart', { productId: 1 })],
   ['a write of somebody signed in', () => buyer.post('/api/cart', { productId: 1 })],
-  ['a sign-in', () => stranger.post('/api/auth/login', { username: 'seller', password: demoPassword })],
+  [
+    'a sign-in',
+    () => stranger.post('/api/auth/login', { username: 'seller', password: demoPassword }),
+  ],
 ];
 
 test.each(['silent', 'closed'] as const)(
@@ -51,11 +54,18 @@ test.each(['silent', 'closed'] as const)(
       asks.map(async ([what, ask]) => {
         const begun = performance.now();
         const { status, headers } = await ask();
-        return { what, status, begun, ms: performance.now() - begun, retryAfter: headers['retry-after'] };
+        return {
+          what,
+          status,
+          begun,
+          ms: performance.now() - begun,
+          retryAfter: headers['retry-after'],
+        };
       }),
     );
     await pulse.stop();
-    const isInTime = ({ begun, ms }: { begun: number; ms: number }) => ms < 2_000 + pulse.during(begun, ms);
+    const isInTime = ({ begun, ms }: { begun: number; ms: number }) =>
+      ms < 2_000 + pulse.during(begun, ms);
     expect(answers.map(({ what, status, retryAfter }) => ({ what, status, retryAfter }))).toEqual(
       asks.map(([what]) => ({ what, status: 503, retryAfter: '2' })),
     );
@@ -63,6 +73,7 @@ test.each(['silent', 'closed'] as const)(
     line.be('open');
     pair.balancer.only();
     await Promise.all(pair.ports.map((each) => pair.balancer.until(each, true)));
-    for (const [what, ask] of asks.slice(0, 5)) await expect.poll(async () => `${what} ${(await ask()).status}`).toBe(`${what} 200`);
+    for (const [what, ask] of asks.slice(0, 5))
+      await expect.poll(async () => `${what} ${(await ask()).status}`).toBe(`${what} 200`);
   },
 );

@@ -13,7 +13,11 @@ afterAll(() => pair.close());
 type Answer = { what: string; outcome: string };
 
 /** Asks one thing after the other until told to stop, and keeps how each ended. */
-async function visits(visitor: TestVisitor, productId: number, stop: AbortSignal): Promise<Answer[]> {
+async function visits(
+  visitor: TestVisitor,
+  productId: number,
+  stop: AbortSignal,
+): Promise<Answer[]> {
   const asks: Array<[string, () => Promise<{ status: number; body: unknown }>]> = [
     ['the home page', () => visitor.get('/')],
     ['a list', () => visitor.get('/api/products')],
@@ -24,9 +28,13 @@ async function visits(visitor: TestVisitor, productId: number, stop: AbortSignal
   ];
   const answers: Answer[] = [];
   for (let turn = 0; !stop.aborted; turn += 1) {
-    const [what, ask] = asks[turn % asks.length] ?? ['nothing', () => Promise.reject(new Error('nothing to ask'))];
+    const [what, ask] = asks[turn % asks.length] ?? [
+      'nothing',
+      () => Promise.reject(new Error('nothing to ask')),
+    ];
     const outcome = await ask().then(
-      ({ status, body }) => (status < 400 || status === 401 ? String(status) : `${status} ${JSON.stringify(body)}`),
+      ({ status, body }) =>
+        status < 400 || status === 401 ? String(status) : `${status} ${JSON.stringify(body)}`,
       (error: Error) => `${error.message} ${String(error.cause ?? '')}`,
     );
     answers.push({ what, outcome });
@@ -41,7 +49,8 @@ test('both are restarted one after the other under load, and no request fails', 
   );
   const productId = rows[0]?.id ?? 0;
   const visitors = Array.from({ length: 6 }, () => httpVisitor(pair.balancer.origin));
-  for (const visitor of visitors.slice(0, 2)) expect((await visitor.signIn('buyer', demoPassword)).status).toBe(200);
+  for (const visitor of visitors.slice(0, 2))
+    expect((await visitor.signIn('buyer', demoPassword)).status).toBe(200);
   const stop = new AbortController();
   const loads = visitors.map((visitor) => visits(visitor, productId, stop.signal));
   for (const port of pair.ports) {

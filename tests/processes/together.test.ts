@@ -55,8 +55,12 @@ async function someGoods(): Promise<{ id: number; price: number; ownerName: stri
 
 test('both migrate and set up an empty database at the same moment, once', async () => {
   const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
-  expect(await rows('select name from migrations order by name')).toEqual(files.sort().map((name) => ({ name })));
-  expect(await rows(`select count(*)::integer as count from users where username = 'buyer'`)).toEqual([{ count: 1 }]);
+  expect(await rows('select name from migrations order by name')).toEqual(
+    files.sort().map((name) => ({ name })),
+  );
+  expect(
+    await rows(`select count(*)::integer as count from users where username = 'buyer'`),
+  ).toEqual([{ count: 1 }]);
   expect(pair.balancer.ready()).toHaveLength(2);
 });
 
@@ -68,13 +72,18 @@ test('a session begun on one holds on the other, and ended on one is over on the
   await by(there, async () => expect((await copy.get('/api/auth/user')).status).toBe(200));
   await by(here, async () => expect((await buyer.post('/api/auth/logout')).status).toBe(200));
   // Sooner than what a process remembers of a session lasts.
-  await by(there, () => expect.poll(async () => (await copy.get('/api/auth/user')).status, { timeout: 8_000, interval: 20 }).toBe(401));
+  await by(there, () =>
+    expect
+      .poll(async () => (await copy.get('/api/auth/user')).status, { timeout: 8_000, interval: 20 })
+      .toBe(401),
+  );
 });
 
 test('wrong passwords count together', async () => {
   const guesser = httpVisitor(pair.balancer.origin, { address: '203.0.113.2' });
   await guesser.csrfToken();
-  const guess = () => guesser.post('/api/auth/login', { username: 'kitchen', password: 'Not-the-password-1!' });
+  const guess = () =>
+    guesser.post('/api/auth/login', { username: 'kitchen', password: 'Not-the-password-1!' });
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const { status } = await by(pair.ports[attempt % 2 === 0 ? 0 : 1], guess);
     expect(status).toBe(401);
@@ -107,7 +116,8 @@ test('a flood over both is stopped near one limit, and nobody else is', async ()
   expect(answers[200]).toBeLessThan(times * 1.5);
   expect(answers[200] + answers[429]).toBe(times * 3);
   const other = httpVisitor(pair.balancer.origin, { address: '198.51.100.250' });
-  for (const port of pair.ports) expect((await by(port, () => other.get('/api/platform'))).status).toBe(200);
+  for (const port of pair.ports)
+    expect((await by(port, () => other.get('/api/platform'))).status).toBe(200);
 }, 180_000);
 
 test('a price that is changed on one is seen on the other at once: in lists, in the API and on pages', async () => {
@@ -123,13 +133,28 @@ test('a price that is changed on one is seen on the other at once: in lists, in 
     ).body;
     const page = (await stranger.get<string>(`/product/${goods.id}`)).body;
     const one = (await stranger.get<Product>(`/api/products/${goods.id}`)).body.price;
-    return { list: list.find(({ id }) => id === goods.id)?.price, one, isOnPage: page.includes('47.31') };
+    return {
+      list: list.find(({ id }) => id === goods.id)?.price,
+      one,
+      isOnPage: page.includes('47.31'),
+    };
   };
-  for (const port of pair.ports) expect(await by(port, seen)).toEqual({ list: goods.price / 100, one: goods.price / 100, isOnPage: false });
-  const { status } = await by(here, () => seller.put(`/api/products/${goods.id}`, { price: 47.31 }));
+  for (const port of pair.ports)
+    expect(await by(port, seen)).toEqual({
+      list: goods.price / 100,
+      one: goods.price / 100,
+      isOnPage: false,
+    });
+  const { status } = await by(here, () =>
+    seller.put(`/api/products/${goods.id}`, { price: 47.31 }),
+  );
   expect(status).toBe(200);
   // Sooner than what is kept for strangers gets old.
-  await by(there, () => expect.poll(seen, { timeout: 4_500, interval: 50 }).toEqual({ list: 47.31, one: 47.31, isOnPage: true }));
+  await by(there, () =>
+    expect
+      .poll(seen, { timeout: 4_500, interval: 50 })
+      .toEqual({ list: 47.31, one: 47.31, isOnPage: true }),
+  );
 });
 
 test('the same order, booking and message sent to both at once is one', async () => {
@@ -139,14 +164,24 @@ test('the same order, booking and message sent to both at once is one', async ()
     httpVisitor(pair.balancer.origin, { address: '203.0.113.6' }),
   ];
   await guest.csrfToken();
-  const sixTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 6 }, work));
+  const sixTimes = <Result>(work: () => Promise<Result>) =>
+    Promise.all(Array.from({ length: 6 }, work));
   const key = crypto.randomUUID();
   const orders = await sixTimes(() => bought(buyer, { product: goods, key }));
   expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
-  const request = aRequest(2, { preferredDate: (await freeWindow()).date, timeSlot: (await freeWindow()).slot });
-  const bookings = await sixTimes(() => guest.post<Booking>('/api/service-bookings', request, { 'idempotency-key': key }));
-  expect(new Set(bookings.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`201 ${bookings[0]?.body.id}`]));
-  const threads = await sixTimes(() => buyer.post('/api/threads', { about: { shopId: 1 }, text: 'Do you gift-wrap?', key }));
+  const request = aRequest(2, {
+    preferredDate: (await freeWindow()).date,
+    timeSlot: (await freeWindow()).slot,
+  });
+  const bookings = await sixTimes(() =>
+    guest.post<Booking>('/api/service-bookings', request, { 'idempotency-key': key }),
+  );
+  expect(new Set(bookings.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
+    new Set([`201 ${bookings[0]?.body.id}`]),
+  );
+  const threads = await sixTimes(() =>
+    buyer.post('/api/threads', { about: { shopId: 1 }, text: 'Do you gift-wrap?', key }),
+  );
   expect(threads.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
   expect(
     await rows(
@@ -177,7 +212,9 @@ test('every job runs once, and both take part', async () => {
   let added = 0;
   const add = async () => {
     added += 200;
-    await pair.database.query(`select graphile_worker.add_job('jobs.ping', '{}') from generate_series(1, 200)`);
+    await pair.database.query(
+      `select graphile_worker.add_job('jobs.ping', '{}') from generate_series(1, 200)`,
+    );
   };
   const workers = `select distinct worker from job_runs where task = 'jobs.ping'`;
   await add();
@@ -205,7 +242,10 @@ test('what happens on one is told to a browser on the other, and again after tha
           const stream = new EventSource('/api/live');
           document.documentElement.dataset.told = '';
           for (const topic of ['orders', 'refresh'])
-            stream.addEventListener(topic, () => (document.documentElement.dataset.told += ` ${topic}`));
+            stream.addEventListener(
+              topic,
+              () => (document.documentElement.dataset.told += ` ${topic}`),
+            );
           stream.addEventListener('open', open);
         }),
     );
@@ -226,7 +266,9 @@ test('what repeats on the minute runs once for each', async () => {
     rows<{ cron: string; runs: number }>(
       `select cron, count(distinct id)::integer as runs from job_runs where cron is not null group by task, cron`,
     );
-  await expect.poll(async () => (await runs()).length, { timeout: 150_000, interval: 500 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await runs()).length, { timeout: 150_000, interval: 500 })
+    .toBeGreaterThan(0);
   expect((await runs()).filter((each) => each.runs !== 1)).toEqual([]);
   const known = `select payload -> '_cron' ->> 'ts' as cron, count(*)::integer as jobs from graphile_worker._private_jobs
     where payload -> '_cron' is not null group by task_id, 1 having count(*) > 1`;

@@ -29,14 +29,20 @@ function showAtOnce(): void {
 
 async function findingsIn(page: Page, theme: string, options: RunOptions): Promise<string[]> {
   await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
-  const { violations } = await page.evaluate(([exclude, options]) => globalThis.axe.run({ exclude }, options), [
-    passedOver,
-    options,
-  ] as const);
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
+  const { violations } = await page.evaluate(
+    ([exclude, options]) => globalThis.axe.run({ exclude }, options),
+    [passedOver, options] as const,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme}: ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, any }) => `${theme}: ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`,
+      ),
+    );
 }
 
 declare global {

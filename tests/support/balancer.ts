@@ -27,10 +27,18 @@ const lookEveryMs = 100;
 
 /** Balances between processes on these ports of this machine, which need not be there yet. */
 export async function openBalancer(ports: number[], ownPort = 0): Promise<Balancer> {
-  const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), isReady: false }));
+  const targets = ports.map((port): Target => ({
+    port,
+    agent: new Agent({ keepAlive: true }),
+    isReady: false,
+  }));
   const stop = new AbortController();
   let [turn, chosen, isForced]: [number, number[], boolean] = [0, [], false];
-  const choice = () => targets.filter(({ port, isReady }) => (isReady || isForced) && (chosen.length === 0 || chosen.includes(port)));
+  const choice = () =>
+    targets.filter(
+      ({ port, isReady }) =>
+        (isReady || isForced) && (chosen.length === 0 || chosen.includes(port)),
+    );
 
   const server = createServer((incoming, outgoing) => {
     const open = choice();
@@ -60,7 +68,8 @@ export async function openBalancer(ports: number[], ownPort = 0): Promise<Balanc
       [chosen, isForced] = [[named], true];
     },
     until: async (wanted, isReady) => {
-      const seen = () => targets.some((target) => target.port === wanted && target.isReady === isReady);
+      const seen = () =>
+        targets.some((target) => target.port === wanted && target.isReady === isReady);
       while (!seen()) await pause(lookEveryMs / 4);
     },
     close: async () => {
@@ -74,14 +83,20 @@ export async function openBalancer(ports: number[], ownPort = 0): Promise<Balanc
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, { port, agent }: Target): void {
-  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress };
-  const passed = request({ host: '127.0.0.1', port, agent, method: incoming.method, path: incoming.url, headers }, (answer) => {
-    // Whether the visitor's connection is kept is between them and us.
-    const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 502, kept);
-    answer.pipe(outgoing);
-    answer.on('error', () => outgoing.destroy());
-  });
+  const headers = {
+    ...incoming.headers,
+    'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress,
+  };
+  const passed = request(
+    { host: '127.0.0.1', port, agent, method: incoming.method, path: incoming.url, headers },
+    (answer) => {
+      // Whether the visitor's connection is kept is between them and us.
+      const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+    },
+  );
   passed.on('error', () => {
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502).end('a process did not answer');
@@ -91,7 +106,9 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { port, agent
 }
 
 async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(10_000) }).then(
+  return fetch(`http://127.0.0.1:${port}/api/health/ready`, {
+    signal: AbortSignal.timeout(10_000),
+  }).then(
     async (answer) => {
       await answer.arrayBuffer();
       return answer.ok;

@@ -12,7 +12,12 @@ let called = 0;
 export function aCaller() {
   called += 1;
   const phone = `8${String(Date.now()).slice(-5)}${String(called).padStart(2, '0')}`;
-  return { name: 'Mei Tan', phone, address: `Block ${phone.slice(-3)} Test Lane #08-${phone.slice(-2)}`, postalCode: 'S(310145)' };
+  return {
+    name: 'Mei Tan',
+    phone,
+    address: `Block ${phone.slice(-3)} Test Lane #08-${phone.slice(-2)}`,
+    postalCode: 'S(310145)',
+  };
 }
 
 /** From the first step, where the package is chosen, to the second. */
@@ -26,7 +31,10 @@ export async function chooseTime(page: Page | Locator, place = 0): Promise<void>
   await page.locator('#timeSlot input:enabled').first().click();
 }
 
-export async function fillCaller(page: Page, { name, phone, address, postalCode }: ReturnType<typeof aCaller>): Promise<void> {
+export async function fillCaller(
+  page: Page,
+  { name, phone, address, postalCode }: ReturnType<typeof aCaller>,
+): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByLabel('Address', { exact: true }).fill(address);
@@ -68,6 +76,10 @@ export async function sentReference(page: Page): Promise<string> {
 
 /** What the shop has on a caller. */
 export async function bookingsOf(staff: Page, phone: string): Promise<Booking[]> {
-  const all = await call<Booking[]>(staff, 'GET', `/api/service-bookings/shop/${providerId}?tab=pending&limit=100`);
+  const all = await call<Booking[]>(
+    staff,
+    'GET',
+    `/api/service-bookings/shop/${providerId}?tab=pending&limit=100`,
+  );
   return all.filter(({ customerPhone }) => customerPhone === phone);
 }

@@ -6,7 +6,12 @@ import { type Browser, chromium } from 'playwright-core';
 
 /** Where the browser is. `BROWSER_PATH` names one to use instead; the one from npm is unpacked when it is first needed. */
 export async function browserFile(): Promise<string> {
-  return process.env.BROWSER_PATH ?? systemBrowser() ?? playwrightsOwn() ?? packedChromium.executablePath();
+  return (
+    process.env.BROWSER_PATH ??
+    systemBrowser() ??
+    playwrightsOwn() ??
+    packedChromium.executablePath()
+  );
 }
 
 /** Starts a browser; close it when done. */
@@ -14,7 +19,14 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: rootArguments() });
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -25,7 +37,9 @@ const places = [
 
 function systemBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find((file) => existsSync(file));
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(
+    (file) => existsSync(file),
+  );
 }
 
 function playwrightsOwn(): string | undefined {

@@ -9,7 +9,12 @@ export const cards = {
   asksToConfirm: '4000 0025 0000 3155',
 };
 
-export const address = { phone: '+65 8123 4567', address: 'Block 12 Tembusu Walk #08-112', city: 'Singapore', zipCode: '990123' };
+export const address = {
+  phone: '+65 8123 4567',
+  address: 'Block 12 Tembusu Walk #08-112',
+  city: 'Singapore',
+  zipCode: '990123',
+};
 
 /** Fills in what an account does not know: name and e-mail stand there already. */
 export async function fillAddress(page: Page): Promise<void> {

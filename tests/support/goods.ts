@@ -1,7 +1,7 @@
 /** Goods of the demo, by the names of their files in demo/content, and quick ways to have them in a cart or ordered. */
 import type { Page } from 'playwright-core';
 import type { Order } from '#contract/orders/schemas.ts';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { demoShops } from '#demo/content/all.ts';
 import { placeItems, type PlacedItem } from '#demo/seed/goods.ts';
 import { call } from './people.ts';
@@ -18,7 +18,11 @@ export function demoItem(slug: string): PlacedItem {
 /** Puts goods into the visitor's cart as the pages do, without walking through them. */
 export async function putInCart(page: Page, ...lines: Line[]): Promise<void> {
   for (const { slug, quantity = 1, options = {} } of lines) {
-    await call(page, 'POST', '/api/cart', { productId: demoItem(slug).id, quantity, variantOptions: options });
+    await call(page, 'POST', '/api/cart', {
+      productId: demoItem(slug).id,
+      quantity,
+      variantOptions: options,
+    });
   }
 }
 
@@ -36,7 +40,12 @@ export async function orderOf(
   const subtotal = price * quantity;
   const total = (subtotal > 50_00 ? subtotal : subtotal + 5_99) / 100;
   return call<Order>(page, 'POST', '/api/orders', {
-    order: { total, shippingAddress: 'Block 8 Test Lane, Singapore 990999', paymentToken: sandboxTokens.approved, buyNow: true },
+    order: {
+      total,
+      shippingAddress: 'Block 8 Test Lane, Singapore 990999',
+      paymentToken: sandboxTokens.approved,
+      buyNow: true,
+    },
     items: [{ productId: id, quantity, variantOptions: options }],
   });
 }

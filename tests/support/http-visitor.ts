@@ -1,5 +1,10 @@
 /** Somebody who uses the site over the network, without a browser. */
-import { type Answered, type Call, createVisitor, type TestVisitor } from '#server/testing/visitor.ts';
+import {
+  type Answered,
+  type Call,
+  createVisitor,
+  type TestVisitor,
+} from '#server/testing/visitor.ts';
 
 export type HttpOptions = {
   /** Where the visitor comes from, as the proxy in front tells it. */

@@ -1,5 +1,11 @@
 /** A test that is a person's errand: `visitor` is a new person with a browser window of their own. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Response,
+} from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
@@ -47,7 +53,12 @@ export const test = base
       windows.push(window);
       const page = await window.newPage();
       page.on('pageerror', (error) => mistakes.push(`${page.url()}: ${error.message}`));
-      page.on('console', (line) => line.text().includes('Content Security Policy') && mistakes.push(`${page.url()}: ${line.text()}`));
+      page.on(
+        'console',
+        (line) =>
+          line.text().includes('Content Security Policy') &&
+          mistakes.push(`${page.url()}: ${line.text()}`),
+      );
       return page;
     };
   })
@@ -65,8 +76,8 @@ export async function live(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main form[inert], main .contents[inert]') === null &&
-      [...document.querySelectorAll('main, header button, main button, main select')].every((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      [...document.querySelectorAll('main, header button, main button, main select')].every(
+        (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
       ),
   );
 }
@@ -77,7 +88,9 @@ export async function live(page: Page): Promise<void> {
  */
 export async function pressAtOnce(page: Page, name: string): Promise<void> {
   const press = (wanted: string) => {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === wanted);
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent.trim() === wanted,
+    );
     button?.click();
     return button !== undefined;
   };
@@ -87,8 +100,11 @@ export async function pressAtOnce(page: Page, name: string): Promise<void> {
 /** What a failed journey saw last. A browser that no longer draws leaves no picture. */
 async function photograph(windows: BrowserContext[], name: string): Promise<void> {
   const pages = windows.flatMap((window) => window.pages());
-  const file = (at: number) => `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png`;
-  await Promise.allSettled(pages.map((page, at) => page.screenshot({ path: file(at), timeout: 5_000 })));
+  const file = (at: number) =>
+    `test-results/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${at + 1}.png`;
+  await Promise.allSettled(
+    pages.map((page, at) => page.screenshot({ path: file(at), timeout: 5_000 })),
+  );
 }
 
 /** One browser for all journeys of a file, and a new one after a failed try: what hung in the old one is gone with it. */

@@ -10,11 +10,19 @@ export type MailSite = SecondSite & {
 
 export async function openMailSite(settings: Record<string, string> = {}): Promise<MailSite> {
   const smtp = await testSmtp();
-  const site = await openSecondSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasar <hello@pasar.example>', ...settings });
+  const site = await openSecondSite({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Pasar <hello@pasar.example>',
+    ...settings,
+  });
   return {
     ...site,
     mailsTo: (address) =>
-      Promise.all(smtp.taken.filter(({ to }) => to === `<${address}>`).map(({ raw }) => PostalMime.parse(Buffer.from(raw, 'latin1')))),
+      Promise.all(
+        smtp.taken
+          .filter(({ to }) => to === `<${address}>`)
+          .map(({ raw }) => PostalMime.parse(Buffer.from(raw, 'latin1'))),
+      ),
     close: async () => {
       await site.close();
       await smtp.close();

@@ -21,7 +21,10 @@ export async function mailedLink(address: string, kind: string): Promise<string>
     };
     await expect.poll(look, { message: `a mail to ${address}` }).toBeDefined();
     if (!mail) throw new Error(`no mail to ${address}`);
-    return mail.path.replace('{secret}', unseal({ sessionSecret: inject('sessionSecret') }, mail.secret));
+    return mail.path.replace(
+      '{secret}',
+      unseal({ sessionSecret: inject('sessionSecret') }, mail.secret),
+    );
   } finally {
     await client.end();
   }

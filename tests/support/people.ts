@@ -7,11 +7,19 @@ export type Shopper = { username: string; email: string; fullName: string; passw
 /** Somebody whom the market does not know yet; every one is another. */
 export function somebodyNew(): Shopper {
   const username = `shopper-${crypto.randomUUID().slice(0, 8)}`;
-  return { username, email: `${username}@example.com`, fullName: 'Noor Rahim', password: 'Kopi-o-kosong1!' };
+  return {
+    username,
+    email: `${username}@example.com`,
+    fullName: 'Noor Rahim',
+    password: 'Kopi-o-kosong1!',
+  };
 }
 
 /** Fills in and sends the form of the sign-in page, where the visitor is. */
-export async function logIn(page: Page, { username, password = demoPassword }: { username: string; password?: string }): Promise<void> {
+export async function logIn(
+  page: Page,
+  { username, password = demoPassword }: { username: string; password?: string },
+): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Login' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(password);
@@ -31,9 +39,20 @@ export async function signIn(page: Page, username: string): Promise<void> {
 }
 
 /** A call of the API with the visitor's cookies, as the pages make it; fails unless it succeeds. */
-export async function call<Reply>(page: Page, method: string, path: string, data?: unknown): Promise<Reply> {
-  const token: { csrfToken: string } = await (await page.request.get('/api/auth/csrf-token')).json();
-  const answer = await page.request.fetch(path, { method, data, headers: { 'x-csrf-token': token.csrfToken } });
+export async function call<Reply>(
+  page: Page,
+  method: string,
+  path: string,
+  data?: unknown,
+): Promise<Reply> {
+  const token: { csrfToken: string } = await (
+    await page.request.get('/api/auth/csrf-token')
+  ).json();
+  const answer = await page.request.fetch(path, {
+    method,
+    data,
+    headers: { 'x-csrf-token': token.csrfToken },
+  });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return JSON.parse((await answer.text()) || 'null');
 }

@@ -16,7 +16,9 @@ export function feelThePulse(origin: string, mostMs = 2_000): Pulse {
   const beating = (async () => {
     while (!over.signal.aborted) {
       const begun = performance.now();
-      const answer = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(15_000) }).catch(() => null);
+      const answer = await fetch(`${origin}/api/health/live`, {
+        signal: AbortSignal.timeout(15_000),
+      }).catch(() => null);
       await answer?.arrayBuffer().catch(() => undefined);
       if (answer?.ok) beats.push({ begun, ms: performance.now() - begun });
       await pause(50, undefined, { signal: over.signal }).catch(() => undefined);
@@ -24,7 +26,9 @@ export function feelThePulse(origin: string, mostMs = 2_000): Pulse {
   })();
   return {
     during: (begun, ms) => {
-      const meanwhile = beats.filter((beat) => beat.begun <= begun + ms && beat.begun + beat.ms >= begun);
+      const meanwhile = beats.filter(
+        (beat) => beat.begun <= begun + ms && beat.begun + beat.ms >= begun,
+      );
       return Math.min(mostMs, Math.max(0, ...meanwhile.map((beat) => beat.ms)));
     },
     stop: () => {

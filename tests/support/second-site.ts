@@ -14,7 +14,14 @@ export async function openSecondSite(settings: Record<string, string> = {}): Pro
   chmodSync(dataDir, 0o755);
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const ours = { PORT: port, PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'true' };
+  const ours = {
+    PORT: port,
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    DEMO: 'true',
+  };
   const site = await startProcess({ ...settings, ...ours });
   return {
     url,

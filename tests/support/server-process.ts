@@ -19,7 +19,10 @@ process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 
 /** Waits until it says that it is open; what it prints besides is shown when it ends instead. */
 export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['main.ts'], { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['main.ts'], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.add(child);
   const ended = once(child, 'exit').then(() => void started.delete(child));
   let said = '';
@@ -31,10 +34,19 @@ export async function startProcess(variables: Record<string, string>): Promise<S
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
   });
-  await Promise.race([open, ended.then(() => Promise.reject(new Error(`The server did not open.\n${said}`)))]);
+  await Promise.race([
+    open,
+    ended.then(() => Promise.reject(new Error(`The server did not open.\n${said}`))),
+  ]);
   const end = (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     return ended;
   };
-  return { pid: child.pid ?? 0, said: () => said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), ended };
+  return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    ended,
+  };
 }

@@ -30,7 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Where PostgreSQL runs as another account than root, that account has to get in.
   chmodSync(dataDir, 0o755);
   const port = String(await freePort());
-  const site = await startProcess({ PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'true' });
+  const site = await startProcess({
+    PORT: port,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    DEMO: 'true',
+  });
   const database = await openDatabase({ dataDir, log: console.error });
   await setHours(database.url);
   project.provide('browserFile', await browserFile());
@@ -49,12 +55,20 @@ async function setHours(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const week = (hours: (day: number) => string[][]) =>
-    JSON.stringify({ week: Array.from({ length: 7 }, (_, day) => hours(day)), exceptions: {}, pausedUntil: null });
+    JSON.stringify({
+      week: Array.from({ length: 7 }, (_, day) => hours(day)),
+      exceptions: {},
+      pausedUntil: null,
+    });
   const opening = weekdayOf(addDays(civilTime(new Date(), 'Asia/Singapore').date, 2));
   await client.query(
     `update shops set opening_hours = case name when 'Nonya Moonlight' then $1::jsonb when 'Greenhouse Bowls' then $2::jsonb else $3::jsonb end
       where kind = 'food'`,
-    [week(() => []), week((day) => (day === opening ? [['10:00', '22:00']] : [])), week(() => [['00:00', '00:00']])],
+    [
+      week(() => []),
+      week((day) => (day === opening ? [['10:00', '22:00']] : [])),
+      week(() => [['00:00', '00:00']]),
+    ],
   );
   await client.end();
 }

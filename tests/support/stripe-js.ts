@@ -11,14 +11,22 @@ export const bankCard = '4000 0027 6000 3184';
 export async function stripeIn(page: Page, standIn: StripeStandIn): Promise<string[]> {
   const asked: string[] = [];
   const html = { contentType: 'text/html' };
-  await page.exposeFunction('bankSays', (payment: string, does: 'approve' | 'refuse') => void standIn.stripe.act(payment, does));
+  await page.exposeFunction(
+    'bankSays',
+    (payment: string, does: 'approve' | 'refuse') => void standIn.stripe.act(payment, does),
+  );
   await page.route('https://js.stripe.com/**', (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(pathname);
     if (pathname === '/form.html') return route.fulfill({ ...html, body: form });
-    return route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})(${JSON.stringify(standIn.url)})` });
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${script.toString()})(${JSON.stringify(standIn.url)})`,
+    });
   });
-  await page.route('https://hooks.stripe.com/**', (route) => route.fulfill({ ...html, body: bank }));
+  await page.route('https://hooks.stripe.com/**', (route) =>
+    route.fulfill({ ...html, body: bank }),
+  );
   await page.route('https://api.stripe.com/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const answer = await fetch(`${standIn.url}${pathname}${search}`, {
@@ -34,7 +42,10 @@ export async function stripeIn(page: Page, standIn: StripeStandIn): Promise<stri
 
 /** Types into the form as into Stripe's; a name such as `paypal` chooses that way to pay. */
 export function typeCard(page: Page, card: string): Promise<void> {
-  return page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number').fill(card);
+  return page
+    .frameLocator('iframe[title="Secure payment input frame"]')
+    .getByLabel('Card number')
+    .fill(card);
 }
 
 export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
@@ -50,7 +61,12 @@ const bank = `<!doctype html><html lang="en"><title>Bank</title><body>
 
 /** Runs in the browser; `hosted` is where pages stand to which people are sent. */
 function script(hosted: string): void {
-  type Intent = { id: string; client_secret: string; status: string; next_action?: { redirect_to_url?: { url: string } } | null };
+  type Intent = {
+    id: string;
+    client_secret: string;
+    status: string;
+    next_action?: { redirect_to_url?: { url: string } } | null;
+  };
   const methods: Record<string, string> = {
     '4242424242424242': 'pm_card_visa',
     '4000000000000002': 'pm_card_visa_chargeDeclined',
@@ -63,13 +79,15 @@ function script(hosted: string): void {
   });
   const ask = async (path: string, body?: URLSearchParams) =>
     (await fetch(`https://api.stripe.com/v1/${path}`, body ? { method: 'POST', body } : {})).json();
-  const frame = (title: string, src: string) => Object.assign(document.createElement('iframe'), { title, src });
+  const frame = (title: string, src: string) =>
+    Object.assign(document.createElement('iframe'), { title, src });
 
   function element() {
     const shown = frame('Secure payment input frame', 'https://js.stripe.com/form.html');
     shown.style.width = '100%';
     return {
-      on: (event: string, then: () => void) => event === 'ready' && shown.addEventListener('load', then),
+      on: (event: string, then: () => void) =>
+        event === 'ready' && shown.addEventListener('load', then),
       mount: (place: HTMLElement) => place.append(shown),
       destroy: () => shown.remove(),
       focus: () => shown.focus(),
@@ -85,9 +103,12 @@ function script(hosted: string): void {
       return new Promise(() => undefined);
     }
     const bankFrame = frame('Bank', `https://hooks.stripe.com/bank.html?payment=${id}`);
-    bankFrame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;background:#fff;z-index:1000';
+    bankFrame.style.cssText =
+      'position:fixed;inset:0;width:100%;height:100%;background:#fff;z-index:1000';
     document.body.append(bankFrame);
-    await new Promise<void>((done) => addEventListener('message', ({ data }) => data.bank && done()));
+    await new Promise<void>((done) =>
+      addEventListener('message', ({ data }) => data.bank && done()),
+    );
     bankFrame.remove();
     return { paymentIntent: await ask(`payment_intents/${id}`) };
   }
@@ -97,12 +118,17 @@ function script(hosted: string): void {
       elements: (options: object) => ({
         create: element,
         update: (changes: object) => Object.assign(options, changes),
-        submit: async () => (methods[card] ? {} : { error: { message: 'Your card number is incomplete.' } }),
+        submit: async () =>
+          methods[card] ? {} : { error: { message: 'Your card number is incomplete.' } },
       }),
       createConfirmationToken: async ({ params }: { params: { return_url: string } }) => ({
         confirmationToken: await ask(
           'confirmation_tokens',
-          new URLSearchParams({ key, payment_method: methods[card] ?? '', return_url: params.return_url }),
+          new URLSearchParams({
+            key,
+            payment_method: methods[card] ?? '',
+            return_url: params.return_url,
+          }),
         ),
       }),
       handleNextAction,

@@ -12,7 +12,11 @@ export async function openStripeSite(): Promise<StripeSite> {
   standIn.stripe.onEvent = (event) => {
     const { payload, signature } = standIn.signed(event);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    void fetch(site.url + paymentWebhookRoutes.stripe.path, { method: 'POST', headers, body: payload }).catch(() => undefined);
+    void fetch(site.url + paymentWebhookRoutes.stripe.path, {
+      method: 'POST',
+      headers,
+      body: payload,
+    }).catch(() => undefined);
   };
   return {
     ...site,

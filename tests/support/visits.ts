@@ -10,14 +10,20 @@ export const providerId = 2;
 export async function freeWindow(page: Page, place = 0): Promise<WindowOffer> {
   const { date } = civilTime(new Date(), 'Asia/Singapore');
   const path = `/api/service-shops/${providerId}/windows?from=${date}&days=42&serviceType=servicing`;
-  const free = (await call<WindowOffer[]>(page, 'GET', path)).filter(({ reason }) => reason === null);
+  const free = (await call<WindowOffer[]>(page, 'GET', path)).filter(
+    ({ reason }) => reason === null,
+  );
   const found = free[place];
   if (!found) throw new Error('The provider has no free window. See demo/content/visits.ts.');
   return found;
 }
 
 /** A request for a visit by whoever looks at the page; the name is one that nobody else has. */
-export async function requestVisit(page: Page, given: Record<string, unknown> = {}, triesLeft = 3): Promise<Booking & { link: string }> {
+export async function requestVisit(
+  page: Page,
+  given: Record<string, unknown> = {},
+  triesLeft = 3,
+): Promise<Booking & { link: string }> {
   const [{ date, slot }, number] = [await freeWindow(page, 4), Math.floor(Math.random() * 1e6)];
   try {
     return await call(page, 'POST', '/api/service-bookings', {
@@ -33,7 +39,8 @@ export async function requestVisit(page: Page, given: Record<string, unknown> = 
     });
   } catch (error) {
     // Another journey took the window since it was looked for.
-    const isTaken = error instanceof Error && error.message.includes(': 409 ') && !('preferredDate' in given);
+    const isTaken =
+      error instanceof Error && error.message.includes(': 409 ') && !('preferredDate' in given);
     if (!isTaken || triesLeft === 0) throw error;
     return requestVisit(page, given, triesLeft - 1);
   }

@@ -8,14 +8,20 @@ function listOf(count: number) {
     asked.push(cursor);
     const first = Number(cursor ?? 0);
     const end = Math.min(count, first + 10);
-    return { rows: Array.from({ length: end - first }, (_, index) => first + index + 1), next: end < count ? String(end) : null };
+    return {
+      rows: Array.from({ length: end - first }, (_, index) => first + index + 1),
+      next: end < count ? String(end) : null,
+    };
   };
   return { asked, read };
 }
 
 test.each([0, 1, 10, 11, 30])('brings all of %i rows, in their order', async (count) => {
   const { read } = listOf(count);
-  expect(await allPages(3, read)).toEqual({ rows: Array.from({ length: count }, (_, index) => index + 1), next: null });
+  expect(await allPages(3, read)).toEqual({
+    rows: Array.from({ length: count }, (_, index) => index + 1),
+    next: null,
+  });
 });
 
 test('asks once where one page holds them', async () => {

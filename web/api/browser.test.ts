@@ -10,18 +10,31 @@ function aServer(answers: Record<string, Array<() => Response>>) {
   const sent: Sent[] = [];
   const send: typeof fetch = async (path, init = {}) => {
     const headers = new Headers(init.headers);
-    sent.push({ path: String(path), method: init.method ?? 'GET', token: headers.get('x-csrf-token'), credentials: init.credentials });
+    sent.push({
+      path: String(path),
+      method: init.method ?? 'GET',
+      token: headers.get('x-csrf-token'),
+      credentials: init.credentials,
+    });
     const lined = answers[String(path)] ?? [];
     const answer = lined.length > 1 ? lined.shift() : lined[0];
     if (!answer) throw new TypeError('fetch failed');
     return answer();
   };
-  return { api: createApi(browserCarrier(send), routes), sent, to: (path: string) => sent.filter((call) => call.path === path) };
+  return {
+    api: createApi(browserCarrier(send), routes),
+    sent,
+    to: (path: string) => sent.filter((call) => call.path === path),
+  };
 }
 
 const aToken = (csrfToken: string) => () => Response.json({ csrfToken });
 const gone = () => new Response(null, { status: 204 });
-const csrfRefused = () => Response.json({ type: '/problems/csrf', message: 'CSRF token missing or invalid' }, { status: 403 });
+const csrfRefused = () =>
+  Response.json(
+    { type: '/problems/csrf', message: 'CSRF token missing or invalid' },
+    { status: 403 },
+  );
 const tokenPath = '/api/auth/csrf-token';
 const linePath = '/api/cart/7';
 const removeLine = { params: { id: 7 } };
@@ -35,7 +48,9 @@ afterEach(() => errors.mockRestore());
 test('reads send credentials and no token', async () => {
   const { api, sent } = aServer({ '/api/cart/me': [() => Response.json([])] });
   expect(await api.cart.get({ params: { userId: 'me' } })).toEqual([]);
-  expect(sent).toEqual([{ path: '/api/cart/me', method: 'GET', token: null, credentials: 'same-origin' }]);
+  expect(sent).toEqual([
+    { path: '/api/cart/me', method: 'GET', token: null, credentials: 'same-origin' },
+  ]);
 });
 
 test('changes carry the token, which is fetched once', async () => {
@@ -53,7 +68,10 @@ test('changes that start together share one fetch of the token', async () => {
 });
 
 test('a 403 that names CSRF brings a fresh token and one more try', async () => {
-  const { api, to } = aServer({ [tokenPath]: [aToken('old'), aToken('fresh')], [linePath]: [csrfRefused, gone] });
+  const { api, to } = aServer({
+    [tokenPath]: [aToken('old'), aToken('fresh')],
+    [linePath]: [csrfRefused, gone],
+  });
   await api.cart.removeLine(removeLine);
   expect(to(linePath).map((call) => call.token)).toEqual(['old', 'fresh']);
 });
@@ -65,15 +83,21 @@ test('a second 403 that names CSRF is an error', async () => {
 });
 
 test('any other 403 is not tried again', async () => {
-  const refused = () => Response.json({ type: '/problems/not-allowed', message: 'Not yours' }, { status: 403 });
+  const refused = () =>
+    Response.json({ type: '/problems/not-allowed', message: 'Not yours' }, { status: 403 });
   const { api, to } = aServer({ [tokenPath]: [aToken('first')], [linePath]: [refused] });
   await expect(api.cart.removeLine(removeLine)).rejects.toThrow('Not yours');
   expect(to(linePath)).toHaveLength(1);
 });
 
 test('an answer that brings a token replaces the one kept', async () => {
-  const loggedOut = () => Response.json({ message: 'ok' }, { headers: { 'X-CSRF-Token': 'of the new guest' } });
-  const { api, to } = aServer({ [tokenPath]: [aToken('of the session')], '/api/auth/logout': [loggedOut], [linePath]: [gone] });
+  const loggedOut = () =>
+    Response.json({ message: 'ok' }, { headers: { 'X-CSRF-Token': 'of the new guest' } });
+  const { api, to } = aServer({
+    [tokenPath]: [aToken('of the session')],
+    '/api/auth/logout': [loggedOut],
+    [linePath]: [gone],
+  });
   await api.accounts.logout();
   await api.cart.removeLine(removeLine);
   expect(to(linePath)[0]?.token).toBe('of the new guest');
@@ -97,9 +121,15 @@ test('an empty token is told and the change is sent without it', async () => {
 });
 
 test('a refusal arrives with its problem', async () => {
-  const taken = () => Response.json({ type: '/problems/sold-out', message: 'There are not enough left of this item.' }, { status: 409 });
+  const taken = () =>
+    Response.json(
+      { type: '/problems/sold-out', message: 'There are not enough left of this item.' },
+      { status: 409 },
+    );
   const { api } = aServer({ [tokenPath]: [aToken('first')], [linePath]: [taken] });
-  await expect(api.cart.removeLine(removeLine)).rejects.toSatisfy((error: { is(type: string): boolean }) => error.is('sold-out'));
+  await expect(api.cart.removeLine(removeLine)).rejects.toSatisfy(
+    (error: { is(type: string): boolean }) => error.is('sold-out'),
+  );
 });
 
 test('a lost connection throws what fetch throws', async () => {

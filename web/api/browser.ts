@@ -69,10 +69,14 @@ function tokenKeeper(send: Send) {
 /** The session's token, or null: the change is then sent without it and the server decides. */
 async function fetchedToken(send: Send): Promise<string | null> {
   try {
-    const answer = await send(tokenPath, { credentials: 'same-origin', headers: { accept: 'application/json' } });
+    const answer = await send(tokenPath, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+    });
     if (!answer.ok) throw new Error(`${answer.status}`);
     const body: unknown = await answer.json();
-    const token = typeof body === 'object' && body !== null && 'csrfToken' in body ? body.csrfToken : null;
+    const token =
+      typeof body === 'object' && body !== null && 'csrfToken' in body ? body.csrfToken : null;
     if (typeof token === 'string' && token !== '') return token;
     console.error('Received empty CSRF token');
   } catch (error) {

@@ -6,8 +6,17 @@ import type { Answer, Endpoint, EndpointParts, Sent } from '#contract/kernel/end
 import type { Routes } from '#contract/routes.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 
-export type Request = { method: string; path: string; headers: Record<string, string>; body?: string };
-export type Response = { status: number; headers: { get(name: string): string | null }; text(): Promise<string> };
+export type Request = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+export type Response = {
+  status: number;
+  headers: { get(name: string): string | null };
+  text(): Promise<string>;
+};
 export type Carrier = (request: Request) => Promise<Response>;
 
 /** Thrown for every answer that is not a success. Branch on `problem.type`, never on its words. */
@@ -42,9 +51,14 @@ type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;
 type Domains = { [domain: string]: { [name: string]: Endpoint } };
 
 /** `api.shops.list({ query: { isFood: true } })`; each call may also be asked for its next page with `page`. */
-export type ApiOf<Known> = { [D in keyof Known]: { [N in keyof Known[D]]: Call<PartsOf<Known[D][N]>> } } & {
+export type ApiOf<Known> = {
+  [D in keyof Known]: { [N in keyof Known[D]]: Call<PartsOf<Known[D][N]>> };
+} & {
   /** The rows of a list with the path of the next page, from the `Link` header. */
-  page<E extends EndpointParts>(endpoint: Endpoint<E>, sent: Sent<E>): Promise<{ rows: Answer<E>; next: string | null }>;
+  page<E extends EndpointParts>(
+    endpoint: Endpoint<E>,
+    sent: Sent<E>,
+  ): Promise<{ rows: Answer<E>; next: string | null }>;
 };
 /** Every endpoint there is, as loaders have it. */
 export type Api = ApiOf<Routes>;
@@ -84,15 +98,19 @@ async function call(carrier: Carrier, endpoint: Endpoint, sent: Loose) {
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
   });
   const body = await answer.text();
-  if (answer.status >= 400) throw new ApiError(answer.status, body, answer.headers.get('retry-after'));
+  if (answer.status >= 400)
+    throw new ApiError(answer.status, body, answer.headers.get('retry-after'));
   const link = answer.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null;
   return { value: body === '' ? undefined : (JSON.parse(body) as unknown), link };
 }
 
 function pathOf(pattern: string, sent: Loose): string {
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name] ?? '')));
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(sent.params?.[name] ?? '')),
+  );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(sent.query ?? {})) if (value !== undefined && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(sent.query ?? {}))
+    if (value !== undefined && value !== '') query.set(name, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -100,7 +118,9 @@ function problemIn(body: string): Problem | null {
   try {
     const value: unknown = JSON.parse(body);
     // Our server's errors all have this shape (RFC 9457); anything else comes from a proxy before it.
-    return typeof value === 'object' && value !== null && 'type' in value ? (value as Problem) : null;
+    return typeof value === 'object' && value !== null && 'type' in value
+      ? (value as Problem)
+      : null;
   } catch {
     return null;
   }

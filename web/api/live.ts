@@ -19,7 +19,11 @@ let poll: ReturnType<typeof setInterval> | undefined;
  *
  * @example useLive('orders', () => queries.invalidateQueries({ queryKey: ['board'] }));
  */
-export function useLive<T extends Topic>(topic: T, onEvent: (payload: LiveTopics[T] | null) => void, enabled = true): void {
+export function useLive<T extends Topic>(
+  topic: T,
+  onEvent: (payload: LiveTopics[T] | null) => void,
+  enabled = true,
+): void {
   const tell = useEffectEvent(onEvent);
   useEffect(() => {
     if (!enabled) return;
@@ -38,7 +42,9 @@ function listenTo(topic: Topic): void {
   source ??= open();
   if (opened.has(topic)) return;
   opened.add(topic);
-  source.addEventListener(topic, ({ data }: MessageEvent<string>) => tellAll(JSON.parse(data), topic));
+  source.addEventListener(topic, ({ data }: MessageEvent<string>) =>
+    tellAll(JSON.parse(data), topic),
+  );
 }
 
 function open(): EventSource {
@@ -67,7 +73,8 @@ function startPolling(): void {
     round += 1;
     // The stream is tried anew as seldom as it would try itself.
     if (!source && round % 5 === 0) for (const { topic } of listeners) listenTo(topic);
-    for (const { topic, tell } of listeners) if (round % (roundsBetween[topic] ?? 1) === 0) tell(null);
+    for (const { topic, tell } of listeners)
+      if (round % (roundsBetween[topic] ?? 1) === 0) tell(null);
   }, pollMs);
 }
 

@@ -1,6 +1,5 @@
 /** Sending a picture to the server, with how far it is: `fetch` does not tell, so the upload alone goes by XMLHttpRequest. */
-import type { uploadFolders } from '#contract/files/schemas.ts';
-import { imageTypes } from '#contract/files/image-limits.rules.ts';
+import { type uploadFolders, imageTypes } from '#contract/files/rules.ts';
 import { marketRoutes } from '#contract/market-routes.ts';
 import { type ApiOf, createApi } from './client.ts';
 import { browserCarrier } from './browser.ts';
@@ -17,15 +16,21 @@ export function uploadTo(folder: (typeof uploadFolders)[number]): UploadImage {
 }
 
 /** The same for a picture that goes along with a request for a visit, which guests may send, too. */
-export const uploadForVisit: UploadImage = uploading((api, imageData) => api.files.uploadForVisit({ body: { imageData } }));
+export const uploadForVisit: UploadImage = uploading((api, imageData) =>
+  api.files.uploadForVisit({ body: { imageData } }),
+);
 
 type MarketApi = ApiOf<typeof marketRoutes>;
 
-function uploading(send: (api: MarketApi, imageData: string) => Promise<{ url: string; public_id: string }>): UploadImage {
+function uploading(
+  send: (api: MarketApi, imageData: string) => Promise<{ url: string; public_id: string }>,
+): UploadImage {
   return async (file, { onProgress, signal }) => {
     const imageData = await dataUrlOf(file);
     const api = createApi(
-      browserCarrier((path, request) => (request?.method === 'POST' ? posted(path, request) : fetch(path, request))),
+      browserCarrier((path, request) =>
+        request?.method === 'POST' ? posted(path, request) : fetch(path, request),
+      ),
       marketRoutes,
     );
     const { url, public_id: id } = await send(api, imageData);
@@ -35,10 +40,19 @@ function uploading(send: (api: MarketApi, imageData: string) => Promise<{ url: s
       return new Promise((done, fail) => {
         const sending = new XMLHttpRequest();
         sending.open('POST', String(path));
-        new Headers(request.headers).forEach((value, name) => sending.setRequestHeader(name, value));
-        sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+        new Headers(request.headers).forEach((value, name) =>
+          sending.setRequestHeader(name, value),
+        );
+        sending.upload.addEventListener('progress', ({ loaded, total }) =>
+          onProgress(total > 0 ? loaded / total : 0),
+        );
         sending.addEventListener('load', () =>
-          done(new Response(sending.responseText, { status: sending.status, headers: headersOf(sending) })),
+          done(
+            new Response(sending.responseText, {
+              status: sending.status,
+              headers: headersOf(sending),
+            }),
+          ),
         );
         sending.addEventListener('error', () => fail(new TypeError('The connection failed')));
         sending.addEventListener('abort', () => fail(new DOMException('Stopped', 'AbortError')));
@@ -55,12 +69,19 @@ async function dataUrlOf(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.addEventListener('load', () => resolve(String(reader.result)));
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
+  reader.addEventListener('error', () =>
+    reject(reader.error ?? new Error('The file could not be read')),
+  );
   reader.readAsDataURL(new Blob([file], { type }));
   return promise;
 }
 
 function headersOf(sending: XMLHttpRequest): Headers {
   const lines = sending.getAllResponseHeaders().trim().split(/\r?\n/);
-  return new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+  return new Headers(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
 }

@@ -7,7 +7,10 @@ import { isOutcomeKnown } from './is-outcome-known.ts';
  *
  * @example useMutation({ mutationFn: save, onSettled: useLookAgain() })
  */
-export function useLookAgain(): (answer: unknown, error: Error | null) => Promise<void> | undefined {
+export function useLookAgain(): (
+  answer: unknown,
+  error: Error | null,
+) => Promise<void> | undefined {
   const { revalidate } = useRevalidator();
   return (_, error) => (error && !isOutcomeKnown(error) ? undefined : revalidate());
 }

@@ -21,7 +21,11 @@ export function AccessDenied({ denial: { needs } }: { denial: Denial }) {
       {viewer && <p className="-mt-3 text-muted">{account('as', { username: viewer.username })}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">{t('home')}</ButtonLink>
-        <Button look="secondary" loading={isBusy} onClick={() => logout(signInPath(`${pathname}${search}`))}>
+        <Button
+          look="secondary"
+          loading={isBusy}
+          onClick={() => logout(signInPath(`${pathname}${search}`))}
+        >
           {t('switch')}
         </Button>
         {needs === 'seller' && (
@@ -36,13 +40,17 @@ export function AccessDenied({ denial: { needs } }: { denial: Denial }) {
 
 /** What a guard has said about a page, in the data of its 403. */
 export function denialIn(data: unknown): Denial | undefined {
-  const needs = typeof data === 'object' && data !== null && 'needs' in data ? data.needs : undefined;
+  const needs =
+    typeof data === 'object' && data !== null && 'needs' in data ? data.needs : undefined;
   return needs === 'admin' || needs === 'seller' ? { needs } : undefined;
 }
 
 function ClosedDoor() {
   return (
-    <span aria-hidden="true" className="grid size-16 place-items-center rounded-full border border-line bg-card text-leaf">
+    <span
+      aria-hidden="true"
+      className="grid size-16 place-items-center rounded-full border border-line bg-card text-leaf"
+    >
       <DoorClosed className="size-7" />
     </span>
   );

@@ -7,7 +7,9 @@ import { marketFrameData } from './market-frame-data.ts';
 import { Live } from './live-parts.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 
-const MarketFrame = lazy(() => import('./market-frame.tsx').then((part) => ({ default: part.MarketFrame })));
+const MarketFrame = lazy(() =>
+  import('./market-frame.tsx').then((part) => ({ default: part.MarketFrame })),
+);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return marketFrameData(request, context);

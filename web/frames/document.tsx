@@ -5,7 +5,15 @@ import { NavigationProgress } from '#web/ui/navigation-progress.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
 /** The HTML document around every page. */
-export function Document({ locale, theme, children }: { locale: string; theme?: Theme; children: ReactNode }) {
+export function Document({
+  locale,
+  theme,
+  children,
+}: {
+  locale: string;
+  theme?: Theme;
+  children: ReactNode;
+}) {
   return (
     <html lang={locale} data-theme={theme}>
       <head>
@@ -29,6 +37,11 @@ export function Document({ locale, theme, children }: { locale: string; theme?: 
 function ThemeColour({ theme }: { theme?: Theme }) {
   const shown: Theme[] = theme ? [theme] : ['light', 'dark'];
   return shown.map((shade) => (
-    <meta key={shade} name="theme-color" media={theme ? undefined : `(prefers-color-scheme: ${shade})`} content={themeColours[shade]} />
+    <meta
+      key={shade}
+      name="theme-color"
+      media={theme ? undefined : `(prefers-color-scheme: ${shade})`}
+      content={themeColours[shade]}
+    />
   ));
 }

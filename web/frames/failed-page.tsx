@@ -6,7 +6,10 @@ import { ErrorPage } from './error-page.tsx';
 import { Queries } from './live-parts.tsx';
 import { LoadErrorPage, type LoadErrorPageProps } from './load-error-page.tsx';
 
-export type FailedPageProps = { error: unknown } & (LoadErrorPageProps | { what?: undefined; missing?: undefined });
+export type FailedPageProps = { error: unknown } & (
+  | LoadErrorPageProps
+  | { what?: undefined; missing?: undefined }
+);
 
 /** Without placeholders, so that the browser shows them as they are written. */
 const words = { en, 'zh-Hans': zhHans };
@@ -17,11 +20,19 @@ export default function FailedPage({ error, what, missing }: FailedPageProps) {
   // The file is the one that `Messages` is declared from, where its texts are types of their own.
   const messages = {
     ...useMessages(),
-    errors: words[languages.find((language) => locale.startsWith(language)) ?? mainLanguage] as Messages['errors'],
+    errors: words[
+      languages.find((language) => locale.startsWith(language)) ?? mainLanguage
+    ] as Messages['errors'],
   };
   return (
     <IntlProvider locale={locale} messages={messages}>
-      <Queries>{what ? <LoadErrorPage error={error} what={what} missing={missing} /> : <ErrorPage error={error} />}</Queries>
+      <Queries>
+        {what ? (
+          <LoadErrorPage error={error} what={what} missing={missing} />
+        ) : (
+          <ErrorPage error={error} />
+        )}
+      </Queries>
     </IntlProvider>
   );
 }

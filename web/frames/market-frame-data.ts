@@ -6,13 +6,21 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { type FrameData, viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 
-export type MarketFrameData = FrameData & { words: ReturnType<typeof wordsFor>; ownHost: OwnHostShop | null };
+export type MarketFrameData = FrameData & {
+  words: ReturnType<typeof wordsFor>;
+  ownHost: OwnHostShop | null;
+};
 
-export async function marketFrameData(request: Request, context: Readonly<RouterContextProvider>): Promise<MarketFrameData> {
+export async function marketFrameData(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<MarketFrameData> {
   const site = context.get(siteContext);
   const [viewer, shop] = await Promise.all([
     viewerFor(request, context),
-    site.kind === 'shop' ? foundOr404(context.get(apiContext).shops.get({ params: { id: String(site.shopId) } })) : null,
+    site.kind === 'shop'
+      ? foundOr404(context.get(apiContext).shops.get({ params: { id: String(site.shopId) } }))
+      : null,
   ]);
   const ownHost = shop && { name: shop.name, logoUrl: shop.logoUrl, colours: shop.colours };
   return { words: wordsFor(request, ['cart']), viewer, ownHost };

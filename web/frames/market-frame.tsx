@@ -32,7 +32,12 @@ export function MarketFrame({ ownHost, children }: MarketFrameProps) {
             <OwnHostHeader shop={ownHost} viewer={viewer} cart={<Cart />} />
           </Suspense>
         ) : (
-          <Header site={platform.name} viewer={viewer} cart={<Cart />} bell={viewer && <SignedInBell />} />
+          <Header
+            site={platform.name}
+            viewer={viewer}
+            cart={<Cart />}
+            bell={viewer && <SignedInBell />}
+          />
         )}
         <main id={mainId} tabIndex={-1} className="grow">
           {children}

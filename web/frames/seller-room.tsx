@@ -20,7 +20,10 @@ export default function SellerRoom({ loaderData: { shop, shops } }: Route.Compon
   return (
     <RoomFrame
       label={t('seller')}
-      entries={rooms.filter(({ permission, isOfServices }) => mayDoIn(shop, permission) && (shop.isService || !isOfServices))}
+      entries={rooms.filter(
+        ({ permission, isOfServices }) =>
+          mayDoIn(shop, permission) && (shop.isService || !isOfServices),
+      )}
       search={shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`}
       heading={<ShopSwitcher shop={shop} shops={shops} />}
     >

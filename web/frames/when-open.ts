@@ -7,4 +7,6 @@ import './failed-page.tsx';
 if (document.querySelector('link[rel=manifest]')) void navigator.serviceWorker?.register('/sw.js');
 
 // Signing in, or another tab, changed the language under this page: the frame around what came since has to follow.
-new MutationObserver(() => location.reload()).observe(document.documentElement, { attributeFilter: ['lang'] });
+new MutationObserver(() => location.reload()).observe(document.documentElement, {
+  attributeFilter: ['lang'],
+});

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { cursorIn, oneOf, withQuery } from './address.ts';
 
 test('changing a filter keeps the others and begins the list anew', () => {
-  expect(withQuery(new URLSearchParams('q=mug&cursor=abc'), { category: 'Drinkware' })).toBe('?q=mug&category=Drinkware');
+  expect(withQuery(new URLSearchParams('q=mug&cursor=abc'), { category: 'Drinkware' })).toBe(
+    '?q=mug&category=Drinkware',
+  );
 });
 
 test('taking the last filter away leaves an empty query, which a link follows', () => {

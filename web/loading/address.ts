@@ -6,7 +6,10 @@
  *
  * @example withQuery(new URLSearchParams('q=mug&cursor=x'), { category: 'Drinkware' }) // '?q=mug&category=Drinkware'
  */
-export function withQuery(current: URLSearchParams, changes: Record<string, string | undefined>): string {
+export function withQuery(
+  current: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): string {
   const query = new URLSearchParams(current);
   query.delete('cursor');
   for (const [name, value] of Object.entries(changes)) {
@@ -22,6 +25,9 @@ export function cursorIn(next: string | null): string | null {
 }
 
 /** One of the allowed values of a parameter, or undefined; addresses are typed by hand, too. */
-export function oneOf<const Value extends string>(allowed: readonly Value[], given: string | null): Value | undefined {
+export function oneOf<const Value extends string>(
+  allowed: readonly Value[],
+  given: string | null,
+): Value | undefined {
   return allowed.find((value) => value === given);
 }

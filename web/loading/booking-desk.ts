@@ -1,5 +1,4 @@
 /** What the desk of a service shop loads, wherever it stands. For loaders. */
-import { routes } from '#contract/routes.ts';
 import { cursorIn } from './address.ts';
 import type { Api } from '#web/api/client.ts';
 import type { LoadedDesk } from '#web/features/bookings/desk/desk.tsx';
@@ -12,7 +11,11 @@ export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'upload'];
 export const settingsWords: Namespace[] = ['serviceSettings', 'shopSettings', 'bookings'];
 
 /** The desk as its address asks for it: a tab of the list, or the days of the calendar. */
-export async function loadDesk(api: Api, shopId: number, query: URLSearchParams): Promise<LoadedDesk> {
+export async function loadDesk(
+  api: Api,
+  shopId: number,
+  query: URLSearchParams,
+): Promise<LoadedDesk> {
   const params = { shopId };
   const desk = await api.bookingDesk.desk({ params });
   const place = placeIn(query, desk.today);
@@ -20,7 +23,10 @@ export async function loadDesk(api: Api, shopId: number, query: URLSearchParams)
   const asked = id ? await foundOr404(api.bookings.get({ params: { id } })) : null;
   const about = { desk, place, asked };
   if (place.view === 'list') {
-    const { rows, next } = await api.page(routes.bookings.ofShop, { params, query: { tab: place.tab, cursor: place.cursor } });
+    const { rows, next } = await api.bookings.ofShop.page({
+      params,
+      query: { tab: place.tab, cursor: place.cursor },
+    });
     return { ...about, bookings: rows, next: cursorIn(next), days: [] };
   }
   const { from, to, days } = daysOf(place);

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, unmarked } from './csp.ts';
 
-const hashed = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashed = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1];
 
 const mark = 'ours';
 
 test('allows exactly the inline scripts that the renderer has marked', () => {
-  const html = '<script nonce="ours">one()</script><p><script type="module" async="" nonce="ours">two()\n</script>';
-  expect(scriptSources(contentSecurityPolicy(html, { development: false, mark }))).toBe(`'self' ${hashed('one()')} ${hashed('two()\n')}`);
+  const html =
+    '<script nonce="ours">one()</script><p><script type="module" async="" nonce="ours">two()\n</script>';
+  expect(scriptSources(contentSecurityPolicy(html, { development: false, mark }))).toBe(
+    `'self' ${hashed('one()')} ${hashed('two()\n')}`,
+  );
 });
 
 test.each([
@@ -19,7 +23,9 @@ test.each([
   '<script data-nonce="ours">theirs()</script>',
 ])('does not allow what came into the page otherwise: %s', (script) => {
   const html = `<script nonce="ours">one()</script>${script}`;
-  expect(scriptSources(contentSecurityPolicy(html, { development: false, mark }))).toBe(`'self' ${hashed('one()')}`);
+  expect(scriptSources(contentSecurityPolicy(html, { development: false, mark }))).toBe(
+    `'self' ${hashed('one()')}`,
+  );
   expect(scriptSources(contentSecurityPolicy(html, { development: false }))).toBe("'self'");
 });
 
@@ -30,10 +36,13 @@ test('browsers get no mark', () => {
 });
 
 test('names a script once however often it stands in the document', () => {
-  const policy = contentSecurityPolicy('<script nonce="ours">go()</script><script nonce="ours">go()</script>', {
-    development: false,
-    mark,
-  });
+  const policy = contentSecurityPolicy(
+    '<script nonce="ours">go()</script><script nonce="ours">go()</script>',
+    {
+      development: false,
+      mark,
+    },
+  );
   expect(scriptSources(policy)).toBe(`'self' ${hashed('go()')}`);
 });
 
@@ -51,7 +60,10 @@ test('allows no inline style element and no framing in production', () => {
 });
 
 test('lets the development server inject what it needs', () => {
-  const policy = contentSecurityPolicy('<script nonce="ours">one()</script>', { development: true, mark });
+  const policy = contentSecurityPolicy('<script nonce="ours">one()</script>', {
+    development: true,
+    mark,
+  });
   expect(scriptSources(policy)).toBe("'self' 'unsafe-inline'");
   expect(policy).toContain("connect-src 'self' ws:");
 });
@@ -60,7 +72,9 @@ test('allows what Stripe documents where its form stands, and nothing of it else
   const policy = contentSecurityPolicy('', { development: false, paymentForm: true });
   expect(scriptSources(policy)).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
   expect(policy).toContain("; connect-src 'self' https://api.stripe.com;");
-  expect(policy).toContain('; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
+  expect(policy).toContain(
+    '; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+  );
   const elsewhere = contentSecurityPolicy('', { development: false });
   expect(elsewhere).not.toContain('stripe');
   expect(elsewhere).not.toContain('frame-src');

@@ -23,7 +23,9 @@ const stripe = {
  * Vite's development server injects styles and scripts of its own; `development` lets them run.
  */
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
-  const scripts = options.development ? ["'unsafe-inline'"] : inlineScripts(html, options.mark).map(hashSource);
+  const scripts = options.development
+    ? ["'unsafe-inline'"]
+    : inlineScripts(html, options.mark).map(hashSource);
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...new Set(scripts), ...(options.paymentForm ? stripe.script : [])],
@@ -33,7 +35,11 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     // Sellers may show pictures that lie elsewhere; each says nothing of where it is shown (see ui/picture.tsx).
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(options.development ? ['ws:'] : []), ...(options.paymentForm ? stripe.connect : [])],
+    'connect-src': [
+      "'self'",
+      ...(options.development ? ['ws:'] : []),
+      ...(options.paymentForm ? stripe.connect : []),
+    ],
     ...(options.paymentForm ? { 'frame-src': stripe.frame } : {}),
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
@@ -55,7 +61,11 @@ const attributeOf = (mark: string) => ` nonce="${mark}"`;
 function inlineScripts(html: string, mark: string | undefined): string[] {
   if (mark === undefined) return [];
   return Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    .filter(([, attributes = '']) => attributes.includes(attributeOf(mark)) && !/\bsrc=|application\/(ld\+)?json/.test(attributes))
+    .filter(
+      ([, attributes = '']) =>
+        attributes.includes(attributeOf(mark)) &&
+        !/\bsrc=|application\/(ld\+)?json/.test(attributes),
+    )
     .map(([, , body = '']) => body);
 }
 

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
-import { routes } from '#contract/routes.ts';
 import { createApi } from '#web/api/client.ts';
 import { apiContext } from './context.ts';
 import { requireAdmin, requireSignedIn } from './guards.ts';
@@ -22,14 +21,25 @@ const aUser = (given: Partial<User> = {}): User => ({
 });
 
 /** A visitor on the way to `/seller/dashboard?tab=orders`: nobody, or a person with a live or an ended session, and their shops. */
-function aVisit(user: User | null, { cookie = 'pasar_session=abc', shops = [] as Array<{ id: number; role: string }>, search = '' } = {}) {
-  const answer = user ? Response.json(user) : Response.json({ type: '/problems/not-signed-in' }, { status: 401 });
+function aVisit(
+  user: User | null,
+  {
+    cookie = 'pasar_session=abc',
+    shops = [] as Array<{ id: number; role: string }>,
+    search = '',
+  } = {},
+) {
+  const answer = user
+    ? Response.json(user)
+    : Response.json({ type: '/problems/not-signed-in' }, { status: 401 });
   const calls: string[] = [];
   const api = createApi(async ({ path }) => {
     calls.push(path);
     return path === '/api/shops/user/me' ? Response.json(shops) : answer.clone();
   }, routes);
-  const request = new Request('http://localhost/seller/dashboard.data?tab=orders&_routes=pages', { headers: { cookie } });
+  const request = new Request('http://localhost/seller/dashboard.data?tab=orders&_routes=pages', {
+    headers: { cookie },
+  });
   const url = new URL(`http://localhost/seller/dashboard?tab=orders${search}`);
   return { request, url, context: new RouterContextProvider(new Map([[apiContext, api]])), calls };
 }
@@ -44,7 +54,9 @@ test('a stranger is sent to sign in and comes back, without a call', async () =>
   const visit = aVisit(null, { cookie: 'theme=dark' });
   const thrown = await thrownBy(requireSignedIn(visit));
   expect(thrown).toMatchObject({ status: 302 });
-  expect((thrown as Response).headers.get('location')).toBe('/auth?next=%2Fseller%2Fdashboard%3Ftab%3Dorders');
+  expect((thrown as Response).headers.get('location')).toBe(
+    '/auth?next=%2Fseller%2Fdashboard%3Ftab%3Dorders',
+  );
   expect(visit.calls).toEqual([]);
 });
 
@@ -62,8 +74,14 @@ test('a person signed in is let in, asked for once', async () => {
 
 test('a buyer is denied what admins and sellers see', async () => {
   const visit = aVisit(aUser());
-  expect(await thrownBy(requireAdmin(visit))).toMatchObject({ data: { needs: 'admin' }, init: { status: 403 } });
-  expect(await thrownBy(sellerRooms(visit))).toMatchObject({ data: { needs: 'seller' }, init: { status: 403 } });
+  expect(await thrownBy(requireAdmin(visit))).toMatchObject({
+    data: { needs: 'admin' },
+    init: { status: 403 },
+  });
+  expect(await thrownBy(sellerRooms(visit))).toMatchObject({
+    data: { needs: 'seller' },
+    init: { status: 403 },
+  });
 });
 
 test('a pending seller may enter the rooms of sellers, a pending admin not those of admins', async () => {
@@ -81,7 +99,10 @@ test('a stranger meets the sign-in page, not Access Denied', async () => {
 test('a colleague enters the rooms of the shop they help to run, as far as their role goes', async () => {
   const visit = aVisit(aUser(), { shops: [{ id: 3, role: 'staff' }] });
   expect(await sellerRooms(visit, 'orders')).toMatchObject({ shop: { id: 3 } });
-  expect(await thrownBy(sellerRooms(visit, 'money'))).toMatchObject({ data: { needs: 'seller' }, init: { status: 403 } });
+  expect(await thrownBy(sellerRooms(visit, 'money'))).toMatchObject({
+    data: { needs: 'seller' },
+    init: { status: 403 },
+  });
   expect(visit.calls).toEqual(['/api/auth/user', '/api/shops/user/me']);
 });
 
@@ -91,6 +112,10 @@ test('the rooms are of the shop that the address names, if it is one of theirs, 
     { id: 3, role: 'owner' },
     { id: 8, role: 'owner' },
   ];
-  expect(await sellerRooms(aVisit(seller, { shops, search: '&shop=8' }))).toMatchObject({ shop: { id: 8 } });
-  expect(await sellerRooms(aVisit(seller, { shops, search: '&shop=9' }))).toMatchObject({ shop: { id: 3 } });
+  expect(await sellerRooms(aVisit(seller, { shops, search: '&shop=8' }))).toMatchObject({
+    shop: { id: 8 },
+  });
+  expect(await sellerRooms(aVisit(seller, { shops, search: '&shop=9' }))).toMatchObject({
+    shop: { id: 3 },
+  });
 });

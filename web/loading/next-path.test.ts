@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { nextPath, signInPath } from './next-path.ts';
 
-test.each(['/checkout', '/orders?status=pending', '/shop/1#reviews', '/search?q=a%2Fb'])('returns to %s', (path) => {
-  expect(nextPath(path)).toBe(path);
-});
+test.each(['/checkout', '/orders?status=pending', '/shop/1#reviews', '/search?q=a%2Fb'])(
+  'returns to %s',
+  (path) => {
+    expect(nextPath(path)).toBe(path);
+  },
+);
 
 test.each([
   null,

@@ -16,7 +16,10 @@ type Described = { title: string; description?: string; image?: string };
  * export const meta: Route.MetaFunction = ({ matches }) =>
  *   pageMeta(matches, (t) => ({ title: t('cart.title') }));
  */
-export function pageMeta(matches: Matches, describe: (t: Translate) => Described): MetaDescriptor[] {
+export function pageMeta(
+  matches: Matches,
+  describe: (t: Translate) => Described,
+): MetaDescriptor[] {
   const t = translatorOf(matches);
   const { title, description, image } = describe(t);
   const site = siteName(matches);
@@ -38,7 +41,11 @@ export function translatorOf(matches: Matches): Translate {
 }
 
 /** The title of a page whose subject is not there, or could not be loaded. */
-export function missingMeta(matches: Matches, error: unknown, what: 'shop' | 'product'): MetaDescriptor[] {
+export function missingMeta(
+  matches: Matches,
+  error: unknown,
+  what: 'shop' | 'product',
+): MetaDescriptor[] {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return pageMeta(matches, (t) => ({ title: t(`shell.failed.${isMissing ? what : 'fault'}`) }));
 }

@@ -8,17 +8,28 @@ import { platformWithProvider } from './provider-shop.ts';
 import { viewerFor } from './viewer.ts';
 
 /** `may` says what else the visitor may do in the shop. */
-export type ProviderStaff = { viewer: Self; shopId: number; may: (permission: ShopPermission) => boolean };
+export type ProviderStaff = {
+  viewer: Self;
+  shopId: number;
+  may: (permission: ShopPermission) => boolean;
+};
 
 /**
  * Somebody of the provider's shop with this permission, or an admin. Guests are sent to the provider's own sign-in,
  * which also its hosts have, and come back; everybody else gets the Access Denied page.
  */
-export async function requireProviderStaff(visit: Visit, permission: ShopPermission = 'orders'): Promise<ProviderStaff> {
+export async function requireProviderStaff(
+  visit: Visit,
+  permission: ShopPermission = 'orders',
+): Promise<ProviderStaff> {
   const { request, url, context } = visit;
   const api = context.get(apiContext);
-  const [viewer, { providerSlug, providerShopId: shopId }] = await Promise.all([viewerFor(request, context), platformWithProvider(api)]);
-  if (!viewer) throw redirect(`/${providerSlug}-admin?next=${encodeURIComponent(url.pathname + url.search)}`);
+  const [viewer, { providerSlug, providerShopId: shopId }] = await Promise.all([
+    viewerFor(request, context),
+    platformWithProvider(api),
+  ]);
+  if (!viewer)
+    throw redirect(`/${providerSlug}-admin?next=${encodeURIComponent(url.pathname + url.search)}`);
   if (viewer.isAdmin) return { viewer, shopId, may: () => true };
   const shops = viewer.runsShops ? await api.shops.ofUser({ params: { userId: 'me' } }) : [];
   const own = shops.find(({ id }) => id === shopId);

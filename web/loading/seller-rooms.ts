@@ -27,7 +27,8 @@ export async function sellerRooms(visit: Visit, permission?: ShopPermission): Pr
   const wanted = Number(visit.url.searchParams.get('shop'));
   const shop = shops.find(({ id }) => id === wanted) ?? shops[0] ?? null;
   if (shop && permission && !mayDo(shop.role, permission)) deny({ needs: 'seller' });
-  if (shop && permission && !mayDoIn(shop, permission)) throw redirect(`/seller/dashboard?shop=${shop.id}`);
+  if (shop && permission && !mayDoIn(shop, permission))
+    throw redirect(`/seller/dashboard?shop=${shop.id}`);
   return { viewer, shops, shop };
 }
 

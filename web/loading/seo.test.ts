@@ -13,7 +13,10 @@ test('the market’s pages stand at its public address, whatever address led her
 });
 
 test('a shop’s own host stands for itself, and is no part of the market’s app', () => {
-  const tags = reachTags({ path: '/' }, { ...shown, site: { kind: 'shop', shopId: 3, shopKind: 'product' } });
+  const tags = reachTags(
+    { path: '/' },
+    { ...shown, site: { kind: 'shop', shopId: 3, shopKind: 'product' } },
+  );
   expect(tags).toContain('href="https://cups.example/"');
   expect(tags).not.toContain('manifest');
 });
@@ -23,5 +26,7 @@ test('a name cannot end the script or the attribute that it stands in', () => {
   const tags = reachTags({ path: '/x"><img>', things }, { ...shown, site: { kind: 'market' } });
   expect(tags.match(/<script/g)).toHaveLength(1);
   expect(tags).not.toContain('<img>');
-  expect(JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(tags)?.[1] ?? '')).toMatchObject({ '@graph': things() });
+  expect(JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(tags)?.[1] ?? '')).toMatchObject({
+    '@graph': things(),
+  });
 });

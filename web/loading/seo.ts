@@ -7,7 +7,12 @@ import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
 
 /** Where a page is, and what its prices are in. */
-export type Place = { origin: string; path: string; currency: Platform['currency']; siteName: string };
+export type Place = {
+  origin: string;
+  path: string;
+  currency: Platform['currency'];
+  siteName: string;
+};
 
 export type Reach = {
   /** The one address of what is shown, whatever filters and cursors led here. */
@@ -36,10 +41,19 @@ export function reachTags(told: Reach | undefined, { site, platform, url }: Show
   if (!told) return app;
   // The market is where its configuration says, however it was reached; other sites are where they were asked for.
   const origin = site.kind === 'market' ? platform.url : url.origin;
-  return [app, ...tagsOf(told, { origin, path: told.path, currency: platform.currency, siteName: platform.name })].join('');
+  return [
+    app,
+    ...tagsOf(told, {
+      origin,
+      path: told.path,
+      currency: platform.currency,
+      siteName: platform.name,
+    }),
+  ].join('');
 }
 
-const manifest = '<link rel="manifest" href="/site.webmanifest"/><link rel="apple-touch-icon" href="/icon-192.png"/>';
+const manifest =
+  '<link rel="manifest" href="/site.webmanifest"/><link rel="apple-touch-icon" href="/icon-192.png"/>';
 
 function tagsOf({ image, kind = 'website', things }: Reach, place: Place): string[] {
   const { origin, path, siteName } = place;
@@ -61,7 +75,10 @@ function property(name: string, content: string): string {
 
 function jsonLd(graph: object): string {
   // What could end the script is said otherwise.
-  const text = JSON.stringify(graph).replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const text = JSON.stringify(graph).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return `<script type="application/ld+json">${text}</script>`;
 }
 
@@ -74,19 +91,37 @@ function escaped(text: string): string {
 /** What people gave, for a thing of JSON-LD; nothing before the first review. */
 export function starsOf({ rating, reviewCount }: { rating: number; reviewCount: number }): object {
   if (reviewCount === 0) return {};
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 } };
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
 }
 
 /** The market itself, and how to search it. */
 export function marketThings({ origin, siteName }: Place): object[] {
   return [
-    { '@type': 'Organization', '@id': `${origin}/#market`, name: siteName, url: `${origin}/`, logo: `${origin}/icon-512.png` },
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#market`,
+      name: siteName,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+    },
     {
       '@type': 'WebSite',
       name: siteName,
       url: `${origin}/`,
       publisher: { '@id': `${origin}/#market` },
-      potentialAction: { '@type': 'SearchAction', target: `${origin}/search?q={words}`, 'query-input': 'required name=words' },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/search?q={words}`,
+        'query-input': 'required name=words',
+      },
     },
   ];
 }

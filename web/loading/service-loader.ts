@@ -17,12 +17,23 @@ type Teller = Seller & { t: Translate; money: (amount: number) => string };
  * What the provider offers, the words of the page, the address that it is shown at, and what `tell` tells search engines
  * of it beside the provider itself.
  */
-export async function serviceLoader({ request, url, context }: Visit, namespace: Namespace, tell: (teller: Teller) => object[]) {
+export async function serviceLoader(
+  { request, url, context }: Visit,
+  namespace: Namespace,
+  tell: (teller: Teller) => object[],
+) {
   const api = context.get(apiContext);
   const { providerShopId, currency } = await platformWithProvider(api);
-  const offer = await foundOr404(api.bookings.offer({ params: { shopId: String(providerShopId) } }));
+  const offer = await foundOr404(
+    api.bookings.offer({ params: { shopId: String(providerShopId) } }),
+  );
   const words = wordsFor(request, ['serviceSite', namespace]);
-  const seller = { origin: url.origin, home: context.get(siteContext).kind === 'service' ? '/' : `/shop/${offer.shopId}`, offer, currency };
+  const seller = {
+    origin: url.origin,
+    home: context.get(siteContext).kind === 'service' ? '/' : `/shop/${offer.shopId}`,
+    offer,
+    currency,
+  };
   const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
   const things = tell({ ...seller, t: translatorOf([{ loaderData: { words } }]), money });
   return { words, offer, currency, origin: url.origin, path: url.pathname, things };

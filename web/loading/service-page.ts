@@ -8,7 +8,13 @@ import { type Matches, type Translate, translatorOf } from './page-meta.ts';
 import type { loader as frameLoader } from '#web/frames/service-layout.tsx';
 import { formattedMoney } from '#web/ui/currency.tsx';
 
-type Loaded = { offer: ServiceOffer; currency: Currency; origin: string; path: string; things: object[] };
+type Loaded = {
+  offer: ServiceOffer;
+  currency: Currency;
+  origin: string;
+  path: string;
+  things: object[];
+};
 type Described = { title: string; description: string; image: string };
 
 /** Title, description, canonical address and structured data of a page, all in its own words. */
@@ -22,7 +28,15 @@ export function serviceMeta(
   const { offer, currency, origin, path, things } = loaded;
   const t = translatorOf(matches);
   const { home, phone, location, logoUrl } = provider;
-  const business = { origin, home, offer, phone, location, image: logoUrl ?? '/favicon.svg', currency };
+  const business = {
+    origin,
+    home,
+    offer,
+    phone,
+    location,
+    image: logoUrl ?? '/favicon.svg',
+    currency,
+  };
   const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
   const { title, description, image } = describe(t, money);
   return [

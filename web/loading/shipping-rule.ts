@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ShippingRule, shippingRuleOf } from '#contract/cart/rules.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { platformApi } from '#web/api/platform.ts';
 import { usePlatform } from './platform.ts';
 
 /** Where the browser keeps what it learned of the platform since the page came; invalidate it when the server disagrees. */
@@ -9,6 +9,11 @@ export const platformKey = ['platform'] as const;
 /** What shipping costs here, and from when it is free. An admin may change it while a page is open. */
 export function useShippingRule(): ShippingRule {
   const initialData = usePlatform();
-  const { data } = useQuery({ queryKey: platformKey, queryFn: () => browserApi.platform.get(), initialData, staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: platformKey,
+    queryFn: () => platformApi.get(),
+    initialData,
+    staleTime: Infinity,
+  });
   return shippingRuleOf(data);
 }

@@ -42,11 +42,15 @@ const build = { routes, assets: { version: 'v1', routes } } as unknown as Server
 function pagesOf(site: Site, providerShopId: number | null = 7): Record<string, string> {
   const table = tableFor(build, site, { ...provider, providerShopId }).routes;
   const pages = Object.values(table).filter((entry) => entry?.path || entry?.index);
-  return Object.fromEntries(pages.map((entry) => [entry?.id, `${entry?.path ?? ''} in ${entry?.parentId}`]));
+  return Object.fromEntries(
+    pages.map((entry) => [entry?.id, `${entry?.path ?? ''} in ${entry?.parentId}`]),
+  );
 }
 
 test('the market has every page, and the provider’s at its own name and shop', () => {
-  expect(Object.keys(pagesOf({ kind: 'market' }))).toHaveLength(entries.filter(({ path, index }) => path || index).length);
+  expect(Object.keys(pagesOf({ kind: 'market' }))).toHaveLength(
+    entries.filter(({ path, index }) => path || index).length,
+  );
   expect(pagesOf({ kind: 'market' })).toMatchObject({
     provider: 'shop/7 in service-desk',
     door: 'sparkle-admin in service-desk',
@@ -58,9 +62,14 @@ test('the market has every page, and the provider’s at its own name and shop',
 
 test('without a provider the market has none of its pages, and its own host has them still', () => {
   const pages = pagesOf({ kind: 'market' }, null);
-  expect(Object.keys(pages)).toEqual(expect.arrayContaining(['home', 'shop', 'book-shop', 'not-found']));
-  for (const page of ['provider', 'pricing', 'book', 'book-provider', 'door', 'setup']) expect(pages).not.toHaveProperty(page);
-  expect(Object.keys(pagesOf({ kind: 'service' }, null))).toEqual(Object.keys(pagesOf({ kind: 'service' })));
+  expect(Object.keys(pages)).toEqual(
+    expect.arrayContaining(['home', 'shop', 'book-shop', 'not-found']),
+  );
+  for (const page of ['provider', 'pricing', 'book', 'book-provider', 'door', 'setup'])
+    expect(pages).not.toHaveProperty(page);
+  expect(Object.keys(pagesOf({ kind: 'service' }, null))).toEqual(
+    Object.keys(pagesOf({ kind: 'service' })),
+  );
 });
 
 test('the service site has the provider’s pages, and its landing page for any other path', () => {
@@ -87,12 +96,16 @@ test('a shop’s own host has what shoppers need of it, and the shop for any oth
     forgot: 'auth/forgot in layout',
     'book-shop': 'book-service/:shopId in layout',
   });
-  expect(pagesOf({ kind: 'shop', shopId: 4, shopKind: 'food' })).toMatchObject({ 'food-shop': '* in layout' });
+  expect(pagesOf({ kind: 'shop', shopId: 4, shopKind: 'food' })).toMatchObject({
+    'food-shop': '* in layout',
+  });
 });
 
 test('the browser is told of the same pages, under a version of their own', () => {
   const { assets } = tableFor(build, { kind: 'service' }, provider);
   expect(assets.routes['provider']?.path).toBe('*');
   expect(assets.version).not.toBe(tableFor(build, { kind: 'market' }, provider).assets.version);
-  expect(assets.version).not.toBe(tableFor(build, { kind: 'service' }, { ...provider, providerSlug: 'other' }).assets.version);
+  expect(assets.version).not.toBe(
+    tableFor(build, { kind: 'service' }, { ...provider, providerSlug: 'other' }).assets.version,
+  );
 });

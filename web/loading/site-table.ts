@@ -18,7 +18,12 @@ type Place = { path?: string | undefined; parentId?: string | undefined } | null
 
 /** The build with the pages of this kind of site only, at their addresses there. */
 export function tableFor(build: ServerBuild, site: Site, provider: Provider): ServerBuild {
-  const name = [site.kind, ...(site.kind === 'shop' ? [site.shopKind] : []), provider.providerSlug, provider.providerShopId];
+  const name = [
+    site.kind,
+    ...(site.kind === 'shop' ? [site.shopKind] : []),
+    provider.providerSlug,
+    provider.providerShopId,
+  ];
   return {
     ...build,
     routes: placed(build.routes, site, provider),
@@ -31,11 +36,19 @@ export function tableFor(build: ServerBuild, site: Site, provider: Provider): Se
   };
 }
 
-function placed<E extends Entry>(table: Table<E>, site: Site, provider: Provider): Record<string, E> {
+function placed<E extends Entry>(
+  table: Table<E>,
+  site: Site,
+  provider: Provider,
+): Record<string, E> {
   const entries = Object.values(table).flatMap((entry) => {
-    const place = entry && !isAbsent(table, entry, site, provider) ? placeOf(table, entry, site) : null;
+    const place =
+      entry && !isAbsent(table, entry, site, provider) ? placeOf(table, entry, site) : null;
     if (!entry || !place) return [];
-    const path = place.path === undefined ? {} : { path: withProvider(place.path, provider), index: undefined };
+    const path =
+      place.path === undefined
+        ? {}
+        : { path: withProvider(place.path, provider), index: undefined };
     const page = { ...entry, ...path, parentId: place.parentId };
     // A frame alone would match the root before `*` does, so the landing page stands there as well.
     const isLanding = place.path === '*' && entry.path !== '*';
@@ -46,10 +59,18 @@ function placed<E extends Entry>(table: Table<E>, site: Site, provider: Provider
 }
 
 /** Without a provider the market has none of its pages; its own host keeps them, and answers that there is nobody. */
-function isAbsent<E extends Entry>(table: Table<E>, entry: E, site: Site, provider: Provider): boolean {
+function isAbsent<E extends Entry>(
+  table: Table<E>,
+  entry: E,
+  site: Site,
+  provider: Provider,
+): boolean {
   if (provider.providerShopId !== null || site.kind === 'service') return false;
   const parent = entry.parentId === undefined ? undefined : table[entry.parentId];
-  return providersFrames.includes(entry.id) || (parent !== undefined && isAbsent(table, parent, site, provider));
+  return (
+    providersFrames.includes(entry.id) ||
+    (parent !== undefined && isAbsent(table, parent, site, provider))
+  );
 }
 
 function withProvider(path: string, { providerSlug, providerShopId }: Provider): string {
@@ -65,14 +86,22 @@ function placeOf<E extends Entry>(table: Table<E>, entry: E, site: Site): Place 
   return site.kind === 'service' ? placeOnServiceSite(entry) : placeOnOwnHost(entry, site);
 }
 
-const servicePaths = ['why-service', 'pricing', 'chemical-process', 'video-demo', '{provider}-admin', '{provider}-dashboard'];
+const servicePaths = [
+  'why-service',
+  'pricing',
+  'chemical-process',
+  'video-demo',
+  '{provider}-admin',
+  '{provider}-dashboard',
+];
 
 /** The provider's pages, and its landing page for every other path. */
 function placeOnServiceSite(entry: Entry): Place {
   if (entry.path === 'shop/{shop}') return { ...entry, path: '*' };
   if (entry.path === 'book-service') return { ...entry, path: 'book-service/*' };
   // What the market shows in its own frame: the private link of a booking, and the way to a new password, whose mail leads to the market.
-  if (entry.path === 'booking/:token' || entry.path === 'auth/forgot') return { ...entry, parentId: 'service-desk' };
+  if (entry.path === 'booking/:token' || entry.path === 'auth/forgot')
+    return { ...entry, parentId: 'service-desk' };
   return servicePaths.includes(entry.path ?? '') ? entry : null;
 }
 
@@ -82,6 +111,7 @@ const shopperPaths =
 
 /** The shop's page is the landing page, and the one of every path that is not served. */
 function placeOnOwnHost(entry: Entry, { shopKind }: { shopKind: string }): Place {
-  if (entry.path === (shopKind === 'food' ? 'food-shop/:id' : 'shop/:id')) return { ...entry, path: '*' };
+  if (entry.path === (shopKind === 'food' ? 'food-shop/:id' : 'shop/:id'))
+    return { ...entry, path: '*' };
   return entry.path && shopperPaths.test(entry.path) ? entry : null;
 }

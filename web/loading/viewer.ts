@@ -12,7 +12,10 @@ const asked = new WeakMap<Api, Promise<Self | null>>();
  * Who is signed in, or null. Only for loaders; the frame and a guard of the same page ask once.
  * A visitor without a session's cookie is nobody, so the shared HTML of strangers costs no call.
  */
-export function viewerFor(request: Request, context: Readonly<RouterContextProvider>): Promise<Self | null> {
+export function viewerFor(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Self | null> {
   if (!request.headers.get('cookie')?.includes('pasar_session=')) return Promise.resolve(null);
   const api = context.get(apiContext);
   const viewer = asked.get(api) ?? askedViewer(api);

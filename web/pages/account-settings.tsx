@@ -3,7 +3,12 @@ import { apiContext } from '#web/loading/context.ts';
 import { AccountDetails } from '../features/accounts/account-details.tsx';
 import { DataSection } from '../features/accounts/data-section.tsx';
 import { EmailSection } from '../features/accounts/email-section.tsx';
-import { AddressesSection, PasskeysSection, SessionsSection, UploadsSection } from '../features/accounts/late-sections.tsx';
+import {
+  AddressesSection,
+  PasskeysSection,
+  SessionsSection,
+  UploadsSection,
+} from '../features/accounts/late-sections.tsx';
 import { LeaveSection } from '../features/accounts/leave-section.tsx';
 import { LinkSection } from '../features/accounts/link-section.tsx';
 import { SecondFactorSection } from '../features/accounts/second-factor-section.tsx';
@@ -28,10 +33,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.uploads.own(),
   ]);
   const words = wordsFor(request, ['account', 'profile']);
-  return { words, user, account, sessions, addresses, passkeys, uploads, now: new Date().toISOString() };
+  return {
+    words,
+    user,
+    account,
+    sessions,
+    addresses,
+    passkeys,
+    uploads,
+    now: new Date().toISOString(),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('account.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('account.title') }));
 
 /** Everything about the own account, each section changed on its own. */
 export default function AccountSettings({
@@ -51,8 +66,19 @@ export default function AccountSettings({
           <AccountDetails user={user} />
           <EmailSection account={account} />
           <AddressesSection addresses={addresses} />
-          <SectionCard id="language" title={t('languageTitle')} text={t('languageText')} action={<LanguageSwitch />} />
-          <LinkSection id="password" title={t('passwordTitle')} text={t('passwordText')} to="/profile#password" label={t('passwordLink')} />
+          <SectionCard
+            id="language"
+            title={t('languageTitle')}
+            text={t('languageText')}
+            action={<LanguageSwitch />}
+          />
+          <LinkSection
+            id="password"
+            title={t('passwordTitle')}
+            text={t('passwordText')}
+            to="/profile#password"
+            label={t('passwordLink')}
+          />
           <PasskeysSection passkeys={passkeys} now={now} />
           <SecondFactorSection factor={account.secondFactor} />
           <SessionsSection sessions={sessions} now={now} />

@@ -2,7 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { type AddedProduct, AddProductForm } from '#web/features/catalogue/edit/add-product-form.tsx';
+import {
+  type AddedProduct,
+  AddProductForm,
+} from '#web/features/catalogue/edit/add-product-form.tsx';
 import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
 import { ProductAdded } from '#web/features/catalogue/edit/product-added.tsx';
 import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
@@ -20,17 +23,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!shop) return { words, userId: viewer.id, shop: null, categories: [] };
   const { id, name, isFood, approvalStatus } = shop;
   const categories = await categoriesOf(context.get(apiContext), shop);
-  return { words, userId: viewer.id, shop: { id, name, isFood, isWaiting: approvalStatus !== 'approved' }, categories };
+  return {
+    words,
+    userId: viewer.id,
+    shop: { id, name, isFood, isWaiting: approvalStatus !== 'approved' },
+    categories,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(matches, (t) => ({ title: t(loaderData.shop?.isFood ? 'productForm.title.food' : 'productForm.title.product') }))
+    ? pageMeta(matches, (t) => ({
+        title: t(loaderData.shop?.isFood ? 'productForm.title.food' : 'productForm.title.product'),
+      }))
     : [];
 
 const dashboard = '/seller/dashboard';
 
-export default function AddProduct({ loaderData: { userId, shop, categories } }: Route.ComponentProps) {
+export default function AddProduct({
+  loaderData: { userId, shop, categories },
+}: Route.ComponentProps) {
   const t = useTranslations('productForm');
   const [added, setAdded] = useState<AddedProduct>();
   const [round, setRound] = useState(0);
@@ -40,7 +52,14 @@ export default function AddProduct({ loaderData: { userId, shop, categories } }:
       setAdded(undefined);
       setRound(round + 1);
     };
-    return <ProductAdded {...{ added, dashboard }} as="seller" onAnother={another} card={productCardOf(added.product)} />;
+    return (
+      <ProductAdded
+        {...{ added, dashboard }}
+        as="seller"
+        onAnother={another}
+        card={productCardOf(added.product)}
+      />
+    );
   }
   return (
     <RoomPage

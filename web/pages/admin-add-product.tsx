@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { type AddedProduct, AddProductForm } from '#web/features/catalogue/edit/add-product-form.tsx';
+import {
+  type AddedProduct,
+  AddProductForm,
+} from '#web/features/catalogue/edit/add-product-form.tsx';
 import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
 import { ProductAdded } from '#web/features/catalogue/edit/product-added.tsx';
 import { ShopPicker } from '#web/features/catalogue/edit/shop-picker.tsx';
@@ -30,7 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const back = '/admin-dashboard';
 
-export default function AdminAddProduct({ loaderData: { userId, chosen, shops, categories } }: Route.ComponentProps) {
+export default function AdminAddProduct({
+  loaderData: { userId, chosen, shops, categories },
+}: Route.ComponentProps) {
   const t = useTranslations('productForm');
   const [added, setAdded] = useState<AddedProduct>();
   const [round, setRound] = useState(0);
@@ -39,7 +44,15 @@ export default function AdminAddProduct({ loaderData: { userId, chosen, shops, c
       setAdded(undefined);
       setRound(round + 1);
     };
-    return <ProductAdded {...{ added }} as="admin" dashboard="/admin" onAnother={another} card={productCardOf(added.product)} />;
+    return (
+      <ProductAdded
+        {...{ added }}
+        as="admin"
+        dashboard="/admin"
+        onAnother={another}
+        card={productCardOf(added.product)}
+      />
+    );
   }
   const shop = chosen && {
     id: chosen.id,

@@ -20,22 +20,38 @@ import type { Route } from './+types/admin-analytics.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const { isRange, query } = salesQueryIn(url.searchParams);
-  return { words: wordsFor(request, ['sales']), isRange, sales: await context.get(apiContext).sales.ofMarket({ query }) };
+  return {
+    words: wordsFor(request, ['sales']),
+    isRange,
+    sales: await context.get(apiContext).sales.ofMarket({ query }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('sales.market.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('sales.market.title') }));
 
 export default function AdminAnalytics({ loaderData: { sales, isRange } }: Route.ComponentProps) {
   const t = useTranslations('sales');
   const words = useSalesWords();
   const [query] = useSearchParams();
-  const file = withQuery(query, { from: sales.range.from, to: sales.range.to, by: sales.by, show: undefined });
+  const file = withQuery(query, {
+    from: sales.range.from,
+    to: sales.range.to,
+    by: sales.by,
+    show: undefined,
+  });
   return (
     <RoomPage
       title={t('market.title')}
       text={t('market.intro')}
       actions={
-        <ButtonLink to={`/api/analytics.csv${file}`} reloadDocument download look="secondary" icon={<Download className="size-4" />}>
+        <ButtonLink
+          to={`/api/analytics.csv${file}`}
+          reloadDocument
+          download
+          look="secondary"
+          icon={<Download className="size-4" />}
+        >
           {t('csv')}
         </ButtonLink>
       }

@@ -14,20 +14,34 @@ import type { Route } from './+types/admin-bookings.ts';
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const { id, name, isService } = await foundOr404(api.shops.get({ params: { id: params.shopId } }));
+  const { id, name, isService } = await foundOr404(
+    api.shops.get({ params: { id: params.shopId } }),
+  );
   if (!isService) throw new Response(null, { status: 404 });
-  return { words: wordsFor(request, deskWords), shop: { id, name }, desk: await loadDesk(api, id, url.searchParams) };
+  return {
+    words: wordsFor(request, deskWords),
+    shop: { id, name },
+    desk: await loadDesk(api, id, url.searchParams),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({ title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }) }));
+  pageMeta(matches, (t) => ({
+    title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }),
+  }));
 
 /** The bookings of any service shop, as its own people see them. */
 export default function AdminBookings({ loaderData: { shop, desk } }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk.dashboard');
   return (
     <RoomPage title={t('title', { name: shop.name })}>
-      <Desk key={shop.id} shopId={shop.id} loaded={desk} settings={null} whenClosed={<NothingNew />} />
+      <Desk
+        key={shop.id}
+        shopId={shop.id}
+        loaded={desk}
+        settings={null}
+        whenClosed={<NothingNew />}
+      />
     </RoomPage>
   );
 }

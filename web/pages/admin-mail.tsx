@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { data, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { mailsApi } from '#web/api/notifications.ts';
 import { ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MailFacts } from '#web/features/notifications/mails/mail-facts.tsx';
@@ -9,7 +10,6 @@ import { MailPreview } from '#web/features/notifications/mails/mail-preview.tsx'
 import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -39,7 +39,10 @@ export default function AdminMail({ loaderData: { mail, server } }: Route.Compon
       title={mail.subject}
       actions={
         server.isConfigured && isWaiting ? (
-          <SendAgain id={mail.id} words={mail.state === 'prepared' ? 'now' : mail.state === 'queued' ? 'tryNow' : 'again'} />
+          <SendAgain
+            id={mail.id}
+            words={mail.state === 'prepared' ? 'now' : mail.state === 'queued' ? 'tryNow' : 'again'}
+          />
         ) : undefined
       }
     >
@@ -61,9 +64,14 @@ function SendAgain({ id, words }: { id: number; words: 'now' | 'again' | 'tryNow
   const t = useTranslations('mails.send');
   const { revalidate } = useRevalidator();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => roomsApi.mails.sendAgain({ params: { id } }),
+    mutationFn: () => mailsApi.sendAgain({ params: { id } }),
     onSuccess: () => showToast({ title: t('queued'), text: t('queuedText') }),
-    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError ? error.message : undefined }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('failed'),
+        text: error instanceof ApiError ? error.message : undefined,
+      }),
     onSettled: () => revalidate(),
   });
   return (

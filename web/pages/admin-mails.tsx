@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mailStates } from '#contract/notifications/mails.schemas.ts';
-import { routes } from '#contract/routes.ts';
+import { mailStates } from '#contract/notifications/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MailTable } from '#web/features/notifications/mails/mail-table.tsx';
@@ -19,16 +18,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const state = oneOf(mailStates, url.searchParams.get('state'));
   const [{ rows, next }, server] = await Promise.all([
-    api.page(routes.mails.list, { query: { state, cursor: url.searchParams.get('cursor') ?? undefined } }),
+    api.mails.list.page({ query: { state, cursor: url.searchParams.get('cursor') ?? undefined } }),
     api.mails.server(),
   ]);
   return { words: wordsFor(request, ['mails']), mails: rows, next: cursorIn(next), state, server };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('mails.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('mails.title') }));
 
 /** What was mailed, or would have been, and how far it is. */
-export default function AdminMails({ loaderData: { mails, next, state, server } }: Route.ComponentProps) {
+export default function AdminMails({
+  loaderData: { mails, next, state, server },
+}: Route.ComponentProps) {
   const t = useTranslations('mails');
   const [query] = useSearchParams();
   return (
@@ -43,7 +45,12 @@ export default function AdminMails({ loaderData: { mails, next, state, server } 
           {t('filter.all')}
         </ChipLink>
         {mailStates.map((one) => (
-          <ChipLink key={one} to={withQuery(query, { state: one })} chosen={state === one} preventScrollReset>
+          <ChipLink
+            key={one}
+            to={withQuery(query, { state: one })}
+            chosen={state === one}
+            preventScrollReset
+          >
             {t(`states.${one}`)}
           </ChipLink>
         ))}

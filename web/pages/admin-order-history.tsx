@@ -2,8 +2,7 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orderStatuses } from '#contract/orders/rules.ts';
-import { paymentFilters } from '#contract/payments/payment-methods.rules.ts';
-import { routes } from '#contract/routes.ts';
+import { paymentFilters } from '#contract/payments/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { HistoryFilters } from '#web/features/orders/admin/history-filters.tsx';
@@ -20,14 +19,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const filter = filterIn(url.searchParams);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const { rows, next } = await context.get(apiContext).page(routes.refunds.history, { query: { ...filter, cursor } });
-  return { words: wordsFor(request, ['orderHistory', 'orders']), orders: rows, filter, next: cursorIn(next) };
+  const { rows, next } = await context
+    .get(apiContext)
+    .refunds.history.page({ query: { ...filter, cursor } });
+  return {
+    words: wordsFor(request, ['orderHistory', 'orders']),
+    orders: rows,
+    filter,
+    next: cursorIn(next),
+  };
 }
 
 /** What the address asks for, without what cannot be asked. */
 function filterIn(query: URLSearchParams) {
   const day = (name: string) => query.get(name)?.match(/^20\d\d-\d\d-\d\d$/)?.[0];
-  const isDay = (date: string | undefined) => date && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+  const isDay = (date: string | undefined) =>
+    date && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
   const [from, to] = [day('from'), day('to')];
   return {
     q: query.get('q')?.slice(0, 100) || undefined,
@@ -39,12 +46,18 @@ function filterIn(query: URLSearchParams) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('orderHistory.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('orderHistory.title') }));
 
-export default function AdminOrderHistory({ loaderData: { orders, filter, next } }: Route.ComponentProps) {
+export default function AdminOrderHistory({
+  loaderData: { orders, filter, next },
+}: Route.ComponentProps) {
   const t = useTranslations('orderHistory');
   const [query] = useSearchParams();
-  const shop = orders.flatMap(({ shopOrders }) => shopOrders).find(({ shopId }) => String(shopId) === filter.shopId)?.shopName ?? null;
+  const shop =
+    orders
+      .flatMap(({ shopOrders }) => shopOrders)
+      .find(({ shopId }) => String(shopId) === filter.shopId)?.shopName ?? null;
   return (
     <RoomPage
       title={t('title')}
@@ -62,7 +75,10 @@ export default function AdminOrderHistory({ loaderData: { orders, filter, next }
       }
     >
       <HistoryFilters shop={shop} />
-      <HistoryTable orders={orders} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
+      <HistoryTable
+        orders={orders}
+        isFiltered={Object.values(filter).some((value) => value !== undefined)}
+      />
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </RoomPage>
   );

@@ -19,13 +19,17 @@ import type { Route } from './+types/admin-order.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
-  const order = await foundOr404(context.get(apiContext).refunds.inHistory({ params: { id: params.id } }));
+  const order = await foundOr404(
+    context.get(apiContext).refunds.inHistory({ params: { id: params.id } }),
+  );
   return { words: wordsFor(request, ['orderHistory', 'orders']), order };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta(matches, (t) => ({ title: t('orders.order.title', { number: loaderData.order.orderNumber }) }))
+    ? pageMeta(matches, (t) => ({
+        title: t('orders.order.title', { number: loaderData.order.orderNumber }),
+      }))
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 /** One order as admins see it: what became of its money, and the way to refund. */
@@ -36,7 +40,11 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
       title={order.orderNumber}
       text={<OrderDate at={order.createdAt} withTime />}
       actions={
-        <ButtonLink to="/admin/orders/history" look="secondary" icon={<ChevronLeft className="size-4" />}>
+        <ButtonLink
+          to="/admin/orders/history"
+          look="secondary"
+          icon={<ChevronLeft className="size-4" />}
+        >
           {t('back')}
         </ButtonLink>
       }
@@ -50,7 +58,10 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
           ))}
           <RefundList order={order} />
         </div>
-        <OrderFacts order={order} payment={order.costs !== 0 && <GatewayCosts amount={order.costs} />} />
+        <OrderFacts
+          order={order}
+          payment={order.costs !== 0 && <GatewayCosts amount={order.costs} />}
+        />
       </div>
     </RoomPage>
   );

@@ -1,6 +1,5 @@
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { DueTable } from '#web/features/payments/due-table.tsx';
@@ -25,15 +24,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const section = oneOf(sections, url.searchParams.get('tab')) ?? 'due';
   const cursor = url.searchParams.get('cursor') ?? undefined;
   if (section === 'history') {
-    const { rows, next } = await api.page(routes.ledger.payouts, { query: { cursor } });
+    const { rows, next } = await api.ledger.payouts.page({ query: { cursor } });
     return { words, section, payouts: rows, next: cursorIn(next) };
   }
   const q = url.searchParams.get('q')?.slice(0, 100) ?? '';
-  const { rows, next } = await api.page(routes.ledger.due, { query: { cursor, q } });
+  const { rows, next } = await api.ledger.due.page({ query: { cursor, q } });
   return { words, section, q, shops: rows, next: cursorIn(next) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('money.payouts.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('money.payouts.title') }));
 
 export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money.payouts');
@@ -66,7 +66,14 @@ function FindShop({ q }: { q: string }) {
   const t = useTranslations('money.payouts');
   return (
     <Form key={q} method="get" role="search" className="flex max-w-md items-end gap-3">
-      <TextField label={t('find')} type="search" name="q" maxLength={100} defaultValue={q} className="flex-1" />
+      <TextField
+        label={t('find')}
+        type="search"
+        name="q"
+        maxLength={100}
+        defaultValue={q}
+        className="flex-1"
+      />
       <Button type="submit" look="secondary">
         {t('search')}
       </Button>

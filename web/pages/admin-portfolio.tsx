@@ -5,10 +5,14 @@ import type { Route } from './+types/admin-portfolio.ts';
 import { loadMarket, MarketPage } from './market-page.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return { words: wordsFor(request, ['listings']), ...(await loadMarket({ request, url, context })) };
+  return {
+    words: wordsFor(request, ['listings']),
+    ...(await loadMarket({ request, url, context })),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('listings.market.portfolio') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('listings.market.portfolio') }));
 
 export default function AdminPortfolio({ loaderData }: Route.ComponentProps) {
   return <MarketPage view="gallery" loaded={loaderData} />;

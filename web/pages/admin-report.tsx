@@ -16,12 +16,18 @@ import type { Route } from './+types/admin-report.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
-  const report = await foundOr404(context.get(apiContext).moderation.detail({ params: { id: params.id } }));
+  const report = await foundOr404(
+    context.get(apiContext).moderation.detail({ params: { id: params.id } }),
+  );
   return { words: wordsFor(request, ['reports', 'report']), report };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('reports.one.title', { name: loaderData.report.subjectName }) })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t('reports.one.title', { name: loaderData.report.subjectName }),
+      }))
+    : [];
 
 export default function AdminReportPage({ loaderData: { report } }: Route.ComponentProps) {
   const t = useTranslations('reports.admin');
@@ -44,7 +50,11 @@ export default function AdminReportPage({ loaderData: { report } }: Route.Compon
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ReportFacts report={report} />
         <div className="flex flex-col gap-6 xl:sticky xl:top-24">
-          {report.state === 'open' ? <DecisionPanel key={report.id} report={report} /> : <DecidedPanel report={report} />}
+          {report.state === 'open' ? (
+            <DecisionPanel key={report.id} report={report} />
+          ) : (
+            <DecidedPanel report={report} />
+          )}
           {report.appeal && <AppealPanel report={report} appeal={report.appeal} />}
         </div>
       </div>

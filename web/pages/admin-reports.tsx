@@ -1,8 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reportStates, reportSubjects } from '#contract/moderation/schemas.ts';
-import { routes } from '#contract/routes.ts';
+import { reportStates, reportSubjects } from '#contract/moderation/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ReportTable } from '#web/features/moderation/report-table.tsx';
@@ -27,20 +26,35 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = oneOf(states, query.get('state')) ?? 'open';
   const subject = oneOf(reportSubjects, query.get('kind'));
   const [{ rows, next }, counts] = await Promise.all([
-    api.page(routes.moderation.queue, { query: { state, subject, cursor: query.get('cursor') ?? undefined } }),
+    api.moderation.queue.page({
+      query: { state, subject, cursor: query.get('cursor') ?? undefined },
+    }),
     api.moderation.counts(),
   ]);
-  return { words: wordsFor(request, ['reports', 'report']), reports: rows, next: cursorIn(next), counts, state, subject };
+  return {
+    words: wordsFor(request, ['reports', 'report']),
+    reports: rows,
+    next: cursorIn(next),
+    counts,
+    state,
+    subject,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('reports.admin.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('reports.admin.title') }));
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
   const { reports, next, counts, state, subject } = loaderData;
   const t = useTranslations('reports');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const counted = { open: counts.open, appealed: counts.appealed, upheld: undefined, dismissed: undefined };
+  const counted = {
+    open: counts.open,
+    appealed: counts.appealed,
+    upheld: undefined,
+    dismissed: undefined,
+  };
   const isWhole = state === 'open' && !subject;
   return (
     <RoomPage title={t('admin.title')} text={t('admin.text')}>
@@ -65,7 +79,11 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
             { value: '', label: t('admin.allKinds') },
             ...reportSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
           ]}
-          onChange={(event) => void navigate(withQuery(query, { kind: event.target.value }), { preventScrollReset: true })}
+          onChange={(event) =>
+            void navigate(withQuery(query, { kind: event.target.value }), {
+              preventScrollReset: true,
+            })
+          }
         />
       </div>
       <ReportTable

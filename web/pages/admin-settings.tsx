@@ -24,12 +24,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.mails.server(),
     api.mails.whatsapp(),
   ]);
-  return { words: wordsFor(request, ['adminSettings']), settings, payment, mail, whatsapp, now: new Date().toISOString() };
+  return {
+    words: wordsFor(request, ['adminSettings']),
+    settings,
+    payment,
+    mail,
+    whatsapp,
+    now: new Date().toISOString(),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminSettings.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('adminSettings.title') }));
 
-export default function AdminSettings({ loaderData: { settings, payment, mail, whatsapp, now } }: Route.ComponentProps) {
+export default function AdminSettings({
+  loaderData: { settings, payment, mail, whatsapp, now },
+}: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const section = { settings, now };
   return (

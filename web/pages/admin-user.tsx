@@ -32,15 +32,27 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     api.uploads.ofUser({ params: { id: userId } }),
   ]);
   const words = wordsFor(request, ['admin', 'adminUsers', 'audit', 'orders']);
-  return { words, person, shops, orders, log, uploads, isSelf: viewer.id === person.id, now: new Date().toISOString() };
+  return {
+    words,
+    person,
+    shops,
+    orders,
+    log,
+    uploads,
+    isSelf: viewer.id === person.id,
+    now: new Date().toISOString(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, () => ({ title: loaderData.person.fullName })) : [];
 
-export default function AdminUser({ loaderData: { person, shops, orders, log, uploads, isSelf, now } }: Route.ComponentProps) {
+export default function AdminUser({
+  loaderData: { person, shops, orders, log, uploads, isSelf, now },
+}: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
-  const isWaiting = person.approvalStatus === 'pending' && person.role !== 'buyer' && !person.disabledAt;
+  const isWaiting =
+    person.approvalStatus === 'pending' && person.role !== 'buyer' && !person.disabledAt;
   return (
     <RoomPage
       title={person.fullName}
@@ -51,14 +63,22 @@ export default function AdminUser({ loaderData: { person, shops, orders, log, up
         <Column>
           <Panel id="account" title={t('account')} action={<Edit person={person} />}>
             <PersonFacts person={person} uploads={uploads} now={now} />
-            {isSelf ? <p className="text-sm text-muted">{t('self')}</p> : <PersonDeeds person={person} />}
+            {isSelf ? (
+              <p className="text-sm text-muted">{t('self')}</p>
+            ) : (
+              <PersonDeeds person={person} />
+            )}
           </Panel>
         </Column>
         <Column>
           <Panel id="shops" title={t('shops.title')}>
             <PersonShops shops={shops} />
           </Panel>
-          <Panel id="sessions" title={t('sessions.title')} action={isSelf ? undefined : <EndSessions person={person} />}>
+          <Panel
+            id="sessions"
+            title={t('sessions.title')}
+            action={isSelf ? undefined : <EndSessions person={person} />}
+          >
             <SessionList person={person} isSelf={isSelf} now={now} />
           </Panel>
           {person.role !== 'buyer' && (
@@ -69,12 +89,20 @@ export default function AdminUser({ loaderData: { person, shops, orders, log, up
         </Column>
       </div>
       <Panel id="orders" title={t('orders')}>
-        {orders.length === 0 ? <p className="text-muted">{t('noOrders')}</p> : <MyOrdersTable orders={orders} />}
+        {orders.length === 0 ? (
+          <p className="text-muted">{t('noOrders')}</p>
+        ) : (
+          <MyOrdersTable orders={orders} />
+        )}
       </Panel>
       <Panel
         id="log"
         title={t('log')}
-        action={<TextLink to={`/admin/audit?subjectKind=user&subjectId=${person.id}`}>{t('wholeLog')}</TextLink>}
+        action={
+          <TextLink to={`/admin/audit?subjectKind=user&subjectId=${person.id}`}>
+            {t('wholeLog')}
+          </TextLink>
+        }
       >
         <AuditList entries={log} now={now} ofOne />
       </Panel>
@@ -91,7 +119,12 @@ function Edit({ person }: { person: Route.ComponentProps['loaderData']['person']
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" look="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        look="secondary"
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
         {t('edit')}
       </Button>
       <EditUserDrawer user={person} open={isOpen} onClose={() => setOpen(false)} />

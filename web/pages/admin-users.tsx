@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { personStates, roles } from '#contract/accounts/schemas.ts';
-import { routes } from '#contract/routes.ts';
+import { personStates, roles } from '#contract/accounts/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
@@ -20,13 +19,25 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = oneOf(personStates, query.get('state'));
   const q = query.get('q')?.slice(0, 100) ?? '';
   const cursor = query.get('cursor') ?? undefined;
-  const users = await context.get(apiContext).page(routes.accounts.users, { query: { q, role, state, cursor, limit: '50' } });
-  return { words: wordsFor(request, ['admin', 'adminUsers']), users, role, state, q, now: new Date().toISOString() };
+  const users = await context
+    .get(apiContext)
+    .accounts.users.page({ query: { q, role, state, cursor, limit: '50' } });
+  return {
+    words: wordsFor(request, ['admin', 'adminUsers']),
+    users,
+    role,
+    state,
+    q,
+    now: new Date().toISOString(),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminUsers.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('adminUsers.title') }));
 
-export default function AdminUsers({ loaderData: { users, role, state, q, now } }: Route.ComponentProps) {
+export default function AdminUsers({
+  loaderData: { users, role, state, q, now },
+}: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const u = useTranslations('admin.users');
   const [query] = useSearchParams();

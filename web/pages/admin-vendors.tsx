@@ -1,8 +1,7 @@
 import { Store } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
-import { vendorStates } from '#contract/shops/vendors.schemas.ts';
+import { vendorStates } from '#contract/shops/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
@@ -23,14 +22,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const q = query.get('q')?.slice(0, 100) ?? '';
   // The queue comes first; whoever searches means everybody.
-  const state = oneOf(vendorStates, query.get('state')) ?? (q || query.has('state') ? undefined : 'pending');
+  const state =
+    oneOf(vendorStates, query.get('state')) ?? (q || query.has('state') ? undefined : 'pending');
   const cursor = query.get('cursor') ?? undefined;
   const { providerShopId } = await api.platform.get();
   const [vendors, counts, settings, requests] = await Promise.all([
-    api.page(routes.vendors.list, { query: { state, q, cursor, limit: '20' } }),
+    api.vendors.list.page({ query: { state, q, cursor, limit: '20' } }),
     api.vendors.counts(),
     api.platform.settings(),
-    state === 'pending' && providerShopId !== null ? api.teamRequests.list({ params: { id: String(providerShopId) } }) : [],
+    state === 'pending' && providerShopId !== null
+      ? api.teamRequests.list({ params: { id: String(providerShopId) } })
+      : [],
   ]);
   return {
     words: wordsFor(request, ['admin', 'adminUsers', 'adminVendors', 'team']),
@@ -45,7 +47,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('adminVendors.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('adminVendors.title') }));
 
 export default function AdminVendors({
   loaderData: { vendors, requests, providerShopId, counts, state, q, usualRate, now },
@@ -54,7 +57,9 @@ export default function AdminVendors({
   const [query] = useSearchParams();
   return (
     <RoomPage title={t('title')} text={t('text')}>
-      {providerShopId !== null && <RequestList ofProvider first={requests} shopId={providerShopId} />}
+      {providerShopId !== null && (
+        <RequestList ofProvider first={requests} shopId={providerShopId} />
+      )}
       <div className="flex flex-col gap-4">
         <ListSearch label={t('search')} q={q} />
         <FilterChips
@@ -68,7 +73,11 @@ export default function AdminVendors({
         />
       </div>
       {vendors.rows.length === 0 ? (
-        <EmptyState icon={<Store />} title={t(state === 'pending' && !q ? 'noneWaiting' : 'none')} text={t('noneText')}>
+        <EmptyState
+          icon={<Store />}
+          title={t(state === 'pending' && !q ? 'noneWaiting' : 'none')}
+          text={t('noneText')}
+        >
           <ButtonLink to="?state=all" look="secondary">
             {t('all')}
           </ButtonLink>
@@ -80,7 +89,9 @@ export default function AdminVendors({
           ))}
         </ul>
       )}
-      {vendors.next && <Pagination next={`${withQuery(query, {})}&cursor=${cursorIn(vendors.next)}`} />}
+      {vendors.next && (
+        <Pagination next={`${withQuery(query, {})}&cursor=${cursorIn(vendors.next)}`} />
+      )}
     </RoomPage>
   );
 }

@@ -13,7 +13,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const { templates } = await context.get(apiContext).mails.whatsapp();
   const languages = [...new Set(templates.map(({ language }) => language))];
-  const language = languages.find((one) => one === url.searchParams.get('language')) ?? languages[0] ?? '';
+  const language =
+    languages.find((one) => one === url.searchParams.get('language')) ?? languages[0] ?? '';
   return {
     words: wordsFor(request, ['whatsappSetUp', 'notifications']),
     languages,
@@ -22,22 +23,34 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('whatsappSetUp.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('whatsappSetUp.title') }));
 
 /** The templates that WhatsApp has to know before anything is sent by it, to be copied there word for word. */
-export default function AdminWhatsApp({ loaderData: { languages, language, templates } }: Route.ComponentProps) {
+export default function AdminWhatsApp({
+  loaderData: { languages, language, templates },
+}: Route.ComponentProps) {
   const t = useTranslations('whatsappSetUp');
-  const named = (code: string) => (code === 'en' || code === 'zh_CN' ? t(`languages.${code}`) : code);
+  const named = (code: string) =>
+    code === 'en' || code === 'zh_CN' ? t(`languages.${code}`) : code;
   return (
     <RoomPage title={t('title')} text={t('text', { category: 'Utility' })}>
       <div className="-mt-4">
-        <Breadcrumb trail={[{ label: t('settings'), to: '/admin/settings' }, { label: t('title') }]} />
+        <Breadcrumb
+          trail={[{ label: t('settings'), to: '/admin/settings' }, { label: t('title') }]}
+        />
       </div>
       <TabLinks
         label={t('language')}
-        tabs={languages.map((code) => ({ to: `?language=${code}`, label: `${named(code)} (${code})`, isOpen: code === language }))}
+        tabs={languages.map((code) => ({
+          to: `?language=${code}`,
+          label: `${named(code)} (${code})`,
+          isOpen: code === language,
+        }))}
       />
-      <p className="figures text-muted">{t('count', { count: templates.length, code: language })}</p>
+      <p className="figures text-muted">
+        {t('count', { count: templates.length, code: language })}
+      </p>
       <TemplateList templates={templates} />
     </RoomPage>
   );

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orderStatuses } from '#contract/orders/rules.ts';
-import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -35,22 +34,45 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [counts, waiting, users, orders] = await Promise.all([
     api.orders.counts(),
     api.accounts.users({ query: { approvalStatus: 'pending', sort: 'waiting', limit: '10' } }),
-    api.page(routes.accounts.users, { query: { limit: perPage, ...(tab === 'users' ? { q, cursor } : {}) } }),
+    api.accounts.users.page({
+      query: { limit: perPage, ...(tab === 'users' ? { q, cursor } : {}) },
+    }),
     ordersWithChanges(api, { limit: perPage, ...(tab === 'orders' ? { status, cursor } : {}) }),
   ]);
   const now = new Date().toISOString();
-  return { words: wordsFor(request, ['admin', 'orders']), tab, status, q, now, counts, waiting, users, orders };
+  return {
+    words: wordsFor(request, ['admin', 'orders']),
+    tab,
+    status,
+    q,
+    now,
+    counts,
+    waiting,
+    users,
+    orders,
+  };
 }
 
 /** A page of orders with what an admin did to each last. */
-async function ordersWithChanges(api: Api, query: NonNullable<Parameters<Api['orders']['all']>[0]>['query']) {
-  const page = await api.page(routes.orders.all, { query });
+async function ordersWithChanges(
+  api: Api,
+  query: NonNullable<Parameters<Api['orders']['all']>[0]>['query'],
+) {
+  const page = await api.orders.all.page({ query });
   const ids = page.rows.map(({ id }) => id).join();
   const changes = ids ? await api.audit.latest({ query: { subjectKind: 'order', ids } }) : [];
-  return { ...page, changes: changes.map(({ subject, actor, at }) => ({ orderId: Number(subject.id), by: actor?.name ?? null, at })) };
+  return {
+    ...page,
+    changes: changes.map(({ subject, actor, at }) => ({
+      orderId: Number(subject.id),
+      by: actor?.name ?? null,
+      at,
+    })),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('admin.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('admin.title') }));
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { tab, waiting, users, q, orders, status, counts, now } = loaderData;
@@ -92,7 +114,12 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 <StatusFilter chosen={status} />
                 <AdminOrders
                   orders={orders.rows}
-                  lastChange={(id) => <LastChange change={orders.changes.find(({ orderId }) => orderId === id) ?? null} now={now} />}
+                  lastChange={(id) => (
+                    <LastChange
+                      change={orders.changes.find(({ orderId }) => orderId === id) ?? null}
+                      now={now}
+                    />
+                  )}
                   askToCancel={(question) => <CancelDialog {...question} />}
                 />
                 {nextPage('orders', orders.next)}

@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['auth']), next };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('auth.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('auth.title') }));
 
 export default function Auth({ loaderData: { next } }: Route.ComponentProps) {
   const { name } = usePlatform();
@@ -54,9 +55,15 @@ function Doors({ next }: { next: string }) {
           {
             value: 'login',
             label: t('tabs.login'),
-            panel: <LoginForm key={created} next={next} vendorName={providerSlug} username={created} />,
+            panel: (
+              <LoginForm key={created} next={next} vendorName={providerSlug} username={created} />
+            ),
           },
-          { value: 'register', label: t('tabs.register'), panel: <RegisterForm next={next} onCreated={toLogin} /> },
+          {
+            value: 'register',
+            label: t('tabs.register'),
+            panel: <RegisterForm next={next} onCreated={toLogin} />,
+          },
         ]}
       />
     </div>
@@ -65,5 +72,10 @@ function Doors({ next }: { next: string }) {
 
 /** Whose address was just confirmed. */
 function usernameIn(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : '';
+  return typeof state === 'object' &&
+    state !== null &&
+    'username' in state &&
+    typeof state.username === 'string'
+    ? state.username
+    : '';
 }

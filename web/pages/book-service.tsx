@@ -29,7 +29,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const api = context.get(apiContext);
   const viewer = await viewerFor(request, context);
   const shopId = params.shopId ?? String((await platformWithProvider(api)).providerShopId);
-  const [offer, last] = await Promise.all([offerOf(api, shopId), viewer ? lastBookingOf(api) : undefined]);
+  const [offer, last] = await Promise.all([
+    offerOf(api, shopId),
+    viewer ? lastBookingOf(api) : undefined,
+  ]);
   const loaded = {
     words: wordsFor(request, ['bookings', 'bookService', 'upload']),
     offer,
@@ -45,7 +48,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, (t) => {
     const offer = loaderData?.offer;
     return offer
-      ? { title: t('bookService.titled', { shop: offer.shopName }), description: t('bookService.description') }
+      ? {
+          title: t('bookService.titled', { shop: offer.shopName }),
+          description: t('bookService.description'),
+        }
       : { title: t('bookService.notFound.title') };
   });
 

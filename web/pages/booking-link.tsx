@@ -26,7 +26,10 @@ export const headers: Route.HeadersFunction = () => secretly;
 
 export async function loader({ request, url, params: { token }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [viewer, found] = await Promise.all([viewerFor(request, context), api.bookings.linked({ params: { token } }).catch(statusOrThrow)]);
+  const [viewer, found] = await Promise.all([
+    viewerFor(request, context),
+    api.bookings.linked({ params: { token } }).catch(statusOrThrow),
+  ]);
   const [linked, status] = typeof found === 'number' ? [null, found] : [found, 200];
   const isDone = linked?.isUnlocked === true && linked.booking.status === 'completed';
   const loaded = {
@@ -51,7 +54,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function BookingLink({ loaderData: { token, linked, units, isLimited, isSignedIn, pass } }: Route.ComponentProps) {
+export default function BookingLink({
+  loaderData: { token, linked, units, isLimited, isSignedIn, pass },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
   const navigate = useNavigate();
@@ -62,7 +67,9 @@ export default function BookingLink({ loaderData: { token, linked, units, isLimi
     <div className="page-width flex min-h-[60dvh] flex-col gap-6 py-8 md:py-12">
       <Suspense>
         {linked === null && <DeadLink isLimited={isLimited} />}
-        {linked?.isUnlocked === false && <LockedBooking token={token} locked={linked} pass={pass} onUnlocked={open} />}
+        {linked?.isUnlocked === false && (
+          <LockedBooking token={token} locked={linked} pass={pass} onUnlocked={open} />
+        )}
         {linked?.isUnlocked && (
           <BookingDetail
             booking={linked.booking}
@@ -71,7 +78,9 @@ export default function BookingLink({ loaderData: { token, linked, units, isLimi
             onChanged={lookAgain}
             pathOfNew={({ link }) => link}
           >
-            {linked.booking.userId === null && <KeepInAccount token={token} isSignedIn={isSignedIn} />}
+            {linked.booking.userId === null && (
+              <KeepInAccount token={token} isSignedIn={isSignedIn} />
+            )}
             {units.length > 0 && <Units units={units} />}
           </BookingDetail>
         )}
@@ -105,6 +114,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** A link that leads nowhere is a page of its own. */
 function statusOrThrow(error: unknown): number {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 429)) return error.status;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 429))
+    return error.status;
   throw error;
 }

@@ -27,11 +27,20 @@ const anotherTime: AnotherTime = (choice) => (
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [lines, visits] = await Promise.all([api.cart.get({ params: { userId: 'me' } }), api.cartVisits.list({})]);
-  return { ...(visits.length > 0 ? { words: wordsFor(request, ['bookings']) } : {}), lines, visits, readAt: Date.now() };
+  const [lines, visits] = await Promise.all([
+    api.cart.get({ params: { userId: 'me' } }),
+    api.cartVisits.list({}),
+  ]);
+  return {
+    ...(visits.length > 0 ? { words: wordsFor(request, ['bookings']) } : {}),
+    lines,
+    visits,
+    readAt: Date.now(),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('cart.pageTitle') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('cart.pageTitle') }));
 
 export default function Cart({ loaderData: { lines, visits, readAt } }: Route.ComponentProps) {
   return (

@@ -11,7 +11,11 @@ import { useSetPickup } from '../features/cart/use-set-pickup.ts';
 import { useCart, useCartVisits } from '../features/cart/use-cart-lines.ts';
 import { useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-news.ts';
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx';
-import { boughtNow, type CheckoutLine, isClosed } from '#web/features/orders/checkout/checkout-line.ts';
+import {
+  boughtNow,
+  type CheckoutLine,
+  isClosed,
+} from '#web/features/orders/checkout/checkout-line.ts';
 import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
 import { CheckoutFrame } from '#web/features/orders/checkout/checkout-frame.tsx';
 import { knownFields } from '#web/features/orders/checkout/known-fields.ts';
@@ -35,7 +39,9 @@ const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
 );
 
 // Few shops have a host of their own.
-const OwnHostLogo = lazy(() => import('../features/shell/own-host-logo.tsx').then((part) => ({ default: part.OwnHostLogo })));
+const OwnHostLogo = lazy(() =>
+  import('../features/shell/own-host-logo.tsx').then((part) => ({ default: part.OwnHostLogo })),
+);
 const NothingToOrder = lazy(() => import('#web/features/orders/checkout/nothing-to-order.tsx'));
 const OrderPlaced = lazy(() => import('#web/features/orders/checkout/order-placed.tsx'));
 
@@ -66,7 +72,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('checkout.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('checkout.title') }));
 
 export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
   const { cart, visits, readAt } = loaderData;
@@ -107,14 +114,26 @@ function BuyNowCheckout(loaded: Loaded) {
   const [isPickup, setPickup] = useState(loaded.isPickup);
   const { only } = loaded;
   const lines = useMemo(
-    () => (only ? [{ ...only, shop: { ...only.shop, isPickup: isPickup && only.shop.pickup !== null } }] : []),
+    () =>
+      only
+        ? [{ ...only, shop: { ...only.shop, isPickup: isPickup && only.shop.pickup !== null } }]
+        : [],
     [only, isPickup],
   );
   const choose = useCallback((choice: { isPickup: boolean }) => {
     setPickup(choice.isPickup);
     keepPickup(choice.isPickup);
   }, []);
-  return <CheckoutPage {...loaded} lines={lines} visits={none} isBuyNow onStale={() => void revalidate()} onPickup={choose} />;
+  return (
+    <CheckoutPage
+      {...loaded}
+      lines={lines}
+      visits={none}
+      isBuyNow
+      onStale={() => void revalidate()}
+      onPickup={choose}
+    />
+  );
 }
 
 /** In the address, by which the shopper comes back from their bank, or from signing in. */
@@ -124,7 +143,10 @@ function keepPickup(isPickup: boolean): void {
   history.replaceState(history.state, '', url);
 }
 
-type CheckoutPageProps = Loaded & Pick<Checkout, 'lines' | 'visits' | 'isBuyNow' | 'onStale' | 'onPickup'> & { onOrdered?: () => void };
+type CheckoutPageProps = Loaded &
+  Pick<Checkout, 'lines' | 'visits' | 'isBuyNow' | 'onStale' | 'onPickup'> & {
+    onOrdered?: () => void;
+  };
 
 function CheckoutPage({
   lines,
@@ -169,7 +191,19 @@ function CheckoutPage({
               <Summary lines={lines} visits={visits} isFromCart={!isBuyNow} />
             </div>
             <CheckoutForm
-              {...{ lines, visits, lapsed, isBuyNow, viewer, addresses, known, times, paymentProvider, onStale, onPickup }}
+              {...{
+                lines,
+                visits,
+                lapsed,
+                isBuyNow,
+                viewer,
+                addresses,
+                known,
+                times,
+                paymentProvider,
+                onStale,
+                onPickup,
+              }}
               onPlaced={finish}
             />
           </div>
@@ -216,18 +250,29 @@ function BackLink({ product }: { product: number | undefined }) {
 }
 
 /** Whether a kitchen takes orders now; others always do. */
-function hoursOf({ open }: ProductDetail['shop']): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'> {
-  return open && open.state !== 'open' ? { isOpen: false, opensAt: open.at ?? open.until ?? null } : { isOpen: true, opensAt: null };
+function hoursOf({
+  open,
+}: ProductDetail['shop']): Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'> {
+  return open && open.state !== 'open'
+    ? { isOpen: false, opensAt: open.at ?? open.until ?? null }
+    : { isOpen: true, opensAt: null };
 }
 
 /** When the kitchens that are closed can be asked for what is ordered. */
 async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['times']> {
   const ids = [...new Set(lines.filter(isClosed).map(({ shop }) => shop.id))];
-  return Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await api.kitchens.laterTimes({ params: { id } })] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      ids.map(async (id) => [id, await api.kitchens.laterTimes({ params: { id } })] as const),
+    ),
+  );
 }
 
 /** The product that is bought now; null when it is not for sale. */
-async function lineFor(api: Api, { productId, quantity, options }: BuyNow): Promise<CheckoutLine | null> {
+async function lineFor(
+  api: Api,
+  { productId, quantity, options }: BuyNow,
+): Promise<CheckoutLine | null> {
   try {
     const product = await api.catalogue.get({ params: { id: productId } });
     return boughtNow(product, quantity, options, hoursOf(product.shop));

@@ -18,7 +18,9 @@ import { serviceLoader } from '#web/loading/service-loader.ts';
 import { serviceMeta } from '#web/loading/service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
-  return serviceLoader(visit, 'chemicalProcess', (seller) => seller.offer.packages.slice(2, 3).map((pack) => serviceOf(seller, pack)));
+  return serviceLoader(visit, 'chemicalProcess', (seller) =>
+    seller.offer.packages.slice(2, 3).map((pack) => serviceOf(seller, pack)),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -47,7 +49,9 @@ export default function ChemicalProcess({ loaderData: { offer } }: Route.Compone
           pack && (
             <p className="figures font-semibold">
               {money(pack.price)} {site('perUnit')}
-              {pack.frequency && <span className="font-normal text-muted"> · {pack.frequency}</span>}
+              {pack.frequency && (
+                <span className="font-normal text-muted"> · {pack.frequency}</span>
+              )}
             </p>
           )
         }

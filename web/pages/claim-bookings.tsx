@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { bookingMessagesApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly } from '#web/loading/secret-page.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -21,7 +21,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return { words: wordsFor(request, ['myBookings']), token: params.token };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('myBookings.claim.pageTitle') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('myBookings.claim.pageTitle') }));
 
 /** Opened from a mail: takes over what was booked with that address, on a press, since mail programs open links by themselves. */
 export default function ClaimBookings({ loaderData: { token } }: Route.ComponentProps) {
@@ -29,7 +30,7 @@ export default function ClaimBookings({ loaderData: { token } }: Route.Component
   const navigate = useNavigate();
   const isLive = useIsLive();
   const claim = useMutation({
-    mutationFn: () => serviceApi.bookingMessages.claim({ params: { token } }),
+    mutationFn: () => bookingMessagesApi.claim({ params: { token } }),
     onSuccess: ({ count }) => {
       showToast({ title: t('taken', { count }) });
       void navigate('/my-bookings');
@@ -47,7 +48,11 @@ export default function ClaimBookings({ loaderData: { token } }: Route.Component
           </Alert>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button loading={claim.isPending || claim.isSuccess} disabled={!isLive} onClick={() => claim.mutate()}>
+          <Button
+            loading={claim.isPending || claim.isSuccess}
+            disabled={!isLive}
+            onClick={() => claim.mutate()}
+          >
             {t('take')}
           </Button>
           <ButtonLink to="/my-bookings" look="secondary">

@@ -16,11 +16,18 @@ export const headers: Route.HeadersFunction = () => secretly;
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const link = await unlessOver(context.get(apiContext).account.emailLink({ params: { token } }));
-  return data({ words: wordsFor(request, ['confirmEmail']), token, link }, { status: link ? 200 : 404, headers: secretly });
+  return data(
+    { words: wordsFor(request, ['confirmEmail']), token, link },
+    { status: link ? 200 : 404, headers: secretly },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t(loaderData.link ? 'confirmEmail.title' : 'confirmEmail.over') })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t(loaderData.link ? 'confirmEmail.title' : 'confirmEmail.over'),
+      }))
+    : [];
 
 export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.ComponentProps) {
   const t = useTranslations('confirmEmail');
@@ -33,7 +40,9 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
         </DoorCard>
       ) : (
         <EmptyState isPage icon={<Link2Off />} title={t('over')} text={t('overText')}>
-          <ButtonLink to={isSignedIn ? '/profile/settings#email' : '/auth'}>{t(isSignedIn ? 'toSettings' : 'signIn')}</ButtonLink>
+          <ButtonLink to={isSignedIn ? '/profile/settings#email' : '/auth'}>
+            {t(isSignedIn ? 'toSettings' : 'signIn')}
+          </ButtonLink>
         </EmptyState>
       )}
     </div>

@@ -29,7 +29,9 @@ const chapters: [string, ReactNode][] = [
   ['Overlays', <OverlayStates key="overlays" />],
 ];
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ words: wordsFor(request, ['upload']) });
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  words: wordsFor(request, ['upload']),
+});
 
 export const meta = () => [{ title: 'Parts of Pasar' }];
 

@@ -19,11 +19,19 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const api = context.get(apiContext);
   const product = await foundOr404(api.products.form({ params: { id: params.id } }));
   const categories = await categoriesOf(api, product);
-  return { words: wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']), product, categories };
+  return {
+    words: wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']),
+    product,
+    categories,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('productForm.title.edit', { name: loaderData.product.name }) })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t('productForm.title.edit', { name: loaderData.product.name }),
+      }))
+    : [];
 
 export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
   const t = useTranslations('productForm');
@@ -46,7 +54,11 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
           <ButtonLink to={`/product/${product.id}`} look="secondary">
             {t('view')}
           </ButtonLink>
-          <DeleteProduct product={product} onDeleted={() => setDeleted(true)} onRestored={() => void navigate(pathname)} />
+          <DeleteProduct
+            product={product}
+            onDeleted={() => setDeleted(true)}
+            onRestored={() => void navigate(pathname)}
+          />
         </>
       }
     >

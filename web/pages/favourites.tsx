@@ -14,7 +14,10 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/favourites.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { words: wordsFor(request, ['favourites', 'catalogue', 'shops']), kept: await context.get(apiContext).favourites.list() };
+  return {
+    words: wordsFor(request, ['favourites', 'catalogue', 'shops']),
+    kept: await context.get(apiContext).favourites.list(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -28,7 +31,10 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-col gap-2">
         <h1 className="text-3xl md:text-4xl">{t('title')}</h1>
         <p className="text-muted">{t('intro')}</p>
-        <Link to="/following" className="target w-fit font-semibold text-leaf underline-offset-3 hover:underline">
+        <Link
+          to="/following"
+          className="target w-fit font-semibold text-leaf underline-offset-3 hover:underline"
+        >
           {t('following')}
         </Link>
       </header>

@@ -1,7 +1,6 @@
 import { Rss } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { cardedProduct } from '../features/catalogue/carded.ts';
@@ -22,7 +21,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const [shops, items] = await Promise.all([api.shops.followed(), api.page(routes.catalogue.followed, { query: { cursor } })]);
+  const [shops, items] = await Promise.all([
+    api.shops.followed(),
+    api.catalogue.followed.page({ query: { cursor } }),
+  ]);
   return {
     words: wordsFor(request, ['following', 'catalogue']),
     shops: shops.map(cardedShop),
@@ -32,10 +34,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('following.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('following.title') }));
 
 /** What is new in the shops that somebody follows, and these shops. */
-export default function Following({ loaderData: { shops, items, next, isFirst } }: Route.ComponentProps) {
+export default function Following({
+  loaderData: { shops, items, next, isFirst },
+}: Route.ComponentProps) {
   const t = useTranslations('following');
   const queries = useQueryClient();
   return (
@@ -55,7 +60,10 @@ export default function Following({ loaderData: { shops, items, next, isFirst } 
             {t('shops', { count: shops.length })}
           </h2>
           {/* The shops stay until the page is left, so that one left by mistake can be taken up again. */}
-          <FollowedShops shops={shops} onChange={() => void queries.invalidateQueries({ queryKey: ['following'] })} />
+          <FollowedShops
+            shops={shops}
+            onChange={() => void queries.invalidateQueries({ queryKey: ['following'] })}
+          />
         </section>
       )}
       {shops.length > 0 && (
@@ -74,7 +82,12 @@ export default function Following({ loaderData: { shops, items, next, isFirst } 
               />
             ))}
           </ul>
-          {(next || !isFirst) && <Pagination previous={isFirst ? undefined : '/following'} next={next ? `?cursor=${next}` : undefined} />}
+          {(next || !isFirst) && (
+            <Pagination
+              previous={isFirst ? undefined : '/following'}
+              next={next ? `?cursor=${next}` : undefined}
+            />
+          )}
         </section>
       )}
     </div>

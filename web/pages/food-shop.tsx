@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { routes } from '#contract/routes.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -44,12 +43,24 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const [shop, menu, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id } })),
     foundOr404(wholeMenu(api, id, 'shop')),
-    foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
+    foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (!shop.isFood && params.id) throw redirect(`/shop/${shop.id}`);
-  tellMachines(context, { path: shownPath(shop, context), image: shop.bannerUrl, things: (place) => shopThings(shop, place, menu) });
+  tellMachines(context, {
+    path: shownPath(shop, context),
+    image: shop.bannerUrl,
+    things: (place) => shopThings(shop, place, menu),
+  });
   return {
-    words: wordsFor(request, ['kitchen', 'shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
+    words: wordsFor(request, [
+      'kitchen',
+      'shop',
+      'shops',
+      'catalogue',
+      'reviews',
+      'report',
+      'upload',
+    ]),
     shop,
     menu,
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
@@ -69,7 +80,12 @@ export default function FoodShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, menu, reviews, reviewQuery } = loaderData;
   return (
     <>
-      <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery} facts={<KitchenFacts shop={shop} />}>
+      <ShopFrame
+        shop={shop}
+        reviews={reviews}
+        reviewQuery={reviewQuery}
+        facts={<KitchenFacts shop={shop} />}
+      >
         <ClosedNotice shop={shop} />
         <Menu key={shop.id} shop={shop} dishes={menu} />
       </ShopFrame>
@@ -85,7 +101,9 @@ function KitchenFacts({ shop }: { shop: ShopDetail }) {
   return (
     <>
       <OpenBadge delivery={shop.delivery} />
-      <span className="text-sm text-muted">{[called(shop.shopCategory), words.priceBand].filter(Boolean).join(' · ')}</span>
+      <span className="text-sm text-muted">
+        {[called(shop.shopCategory), words.priceBand].filter(Boolean).join(' · ')}
+      </span>
       <span className="figures inline-flex items-center gap-1.5 text-sm">
         <Clock aria-hidden="true" className="size-4 text-leaf" />
         {words.time}
@@ -129,17 +147,25 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
   const sections = useMemo(() => menuSections(dishes, order, t('menu')), [dishes, order, t]);
   const featured = dishes.filter((dish) => dish.isFeatured).slice(0, 4);
   const onAdd = (dish: Product) => (hasOptions(dish) ? setAsked(dish) : steps.step(dish, 1));
-  if (dishes.length === 0) return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
+  if (dishes.length === 0)
+    return <EmptyState icon={<Store />} title={t('none.title')} text={t('none.text')} />;
   const isLater = shop.delivery !== null && shop.delivery.open.state !== 'open';
   const found = dishesMatching(dishes, typed);
   const stepperOf = (dish: Product) => {
     const quantity = hasOptions(dish) ? 0 : steps.quantityOf(dish);
     return quantity > 0 && <DishStepper dish={dish} quantity={quantity} onStep={steps.step} />;
   };
-  const row = (dish: Product) => <DishRow key={dish.id} dish={dish} onAdd={onAdd} isLater={isLater} stepper={stepperOf(dish)} />;
+  const row = (dish: Product) => (
+    <DishRow key={dish.id} dish={dish} onAdd={onAdd} isLater={isLater} stepper={stepperOf(dish)} />
+  );
   return (
     <section id="menu" aria-label={t('menu')} className="flex scroll-mt-24 flex-col gap-6">
-      <SearchField label={t('searchMenu')} value={typed} onChange={(event) => setTyped(event.target.value)} className="max-w-md" />
+      <SearchField
+        label={t('searchMenu')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="max-w-md"
+      />
       <p className="text-sm text-muted">{t('mixed')}</p>
       {typed ? (
         <div className="flex flex-col gap-4">
@@ -166,7 +192,15 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
 
 const hasOptions = (dish: Product) => Object.keys(dish.variants).length > 0;
 
-function MenuPart({ id, title, children }: { id?: string; title: string; children: React.ReactNode }) {
+function MenuPart({
+  id,
+  title,
+  children,
+}: {
+  id?: string;
+  title: string;
+  children: React.ReactNode;
+}) {
   return (
     <section id={id} className="flex scroll-mt-32 flex-col gap-4">
       <h2 className="text-xl">{title}</h2>

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { shopSorts } from '#contract/shops/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -26,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOpen = query.get('open') === 'true';
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
   const [list, counts] = await Promise.all([
-    api.page(routes.shops.list, {
+    api.shops.list.page({
       query: {
         isFood: 'true',
         openFirst: 'true',
@@ -53,7 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') }))
+    : [];
 
 export default function Food({ loaderData }: Route.ComponentProps) {
   const { shops, counts, q, category, isOpen, sort, next } = loaderData;
@@ -74,12 +75,19 @@ export default function Food({ loaderData }: Route.ComponentProps) {
       <ListControls
         searchLabel={t('controls.searchKitchens')}
         q={q}
-        sort={{ value: sort, choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })) }}
+        sort={{
+          value: sort,
+          choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+        }}
         kept={{ category, open: isOpen ? 'true' : undefined }}
       />
       <CategoryChips counts={counts} chosen={category} query={query} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ChipLink to={withQuery(query, { open: isOpen ? undefined : 'true' })} chosen={isOpen} preventScrollReset>
+        <ChipLink
+          to={withQuery(query, { open: isOpen ? undefined : 'true' })}
+          chosen={isOpen}
+          preventScrollReset
+        >
           {t('openOnly')}
         </ChipLink>
         <p role="status" className="figures text-sm text-muted">

@@ -40,7 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('home.title'), description: t('home.description') }));
 
-export default function Home({ loaderData: { shops, kitchens, picks, onSale } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { shops, kitchens, picks, onSale },
+}: Route.ComponentProps) {
   const t = useTranslations('home.rows');
   const platform = usePlatform();
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme;
@@ -62,7 +64,11 @@ export default function Home({ loaderData: { shops, kitchens, picks, onSale } }:
           </ul>
         </Row>
         {kitchens.length > 0 && (
-          <Row id="kitchens" title={t(kitchens.every(isOpen) ? 'kitchensOpen' : 'kitchens')} to="/food">
+          <Row
+            id="kitchens"
+            title={t(kitchens.every(isOpen) ? 'kitchensOpen' : 'kitchens')}
+            to="/food"
+          >
             <Kitchens kitchens={kitchens} />
           </Row>
         )}

@@ -4,14 +4,22 @@ import { useHoldVisit } from '../features/cart/use-visits.ts';
 import type { LapsedVisit } from '#web/features/orders/checkout/outcome.ts';
 
 /** At the checkout: other windows for visits that are no longer held, each held in the cart with one tap. */
-export default function LapsedVisits({ visits, onHeld }: { visits: LapsedVisit[]; onHeld: (id: number) => void }) {
+export default function LapsedVisits({
+  visits,
+  onHeld,
+}: {
+  visits: LapsedVisit[];
+  onHeld: (id: number) => void;
+}) {
   const hold = useHoldVisit();
   const fail = useFailure();
   return (
     <LapsedVisitsAlert
       visits={visits}
       isBusy={hold.isPending}
-      onTake={(id, { date, slot }) => hold.mutate({ id, date, slot }, { onSuccess: () => onHeld(id), onError: fail })}
+      onTake={(id, { date, slot }) =>
+        hold.mutate({ id, date, slot }, { onSuccess: () => onHeld(id), onError: fail })
+      }
     />
   );
 }

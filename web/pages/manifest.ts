@@ -26,7 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
-    shortcuts: ['shops', 'food'].map((place) => ({ name: t(`shell.nav.${place as 'shops' | 'food'}`), url: `/${place}` })),
+    shortcuts: ['shops', 'food'].map((place) => ({
+      name: t(`shell.nav.${place as 'shops' | 'food'}`),
+      url: `/${place}`,
+    })),
   };
-  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });
 }

@@ -1,8 +1,8 @@
 import { Images, PackagePlus, PackageSearch, Table2 } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingTabs, type MarketListing } from '#contract/catalogue/listings.schemas.ts';
-import { routes } from '#contract/routes.ts';
+import { listingTabs } from '#contract/catalogue/rules.ts';
+import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { shopKinds } from '#contract/shops/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -29,13 +29,16 @@ export async function loadMarket(visit: Visit) {
     shopId: /^[1-9]\d{0,8}$/.exec(query.get('shop') ?? '')?.[0] ?? '',
   };
   const api = visit.context.get(apiContext);
-  const { rows, next } = await api.page(routes.listings.all, {
+  const { rows, next } = await api.listings.all.page({
     query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined },
   });
   return { state, listings: rows, next: cursorIn(next) };
 }
 
-type MarketPageProps = { view: 'table' | 'gallery'; loaded: Awaited<ReturnType<typeof loadMarket>> };
+type MarketPageProps = {
+  view: 'table' | 'gallery';
+  loaded: Awaited<ReturnType<typeof loadMarket>>;
+};
 
 /** All listings of all shops, in rows (`/admin/products`) or as pictures (`/admin/portfolio`). */
 export function MarketPage({ view, loaded: { state, listings, next } }: MarketPageProps) {
@@ -71,12 +74,17 @@ function isFiltered({ tab, q, kind, only, shopId }: MarketPageProps['loaded']['s
   return tab !== 'all' || [q, kind, only, shopId].some((value) => value !== '');
 }
 
-type FoundProps = { listings: readonly MarketListing[]; view: MarketPageProps['view']; isFiltered: boolean };
+type FoundProps = {
+  listings: readonly MarketListing[];
+  view: MarketPageProps['view'];
+  isFiltered: boolean;
+};
 
 function Found({ listings, view, isFiltered }: FoundProps) {
   const t = useTranslations('listings.market');
   const [query] = useSearchParams();
-  if (listings.length > 0) return <MarketListings key={query.toString()} listings={listings} view={view} />;
+  if (listings.length > 0)
+    return <MarketListings key={query.toString()} listings={listings} view={view} />;
   if (!isFiltered)
     return (
       <EmptyState icon={<PackagePlus />} title={t('noneYet')} text={t('noneYetText')}>

@@ -13,17 +13,26 @@ import type { Route } from './+types/message-new.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const about = aboutIn(url.searchParams);
-  const partner = await foundOr404(context.get(apiContext).messages.about({ query: about })).catch(ownShopsRoom);
+  const partner = await foundOr404(context.get(apiContext).messages.about({ query: about })).catch(
+    ownShopsRoom,
+  );
   const isShop = partner.side === 'shop';
-  if (isShop && !url.pathname.startsWith('/seller/')) throw redirect(`/seller/messages/new${url.search}`);
+  if (isShop && !url.pathname.startsWith('/seller/'))
+    throw redirect(`/seller/messages/new${url.search}`);
   if (partner.threadId !== null)
-    throw redirect(isShop ? `/seller/messages/${partner.threadId}?shop=${partner.shop.id}` : `/messages/${partner.threadId}`);
+    throw redirect(
+      isShop
+        ? `/seller/messages/${partner.threadId}?shop=${partner.shop.id}`
+        : `/messages/${partner.threadId}`,
+    );
   return { about, partner };
 }
 
 /** `?shop=1`, `?product=5`, or `?order=9&shop=1`. */
 function aboutIn(query: URLSearchParams): About {
-  const [order, shop, product] = ['order', 'shop', 'product'].map((name) => Number(query.get(name)) || undefined);
+  const [order, shop, product] = ['order', 'shop', 'product'].map(
+    (name) => Number(query.get(name)) || undefined,
+  );
   if (order !== undefined) return { orderId: order, shopId: shop };
   return product === undefined ? { shopId: shop } : { productId: product };
 }
@@ -33,11 +42,14 @@ function ownShopsRoom(error: unknown): never {
   throw error;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('messages.title') }));
 
 export default function MessageNew({ loaderData: { about, partner } }: Route.ComponentProps) {
   const isShop = partner.side === 'shop';
-  const [base, search] = isShop ? ['/seller/messages', `?shop=${partner.shop.id}`] : ['/messages', ''];
+  const [base, search] = isShop
+    ? ['/seller/messages', `?shop=${partner.shop.id}`]
+    : ['/messages', ''];
   return (
     <FirstMessage
       key={JSON.stringify(about)}

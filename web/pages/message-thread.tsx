@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { redirect, useSearchParams } from 'react-router';
-import { routes } from '#contract/routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Conversation } from '../features/messages/conversation.tsx';
@@ -11,7 +10,11 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import type { Route } from './+types/message-thread.ts';
 
 // In the HTML at once, its code after the rest.
-const ReportButton = lazy(() => import('#web/features/moderation/report-button.tsx').then((parts) => ({ default: parts.ReportButton })));
+const ReportButton = lazy(() =>
+  import('#web/features/moderation/report-button.tsx').then((parts) => ({
+    default: parts.ReportButton,
+  })),
+);
 
 /** Serves both sides: a conversation opened at the other side's address is brought home. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -19,24 +22,34 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const api = context.get(apiContext);
   const [thread, page] = await Promise.all([
     foundOr404(api.messages.get({ params: { id: params.id } })),
-    foundOr404(api.page(routes.messages.messages, { params: { id: params.id }, query: { limit: 40 } })),
+    foundOr404(api.messages.messages.page({ params: { id: params.id }, query: { limit: 40 } })),
   ]);
   const isShop = thread.side === 'shop';
   const isOfShop = url.searchParams.get('shop') === String(thread.shop.id);
-  if (isShop && (!url.pathname.startsWith('/seller/') || !isOfShop)) throw redirect(`/seller/messages/${thread.id}?shop=${thread.shop.id}`);
+  if (isShop && (!url.pathname.startsWith('/seller/') || !isOfShop))
+    throw redirect(`/seller/messages/${thread.id}?shop=${thread.shop.id}`);
   if (!isShop && url.pathname.startsWith('/seller/')) throw redirect(`/messages/${thread.id}`);
-  const replies = isShop ? await api.messages.savedReplies({ params: { id: thread.shop.id } }) : null;
+  const replies = isShop
+    ? await api.messages.savedReplies({ params: { id: thread.shop.id } })
+    : null;
   return { thread, latest: { rows: page.rows, next: cursorIn(page.next) }, replies };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, (t) => ({
     title: loaderData
-      ? t('messages.with', { name: loaderData.thread.side === 'shopper' ? loaderData.thread.shop.name : loaderData.thread.shopperName })
+      ? t('messages.with', {
+          name:
+            loaderData.thread.side === 'shopper'
+              ? loaderData.thread.shop.name
+              : loaderData.thread.shopperName,
+        })
       : t('messages.title'),
   }));
 
-export default function MessageThread({ loaderData: { thread, latest, replies } }: Route.ComponentProps) {
+export default function MessageThread({
+  loaderData: { thread, latest, replies },
+}: Route.ComponentProps) {
   const [query] = useSearchParams();
   const base = thread.side === 'shop' ? '/seller/messages' : '/messages';
   return (
@@ -45,7 +58,9 @@ export default function MessageThread({ loaderData: { thread, latest, replies } 
       thread={thread}
       latest={latest}
       back={query.size > 0 ? `${base}?${query}` : base}
-      saved={replies ? { replies, path: `/seller/messages/replies?shop=${thread.shop.id}` } : undefined}
+      saved={
+        replies ? { replies, path: `/seller/messages/replies?shop=${thread.shop.id}` } : undefined
+      }
       action={({ id }) => (
         <Suspense fallback={null}>
           <ReportButton subject="message" subjectId={id} isSignedIn as="icon" />

@@ -1,6 +1,5 @@
 import { Outlet, useMatch } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MessagesFrame, NoMessages } from '../features/messages/messages-frame.tsx';
@@ -17,11 +16,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const filter = oneOf(['unread'], query.get('show'));
   const { rows, next } = await context
     .get(apiContext)
-    .page(routes.messages.own, { query: { unread: filter && 'true', cursor: query.get('cursor') ?? undefined } });
-  return { words: wordsFor(request, ['messages', 'report', 'upload']), threads: rows, next: cursorIn(next), filter };
+    .messages.own.page({
+      query: { unread: filter && 'true', cursor: query.get('cursor') ?? undefined },
+    });
+  return {
+    words: wordsFor(request, ['messages', 'report', 'upload']),
+    threads: rows,
+    next: cursorIn(next),
+    filter,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('messages.title') }));
 
 /** A shopper's conversations; the open one is the route below. */
 export default function Messages({ loaderData: { threads, next, filter } }: Route.ComponentProps) {
@@ -34,7 +41,12 @@ export default function Messages({ loaderData: { threads, next, filter } }: Rout
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="text-muted">{t('intro')}</p>
       </header>
-      <MessagesFrame {...{ threads, next, filter, isOpen }} filters={['unread']} base="/messages" empty={<NoMessages />}>
+      <MessagesFrame
+        {...{ threads, next, filter, isOpen }}
+        filters={['unread']}
+        base="/messages"
+        empty={<NoMessages />}
+      >
         <Outlet />
       </MessagesFrame>
     </div>

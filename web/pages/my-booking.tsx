@@ -23,7 +23,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const booking = await foundOr404(api.bookings.get({ params }));
   // Whoever runs the shop may read it, too, but these are its customer's deeds.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
-  const equipment = booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : null;
+  const equipment =
+    booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : null;
   return {
     words: wordsFor(request, ['bookings', 'myBookings', 'reviews']),
     booking,
@@ -32,7 +33,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('myBookings.pageTitle', { reference: loaderData.booking.reference }) })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t('myBookings.pageTitle', { reference: loaderData.booking.reference }),
+      }))
+    : [];
 
 export default function MyBooking({ loaderData: { booking, units } }: Route.ComponentProps) {
   const t = useTranslations('myBookings');
@@ -72,5 +77,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function servedAt(bookingId: number, { units, recorded }: EquipmentOfBooking): EquipmentUnit[] {
   return units
     .filter(({ id }) => recorded.includes(id))
-    .map((unit) => ({ ...unit, services: unit.services.filter((service) => service.bookingId === bookingId) }));
+    .map((unit) => ({
+      ...unit,
+      services: unit.services.filter((service) => service.bookingId === bookingId),
+    }));
 }

@@ -3,7 +3,6 @@ import { CalendarPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { routes } from '#contract/routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { BookingCard } from '../features/bookings/mine/booking-card.tsx';
@@ -27,16 +26,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = { userId: 'me' };
   const [{ rows, next }, units, claimable] = await Promise.all([
-    api.page(routes.bookings.ofUser, { params, query: { cursor: url.searchParams.get('cursor') ?? undefined } }),
+    api.bookings.ofUser.page({
+      params,
+      query: { cursor: url.searchParams.get('cursor') ?? undefined },
+    }),
     api.equipment.ofUser({ params }),
     api.bookingMessages.claimable(),
   ]);
-  return { words: wordsFor(request, ['bookings', 'myBookings']), bookings: rows, units, claimable, next: cursorIn(next) };
+  return {
+    words: wordsFor(request, ['bookings', 'myBookings']),
+    bookings: rows,
+    units,
+    claimable,
+    next: cursorIn(next),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('myBookings.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('myBookings.title') }));
 
-export default function MyBookings({ loaderData: { bookings, units, claimable, next } }: Route.ComponentProps) {
+export default function MyBookings({
+  loaderData: { bookings, units, claimable, next },
+}: Route.ComponentProps) {
   const t = useTranslations('myBookings');
   const { revalidate } = useRevalidator();
   const { providerShopId } = usePlatform();
@@ -50,7 +61,10 @@ export default function MyBookings({ loaderData: { bookings, units, claimable, n
           <p className="text-muted">{t('intro')}</p>
         </div>
         {bookings.length > 0 && providerShopId !== null && (
-          <ButtonLink to={`/book-service/${providerShopId}`} icon={<CalendarPlus className="size-4" />}>
+          <ButtonLink
+            to={`/book-service/${providerShopId}`}
+            icon={<CalendarPlus className="size-4" />}
+          >
             {t('bookAnother')}
           </ButtonLink>
         )}
@@ -58,14 +72,24 @@ export default function MyBookings({ loaderData: { bookings, units, claimable, n
       {(claimable.count !== null || bookings.length === 0) && <ClaimByMail {...claimable} />}
       {bookings.length === 0 && <NoBookingsYet />}
       <Bookings title={t('coming')} bookings={coming} isNextFirst />
-      <Suspense>{units.length > 0 && <Units units={units} onChanged={() => void revalidate()} />}</Suspense>
+      <Suspense>
+        {units.length > 0 && <Units units={units} onChanged={() => void revalidate()} />}
+      </Suspense>
       <Bookings title={t('past')} bookings={past} />
       {next && <Pagination next={`?cursor=${next}`} />}
     </div>
   );
 }
 
-function Bookings({ title, bookings, isNextFirst = false }: { title: string; bookings: Booking[]; isNextFirst?: boolean }) {
+function Bookings({
+  title,
+  bookings,
+  isNextFirst = false,
+}: {
+  title: string;
+  bookings: Booking[];
+  isNextFirst?: boolean;
+}) {
   if (bookings.length === 0) return null;
   return (
     <section className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { noticeGroups } from '#contract/notifications/schemas.ts';
+import { noticeGroups } from '#contract/notifications/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ChoiceTable } from '../features/notifications/choice-table.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
@@ -16,10 +16,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['notifications']), choices, email };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('notifications.choices.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('notifications.choices.title') }));
 
 /** How somebody wants to be told, by kind and channel. */
-export default function NotificationChoices({ loaderData: { choices, email } }: Route.ComponentProps) {
+export default function NotificationChoices({
+  loaderData: { choices, email },
+}: Route.ComponentProps) {
   const t = useTranslations('notifications.choices');
   const groups = noticeGroups.filter((group) => choices.some((choice) => choice.group === group));
   return (
@@ -30,7 +33,11 @@ export default function NotificationChoices({ loaderData: { choices, email } }: 
         <p className="text-muted">{t('intro', { email })}</p>
       </header>
       {groups.map((group) => (
-        <ChoiceTable key={group} group={group} choices={choices.filter((choice) => choice.group === group)} />
+        <ChoiceTable
+          key={group}
+          group={group}
+          choices={choices.filter((choice) => choice.group === group)}
+        />
       ))}
       <p className="flex items-start gap-3 text-muted">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-leaf" />

@@ -1,7 +1,6 @@
 import { Bell, CheckCheck, Settings2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { NoticeItem } from '../features/notifications/notice-item.tsx';
@@ -21,7 +20,9 @@ import type { Route } from './+types/notifications.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const { rows, next } = await context.get(apiContext).page(routes.notifications.list, { query: { cursor } });
+  const { rows, next } = await context
+    .get(apiContext)
+    .notifications.list.page({ query: { cursor } });
   return {
     words: wordsFor(request, ['notifications']),
     notices: rows,
@@ -31,10 +32,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('notifications.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('notifications.title') }));
 
 /** Everything that somebody was told, newest first. */
-export default function Notifications({ loaderData: { notices, next, isFirst, now } }: Route.ComponentProps) {
+export default function Notifications({
+  loaderData: { notices, next, isFirst, now },
+}: Route.ComponentProps) {
   const t = useTranslations('notifications');
   const { revalidate } = useRevalidator();
   const { read, readUpTo, isBusy, hasFailed } = useReading(() => void revalidate());
@@ -49,11 +53,20 @@ export default function Notifications({ loaderData: { notices, next, isFirst, no
         </div>
         <div className="flex flex-wrap gap-2">
           {newest && notices.some(({ isRead }) => !isRead) && (
-            <Button look="secondary" icon={<CheckCheck className="size-4.5" />} loading={isBusy} onClick={() => readUpTo(newest.id)}>
+            <Button
+              look="secondary"
+              icon={<CheckCheck className="size-4.5" />}
+              loading={isBusy}
+              onClick={() => readUpTo(newest.id)}
+            >
               {t('readAll')}
             </Button>
           )}
-          <ButtonLink to="/profile/notifications" look="secondary" icon={<Settings2 className="size-4.5" />}>
+          <ButtonLink
+            to="/profile/notifications"
+            look="secondary"
+            icon={<Settings2 className="size-4.5" />}
+          >
             {t('choices.link')}
           </ButtonLink>
         </div>
@@ -74,7 +87,12 @@ export default function Notifications({ loaderData: { notices, next, isFirst, no
           <ButtonLink to="/shops">{t('none.browse')}</ButtonLink>
         </EmptyState>
       )}
-      {(next || !isFirst) && <Pagination previous={isFirst ? undefined : '/notifications'} next={next ? `?cursor=${next}` : undefined} />}
+      {(next || !isFirst) && (
+        <Pagination
+          previous={isFirst ? undefined : '/notifications'}
+          next={next ? `?cursor=${next}` : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -6,5 +6,7 @@ import { OrderAgain } from '../features/orders/order-again.tsx';
 export default function OrderAgainPart({ orderId }: { orderId: number }) {
   const refetch = useRefetchCart();
   const navigate = useNavigate();
-  return <OrderAgain orderId={orderId} onAdded={() => void refetch().then(() => navigate('/cart'))} />;
+  return (
+    <OrderAgain orderId={orderId} onAdded={() => void refetch().then(() => navigate('/cart'))} />
+  );
 }

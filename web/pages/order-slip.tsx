@@ -19,7 +19,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta(matches, (t) => ({ title: t('board.slip.title', { number: loaderData.order.orderNumber }) }))
+    ? pageMeta(matches, (t) => ({
+        title: t('board.slip.title', { number: loaderData.order.orderNumber }),
+      }))
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
 export default function OrderSlipPage({ loaderData: { order, part } }: Route.ComponentProps) {

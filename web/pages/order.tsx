@@ -17,7 +17,9 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
 
 // What has not arrived is not reviewed.
-const ReviewPrompt = lazy(() => import('../features/reviews/review-prompt.tsx').then((part) => ({ default: part.ReviewPrompt })));
+const ReviewPrompt = lazy(() =>
+  import('../features/reviews/review-prompt.tsx').then((part) => ({ default: part.ReviewPrompt })),
+);
 const OrderAgainPart = lazy(() => import('./order-again-part.tsx'));
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
@@ -26,21 +28,30 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const order = await foundOr404(api.orders.get({ params: { id: params.id } }));
-  const isReviewable = order.userId === viewer.id && order.shopOrders.some((part) => part.status === 'delivered');
+  const isReviewable =
+    order.userId === viewer.id && order.shopOrders.some((part) => part.status === 'delivered');
   const lines = isReviewable ? await api.reviews.ofOrder({ params: { id: params.id } }) : [];
   return { words: wordsFor(request, ['orders', 'checkout', 'reviews']), viewer, order, lines };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta(matches, (t) => ({ title: t('orders.order.title', { number: loaderData.order.orderNumber }) }))
+    ? pageMeta(matches, (t) => ({
+        title: t('orders.order.title', { number: loaderData.order.orderNumber }),
+      }))
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
-export default function OrderDetail({ loaderData: { order, viewer, lines } }: Route.ComponentProps) {
+export default function OrderDetail({
+  loaderData: { order, viewer, lines },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isOwn = order.userId === viewer.id;
   const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
-  useLive('orders', (change) => void ((!change || change.orderId === order.id) && revalidate()), isOpen);
+  useLive(
+    'orders',
+    (change) => void ((!change || change.orderId === order.id) && revalidate()),
+    isOpen,
+  );
   const cancellable = cancellableParts(order);
   const isUnpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
   const mayPay = isOwn && isUnpaid && order.status !== 'cancelled';
@@ -54,7 +65,9 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
           </Suspense>
         )}
       </OrderHeader>
-      <Suspense fallback={null}>{lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}</Suspense>
+      <Suspense fallback={null}>
+        {lines.length > 0 && <ReviewPrompt orderId={order.id} lines={lines} />}
+      </Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {order.shopOrders.map((part) => (
@@ -64,7 +77,11 @@ export default function OrderDetail({ loaderData: { order, viewer, lines } }: Ro
               part={part}
               visitPath={isOwn ? ownVisit : viewer.isAdmin ? watchedVisit : workedVisit}
               mayCancel={isOwn && cancellable.parts.includes(part)}
-              contact={(isOwn || !viewer.isAdmin) && <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />}
+              contact={
+                (isOwn || !viewer.isAdmin) && (
+                  <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />
+                )
+              }
             />
           ))}
         </div>

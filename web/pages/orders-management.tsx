@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { isCivilDate } from '#contract/kernel/time.ts';
 import { cursorIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -23,12 +22,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
   const words = wordsFor(request, ['board', 'orders', 'seller']);
   if (!shop) return { words, shop: null };
-  const [api, filters, params] = [context.get(apiContext), filtersIn(url.searchParams), { id: shop.id }];
-  const about = { words, filters, shop: { id: shop.id, isFood: shop.isFood, isClosed: shop.approvalStatus === 'closed' } };
+  const [api, filters, params] = [
+    context.get(apiContext),
+    filtersIn(url.searchParams),
+    { id: shop.id },
+  ];
+  const about = {
+    words,
+    filters,
+    shop: { id: shop.id, isFood: shop.isFood, isClosed: shop.approvalStatus === 'closed' },
+  };
   if (url.searchParams.get('view') !== 'done')
     return { ...about, board: await api.orderBoard.board({ params, query: filters }), done: null };
   const query = { ...filters, cursor: url.searchParams.get('cursor') ?? undefined };
-  const { rows, next } = await api.page(routes.orderBoard.done, { params, query });
+  const { rows, next } = await api.orderBoard.done.page({ params, query });
   return { ...about, board: null, done: { rows, next: cursorIn(next) } };
 }
 
@@ -39,12 +46,20 @@ function filtersIn(query: URLSearchParams): BoardFilters {
 }
 
 /** Which column a phone shows is no question for the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const asked = (url: URL) => withQuery(url.searchParams, { stage: undefined });
-  return asked(currentUrl) !== asked(nextUrl) || (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
+  return (
+    asked(currentUrl) !== asked(nextUrl) ||
+    (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
+  );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('board.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('board.title') }));
 
 export default function OrdersManagement({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Management {...loaderData} /> : <NoShop />;
@@ -56,8 +71,13 @@ function Management({ shop, filters, board, done }: Loaded) {
   const t = useTranslations('board');
   const [query] = useSearchParams();
   const chosenShop = query.get('shop');
-  const slipPath = useCallback((id: number) => `/orders/management/${id}/slip${chosenShop ? `?shop=${chosenShop}` : ''}`, [chosenShop]);
-  const kept = Object.fromEntries(['shop', 'view'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])));
+  const slipPath = useCallback(
+    (id: number) => `/orders/management/${id}/slip${chosenShop ? `?shop=${chosenShop}` : ''}`,
+    [chosenShop],
+  );
+  const kept = Object.fromEntries(
+    ['shop', 'view'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
+  );
   return (
     <RoomPage title={t('title')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -81,7 +101,11 @@ function Management({ shop, filters, board, done }: Loaded) {
       )}
       {done && (
         <div className="flex flex-col gap-4">
-          <DoneList orders={done.rows} isFiltered={Object.keys(filters).length > 0} empty={shop.isClosed && <NothingNew />} />
+          <DoneList
+            orders={done.rows}
+            isFiltered={Object.keys(filters).length > 0}
+            empty={shop.isClosed && <NothingNew />}
+          />
           {done.next && <Pagination next={`${withQuery(query, {})}&cursor=${done.next}`} />}
         </div>
       )}

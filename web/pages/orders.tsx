@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { orderStatuses } from '#contract/orders/rules.ts';
-import { routes } from '#contract/routes.ts';
 import { useSearchParams } from 'react-router';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
-import { NoOrdersMatch, NoOrdersYet, OrdersLoading, useIsArriving } from '../features/orders/orders-states.tsx';
+import {
+  NoOrdersMatch,
+  NoOrdersYet,
+  OrdersLoading,
+  useIsArriving,
+} from '../features/orders/orders-states.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -21,18 +25,30 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const mine = { params: { userId: 'me' } } as const;
   const [{ rows, next }, counts] = await Promise.all([
-    api.page(routes.orders.ofUser, { ...mine, query: { status, cursor: query.get('cursor') ?? undefined } }),
+    api.orders.ofUser.page({
+      ...mine,
+      query: { status, cursor: query.get('cursor') ?? undefined },
+    }),
     api.orders.countsOfUser(mine),
   ]);
-  return { words: wordsFor(request, ['orders']), orders: rows, counts, status, next: cursorIn(next) };
+  return {
+    words: wordsFor(request, ['orders']),
+    orders: rows,
+    counts,
+    status,
+    next: cursorIn(next),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('orders.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('orders.title') }));
 
 /** As many are seen at a glance. */
 const mostUnfiltered = 10;
 
-export default function Orders({ loaderData: { orders, counts, status, next } }: Route.ComponentProps) {
+export default function Orders({
+  loaderData: { orders, counts, status, next },
+}: Route.ComponentProps) {
   const t = useTranslations('orders');
   const [query] = useSearchParams();
   const isArriving = useIsArriving();
@@ -44,7 +60,11 @@ export default function Orders({ loaderData: { orders, counts, status, next } }:
         <p className="text-muted">{t('intro')}</p>
       </header>
       {(counts.all > mostUnfiltered || status) && (
-        <StatusFilter chosen={status} counts={counts} offered={orderStatuses.filter((one) => counts[one] > 0 || one === status)} />
+        <StatusFilter
+          chosen={status}
+          counts={counts}
+          offered={orderStatuses.filter((one) => counts[one] > 0 || one === status)}
+        />
       )}
       {isArriving && <OrdersLoading />}
       {!isArriving && hasNone && <NoOrdersYet />}

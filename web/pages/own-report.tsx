@@ -13,12 +13,18 @@ import type { Route } from './+types/own-report.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
-  const report = await foundOr404(context.get(apiContext).moderation.get({ params: { id: params.id } }));
+  const report = await foundOr404(
+    context.get(apiContext).moderation.get({ params: { id: params.id } }),
+  );
   return { words: wordsFor(request, ['reports', 'report']), report };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('reports.one.title', { name: loaderData.report.subjectName }) })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t('reports.one.title', { name: loaderData.report.subjectName }),
+      }))
+    : [];
 
 export default function OwnReportPage({ loaderData: { report } }: Route.ComponentProps) {
   const t = useTranslations('reports.one');

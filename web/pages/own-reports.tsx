@@ -1,7 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { OwnReportRow } from '#web/features/moderation/own-report-row.tsx';
@@ -21,11 +20,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const role = oneOf(roles, url.searchParams.get('role')) ?? 'reporter';
   const { rows, next } = await context
     .get(apiContext)
-    .page(routes.moderation.own, { query: { role, cursor: url.searchParams.get('cursor') ?? undefined } });
-  return { words: wordsFor(request, ['reports', 'report']), reports: rows, next: cursorIn(next), role };
+    .moderation.own.page({ query: { role, cursor: url.searchParams.get('cursor') ?? undefined } });
+  return {
+    words: wordsFor(request, ['reports', 'report']),
+    reports: rows,
+    next: cursorIn(next),
+    role,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('reports.own.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('reports.own.title') }));
 
 export default function OwnReports({ loaderData: { reports, next, role } }: Route.ComponentProps) {
   const t = useTranslations('reports.own');

@@ -22,12 +22,15 @@ const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-belo
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'servicePricing', ({ t, money, ...seller }) => [
     ...seller.offer.packages.map((pack) => serviceOf(seller, pack)),
-    faqOf(pricingQuestions((key, values) => t(`servicePricing.${key}`, values), seller.offer, money)),
+    faqOf(
+      pricingQuestions((key, values) => t(`servicePricing.${key}`, values), seller.offer, money),
+    ),
   ]);
 }
 
 /** The number of units changes sums only. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   serviceMeta(matches, loaderData, (t, money) => {
@@ -57,7 +60,14 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
         </div>
         <div className="flex flex-col gap-4 md:flex-row md:items-center md:gap-8">
           {provider.logoUrl && (
-            <Picture src={provider.logoUrl} alt={offer.shopName} fallback="logo" sizes="96px" priority className="max-w-24 rounded-full" />
+            <Picture
+              src={provider.logoUrl}
+              alt={offer.shopName}
+              fallback="logo"
+              sizes="96px"
+              priority
+              className="max-w-24 rounded-full"
+            />
           )}
           <div className="flex max-w-3xl flex-col gap-3">
             <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
@@ -67,7 +77,13 @@ export default function Pricing({ loaderData: { offer } }: Route.ComponentProps)
         <UnitsPicker units={units} />
         <ul className="grid gap-6 lg:grid-cols-3">
           {offer.packages.map((pack, index) => (
-            <PackageCard key={pack.id} shopId={offer.shopId} pack={pack} units={units} isRecommended={pack.id === offer.mostBooked}>
+            <PackageCard
+              key={pack.id}
+              shopId={offer.shopId}
+              pack={pack}
+              units={units}
+              isRecommended={pack.id === offer.mostBooked}
+            >
               {index === 1 && <ServiceFilm />}
               {index === 2 && (
                 <ButtonLink to="/chemical-process" look="quiet" className="border-line!">

@@ -18,7 +18,14 @@ type ProductBelowProps = {
 };
 
 /** What stands below the purchase: all about the product, its reviews, and what else its shop sells. */
-export default function ProductBelow({ product, related, reviews, reviewQuery, opensReviews, isSignedIn }: ProductBelowProps) {
+export default function ProductBelow({
+  product,
+  related,
+  reviews,
+  reviewQuery,
+  opensReviews,
+  isSignedIn,
+}: ProductBelowProps) {
   return (
     <>
       <section id="about">
@@ -32,7 +39,9 @@ export default function ProductBelow({ product, related, reviews, reviewQuery, o
               counts={product.starCounts}
               query={reviewQuery}
               first={reviews}
-              action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />}
+              action={({ id }) => (
+                <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
+              )}
             />
           }
         />

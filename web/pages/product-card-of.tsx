@@ -4,5 +4,9 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 
 /** A product as shoppers meet it: dishes stand on a menu, goods on a shelf. */
 export function productCardOf(product: Product) {
-  return product.isFood ? <DishRow dish={product} onAdd={() => undefined} /> : <ProductCard product={product} />;
+  return product.isFood ? (
+    <DishRow dish={product} onAdd={() => undefined} />
+  ) : (
+    <ProductCard product={product} />
+  );
 }

@@ -2,9 +2,8 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import { routes } from '#contract/routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
@@ -28,7 +27,9 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/product.ts';
 
 // Links work without script, and below the fold nobody is yet: in the HTML at once, the code after the rest.
-const Breadcrumb = lazy(() => import('../ui/breadcrumb.tsx').then((parts) => ({ default: parts.Breadcrumb })));
+const Breadcrumb = lazy(() =>
+  import('../ui/breadcrumb.tsx').then((parts) => ({ default: parts.Breadcrumb })),
+);
 const AddedDialog = lazy(() => import('../features/catalogue/added-dialog.tsx'));
 // By day, kitchens are open.
 const ForLater = lazy(() => import('../features/shops/for-later.tsx'));
@@ -39,7 +40,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const reviewQuery = reviewQueryIn(url.searchParams);
   const [product, reviews] = await Promise.all([
     foundOr404(api.catalogue.get({ params: { id: params.id } })),
-    foundOr404(api.page(routes.reviews.ofProduct, { params: { id: params.id }, query: { ...reviewQuery, limit: 5 } })),
+    foundOr404(
+      api.reviews.ofProduct.page({
+        params: { id: params.id },
+        query: { ...reviewQuery, limit: 5 },
+      }),
+    ),
   ]);
   if (!showsShop(product.shopId, context)) throw data(null, { status: 404 });
   tellMachines(context, {
@@ -48,7 +54,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     kind: 'product',
     things: (place) => productThings(product, place),
   });
-  const related = await api.catalogue.list({ query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 } });
+  const related = await api.catalogue.list({
+    query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 },
+  });
   return {
     words: wordsFor(request, [
       'product',
@@ -63,7 +71,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     related: related.map(cardedProduct),
     reviews: { rows: reviews.rows, next: cursorIn(reviews.next) },
     reviewQuery,
-    opensReviews: Object.values(reviewQuery).some(Boolean) || url.searchParams.get('tab') === 'reviews',
+    opensReviews:
+      Object.values(reviewQuery).some(Boolean) || url.searchParams.get('tab') === 'reviews',
   };
 }
 
@@ -91,11 +100,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Drawn again only for another product: until its code is there it would vanish for a moment. */
-const Trail = memo(function Trail({ shopPath, shopName, name }: { shopPath: string; shopName: string; name: string }) {
+const Trail = memo(function Trail({
+  shopPath,
+  shopName,
+  name,
+}: {
+  shopPath: string;
+  shopName: string;
+  name: string;
+}) {
   const t = useTranslations('product');
   return (
     <Suspense fallback={null}>
-      <Breadcrumb trail={[{ to: '/', label: t('home') }, { to: shopPath, label: shopName }, { label: name }]} />
+      <Breadcrumb
+        trail={[{ to: '/', label: t('home') }, { to: shopPath, label: shopName }, { label: name }]}
+      />
     </Suspense>
   );
 });
@@ -120,7 +139,10 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
   const add = useAddToCart();
   const addToCart = (quantity: number) => {
     const amount = toMajor(toMinor(unitPrice(product)) * quantity);
-    add.mutate({ product, quantity, variantOptions: options }, { onSuccess: () => setAdded({ product, options, quantity, amount }) });
+    add.mutate(
+      { product, quantity, variantOptions: options },
+      { onSuccess: () => setAdded({ product, options, quantity, amount }) },
+    );
   };
   const buyNowPath = (quantity: number) =>
     `/checkout?${new URLSearchParams({ buy: String(product.id), quantity: String(quantity), options: JSON.stringify(options) })}`;
@@ -134,7 +156,13 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
         onChoose={setOptions}
         onAdd={addToCart}
         isAdding={add.isPending}
-        seller={<SellerLine shop={product.shop} path={shopPath} action={<MessageLink about={{ product: product.id }} />} />}
+        seller={
+          <SellerLine
+            shop={product.shop}
+            path={shopPath}
+            action={<MessageLink about={{ product: product.id }} />}
+          />
+        }
         later={<Later open={product.shop.open} />}
         corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
       />

@@ -16,7 +16,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words: wordsFor(request, ['profile', 'auth']), user };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('profile.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('profile.title') }));
 
 export default function Profile({ loaderData: { user } }: Route.ComponentProps) {
   return (
@@ -36,7 +37,12 @@ function LeaveSection() {
   const { logout, isBusy } = useLogout();
   return (
     <SectionCard id="leave" title={t('title')} text={t('text')}>
-      <Button look="secondary" icon={<LogOut className="size-4.5" />} loading={isBusy} onClick={() => logout()}>
+      <Button
+        look="secondary"
+        icon={<LogOut className="size-4.5" />}
+        loading={isBusy}
+        onClick={() => logout()}
+      >
         {t('button')}
       </Button>
     </SectionCard>

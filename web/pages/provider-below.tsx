@@ -19,7 +19,13 @@ type ProviderBelowProps = {
 };
 
 /** What customers say of the provider, how to reach it, and what holds when plans change. */
-export default function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: ProviderBelowProps) {
+export default function ProviderBelow({
+  shop,
+  phone,
+  reviews,
+  reviewQuery,
+  isSignedIn,
+}: ProviderBelowProps) {
   const t = useTranslations('providerPage');
   return (
     <>
@@ -32,7 +38,9 @@ export default function ProviderBelow({ shop, phone, reviews, reviewQuery, isSig
             query={reviewQuery}
             first={reviews}
             withProduct
-            action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />}
+            action={({ id }) => (
+              <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
+            )}
           />
         </Section>
       </div>

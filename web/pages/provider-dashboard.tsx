@@ -27,14 +27,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     };
   if (!about.maySet) deny({ needs: 'seller' });
   const settings = await api.serviceSettings.get({ params: { shopId } });
-  return { ...about, words: wordsFor(request, [...settingsWords, 'bookingDesk']), desk: null, settings };
+  return {
+    ...about,
+    words: wordsFor(request, [...settingsWords, 'bookingDesk']),
+    desk: null,
+    settings,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({ title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }) }));
+  pageMeta(matches, (t) => ({
+    title: t('bookingDesk.dashboard.title', { name: loaderData?.shop.name ?? '' }),
+  }));
 
 /** The working day of the service provider: its bookings, and how it takes them. */
-export default function ProviderDashboard({ loaderData: { shop, maySet, desk, settings } }: Route.ComponentProps) {
+export default function ProviderDashboard({
+  loaderData: { shop, maySet, desk, settings },
+}: Route.ComponentProps) {
   const t = useTranslations('bookingDesk.dashboard');
   return (
     <DashboardFrame shop={shop}>
@@ -47,7 +56,14 @@ export default function ProviderDashboard({ loaderData: { shop, maySet, desk, se
           ]}
         />
       )}
-      {desk && <Desk shopId={shop.id} loaded={desk} settings={maySet ? '?section=settings' : null} whenClosed={<NothingNew />} />}
+      {desk && (
+        <Desk
+          shopId={shop.id}
+          loaded={desk}
+          settings={maySet ? '?section=settings' : null}
+          whenClosed={<NothingNew />}
+        />
+      )}
       {settings && <ServiceSections loaded={settings} />}
     </DashboardFrame>
   );

@@ -2,6 +2,7 @@ import { Snowflake } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { teamRequestsApi } from '#web/api/shops.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { useDoors } from '../features/accounts/use-doors.ts';
@@ -10,7 +11,6 @@ import { nextPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useProvider } from '#web/loading/provider.ts';
 import { platformWithProvider } from '#web/loading/provider-shop.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
@@ -23,7 +23,10 @@ const Standing = lazy(() => import('#web/features/shops/provider-door/standing.t
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [viewer, { providerSlug, providerShopId }] = await Promise.all([viewerFor(request, context), platformWithProvider(api)]);
+  const [viewer, { providerSlug, providerShopId }] = await Promise.all([
+    viewerFor(request, context),
+    platformWithProvider(api),
+  ]);
   const next = nextPath(url.searchParams.get('next'), `/${providerSlug}-dashboard`);
   const words = wordsFor(request, ['auth', 'providerDoor']);
   // Signing in leads back here, which knows the way on for whoever is in the team.
@@ -45,7 +48,11 @@ export default function ProviderDoor({ loaderData: { here, standing } }: Route.C
   const provider = useProvider();
   const { logout, isBusy } = useLogout();
   return (
-    <DoorCard icon={<Snowflake className="size-6" />} title={t('heading', { name: provider.name })} text={t('text')}>
+    <DoorCard
+      icon={<Snowflake className="size-6" />}
+      title={t('heading', { name: provider.name })}
+      text={t('text')}
+    >
       {standing ? (
         <Suspense fallback={null}>
           <Standing
@@ -68,14 +75,18 @@ function Doors({ here }: { here: string }) {
   const t = useTranslations('providerDoor');
   const { shopId, name } = useProvider();
   const { tab, open, created, toLogin } = useDoors();
-  const ask = () => serviceApi.teamRequests.ask({ params: { id: shopId }, body: {} });
+  const ask = () => teamRequestsApi.ask({ params: { id: shopId }, body: {} });
   return (
     <Tabs
       label={t('tabs.label')}
       value={tab}
       onChange={open}
       tabs={[
-        { value: 'login', label: t('tabs.login'), panel: <LoginForm key={created} next={here} username={created} /> },
+        {
+          value: 'login',
+          label: t('tabs.login'),
+          panel: <LoginForm key={created} next={here} username={created} />,
+        },
         {
           value: 'register',
           label: t('tabs.register'),

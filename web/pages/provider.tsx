@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -38,13 +37,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [shop, offer, reviews] = await Promise.all([
     shopOfProvider(api, providerShopId),
     foundOr404(api.bookings.offer({ params: { shopId: id } })),
-    foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
+    foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   const isOwnHost = context.get(siteContext).kind === 'service';
   const path = isOwnHost ? '/' : url.pathname;
   const seller = { origin: url.origin, home: path, offer, currency };
   return {
-    words: wordsFor(request, ['providerPage', 'serviceSite', 'shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
+    words: wordsFor(request, [
+      'providerPage',
+      'serviceSite',
+      'shop',
+      'shops',
+      'catalogue',
+      'reviews',
+      'report',
+      'upload',
+    ]),
     shop,
     offer,
     currency,
@@ -53,18 +61,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     origin: url.origin,
     // Any path of a host of the provider's own shows this page, which has one address there.
     path,
-    things: [openingOf(seller), ...ratingOf(seller, shop), ...offer.packages.map((pack) => serviceOf(seller, pack))],
+    things: [
+      openingOf(seller),
+      ...ratingOf(seller, shop),
+      ...offer.packages.map((pack) => serviceOf(seller, pack)),
+    ],
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   serviceMeta(matches, loaderData, (t) => {
     const { name = '', location: place = '', slogan = '', bannerUrl } = loaderData?.shop ?? {};
-    return { title: t('providerPage.title', { name, place }), description: slogan, image: bannerUrl ?? servicePictures.room };
+    return {
+      title: t('providerPage.title', { name, place }),
+      description: slogan,
+      image: bannerUrl ?? servicePictures.room,
+    };
   });
 
 /** The provider's own page: what it does, at what price, when, and how to reach it. */
-export default function ProviderPage({ loaderData: { shop, offer, reviews, reviewQuery } }: Route.ComponentProps) {
+export default function ProviderPage({
+  loaderData: { shop, offer, reviews, reviewQuery },
+}: Route.ComponentProps) {
   const t = useTranslations('providerPage');
   const { phone } = useProvider();
   const isSignedIn = useViewer() !== null;
@@ -116,9 +134,18 @@ export default function ProviderPage({ loaderData: { shop, offer, reviews, revie
         </div>
       </Section>
       <Suspense fallback={null}>
-        <ProviderBelow shop={shop} phone={phone} reviews={reviews} reviewQuery={reviewQuery} isSignedIn={isSignedIn} />
+        <ProviderBelow
+          shop={shop}
+          phone={phone}
+          reviews={reviews}
+          reviewQuery={reviewQuery}
+          isSignedIn={isSignedIn}
+        />
       </Suspense>
-      <Closing title={t('closing')} text={t(offer.deposit > 0 || offer.depositPercent > 0 ? 'closingDeposit' : 'closingText')}>
+      <Closing
+        title={t('closing')}
+        text={t(offer.deposit > 0 || offer.depositPercent > 0 ? 'closingDeposit' : 'closingText')}
+      >
         <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>
         <ButtonLink to="/pricing" look="secondary">
           {t('prices')}

@@ -16,11 +16,18 @@ export const headers: Route.HeadersFunction = () => secretly;
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['reset', 'auth']);
   const reset = await unlessOver(context.get(apiContext).account.resetLink({ params: { token } }));
-  return data({ words, token, username: reset?.username ?? null }, { status: reset ? 200 : 404, headers: secretly });
+  return data(
+    { words, token, username: reset?.username ?? null },
+    { status: reset ? 200 : 404, headers: secretly },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t(loaderData.username === null ? 'reset.over' : 'reset.title') })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t(loaderData.username === null ? 'reset.over' : 'reset.title'),
+      }))
+    : [];
 
 export default function ResetPassword({ loaderData: { token, username } }: Route.ComponentProps) {
   const t = useTranslations('reset');

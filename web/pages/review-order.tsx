@@ -17,7 +17,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.reviews.ofOrder({ params: { id: params.id } })),
   ]);
   const linesWith = (status: string) => {
-    const shops = order.shopOrders.filter((part) => part.status === status).map((part) => part.shopId);
+    const shops = order.shopOrders
+      .filter((part) => part.status === status)
+      .map((part) => part.shopId);
     return order.items.filter(({ shopId }) => shops.includes(shopId)).map(({ id }) => id);
   };
   const [cancelled, deliveredLines] = [linesWith('cancelled'), linesWith('delivered')];
@@ -26,7 +28,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     orderId: order.id,
     number: order.orderNumber,
     // What can be reviewed now comes first; what never came is nobody's to review.
-    lines: lines.filter((line) => !cancelled.includes(line.orderLineId)).toSorted((a, b) => Number(b.mayReview) - Number(a.mayReview)),
+    lines: lines
+      .filter((line) => !cancelled.includes(line.orderLineId))
+      .toSorted((a, b) => Number(b.mayReview) - Number(a.mayReview)),
     deliveredLines,
   };
 }
@@ -34,13 +38,23 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, (t) => ({ title: t('reviews.page.title') })) : [];
 
-export default function ReviewOrder({ loaderData: { orderId, number, lines, deliveredLines } }: Route.ComponentProps) {
+export default function ReviewOrder({
+  loaderData: { orderId, number, lines, deliveredLines },
+}: Route.ComponentProps) {
   const t = useTranslations('reviews.page');
   return (
-    <ReviewPage back={{ to: `/order/${orderId}`, label: t('back') }} title={t('title')} intro={t('intro', { number })}>
+    <ReviewPage
+      back={{ to: `/order/${orderId}`, label: t('back') }}
+      title={t('title')}
+      intro={t('intro', { number })}
+    >
       <ul className="flex flex-col gap-5">
         {lines.map((line) => (
-          <LineToReview key={line.orderLineId} line={line} isDelivered={deliveredLines.includes(line.orderLineId)} />
+          <LineToReview
+            key={line.orderLineId}
+            line={line}
+            isDelivered={deliveredLines.includes(line.orderLineId)}
+          />
         ))}
       </ul>
     </ReviewPage>

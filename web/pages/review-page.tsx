@@ -2,7 +2,12 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type ReviewPageProps = { back: { to: string; label: string }; title: string; intro: string; children: ReactNode };
+type ReviewPageProps = {
+  back: { to: string; label: string };
+  title: string;
+  intro: string;
+  children: ReactNode;
+};
 
 /** Around what somebody may review: where it comes from, and one narrow column. */
 export function ReviewPage({ back, title, intro, children }: ReviewPageProps) {

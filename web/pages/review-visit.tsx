@@ -11,7 +11,9 @@ import { ReviewPage } from './review-page.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
-  const visit = await foundOr404(context.get(apiContext).reviews.ofVisit({ params: { id: params.id } }));
+  const visit = await foundOr404(
+    context.get(apiContext).reviews.ofVisit({ params: { id: params.id } }),
+  );
   return { words: wordsFor(request, ['reviews', 'upload']), visit };
 }
 

@@ -1,8 +1,7 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { searchKinds } from '#contract/search/schemas.ts';
-import { routes } from '#contract/routes.ts';
+import { searchKinds } from '#contract/search/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { HitCard } from '../features/search/hit-card.tsx';
@@ -26,14 +25,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const onSale = query.get('onSale') === 'true';
   const words = wordsFor(request, ['search']);
   if (!q) return { words, q, kind, category, onSale, found: null, next: null };
-  const { rows, next } = await context.get(apiContext).page(routes.search.search, {
-    query: { q, kind, category, onSale: onSale ? 'true' : undefined, cursor: query.get('cursor') ?? undefined },
+  const { rows, next } = await context.get(apiContext).search.search.page({
+    query: {
+      q,
+      kind,
+      category,
+      onSale: onSale ? 'true' : undefined,
+      cursor: query.get('cursor') ?? undefined,
+    },
   });
   return { words, q, kind, category, onSale, found: rows, next: cursorIn(next) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: loaderData.q ? t('search.titleFor', { q: loaderData.q }) : t('search.title') })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: loaderData.q ? t('search.titleFor', { q: loaderData.q }) : t('search.title'),
+      }))
+    : [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, found, next } = loaderData;
@@ -47,7 +56,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchField key={q} name="q" label={t('label')} defaultValue={q} className="grow" />
         <Button type="submit">{t('submit')}</Button>
       </Form>
-      {found ? <Found {...loaderData} found={found} /> : <EmptyState icon={<SearchIcon />} title={t('ask.title')} text={t('ask.text')} />}
+      {found ? (
+        <Found {...loaderData} found={found} />
+      ) : (
+        <EmptyState icon={<SearchIcon />} title={t('ask.title')} text={t('ask.text')} />
+      )}
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </div>
   );
@@ -69,15 +82,30 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
         {shown >= 1000 ? t('many', { count: 1000, q }) : t('results', { count: shown, q })}
       </p>
       <Chips label={t('kinds.label')} scroll>
-        <ChipLink to={withQuery(query, { kind: undefined })} chosen={!kind} count={all} preventScrollReset>
+        <ChipLink
+          to={withQuery(query, { kind: undefined })}
+          chosen={!kind}
+          count={all}
+          preventScrollReset
+        >
           {t('kinds.all')}
         </ChipLink>
         {searchKinds.map((each) => (
-          <ChipLink key={each} to={withQuery(query, { kind: each })} chosen={kind === each} count={counts[each]} preventScrollReset>
+          <ChipLink
+            key={each}
+            to={withQuery(query, { kind: each })}
+            chosen={kind === each}
+            count={counts[each]}
+            preventScrollReset
+          >
             {t(`kinds.${each}`)}
           </ChipLink>
         ))}
-        <ChipLink to={withQuery(query, { onSale: onSale ? undefined : 'true' })} chosen={onSale} preventScrollReset>
+        <ChipLink
+          to={withQuery(query, { onSale: onSale ? undefined : 'true' })}
+          chosen={onSale}
+          preventScrollReset
+        >
           {t('onSale')}
         </ChipLink>
       </Chips>
@@ -89,7 +117,12 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
         found.categories.length > 1 && (
           <Chips label={t('category')} scroll>
             {found.categories.map(({ name, count }) => (
-              <ChipLink key={name} to={withQuery(query, { category: name })} count={count} preventScrollReset>
+              <ChipLink
+                key={name}
+                to={withQuery(query, { category: name })}
+                count={count}
+                preventScrollReset
+              >
                 {called(name)}
               </ChipLink>
             ))}

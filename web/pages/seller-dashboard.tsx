@@ -2,8 +2,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopSummary } from '#contract/orders/board.schemas.ts';
 import { orderStatuses } from '#contract/orders/rules.ts';
-import { routes } from '#contract/routes.ts';
-import type { SetupStep } from '#contract/shops/setup.schemas.ts';
+import type { SetupStep } from '#contract/shops/rules.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
@@ -37,7 +36,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['seller', 'orders', 'board']);
   if (!shop) return { words, shop: null };
   const api = context.get(apiContext);
-  const offered = tabs.filter((tab) => tab === 'orders' || mayDoIn(shop, tab === 'products' ? 'catalogue' : 'settings'));
+  const offered = tabs.filter(
+    (tab) => tab === 'orders' || mayDoIn(shop, tab === 'products' ? 'catalogue' : 'settings'),
+  );
   const tab = oneOf(offered, url.searchParams.get('tab')) ?? 'orders';
   const params = { id: shop.id };
   const [summary, setup, panel] = await Promise.all([
@@ -52,7 +53,7 @@ const panels = {
   orders: async (api: Api, shopId: number, query: URLSearchParams) => {
     const status = oneOf(orderStatuses, query.get('status'));
     const asked = { status, limit: 20, cursor: query.get('cursor') ?? undefined };
-    const { rows, next } = await api.page(routes.orders.ofShop, { params: { id: shopId }, query: asked });
+    const { rows, next } = await api.orders.ofShop.page({ params: { id: shopId }, query: asked });
     const orders = rows.flatMap((order): SellerOrder[] => {
       const part = partOf(order, shopId);
       return part ? [{ order, part }] : [];
@@ -60,8 +61,13 @@ const panels = {
     return { tab: 'orders' as const, status, orders, next: cursorIn(next) };
   },
   products: async (api: Api, shopId: number, query: URLSearchParams) => {
-    const asked = { shopId, sort: 'newest' as const, limit: 24, cursor: query.get('cursor') ?? undefined };
-    const { rows, next } = await api.page(routes.catalogue.list, { query: asked });
+    const asked = {
+      shopId,
+      sort: 'newest' as const,
+      limit: 24,
+      cursor: query.get('cursor') ?? undefined,
+    };
+    const { rows, next } = await api.catalogue.list.page({ query: asked });
     return { tab: 'products' as const, products: rows, next: cursorIn(next) };
   },
   settings: async (api: Api, shopId: number) => ({
@@ -71,7 +77,9 @@ const panels = {
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, (t) => ({ title: t('seller.title', { shop: loaderData?.shop?.name ?? '' }).trim() }));
+  pageMeta(matches, (t) => ({
+    title: t('seller.title', { shop: loaderData?.shop?.name ?? '' }).trim(),
+  }));
 
 export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Dashboard {...loaderData} /> : <NoShop />;
@@ -83,17 +91,27 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
   const t = useTranslations('seller');
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
-  useLive('orders', (change) => void ((!change || change.shopIds.includes(shop.id)) && revalidate()));
+  useLive(
+    'orders',
+    (change) => void ((!change || change.shopIds.includes(shop.id)) && revalidate()),
+  );
   const chosenShop = query.get('shop');
-  const pathTo = (path: string, place = '') => `${path}${chosenShop ? `?shop=${chosenShop}` : ''}${place}`;
-  const tabPath = (tab: string) => withQuery(query, { tab: tab === 'orders' ? undefined : tab, status: undefined });
+  const pathTo = (path: string, place = '') =>
+    `${path}${chosenShop ? `?shop=${chosenShop}` : ''}${place}`;
+  const tabPath = (tab: string) =>
+    withQuery(query, { tab: tab === 'orders' ? undefined : tab, status: undefined });
   const setupPath = (step: SetupStep) =>
-    step === 'logo' || step === 'banner' ? tabPath('settings') : setupPaths[step] && pathTo(...setupPaths[step]);
+    step === 'logo' || step === 'banner'
+      ? tabPath('settings')
+      : setupPaths[step] && pathTo(...setupPaths[step]);
   return (
     <RoomPage
       title={t('title', { shop: shop.name })}
       actions={
-        <ButtonLink to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} look="secondary">
+        <ButtonLink
+          to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
+          look="secondary"
+        >
           {t('visit')}
         </ButtonLink>
       }
@@ -140,7 +158,10 @@ function isClosed({ approvalStatus }: Pick<OwnShop, 'approvalStatus'>): boolean 
 }
 
 /** Where each step is done; null is for others to decide. */
-const setupPaths: Record<Exclude<SetupStep, 'logo' | 'banner'>, [path: string, place?: string] | null> = {
+const setupPaths: Record<
+  Exclude<SetupStep, 'logo' | 'banner'>,
+  [path: string, place?: string] | null
+> = {
   contact: ['/seller/settings', '#contact'],
   hours: ['/seller/settings', '#hours'],
   policy: ['/seller/settings', '#policies'],
@@ -155,7 +176,8 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
   const t = useTranslations('seller');
   const [query] = useSearchParams();
   const nextPath = (next: string) => `${withQuery(query, {})}&cursor=${next}`;
-  if (panel.tab === 'settings') return <FrontForm key={panel.settings.profile.version} settings={panel.settings} />;
+  if (panel.tab === 'settings')
+    return <FrontForm key={panel.settings.profile.version} settings={panel.settings} />;
   if (panel.tab === 'products') {
     const addPath = pathTo('/seller/add-product');
     return (
@@ -184,7 +206,11 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
           counts={{ ...counts, all: orderCount }}
         />
       )}
-      <SellerOrders orders={panel.orders} isFiltered={panel.status !== undefined} empty={isClosed(shop) && <NothingNew />} />
+      <SellerOrders
+        orders={panel.orders}
+        isFiltered={panel.status !== undefined}
+        empty={isClosed(shop) && <NothingNew />}
+      />
       {panel.next && <Pagination next={nextPath(panel.next)} />}
     </div>
   );

@@ -12,10 +12,15 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'catalogue');
-  return { words: wordsFor(request, ['listings']), shop, own: shop && url.searchParams.has('shop') ? `?shop=${shop.id}` : '' };
+  return {
+    words: wordsFor(request, ['listings']),
+    shop,
+    own: shop && url.searchParams.has('shop') ? `?shop=${shop.id}` : '',
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('listings.csv.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('listings.csv.title') }));
 
 export default function SellerImport({ loaderData: { shop, own } }: Route.ComponentProps) {
   const t = useTranslations('listings.csv');
@@ -27,13 +32,29 @@ export default function SellerImport({ loaderData: { shop, own } }: Route.Compon
       text={t('text')}
       actions={
         <>
-          <ButtonLink to={`/seller/portfolio${own}`} look="quiet" icon={<ArrowLeft className="size-4" />}>
+          <ButtonLink
+            to={`/seller/portfolio${own}`}
+            look="quiet"
+            icon={<ArrowLeft className="size-4" />}
+          >
             {t('back')}
           </ButtonLink>
-          <ButtonLink to="/api/listings/template.csv" reloadDocument download look="secondary" icon={icon}>
+          <ButtonLink
+            to="/api/listings/template.csv"
+            reloadDocument
+            download
+            look="secondary"
+            icon={icon}
+          >
             {t('template')}
           </ButtonLink>
-          <ButtonLink to={`/api/shops/${shop.id}/listings.csv`} reloadDocument download look="secondary" icon={icon}>
+          <ButtonLink
+            to={`/api/shops/${shop.id}/listings.csv`}
+            reloadDocument
+            download
+            look="secondary"
+            icon={icon}
+          >
             {t('export')}
           </ButtonLink>
         </>

@@ -1,7 +1,6 @@
 import { BookmarkCheck } from 'lucide-react';
 import { Outlet, useMatch } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MessagesFrame, NoMessagesOfShop } from '../features/messages/messages-frame.tsx';
@@ -22,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const filter = oneOf(['unread', 'waiting'], query.get('show'));
   if (!shop) return { words, shop: null, threads: [], next: null, filter };
-  const { rows, next } = await context.get(apiContext).page(routes.messages.ofShop, {
+  const { rows, next } = await context.get(apiContext).messages.ofShop.page({
     params: { id: shop.id },
     query: {
       unread: filter === 'unread' ? 'true' : undefined,
@@ -30,13 +29,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       cursor: query.get('cursor') ?? undefined,
     },
   });
-  return { words, shop: { id: shop.id, isClosed: shop.approvalStatus === 'closed' }, threads: rows, next: cursorIn(next), filter };
+  return {
+    words,
+    shop: { id: shop.id, isClosed: shop.approvalStatus === 'closed' },
+    threads: rows,
+    next: cursorIn(next),
+    filter,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.shopTitle') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('messages.shopTitle') }));
 
 /** A shop's conversations with shoppers; the open one is the route below. */
-export default function SellerMessages({ loaderData: { shop, threads, next, filter } }: Route.ComponentProps) {
+export default function SellerMessages({
+  loaderData: { shop, threads, next, filter },
+}: Route.ComponentProps) {
   const t = useTranslations('messages');
   const isOpen = useMatch('/seller/messages/:id') !== null;
   useMessagesLive();

@@ -1,12 +1,15 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingSorts, listingTabs } from '#contract/catalogue/listings.schemas.ts';
-import { routes } from '#contract/routes.ts';
+import { listingSorts, listingTabs } from '#contract/catalogue/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ListingControls, ListingTabs } from '#web/features/catalogue/listings/listing-filters.tsx';
-import { NoListingFits, NoListingsYet, NoShopYet } from '#web/features/catalogue/listings/listing-states.tsx';
+import {
+  NoListingFits,
+  NoListingsYet,
+  NoShopYet,
+} from '#web/features/catalogue/listings/listing-states.tsx';
 import { OrderNote } from '#web/features/catalogue/listings/order-note.tsx';
 import { SellerListings } from '#web/features/catalogue/listings/seller-listings.tsx';
 import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
@@ -37,12 +40,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const [counts, categories, page] = await Promise.all([
     api.listings.counts({ params }),
     api.catalogue.categories({ query: { isFood: shop.isFood } }),
-    api.page(routes.listings.ofShop, { params, query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined } }),
+    api.listings.ofShop.page({
+      params,
+      query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined },
+    }),
   ]);
   return { words, shop, counts, categories, listings: page.rows, next: cursorIn(page.next), state };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('listings.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('listings.title') }));
 
 export default function SellerPortfolio({ loaderData }: Route.ComponentProps) {
   return loaderData.shop ? <Portfolio {...loaderData} /> : <NoShopYet />;
@@ -55,9 +62,14 @@ function Portfolio({ shop, counts, categories, listings, next, state }: Loaded) 
   const [query] = useSearchParams();
   const own = query.has('shop') ? `?shop=${shop.id}` : '';
   const isEmpty = Object.values(counts).every((count) => count === 0);
-  const isArrangeable = state.sort === 'shop' && state.tab === 'all' && !state.q && !state.categoryId;
+  const isArrangeable =
+    state.sort === 'shop' && state.tab === 'all' && !state.q && !state.categoryId;
   return (
-    <RoomPage title={t('title')} text={t('text')} actions={<Actions shopId={shop.id} own={own} isEmpty={isEmpty} />}>
+    <RoomPage
+      title={t('title')}
+      text={t('text')}
+      actions={<Actions shopId={shop.id} own={own} isEmpty={isEmpty} />}
+    >
       {isEmpty ? (
         <NoListingsYet />
       ) : (
@@ -75,7 +87,13 @@ function Portfolio({ shop, counts, categories, listings, next, state }: Loaded) 
           {listings.length === 0 ? (
             <NoListingFits all={`/seller/portfolio${own}`} />
           ) : (
-            <SellerListings key={query.toString()} shopId={shop.id} listings={listings} tab={state.tab} isArrangeable={isArrangeable} />
+            <SellerListings
+              key={query.toString()}
+              shopId={shop.id}
+              listings={listings}
+              tab={state.tab}
+              isArrangeable={isArrangeable}
+            />
           )}
           {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
         </div>
@@ -91,7 +109,11 @@ function Actions({ shopId, own, isEmpty }: { shopId: number; own: string; isEmpt
       <ButtonLink to={`/seller/add-product${own}`} icon={<Plus className="size-4" />}>
         {t('add')}
       </ButtonLink>
-      <ButtonLink to={`/seller/portfolio/import${own}`} look="secondary" icon={<Upload className="size-4" />}>
+      <ButtonLink
+        to={`/seller/portfolio/import${own}`}
+        look="secondary"
+        icon={<Upload className="size-4" />}
+      >
         {t('import')}
       </ButtonLink>
       {!isEmpty && (

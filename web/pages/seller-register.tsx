@@ -24,7 +24,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, (t) => ({ title: t('openShop.title') })) : [];
 
-export default function SellerRegister({ loaderData: { userId, isApproved, step } }: Route.ComponentProps) {
+export default function SellerRegister({
+  loaderData: { userId, isApproved, step },
+}: Route.ComponentProps) {
   const t = useTranslations('openShop');
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Shop | null>(null);

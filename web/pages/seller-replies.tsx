@@ -12,11 +12,14 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'messages');
-  const replies = shop ? await context.get(apiContext).messages.savedReplies({ params: { id: shop.id } }) : [];
+  const replies = shop
+    ? await context.get(apiContext).messages.savedReplies({ params: { id: shop.id } })
+    : [];
   return { words: wordsFor(request, ['messages']), shopId: shop?.id ?? 0, replies };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('messages.savedReplies.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('messages.savedReplies.title') }));
 
 export default function SellerReplies({ loaderData: { shopId, replies } }: Route.ComponentProps) {
   const t = useTranslations('messages.savedReplies');

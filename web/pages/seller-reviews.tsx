@@ -1,7 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
@@ -26,16 +25,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = oneOf(states, query.get('state'));
   const words = wordsFor(request, ['reviews', 'report', 'upload', 'seller']);
   if (!shop) return { words, shop: null, reviews: [], next: null, state };
-  const { rows, next } = await context.get(apiContext).page(routes.reviews.forShop, {
+  const { rows, next } = await context.get(apiContext).reviews.forShop.page({
     params: { id: shop.id },
-    query: { answered: state && String(state === 'answered'), cursor: query.get('cursor') ?? undefined },
+    query: {
+      answered: state && String(state === 'answered'),
+      cursor: query.get('cursor') ?? undefined,
+    },
   });
   return { words, shop, reviews: rows, next: cursorIn(next), state };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('reviews.room.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('reviews.room.title') }));
 
-export default function SellerReviews({ loaderData: { shop, reviews, next, state } }: Route.ComponentProps) {
+export default function SellerReviews({
+  loaderData: { shop, reviews, next, state },
+}: Route.ComponentProps) {
   const t = useTranslations('reviews.room');
   const [query] = useSearchParams();
   if (!shop) return <NoShop />;
@@ -47,7 +52,12 @@ export default function SellerReviews({ loaderData: { shop, reviews, next, state
     >
       <Chips label={t('tabs.label')}>
         {([undefined, ...states] as const).map((one) => (
-          <ChipLink key={one ?? 'all'} to={withQuery(query, { state: one })} chosen={state === one} preventScrollReset>
+          <ChipLink
+            key={one ?? 'all'}
+            to={withQuery(query, { state: one })}
+            chosen={state === one}
+            preventScrollReset
+          >
             {t(`tabs.${one ?? 'all'}`)}
           </ChipLink>
         ))}
@@ -65,7 +75,11 @@ export default function SellerReviews({ loaderData: { shop, reviews, next, state
           <RoomReviewCard
             key={review.id}
             review={review}
-            action={!review.isHidden && <ReportButton subject="review" subjectId={review.id} isSignedIn as="word" />}
+            action={
+              !review.isHidden && (
+                <ReportButton subject="review" subjectId={review.id} isSignedIn as="word" />
+              )
+            }
           />
         ))}
       </ul>

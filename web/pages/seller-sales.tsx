@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import type { Api } from '#web/api/client.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -40,7 +39,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { words, shop, ...opened };
 }
 
-async function openedSection(api: Api, section: (typeof sections)[number], id: number, query: URLSearchParams) {
+async function openedSection(
+  api: Api,
+  section: (typeof sections)[number],
+  id: number,
+  query: URLSearchParams,
+) {
   const params = { id };
   const cursor = query.get('cursor') ?? undefined;
   if (section === 'sales') {
@@ -50,23 +54,31 @@ async function openedSection(api: Api, section: (typeof sections)[number], id: n
   }
   const balance = api.ledger.balance({ params });
   if (section === 'orders') {
-    const { rows, next } = await api.page(routes.ledger.earnings, { params, query: { cursor } });
+    const { rows, next } = await api.ledger.earnings.page({ params, query: { cursor } });
     return { section, balance: await balance, earnings: rows, next: cursorIn(next) };
   }
   if (section === 'payouts') {
-    const { rows, next } = await api.page(routes.ledger.payoutsOfShop, { params, query: { cursor } });
+    const { rows, next } = await api.ledger.payoutsOfShop.page({ params, query: { cursor } });
     return { section, balance: await balance, payouts: rows, next: cursorIn(next) };
   }
   const month = monthIn(query.get('month'));
-  const { rows, next } = await api.page(routes.ledger.statement, { params, query: { cursor, month } });
-  return { section, balance: await balance, entries: rows, month, thisMonth: new Date().toISOString().slice(0, 7), next: cursorIn(next) };
+  const { rows, next } = await api.ledger.statement.page({ params, query: { cursor, month } });
+  return {
+    section,
+    balance: await balance,
+    entries: rows,
+    month,
+    thisMonth: new Date().toISOString().slice(0, 7),
+    next: cursorIn(next),
+  };
 }
 
 function monthIn(given: string | null): string | undefined {
   return given && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('sales.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('sales.title') }));
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { shop: object }>;
 type Section<Name extends Loaded['section']> = Extract<Loaded, { section: Name }>;
@@ -153,8 +165,15 @@ function Statement({ shop, balance, entries, month, thisMonth, next }: Section<'
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <MonthFilter month={month} thisMonth={thisMonth} kept={{ tab: 'statement', ...(chosen ? { shop: chosen } : {}) }} />
-        <CsvLink to={`/api/shops/${shop.id}/statement.csv${month ? `?month=${month}` : ''}`} text={t('csv')} />
+        <MonthFilter
+          month={month}
+          thisMonth={thisMonth}
+          kept={{ tab: 'statement', ...(chosen ? { shop: chosen } : {}) }}
+        />
+        <CsvLink
+          to={`/api/shops/${shop.id}/statement.csv${month ? `?month=${month}` : ''}`}
+          text={t('csv')}
+        />
       </div>
       <StatementTable entries={entries} />
       <NextPage next={next} />
@@ -179,7 +198,14 @@ function isOver({ approvalStatus }: Loaded['shop'], rows: readonly unknown[]): b
 
 function CsvLink({ to, text }: { to: string; text: string }) {
   return (
-    <ButtonLink to={to} reloadDocument download look="secondary" icon={<Download className="size-4" />} className="print:hidden">
+    <ButtonLink
+      to={to}
+      reloadDocument
+      download
+      look="secondary"
+      icon={<Download className="size-4" />}
+      className="print:hidden"
+    >
       {text}
     </ButtonLink>
   );

@@ -25,10 +25,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     mayDo(shop.role, 'money') ? api.payoutAccounts.get({ params }) : null,
   ]);
   const search = shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`;
-  return { words, settings, host, closing, account, isOwner, search, today: civilTime(new Date(), settings.timeZone).date };
+  return {
+    words,
+    settings,
+    host,
+    closing,
+    account,
+    isOwner,
+    search,
+    today: civilTime(new Date(), settings.timeZone).date,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('shopSettings.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('shopSettings.title') }));
 
 export default function SellerSettings({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shopSettings');
@@ -39,7 +49,10 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       text={t('text')}
       actions={
-        <ButtonLink to={settings.kind === 'food' ? `/food-shop/${settings.id}` : `/shop/${settings.id}`} look="secondary">
+        <ButtonLink
+          to={settings.kind === 'food' ? `/food-shop/${settings.id}` : `/shop/${settings.id}`}
+          look="secondary"
+        >
           {t('visit')}
         </ButtonLink>
       }

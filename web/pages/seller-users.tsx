@@ -19,11 +19,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!shop) return { words, team: null };
   const api = context.get(apiContext);
   const params = { id: shop.id };
-  const [team, requests] = await Promise.all([api.team.get({ params }), api.teamRequests.list({ params })]);
-  return { words, team, requests, shopId: shop.id, isClosed: shop.approvalStatus === 'closed', viewerId: viewer.id };
+  const [team, requests] = await Promise.all([
+    api.team.get({ params }),
+    api.teamRequests.list({ params }),
+  ]);
+  return {
+    words,
+    team,
+    requests,
+    shopId: shop.id,
+    isClosed: shop.approvalStatus === 'closed',
+    viewerId: viewer.id,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('team.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('team.title') }));
 
 export default function SellerUsers({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('team');
@@ -33,7 +44,14 @@ export default function SellerUsers({ loaderData }: Route.ComponentProps) {
   return (
     <RoomPage title={t('title')} text={t('text')}>
       {isClosed && <Alert>{t('shopClosed')}</Alert>}
-      {!isClosed && <RequestList key={shopId} shopId={shopId} first={requests} onAnswered={() => void revalidate()} />}
+      {!isClosed && (
+        <RequestList
+          key={shopId}
+          shopId={shopId}
+          first={requests}
+          onAnswered={() => void revalidate()}
+        />
+      )}
       <section aria-label={t('members')}>
         <MemberList shopId={shopId} members={team.members} viewerId={viewerId} />
       </section>

@@ -30,11 +30,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('standing.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('standing.title') }));
 
-export default function SellerVendors({ loaderData: { approval, setup, isFood, status, search } }: Route.ComponentProps) {
+export default function SellerVendors({
+  loaderData: { approval, setup, isFood, status, search },
+}: Route.ComponentProps) {
   const t = useTranslations('standing');
-  const reason = status === 'rejected' ? (approval?.history.find(({ what }) => what === 'rejected')?.text ?? null) : null;
+  const reason =
+    status === 'rejected'
+      ? (approval?.history.find(({ what }) => what === 'rejected')?.text ?? null)
+      : null;
   return (
     <RoomPage title={t('title')} text={t('text')}>
       <StandingCard status={status} reason={reason} />

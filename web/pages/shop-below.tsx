@@ -20,7 +20,11 @@ export default function ShopBelow({ shop, reviews, reviewQuery, isSignedIn }: Sh
   return (
     <>
       <ShopAbout shop={shop} />
-      <section id="reviews" aria-labelledby="reviews-title" className="flex flex-col gap-6 border-t border-line pt-10">
+      <section
+        id="reviews"
+        aria-labelledby="reviews-title"
+        className="flex flex-col gap-6 border-t border-line pt-10"
+      >
         <h2 id="reviews-title" className="text-xl">
           {t('reviews')}
         </h2>
@@ -31,7 +35,9 @@ export default function ShopBelow({ shop, reviews, reviewQuery, isSignedIn }: Sh
           query={reviewQuery}
           first={reviews}
           withProduct
-          action={({ id }) => <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />}
+          action={({ id }) => (
+            <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
+          )}
         />
       </section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">

@@ -39,7 +39,12 @@ export function ShopFrame({ shop, reviews, reviewQuery, facts, children }: ShopF
       <div className="page-width flex flex-col gap-10">
         {children}
         <Suspense fallback={null}>
-          <ShopBelow shop={shop} reviews={reviews} reviewQuery={reviewQuery} isSignedIn={isSignedIn} />
+          <ShopBelow
+            shop={shop}
+            reviews={reviews}
+            reviewQuery={reviewQuery}
+            isSignedIn={isSignedIn}
+          />
         </Suspense>
       </div>
     </div>

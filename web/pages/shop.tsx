@@ -1,6 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { cardedProduct } from '../features/catalogue/carded.ts';
@@ -30,14 +29,25 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     collection: oneOf(['featured'], query.get('collection')) ?? '',
     sort: oneOf(shelfSorts, query.get('sort')) ?? ('shop' as const),
   };
-  const filter = { shopId: id, sort: state.sort, categoryId: state.categoryId, featured: state.collection ? 'true' : undefined };
+  const filter = {
+    shopId: id,
+    sort: state.sort,
+    categoryId: state.categoryId,
+    featured: state.collection ? 'true' : undefined,
+  };
   const [shop, shelf, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id } })),
-    foundOr404(api.page(routes.catalogue.list, { query: { ...filter, cursor: query.get('cursor') ?? undefined } })),
-    foundOr404(api.page(routes.reviews.ofShop, { params: { id }, query: { ...reviewQuery, limit: 5 } })),
+    foundOr404(
+      api.catalogue.list.page({ query: { ...filter, cursor: query.get('cursor') ?? undefined } }),
+    ),
+    foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (shop.isFood && params.id) throw redirect(`/food-shop/${shop.id}`);
-  tellMachines(context, { path: shownPath(shop, context), image: shop.bannerUrl, things: (place) => shopThings(shop, place) });
+  tellMachines(context, {
+    path: shownPath(shop, context),
+    image: shop.bannerUrl,
+    things: (place) => shopThings(shop, place),
+  });
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),
     shop,
@@ -71,7 +81,9 @@ function Shelf({ shop, products, next, state }: Route.ComponentProps['loaderData
   const [query] = useSearchParams();
   const chosen = shop.sections.find((section) => String(section.categoryId) === state.categoryId);
   const isFiltered = Boolean(state.categoryId || state.collection);
-  const count = state.collection ? Math.min(shop.featuredCount, chosen?.count ?? shop.featuredCount) : (chosen?.count ?? shop.productCount);
+  const count = state.collection
+    ? Math.min(shop.featuredCount, chosen?.count ?? shop.featuredCount)
+    : (chosen?.count ?? shop.productCount);
   return (
     <section aria-labelledby="products" className="flex flex-col gap-5">
       <h2 id="products" className="sr-only">
@@ -81,7 +93,12 @@ function Shelf({ shop, products, next, state }: Route.ComponentProps['loaderData
         <p role="status" className="figures font-semibold">
           {t('results', { count: state.collection && chosen ? products.length : count })}
         </p>
-        <ShelfFilters state={state} categories={shop.sections} featuredCount={shop.featuredCount} isArranged={shop.isArranged} />
+        <ShelfFilters
+          state={state}
+          categories={shop.sections}
+          featuredCount={shop.featuredCount}
+          isArranged={shop.isArranged}
+        />
       </div>
       {products.length === 0 && (isFiltered ? <NothingFits /> : <EmptyShelf />)}
       <ul className={productGrid}>

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { routes } from '#contract/routes.ts';
 import { shopSorts } from '#contract/shops/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -25,17 +24,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = query.get('category') ?? undefined;
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
   const [list, counts, platform] = await Promise.all([
-    api.page(routes.shops.list, { query: { isFood: 'false', q, category, sort, cursor: query.get('cursor') ?? undefined } }),
+    api.shops.list.page({
+      query: { isFood: 'false', q, category, sort, cursor: query.get('cursor') ?? undefined },
+    }),
     api.shops.counts({ query: { isFood: 'false', q } }),
     api.platform.get(),
   ]);
   const isPlain = !q && !category && !query.get('cursor') && sort === 'popular';
-  const provider = isPlain ? list.rows.find((shop) => shop.id === platform.providerShopId) : undefined;
+  const provider = isPlain
+    ? list.rows.find((shop) => shop.id === platform.providerShopId)
+    : undefined;
   tellMachines(context, { path: '/shops' });
   return {
     words: wordsFor(request, ['shops']),
     shops: list.rows.filter((shop) => shop !== provider).map(cardedShop),
-    provider: provider && { shop: cardedShop(provider), price: platform.providerPrice, week: platform.providerWeek },
+    provider: provider && {
+      shop: cardedShop(provider),
+      price: platform.providerPrice,
+      week: platform.providerWeek,
+    },
     counts,
     q,
     category,
@@ -45,7 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({ title: t('shops.title'), description: t('shops.intro') }))
+    : [];
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { shops, provider, counts, q, category, sort, next } = loaderData;
@@ -85,7 +94,10 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         <ListControls
           searchLabel={t('controls.searchShops')}
           q={q}
-          sort={{ value: sort, choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })) }}
+          sort={{
+            value: sort,
+            choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
+          }}
           kept={{ category }}
         />
         <CategoryChips counts={counts} chosen={category} query={query} />

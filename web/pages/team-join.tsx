@@ -16,7 +16,8 @@ export async function loader({ request, params: { token }, context }: Route.Load
     const invitation = await context.get(apiContext).team.invitation({ params: { token } });
     return { words, token, invitation, viewer: viewer && { username: viewer.username } };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { words, token, invitation: null, viewer: null };
+    if (error instanceof ApiError && error.status === 404)
+      return { words, token, invitation: null, viewer: null };
     throw error;
   }
 }
@@ -24,13 +25,17 @@ export async function loader({ request, params: { token }, context }: Route.Load
 /** The address is a secret: no other site is told it, and no search engine keeps it. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, (t) => ({
-    title: loaderData?.invitation ? t('team.join.title', { shop: loaderData.invitation.shop.name }) : t('team.join.unknown'),
+    title: loaderData?.invitation
+      ? t('team.join.title', { shop: loaderData.invitation.shop.name })
+      : t('team.join.unknown'),
   })),
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function TeamJoin({ loaderData: { invitation, token, viewer } }: Route.ComponentProps) {
+export default function TeamJoin({
+  loaderData: { invitation, token, viewer },
+}: Route.ComponentProps) {
   const t = useTranslations('team.join');
   if (!invitation) {
     return (

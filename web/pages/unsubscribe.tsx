@@ -20,7 +20,11 @@ export async function loader({ request, params: { token }, context }: Route.Load
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, (t) => ({ title: t(loaderData.choice ? 'unsubscribe.title' : 'unsubscribe.over') })) : [];
+  loaderData
+    ? pageMeta(matches, (t) => ({
+        title: t(loaderData.choice ? 'unsubscribe.title' : 'unsubscribe.over'),
+      }))
+    : [];
 
 /** Opened by the link in a mail, without signing in: changes nothing before a press, since mail programs open links by themselves. */
 export default function Unsubscribe({ loaderData: { token, choice } }: Route.ComponentProps) {

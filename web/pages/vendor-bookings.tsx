@@ -26,10 +26,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       throw redirect(`${url.pathname}${withQuery(url.searchParams, { shop: `${serving.id}` })}`);
     return { words, shop, loaded: null };
   }
-  return { words, shop, loaded: await loadDesk(context.get(apiContext), shop.id, url.searchParams) };
+  return {
+    words,
+    shop,
+    loaded: await loadDesk(context.get(apiContext), shop.id, url.searchParams),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, (t) => ({ title: t('bookingDesk.title') }));
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, (t) => ({ title: t('bookingDesk.title') }));
 
 export default function VendorBookings({ loaderData: { shop, loaded } }: Route.ComponentProps) {
   const t = useTranslations('bookingDesk');
@@ -37,7 +42,17 @@ export default function VendorBookings({ loaderData: { shop, loaded } }: Route.C
   const settings = mayDoIn(shop, 'settings') ? `/vendor/bookings/settings?shop=${shop.id}` : null;
   return (
     <RoomPage title={t('title')} actions={loaded && settings && <ToSettings path={settings} />}>
-      {loaded ? <Desk key={shop.id} shopId={shop.id} loaded={loaded} settings={settings} whenClosed={<NothingNew />} /> : <NoVisits />}
+      {loaded ? (
+        <Desk
+          key={shop.id}
+          shopId={shop.id}
+          loaded={loaded}
+          settings={settings}
+          whenClosed={<NothingNew />}
+        />
+      ) : (
+        <NoVisits />
+      )}
     </RoomPage>
   );
 }

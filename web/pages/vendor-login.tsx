@@ -30,9 +30,18 @@ export default function VendorLogin({ loaderData: { dashboard } }: Route.Compone
   const { shopId, name, door } = useProvider();
   return (
     <DoorCard icon={<KeyRound className="size-6" />} title={t('title')} text={t('text', { name })}>
-      <LoginForm next={dashboard} missing={t('missing')} welcome={{ title: t('success'), text: t('successText') }} />
+      <LoginForm
+        next={dashboard}
+        missing={t('missing')}
+        welcome={{ title: t('success'), text: t('successText') }}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <ButtonLink to={`/shop/${shopId}`} look="quiet" className="-ml-5" icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+        <ButtonLink
+          to={`/shop/${shopId}`}
+          look="quiet"
+          className="-ml-5"
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+        >
           {t('back', { name })}
         </ButtonLink>
         <p className="text-sm text-muted">

@@ -16,7 +16,12 @@ import { lowestPrice, serviceMeta } from '#web/loading/service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'videoDemo', ({ t, ...seller }) => [
-    filmOf({ origin: seller.origin, name: t('videoDemo.title'), description: t('videoDemo.intro'), ...serviceFilm }),
+    filmOf({
+      origin: seller.origin,
+      name: t('videoDemo.title'),
+      description: t('videoDemo.intro'),
+      ...serviceFilm,
+    }),
     ...seller.offer.packages.slice(1, 2).map((pack) => serviceOf(seller, pack)),
   ]);
 }
@@ -53,7 +58,9 @@ export default function VideoDemo({ loaderData: { offer } }: Route.ComponentProp
         <ServiceFilm plays className="lg:row-span-2" />
         {shown && (
           <PackageSummary title={t('summary')} pack={shown}>
-            <ButtonLink to={bookingAddress(offer.shopId, { packageId: shown.id })}>{site('book')}</ButtonLink>
+            <ButtonLink to={bookingAddress(offer.shopId, { packageId: shown.id })}>
+              {site('book')}
+            </ButtonLink>
             <ButtonLink to="/pricing" look="secondary">
               {t('allPrices')}
             </ButtonLink>

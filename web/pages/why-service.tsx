@@ -22,7 +22,9 @@ const WhyBelow = lazy(() => import('#web/features/bookings/site/why-below.tsx'))
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'whyService', ({ t, ...seller }) => [
     ...seller.offer.packages.map((pack) => serviceOf(seller, pack)),
-    faqOf(whyQuestions((key, values) => t(`whyService.${key}`, values), seller.offer.changeNoticeHours)),
+    faqOf(
+      whyQuestions((key, values) => t(`whyService.${key}`, values), seller.offer.changeNoticeHours),
+    ),
   ]);
 }
 
@@ -49,7 +51,11 @@ export default function WhyService({ loaderData: { offer } }: Route.ComponentPro
         eyebrow={site('inPlace', { name: offer.shopName, place: provider.location })}
         title={t('heading')}
         text={t('intro', { place: provider.location })}
-        facts={lowest !== null && <p className="figures font-semibold">{site('from', { price: money(lowest) })}</p>}
+        facts={
+          lowest !== null && (
+            <p className="figures font-semibold">{site('from', { price: money(lowest) })}</p>
+          )
+        }
         actions={
           <>
             <ButtonLink to="/book-service" size="large">

@@ -9,12 +9,19 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), forgetOlder(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      forgetOlder(),
+      self.registration.navigationPreload?.enable(),
+    ]),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(page(event));
-  else if (event.request.destination === 'style' || event.request.destination === 'font') event.respondWith(asset(event.request));
+  else if (event.request.destination === 'style' || event.request.destination === 'font')
+    event.respondWith(asset(event.request));
 });
 
 async function page(event) {
@@ -46,7 +53,9 @@ async function asset(request) {
 async function keepOffline() {
   const cache = await caches.open(kept);
   const answer = await fetch(offline, { cache: 'reload' });
-  const styles = [...(await answer.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, address]) => address);
+  const styles = [...(await answer.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)].map(
+    ([, address]) => address,
+  );
   await cache.put(offline, answer);
   await cache.addAll(styles);
 }

@@ -40,7 +40,9 @@ const texts: [text: string, surface: string][] = [
   ['plum', 'card'],
   ['plum', 'plum-soft'],
   ['on-plum', 'plum'],
-  ...['leaf-soft', 'chili-soft', 'mango-soft', 'sky-soft', 'plum-soft'].map((soft): [string, string] => ['ink', soft]),
+  ...['leaf-soft', 'chili-soft', 'mango-soft', 'sky-soft', 'plum-soft'].map(
+    (soft): [string, string] => ['ink', soft],
+  ),
 ];
 
 const edges: [edge: string, surface: string][] = [
@@ -53,17 +55,23 @@ const edges: [edge: string, surface: string][] = [
 
 describe.each(looks)('on the $site site in the $theme theme', ({ tokens, position }) => {
   test.each(texts)('%s can be read on %s', (text, surface) => {
-    expect(contrast(colour(tokens, text, position), colour(tokens, surface, position))).toBeGreaterThanOrEqual(4.5);
+    expect(
+      contrast(colour(tokens, text, position), colour(tokens, surface, position)),
+    ).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(edges)('%s can be seen against %s', (edge, surface) => {
-    expect(contrast(colour(tokens, edge, position), colour(tokens, surface, position))).toBeGreaterThanOrEqual(3);
+    expect(
+      contrast(colour(tokens, edge, position), colour(tokens, surface, position)),
+    ).toBeGreaterThanOrEqual(3);
   });
 });
 
 /** The first that a sheet says of it. */
 function colour(tokens: string, role: string, position: 1 | 2): string {
-  const line = new RegExp(`--color-${role}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(tokens);
+  const line = new RegExp(`--color-${role}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(
+    tokens,
+  );
   const value = line?.[3] ?? line?.[position];
   if (!value) throw new Error(`no sheet has a colour named ${role}`);
   return value;

@@ -15,12 +15,25 @@ export function Accordion({ children }: { children: ReactNode }) {
  *
  * @example <Disclosure summary="Order summary · $61.98" open>…</Disclosure>
  */
-export function Disclosure({ summary, name, open, children }: { summary: ReactNode; name?: string; open?: boolean; children: ReactNode }) {
+export function Disclosure({
+  summary,
+  name,
+  open,
+  children,
+}: {
+  summary: ReactNode;
+  name?: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
     <details name={name} open={open} className="group/disclosure">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold hover:text-leaf [&::-webkit-details-marker]:hidden">
         {summary}
-        <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted transition-transform group-open/disclosure:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 flex-none text-muted transition-transform group-open/disclosure:rotate-180"
+        />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -6,7 +6,9 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
  *
  * @example export const Dialog = arrivesOnUse(() => import('./dialog-panel.tsx'));
  */
-export function arrivesOnUse<Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function arrivesOnUse<Props extends { open: boolean }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
   // Props of a generic part cannot be told apart from those that React adds; they are the same here.
   const Part = lazy(load) as unknown as ComponentType<Props>;
   return function OnUse(props: Props) {

@@ -5,9 +5,20 @@ import { Picture } from './picture.tsx';
  *
  * @example <Avatar username={user.username} src={user.avatarUrl} />
  */
-export function Avatar({ username, src, size = 'medium' }: { username: string; src?: string | null; size?: 'medium' | 'large' }) {
+export function Avatar({
+  username,
+  src,
+  size = 'medium',
+}: {
+  username: string;
+  src?: string | null;
+  size?: 'medium' | 'large';
+}) {
   const measure = size === 'large' ? 'size-16! text-xl' : 'size-10! text-sm';
-  if (src) return <Picture src={src} alt="" fallback="logo" className={`flex-none rounded-full ${measure}`} />;
+  if (src)
+    return (
+      <Picture src={src} alt="" fallback="logo" className={`flex-none rounded-full ${measure}`} />
+    );
   return (
     <span
       aria-hidden="true"

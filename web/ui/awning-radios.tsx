@@ -3,7 +3,10 @@ import { Awning } from './awning.tsx';
 import { type RadioGroupProps, RadioSet } from './radio-group.tsx';
 
 type Pair = readonly [string, string];
-type AwningRadiosProps = Omit<RadioGroupProps, 'choices' | 'value' | 'onChange'> & { value: Pair; onChoose: (colours: Pair) => void };
+type AwningRadiosProps = Omit<RadioGroupProps, 'choices' | 'value' | 'onChange'> & {
+  value: Pair;
+  onChoose: (colours: Pair) => void;
+};
 
 /** What there is to choose from, by the names of `ui.awnings`. */
 const awnings = [

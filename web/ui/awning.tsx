@@ -14,6 +14,11 @@ export function Awning({
   className?: string;
 }) {
   return (
-    <span aria-hidden="true" data-size={size} className={`awning ${className}`} style={{ '--awning-a': first, '--awning-b': second }} />
+    <span
+      aria-hidden="true"
+      data-size={size}
+      className={`awning ${className}`}
+      style={{ '--awning-a': first, '--awning-b': second }}
+    />
   );
 }

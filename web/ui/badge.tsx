@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'pending' | 'processing' | 'shipped' | 'delivered' | 'neutral' | 'sale' | 'danger';
+export type BadgeTone =
+  | 'pending'
+  | 'processing'
+  | 'shipped'
+  | 'delivered'
+  | 'neutral'
+  | 'sale'
+  | 'danger';
 
 const tones: Record<BadgeTone, string> = {
   pending: 'bg-mango-soft text-mango-ink',
@@ -19,7 +26,15 @@ const tones: Record<BadgeTone, string> = {
  * @example <Badge tone="pending">Pending</Badge>
  * @example <Badge tone="delivered" icon={<Check />}>Open Now</Badge>
  */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <span
       className={`inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 ${tones[tone]}`}

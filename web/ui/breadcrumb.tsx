@@ -16,7 +16,10 @@ export function Breadcrumb({ trail }: { trail: readonly { to?: string; label: st
           <li key={label} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 flex-none" />}
             {to ? (
-              <Link to={to} className="target rounded-xs underline-offset-3 hover:text-ink hover:underline">
+              <Link
+                to={to}
+                className="target rounded-xs underline-offset-3 hover:text-ink hover:underline"
+              >
                 {label}
               </Link>
             ) : (

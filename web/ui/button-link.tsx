@@ -12,7 +12,12 @@ type ButtonLinkProps = LinkProps & { look?: ButtonLook; size?: ButtonSize; icon?
  */
 export function ButtonLink({ look, size, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={className ? `button ${className}` : 'button'} data-look={look} data-size={size}>
+    <Link
+      {...rest}
+      className={className ? `button ${className}` : 'button'}
+      data-look={look}
+      data-size={size}
+    >
       {icon}
       {children}
     </Link>

@@ -19,7 +19,16 @@ type ButtonProps = ComponentProps<'button'> & {
  * @example <Button type="submit" loading={isSubmitting}>Place Order</Button>
  * @example <Button look="secondary" size="small" icon={<Plus />}>Add</Button>
  */
-export function Button({ look, size, icon, loading, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  icon,
+  loading,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

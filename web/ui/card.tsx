@@ -38,7 +38,13 @@ export function Card({ awning, className = '', children, as: Element = 'article'
  *
  * @example <CardBody>…</CardBody>
  */
-export function CardBody({ className = '', children }: { className?: string; children: ReactNode }) {
+export function CardBody({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
   return <div className={`flex grow flex-col gap-2 p-4 ${className}`}>{children}</div>;
 }
 

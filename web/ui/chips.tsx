@@ -8,7 +8,15 @@ import { useTranslations } from 'use-intl';
  *
  * @example <Chips label="Category"><ChipLink to="?category=apparel" chosen count={12}>Apparel</ChipLink></Chips>
  */
-export function Chips({ label, scroll, children }: { label: string; scroll?: boolean; children: ReactNode }) {
+export function Chips({
+  label,
+  scroll,
+  children,
+}: {
+  label: string;
+  scroll?: boolean;
+  children: ReactNode;
+}) {
   const flow = scroll ? 'overflow-x-auto -mx-1 p-1 [scrollbar-width:none]' : 'flex-wrap';
   return (
     <div role="group" aria-label={label} className={`flex gap-2 ${flow}`}>
@@ -54,7 +62,15 @@ export function Chip({ chosen, count, children, className = '', ...rest }: ChipP
  *
  * @example <RemovableChip label="Apparel" to="?" />
  */
-export function RemovableChip({ label, to, onRemove }: { label: string; to?: LinkProps['to']; onRemove?: () => void }) {
+export function RemovableChip({
+  label,
+  to,
+  onRemove,
+}: {
+  label: string;
+  to?: LinkProps['to'];
+  onRemove?: () => void;
+}) {
   const t = useTranslations('ui.chips');
   const inside = (
     <>

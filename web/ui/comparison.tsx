@@ -19,13 +19,35 @@ type ComparisonProps = {
  *
  * @example <Comparison before={{ src: dirty, alt: '…' }} after={{ src: clean, alt: '…' }} words={{ before: 'Before', after: 'After', slide: 'Move …' }} />
  */
-export function Comparison({ before, after, words, ratio = '4/3', sizes, priority }: ComparisonProps) {
+export function Comparison({
+  before,
+  after,
+  words,
+  ratio = '4/3',
+  sizes,
+  priority,
+}: ComparisonProps) {
   const [share, setShare] = useState(50);
   const place: CSSProperties & { '--at': string } = { '--at': `${share}%` };
   return (
     <div className="comparison" style={place}>
-      <Picture src={after.src} alt={after.alt} ratio={ratio} sizes={sizes} priority={priority} fallback="banner" />
-      <Picture src={before.src} alt={before.alt} ratio={ratio} sizes={sizes} priority={priority} fallback="banner" data-over />
+      <Picture
+        src={after.src}
+        alt={after.alt}
+        ratio={ratio}
+        sizes={sizes}
+        priority={priority}
+        fallback="banner"
+      />
+      <Picture
+        src={before.src}
+        alt={before.alt}
+        ratio={ratio}
+        sizes={sizes}
+        priority={priority}
+        fallback="banner"
+        data-over
+      />
       <span aria-hidden="true" data-word="before">
         {words.before}
       </span>

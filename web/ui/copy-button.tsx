@@ -11,5 +11,12 @@ import { useCopy } from './use-copy.ts';
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const t = useTranslations('ui.copy');
   const copy = useCopy();
-  return <IconButton size="small" label={t('named', { what })} icon={<Copy className="size-4" />} onClick={() => copy(text)} />;
+  return (
+    <IconButton
+      size="small"
+      label={t('named', { what })}
+      icon={<Copy className="size-4" />}
+      onClick={() => copy(text)}
+    />
+  );
 }

@@ -17,10 +17,21 @@ type DialogActionsProps = {
  *
  * @example <Dialog … actions={<DialogActions confirm={t('record')} does={{ form: formId }} isBusy={record.isPending} cancel={t('cancel')} onCancel={close} />}>
  */
-export function DialogActions({ confirm, look, isBusy, does, cancel, onCancel }: DialogActionsProps) {
+export function DialogActions({
+  confirm,
+  look,
+  isBusy,
+  does,
+  cancel,
+  onCancel,
+}: DialogActionsProps) {
   return (
     <>
-      <Button look={look} loading={isBusy} {...(typeof does === 'function' ? { onClick: does } : { type: 'submit', ...does })}>
+      <Button
+        look={look}
+        loading={isBusy}
+        {...(typeof does === 'function' ? { onClick: does } : { type: 'submit', ...does })}
+      >
         {confirm}
       </Button>
       <Button look="secondary" onClick={onCancel}>

@@ -17,7 +17,14 @@ type DialogButtonsProps = {
  *
  * @example <DialogButtons confirm={t('save')} keep={t('back')} isBusy={isPending} onKeep={onClose} />
  */
-export function DialogButtons({ confirm, keep, look, isBusy, isPossible = true, onKeep }: DialogButtonsProps) {
+export function DialogButtons({
+  confirm,
+  keep,
+  look,
+  isBusy,
+  isPossible = true,
+  onKeep,
+}: DialogButtonsProps) {
   return (
     <div className="dialog-buttons">
       <Button type="submit" look={look} loading={isBusy} aria-disabled={!isPossible || undefined}>

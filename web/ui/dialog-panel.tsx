@@ -17,7 +17,15 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-export default function DialogPanel({ open, onClose, title, text, actions, width, children }: DialogProps) {
+export default function DialogPanel({
+  open,
+  onClose,
+  title,
+  text,
+  actions,
+  width,
+  children,
+}: DialogProps) {
   const t = useTranslations('ui');
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -29,11 +37,15 @@ export default function DialogPanel({ open, onClose, title, text, actions, width
               <Dialog.Title className="text-xl">{title}</Dialog.Title>
               {text && <Dialog.Description className="text-muted">{text}</Dialog.Description>}
             </div>
-            <Dialog.Close render={<IconButton label={t('close')} icon={<X className="size-5" />} />} />
+            <Dialog.Close
+              render={<IconButton label={t('close')} icon={<X className="size-5" />} />}
+            />
           </header>
           {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}
           {actions && (
-            <footer className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">{actions}</footer>
+            <footer className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">
+              {actions}
+            </footer>
           )}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -14,7 +14,14 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-export default function DrawerPanel({ open, onClose, title, side = 'right', footer, children }: DrawerProps) {
+export default function DrawerPanel({
+  open,
+  onClose,
+  title,
+  side = 'right',
+  footer,
+  children,
+}: DrawerProps) {
   const t = useTranslations('ui');
   return (
     <Drawer.Root open={open} onOpenChange={(next) => next || onClose()} swipeDirection={side}>
@@ -24,9 +31,13 @@ export default function DrawerPanel({ open, onClose, title, side = 'right', foot
           <Drawer.Popup className="drawer" data-side={side}>
             <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
               <Drawer.Title className="text-xl">{title}</Drawer.Title>
-              <Drawer.Close render={<IconButton label={t('close')} icon={<X className="size-5" />} />} />
+              <Drawer.Close
+                render={<IconButton label={t('close')} icon={<X className="size-5" />} />}
+              />
             </header>
-            <Drawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</Drawer.Content>
+            <Drawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">
+              {children}
+            </Drawer.Content>
             {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
           </Drawer.Popup>
         </Drawer.Viewport>

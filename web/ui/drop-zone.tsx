@@ -20,7 +20,14 @@ type DropZoneProps = {
  *
  * @example <DropZone onFiles={pick} several />
  */
-export function DropZone({ onFiles, several = false, disabled, hint, id, ...described }: DropZoneProps) {
+export function DropZone({
+  onFiles,
+  several = false,
+  disabled,
+  hint,
+  id,
+  ...described
+}: DropZoneProps) {
   const t = useTranslations('upload');
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -7,7 +7,13 @@ import { useTranslations } from 'use-intl';
  *
  * @example <ErrorSummary errors={[{ field: 'phone', message: 'Please enter a valid phone number' }]} />
  */
-export function ErrorSummary({ errors, title }: { errors: readonly { field: string; message: string }[]; title?: string }) {
+export function ErrorSummary({
+  errors,
+  title,
+}: {
+  errors: readonly { field: string; message: string }[];
+  title?: string;
+}) {
   const t = useTranslations('ui');
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
@@ -16,7 +22,12 @@ export function ErrorSummary({ errors, title }: { errors: readonly { field: stri
   }, [shown]);
   if (!shown) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-control border-2 border-chili bg-card p-4">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-control border-2 border-chili bg-card p-4"
+    >
       <h2 className="text-lg">{title ?? t('errorSummary')}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {errors.map(({ field, message }) => (

@@ -63,7 +63,15 @@ export function Field({
   );
 }
 
-function FieldLabel({ htmlFor, label, optional }: { htmlFor: string; label: string; optional?: boolean }) {
+function FieldLabel({
+  htmlFor,
+  label,
+  optional,
+}: {
+  htmlFor: string;
+  label: string;
+  optional?: boolean;
+}) {
   return (
     <label htmlFor={htmlFor} className="font-semibold">
       {label}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { imageTypes } from '#contract/files/image-limits.rules.ts';
+import { imageTypes } from '#contract/files/rules.ts';
 import { Button } from './button.tsx';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
@@ -13,7 +13,13 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
  *
  * @example <FileButton onFiles={([file]) => replace(file)}>Replace</FileButton>
  */
-export function FileButton({ onFiles, several = false, accept = imageTypes.join(','), look = 'secondary', ...button }: FileButtonProps) {
+export function FileButton({
+  onFiles,
+  several = false,
+  accept = imageTypes.join(','),
+  look = 'secondary',
+  ...button
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -17,7 +17,14 @@ type FormButtonsProps = {
  *
  * @example <FormButtons submit={t('save')} cancel={t('cancel')} isBusy={save.isPending} onCancel={onDone} />
  */
-export function FormButtons({ submit, cancel, look, isBusy, onCancel, children }: FormButtonsProps) {
+export function FormButtons({
+  submit,
+  cancel,
+  look,
+  isBusy,
+  onCancel,
+  children,
+}: FormButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" look={look} loading={isBusy}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { directImage } from '#contract/files/direct-image.rules.ts';
+import { directImage } from '#contract/files/rules.ts';
 import { Button } from './button.tsx';
 import { Picture } from './picture.tsx';
 import { TextField } from './text-field.tsx';
@@ -10,7 +10,13 @@ import { TextField } from './text-field.tsx';
  *
  * @example <ImageAddress onUse={(url) => setLogo(url)} />
  */
-export function ImageAddress({ onUse, disabled }: { onUse: (url: string) => void; disabled?: boolean }) {
+export function ImageAddress({
+  onUse,
+  disabled,
+}: {
+  onUse: (url: string) => void;
+  disabled?: boolean;
+}) {
   const t = useTranslations('upload.address');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -37,7 +37,18 @@ type ImageUploadProps = {
  *
  * @example <ImageUpload label={t('logo')} upload={uploadTo('shops')} value={logo} onChange={setLogo} ratio="1" fallback="logo" />
  */
-export function ImageUpload({ label, value, onChange, upload, optional, error, id, ratio = '1', fallback, ...rest }: ImageUploadProps) {
+export function ImageUpload({
+  label,
+  value,
+  onChange,
+  upload,
+  optional,
+  error,
+  id,
+  ratio = '1',
+  fallback,
+  ...rest
+}: ImageUploadProps) {
   const { hint, byAddress, onPending } = rest;
   const t = useTranslations('upload');
   const own = useId();
@@ -75,7 +86,10 @@ export function ImageUpload({ label, value, onChange, upload, optional, error, i
   );
 }
 
-type UploadedProps = Pick<ImageUploadProps, 'value' | 'ratio' | 'fallback'> & { onReplace: (files: File[]) => void; onRemove: () => void };
+type UploadedProps = Pick<ImageUploadProps, 'value' | 'ratio' | 'fallback'> & {
+  onReplace: (files: File[]) => void;
+  onRemove: () => void;
+};
 
 function Uploaded({ value, ratio, fallback, onReplace, onRemove }: UploadedProps) {
   const t = useTranslations('upload');

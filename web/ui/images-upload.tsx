@@ -33,7 +33,19 @@ type ImagesUploadProps = {
  *
  * @example <ImagesUpload label={t('photos')} upload={uploadTo('products')} value={images} onChange={setImages} most={8} />
  */
-export function ImagesUpload({ label, value, onChange, upload, most, hint, optional, error, id, byAddress, onPending }: ImagesUploadProps) {
+export function ImagesUpload({
+  label,
+  value,
+  onChange,
+  upload,
+  most,
+  hint,
+  optional,
+  error,
+  id,
+  byAddress,
+  onPending,
+}: ImagesUploadProps) {
   const t = useTranslations('upload');
   const own = useId();
   // Uploads end long after they began: each joins the pictures of then.
@@ -72,7 +84,9 @@ export function ImagesUpload({ label, value, onChange, upload, most, hint, optio
         <DropZone
           id={id}
           several
-          hint={[hint, value.length > 0 ? t('room', { count: room }) : ''].filter(Boolean).join(' ')}
+          hint={[hint, value.length > 0 ? t('room', { count: room }) : '']
+            .filter(Boolean)
+            .join(' ')}
           onFiles={(files) => pick(files.slice(0, room))}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${own}-error` : undefined}

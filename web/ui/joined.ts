@@ -9,7 +9,8 @@ import { useTranslations } from 'use-intl';
 export function useJoined() {
   const t = useTranslations('ui.joined');
   return {
-    listed: (texts: readonly string[]) => (texts.length === 0 ? '' : texts.reduce((one, other) => t('list', { one, other }))),
+    listed: (texts: readonly string[]) =>
+      texts.length === 0 ? '' : texts.reduce((one, other) => t('list', { one, other })),
     aside: (one: string, other: string) => t('aside', { one, other }),
   };
 }

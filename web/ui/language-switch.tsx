@@ -15,7 +15,12 @@ export function LanguageSwitch() {
   return (
     <div role="group" aria-label={t('language')} className="flex items-center text-sm">
       {languages.map((language) => (
-        <form key={language} method="post" action={`/language/${language}?next=${next}`} className="contents">
+        <form
+          key={language}
+          method="post"
+          action={`/language/${language}?next=${next}`}
+          className="contents"
+        >
           <button
             lang={language}
             aria-current={current.startsWith(language) || undefined}

@@ -18,7 +18,10 @@ type LeaveGuardProps = {
  */
 export function LeaveGuard({ when, text }: LeaveGuardProps) {
   const t = useTranslations('ui.leave');
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

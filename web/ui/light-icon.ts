@@ -3,7 +3,13 @@ import { createElement, type ReactElement, type SVGProps } from 'react';
 type Shapes = [tag: string, attributes: Record<string, string>][];
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
 
-const usual = { viewBox: '0 0 24 24', fill: 'none', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const usual = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 /**
  * An icon of lucide-react as built pages draw it (see web/light-icons.ts): one component with what we use of theirs, where
@@ -14,7 +20,14 @@ export default function createIcon(_name: string, shapes: Shapes) {
   return function Icon({ size = 24, color = 'currentColor', children, ...rest }: IconProps) {
     drawn ??= shapes.map(([tag, attributes]) => createElement(tag, attributes));
     const isNamed = 'aria-label' in rest || 'aria-labelledby' in rest || 'role' in rest;
-    const attributes = { ...usual, width: size, height: size, stroke: color, 'aria-hidden': isNamed ? undefined : true, ...rest };
+    const attributes = {
+      ...usual,
+      width: size,
+      height: size,
+      stroke: color,
+      'aria-hidden': isNamed ? undefined : true,
+      ...rest,
+    };
     return createElement('svg', attributes, ...drawn, children);
   };
 }

@@ -13,22 +13,46 @@ export type MenuProps = {
   align?: 'start' | 'end';
 };
 
-type MenuPopupProps = MenuProps & { open: boolean; setOpen: (open: boolean) => void; button: RefObject<HTMLButtonElement | null> };
+type MenuPopupProps = MenuProps & {
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  button: RefObject<HTMLButtonElement | null>;
+};
 
-export default function MenuPopup({ entries, heading, align = 'start', open, setOpen, button }: MenuPopupProps) {
+export default function MenuPopup({
+  entries,
+  heading,
+  align = 'start',
+  open,
+  setOpen,
+  button,
+}: MenuPopupProps) {
   const change: Menu.Root.Props['onOpenChange'] = (next, details) => {
     // A press on the button itself is the button's to answer, or the menu would close and open again.
-    const onButton = details.event.target instanceof Node && button.current?.contains(details.event.target);
+    const onButton =
+      details.event.target instanceof Node && button.current?.contains(details.event.target);
     if (details.reason === 'outside-press' && onButton) details.cancel();
     else setOpen(next);
   };
   return (
     <Menu.Root open={open} onOpenChange={change} modal={false}>
       <Menu.Portal>
-        <Menu.Positioner anchor={button} sideOffset={6} align={align} collisionPadding={12} className="z-60">
+        <Menu.Positioner
+          anchor={button}
+          sideOffset={6}
+          align={align}
+          collisionPadding={12}
+          className="z-60"
+        >
           <Menu.Popup className="popup" finalFocus={button}>
-            {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1.5 text-sm">{heading}</div>}
-            {entries.map((entry, index) => (entry === 'line' ? <Line key={index} /> : <Entry key={entry.label} entry={entry} />))}
+            {heading && (
+              <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1.5 text-sm">
+                {heading}
+              </div>
+            )}
+            {entries.map((entry, index) =>
+              entry === 'line' ? <Line key={index} /> : <Entry key={entry.label} entry={entry} />,
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

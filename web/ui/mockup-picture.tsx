@@ -1,5 +1,13 @@
 import { imageSource } from '#contract/kernel/image-source.ts';
-import { chosenBlank, isMockup, type Mockup, type MockupColour, mockupUrl, type MockupView, printArea } from '#contract/catalogue/mockups.rules.ts';
+import {
+  chosenBlank,
+  isMockup,
+  type Mockup,
+  type MockupColour,
+  mockupUrl,
+  type MockupView,
+  printArea,
+} from '#contract/catalogue/mockups.rules.ts';
 import { Picture } from './picture.tsx';
 
 type MockupPictureProps = {
@@ -19,12 +27,28 @@ type MockupPictureProps = {
  *
  * @example <MockupPicture mockup="tee" colour="Red" view="front" artwork={product.artworkUrl} printed="front" alt="" />
  */
-export function MockupPicture({ mockup, colour, view, artwork, printed, alt, priority, sizes, className = '' }: MockupPictureProps) {
+export function MockupPicture({
+  mockup,
+  colour,
+  view,
+  artwork,
+  printed,
+  alt,
+  priority,
+  sizes,
+  className = '',
+}: MockupPictureProps) {
   const area = printArea[mockup][view];
   const shows = artwork && (view === 'back' ? printed === 'back' : printed === 'front');
   return (
     <span className={`relative block h-fit overflow-hidden ${className}`}>
-      <Picture src={mockupUrl(mockup, colour, view)} alt={alt} ratio="1" sizes={sizes} priority={priority} />
+      <Picture
+        src={mockupUrl(mockup, colour, view)}
+        alt={alt}
+        ratio="1"
+        sizes={sizes}
+        priority={priority}
+      />
       {shows && (
         <img
           src={imageSource(artwork)}
@@ -58,7 +82,8 @@ type ChosenPictureProps = {
 export function ChosenPicture({ product, options, sizes, className }: ChosenPictureProps) {
   const { imageUrl, mockup, artworkUrl } = product;
   const blank = chosenBlank(options);
-  if (!mockup || !isMockup(mockup) || !blank) return <Picture src={imageUrl} alt="" ratio="1" sizes={sizes} className={className} />;
+  if (!mockup || !isMockup(mockup) || !blank)
+    return <Picture src={imageUrl} alt="" ratio="1" sizes={sizes} className={className} />;
   return (
     <MockupPicture
       mockup={mockup}

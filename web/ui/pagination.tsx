@@ -9,16 +9,31 @@ import { ButtonLink } from './button-link.tsx';
  *
  * @example <Pagination previous={-1} next={`?cursor=${next}`} />
  */
-export function Pagination({ previous, next, page }: { previous?: LinkProps['to']; next?: LinkProps['to']; page?: number }) {
+export function Pagination({
+  previous,
+  next,
+  page,
+}: {
+  previous?: LinkProps['to'];
+  next?: LinkProps['to'];
+  page?: number;
+}) {
   const t = useTranslations('ui.pages');
   return (
     <nav aria-label={t('label')} className="flex items-center justify-center gap-3">
       {previous !== undefined && (
-        <ButtonLink to={previous} look="secondary" rel="prev" icon={<ChevronLeft className="size-4" />}>
+        <ButtonLink
+          to={previous}
+          look="secondary"
+          rel="prev"
+          icon={<ChevronLeft className="size-4" />}
+        >
           {t('previous')}
         </ButtonLink>
       )}
-      {page !== undefined && <span className="figures text-sm text-muted">{t('page', { page })}</span>}
+      {page !== undefined && (
+        <span className="figures text-sm text-muted">{t('page', { page })}</span>
+      )}
       {next !== undefined && (
         <ButtonLink to={next} look="secondary" rel="next">
           {t('next')}

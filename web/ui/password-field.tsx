@@ -4,23 +4,42 @@ import { useTranslations } from 'use-intl';
 import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'type'>;
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'type'>;
 
 /**
  * A password that can be shown, with a word when Caps Lock is on.
  *
  * @example <PasswordField label="Password" autoComplete="current-password" required {...register('password')} />
  */
-export function PasswordField({ label, hint, error, required, optional, id, className, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  className,
+  ...input
+}: PasswordFieldProps) {
   const t = useTranslations('ui');
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
-    <Field {...{ label, error, required, optional, id, className }} hint={capsLock ? t('capsLock') : hint}>
+    <Field
+      {...{ label, error, required, optional, id, className }}
+      hint={capsLock ? t('capsLock') : hint}
+    >
       {(control) => (
         <span className="relative block">
-          <input {...input} {...control} type={shown ? 'text' : 'password'} onKeyUp={watchCapsLock} className="control pr-12" />
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            onKeyUp={watchCapsLock}
+            className="control pr-12"
+          />
           <IconButton
             label={t(shown ? 'hidePassword' : 'showPassword')}
             icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}

@@ -31,7 +31,17 @@ type PhotoFieldProps = {
  *
  * @example <PhotoField label={t('photos')} upload={uploadTo('reviews')} value={photos} onChange={setPhotos} most={4} />
  */
-export function PhotoField({ label, value, onChange, upload, most, hint, error, bare, onPending }: PhotoFieldProps) {
+export function PhotoField({
+  label,
+  value,
+  onChange,
+  upload,
+  most,
+  hint,
+  error,
+  bare,
+  onPending,
+}: PhotoFieldProps) {
   const t = useTranslations('upload');
   const id = useId();
   // Uploads end long after they began: each joins the pictures of then.
@@ -45,7 +55,8 @@ export function PhotoField({ label, value, onChange, upload, most, hint, error, 
   };
   const { picked, pick, drop, send, isSending } = usePicked(upload, add);
   const sendNow = useEffectEvent(send);
-  const waits = !isSending && picked.some((one) => one.progress === undefined && one.error === undefined);
+  const waits =
+    !isSending && picked.some((one) => one.progress === undefined && one.error === undefined);
   const isPending = isSending || waits;
   useEffect(() => {
     if (waits) sendNow();

@@ -15,7 +15,14 @@ export type PhotoViewerProps = {
 };
 
 /** One picture of several, large above the page. */
-export default function PhotoViewer({ open, onClose, label, photos, at, onShow }: PhotoViewerProps) {
+export default function PhotoViewer({
+  open,
+  onClose,
+  label,
+  photos,
+  at,
+  onShow,
+}: PhotoViewerProps) {
   const t = useTranslations('ui.photos');
   const step = (by: number) => onShow((at + by + photos.length) % photos.length);
   return (
@@ -37,8 +44,16 @@ export default function PhotoViewer({ open, onClose, label, photos, at, onShow }
         />
         {photos.length > 1 && (
           <div className="flex justify-center gap-2">
-            <IconButton label={t('previous')} icon={<ChevronLeft className="size-5" />} onClick={() => step(-1)} />
-            <IconButton label={t('next')} icon={<ChevronRight className="size-5" />} onClick={() => step(1)} />
+            <IconButton
+              label={t('previous')}
+              icon={<ChevronLeft className="size-5" />}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              label={t('next')}
+              icon={<ChevronRight className="size-5" />}
+              onClick={() => step(1)}
+            />
           </div>
         )}
       </div>

@@ -11,7 +11,15 @@ const PhotoViewer = arrivesOnUse<PhotoViewerProps>(() => import('./photo-viewer.
  *
  * @example <Photos label={t('photos')} photos={review.photos} />
  */
-export function Photos({ label, photos, size = 'size-20!' }: { label: string; photos: readonly string[]; size?: string }) {
+export function Photos({
+  label,
+  photos,
+  size = 'size-20!',
+}: {
+  label: string;
+  photos: readonly string[];
+  size?: string;
+}) {
   const t = useTranslations('ui.photos');
   const [shown, setShown] = useState<number>();
   if (photos.length === 0) return null;

@@ -11,16 +11,29 @@ export function PickedPicture({ picture, onRemove }: { picture: Picked; onRemove
   const { name, preview, progress, error } = picture;
   return (
     <div className="flex items-center gap-3">
-      <img src={preview} alt={t('preview')} className="size-20 flex-none rounded-control border border-line bg-well object-cover" />
+      <img
+        src={preview}
+        alt={t('preview')}
+        className="size-20 flex-none rounded-control border border-line bg-well object-cover"
+      />
       <div className="flex min-w-0 grow flex-col gap-1.5">
         {progress === undefined ? (
           <p className="truncate text-sm font-medium">{name}</p>
         ) : (
-          <ProgressBar label={<span className="line-clamp-1">{t('sending', { name })}</span>} value={Math.round(progress * 100)} />
+          <ProgressBar
+            label={<span className="line-clamp-1">{t('sending', { name })}</span>}
+            value={Math.round(progress * 100)}
+          />
         )}
         <FieldError error={error} />
       </div>
-      {progress === undefined && <IconButton label={t('removeNamed', { name })} icon={<X className="size-5" />} onClick={onRemove} />}
+      {progress === undefined && (
+        <IconButton
+          label={t('removeNamed', { name })}
+          icon={<X className="size-5" />}
+          onClick={onRemove}
+        />
+      )}
     </div>
   );
 }

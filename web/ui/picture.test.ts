@@ -7,6 +7,9 @@ test('offers the three widths kept of our own pictures', () => {
   );
 });
 
-test.each(['https://images.example.com/a.webp', '/files/a.png', ''])('offers no widths of %j', (address) => {
-  expect(widths(address)).toBeUndefined();
-});
+test.each(['https://images.example.com/a.webp', '/files/a.png', ''])(
+  'offers no widths of %j',
+  (address) => {
+    expect(widths(address)).toBeUndefined();
+  },
+);

@@ -27,7 +27,16 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'load
  *
  * @example <Picture src={product.imageUrl} alt={product.name} ratio="1" sizes="(width < 48rem) 50vw, 300px" />
  */
-export function Picture({ src, alt, ratio = '1', sizes, priority, fallback = 'product', className = '', ...rest }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  ratio = '1',
+  sizes,
+  priority,
+  fallback = 'product',
+  className = '',
+  ...rest
+}: PictureProps) {
   const address = imageSource(src ?? '');
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);

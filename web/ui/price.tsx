@@ -8,9 +8,18 @@ import { VisuallyHidden } from './visually-hidden.tsx';
  * @example <Price amount={12.5} />
  * @example <Price amount={9} was={12.5} className="text-xl" />
  */
-export function Price({ amount, was, className = '' }: { amount: number; was?: number; className?: string }) {
+export function Price({
+  amount,
+  was,
+  className = '',
+}: {
+  amount: number;
+  was?: number;
+  className?: string;
+}) {
   const money = useMoney();
-  if (was === undefined) return <span className={`figures font-semibold ${className}`}>{money(amount)}</span>;
+  if (was === undefined)
+    return <span className={`figures font-semibold ${className}`}>{money(amount)}</span>;
   return <SalePrice now={money(amount)} was={money(was)} className={className} />;
 }
 
@@ -19,7 +28,15 @@ export function Price({ amount, was, className = '' }: { amount: number; was?: n
  *
  * @example <PriceTag amount={40} note="per fancoil unit" />
  */
-export function PriceTag({ amount, note, className = '' }: { amount: number; note?: string; className?: string }) {
+export function PriceTag({
+  amount,
+  note,
+  className = '',
+}: {
+  amount: number;
+  note?: string;
+  className?: string;
+}) {
   const money = useMoney();
   return (
     <span className={`price-tag figures ${className}`}>

@@ -5,7 +5,15 @@ import { type ReactNode, useId } from 'react';
  *
  * @example <ProgressBar label="You're $12.40 away from free shipping" value={37.6} max={50} />
  */
-export function ProgressBar({ label, value, max = 100 }: { label: ReactNode; value: number; max?: number }) {
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+}: {
+  label: ReactNode;
+  value: number;
+  max?: number;
+}) {
   const id = useId();
   const share = Math.max(0, Math.min(1, value / max));
   return (
@@ -21,7 +29,10 @@ export function ProgressBar({ label, value, max = 100 }: { label: ReactNode; val
         aria-valuemax={max}
         className="h-2 overflow-hidden rounded-full bg-line"
       >
-        <div className="h-full origin-left rounded-full bg-leaf transition-transform" style={{ transform: `scaleX(${share})` }} />
+        <div
+          className="h-full origin-left rounded-full bg-leaf transition-transform"
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   );

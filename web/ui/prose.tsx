@@ -31,5 +31,7 @@ export function Prose({ text, className = '' }: { text: string; className?: stri
 /** Every second part between pairs of ** is bold; an unpaired one stays as written. */
 function Bold({ text }: { text: string }) {
   const parts = text.split(/\*\*([^*]+)\*\*/);
-  return parts.map((part, index) => (index % 2 === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>));
+  return parts.map((part, index) =>
+    index % 2 === 1 ? <strong key={index}>{part}</strong> : <Fragment key={index}>{part}</Fragment>,
+  );
 }

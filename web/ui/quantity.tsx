@@ -31,7 +31,10 @@ export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size
         icon={removes ? <Trash2 className="size-4" /> : <Minus className="size-4" />}
         size={size}
         aria-disabled={busy || (value <= 1 && !removes) || undefined}
-        onClick={step(() => (removes ? onRemove() : onChange(value - 1)), busy || (value <= 1 && !removes))}
+        onClick={step(
+          () => (removes ? onRemove() : onChange(value - 1)),
+          busy || (value <= 1 && !removes),
+        )}
       />
       <output className="figures min-w-8 text-center font-semibold">{value}</output>
       <IconButton

@@ -8,7 +8,11 @@ import { ChoiceText, type RadioGroupProps, RadioSet } from './radio-group.tsx';
  * <RadioCards legend="Payment method" columns="sm:grid-cols-3" defaultValue="creditCard"
  *   choices={[{ value: 'creditCard', label: 'Credit card', icon: <CreditCard /> }]} {...register('paymentMethod')} />
  */
-export function RadioCards({ choices, columns = '', ...group }: RadioGroupProps & { columns?: string }) {
+export function RadioCards({
+  choices,
+  columns = '',
+  ...group
+}: RadioGroupProps & { columns?: string }) {
   return (
     <RadioSet {...group}>
       {(radio) => (

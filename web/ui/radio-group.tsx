@@ -12,7 +12,10 @@ export type RadioChoice = {
   disabled?: boolean;
 };
 
-export type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'className'> & {
+export type RadioGroupProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'className'
+> & {
   legend: string;
   hint?: ReactNode;
   error?: string;
@@ -34,7 +37,10 @@ export function RadioGroup({ choices, ...group }: RadioGroupProps) {
     <RadioSet {...group}>
       {(radio) =>
         choices.map((choice) => (
-          <label key={choice.value} className="flex min-h-11 items-center gap-3 has-disabled:text-muted">
+          <label
+            key={choice.value}
+            className="flex min-h-11 items-center gap-3 has-disabled:text-muted"
+          >
             <input {...radio(choice)} className="tick" />
             <ChoiceText choice={choice} />
           </label>
@@ -64,7 +70,10 @@ export function RadioSet({
       ? { defaultChecked: defaultValue === undefined ? undefined : defaultValue === choice.value }
       : { checked: value === choice.value };
   return (
-    <fieldset className={`flex min-w-0 flex-col gap-1.5 ${className}`} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={`flex min-w-0 flex-col gap-1.5 ${className}`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-1.5 font-semibold">
         {legend}
         {optional && <OptionalMark />}

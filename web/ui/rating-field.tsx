@@ -14,7 +14,11 @@ export function RatingField({
   error,
   defaultStars,
   ...input
-}: { legend: string; error?: string; /** Chosen at first. */ defaultStars?: number } & ComponentProps<'input'>) {
+}: {
+  legend: string;
+  error?: string;
+  /** Chosen at first. */ defaultStars?: number;
+} & ComponentProps<'input'>) {
   const t = useTranslations('ui.rating');
   return (
     <fieldset className="flex flex-col gap-1">

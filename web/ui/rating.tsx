@@ -6,7 +6,15 @@ import { useTranslations } from 'use-intl';
  * @example <Rating value={shop.rating} count={shop.reviewCount} />
  * @example <Rating value={5} /> // one review's own stars
  */
-export function Rating({ value, count, compact }: { value: number; count?: number; compact?: boolean }) {
+export function Rating({
+  value,
+  count,
+  compact,
+}: {
+  value: number;
+  count?: number;
+  compact?: boolean;
+}) {
   const t = useTranslations('ui.rating');
   if (count === 0) return <span className="text-sm text-muted">{t('none')}</span>;
   const rating = value.toFixed(count === undefined ? 0 : 1);
@@ -17,7 +25,8 @@ export function Rating({ value, count, compact }: { value: number; count?: numbe
       <Stars value={compact ? 1 : value} of={compact ? 1 : 5} />
       {count !== undefined && (
         <span aria-hidden="true">
-          <span className="font-semibold">{rating}</span> <span className="text-muted">{t('count', { count })}</span>
+          <span className="font-semibold">{rating}</span>{' '}
+          <span className="text-muted">{t('count', { count })}</span>
         </span>
       )}
     </span>

@@ -15,7 +15,18 @@ type SelectFieldProps = FieldProps &
  *
  * @example <SelectField label="Sort by" choices={[{ value: 'newest', label: 'Newest' }]} {...register('sort')} />
  */
-export function SelectField({ label, hint, error, required, optional, id, className, choices, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  className,
+  choices,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, required, optional, id, className }}>
       {(control) => (
@@ -28,7 +39,10 @@ export function SelectField({ label, hint, error, required, optional, id, classN
   );
 }
 
-type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { label: string; choices: readonly Choice[] };
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  label: string;
+  choices: readonly Choice[];
+};
 
 /**
  * A select with its label beside it, for toolbars.

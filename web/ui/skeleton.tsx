@@ -15,7 +15,13 @@ export function Bone({ className = '' }: { className?: string }) {
  *
  * @example <Skeleton><Bone className="h-8 w-40" /></Skeleton>
  */
-export function Skeleton({ className = '', children }: { className?: string; children: ReactNode }) {
+export function Skeleton({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
   const t = useTranslations('ui');
   return (
     <div role="status" className={`skeleton ${className}`}>
@@ -34,7 +40,10 @@ export function CardSkeletons({ count, className }: { count: number; className: 
   return (
     <Skeleton className={className}>
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className="flex flex-col overflow-hidden rounded-card border border-line bg-card">
+        <span
+          key={index}
+          className="flex flex-col overflow-hidden rounded-card border border-line bg-card"
+        >
           <Bone className="aspect-4/3 rounded-none" />
           <span className="flex flex-col gap-3 p-4">
             <Bone className="h-5 w-3/4" />

@@ -9,7 +9,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ListedImage = { url: string; alt: string };
 
-type SortableImagesProps = { images: readonly ListedImage[]; onChange: (images: ListedImage[]) => void };
+type SortableImagesProps = {
+  images: readonly ListedImage[];
+  onChange: (images: ListedImage[]) => void;
+};
 
 /** Pictures in their order, each with its description; part of `ImagesUpload`. */
 export function SortableImages({ images, onChange }: SortableImagesProps) {
@@ -60,9 +63,16 @@ export function SortableImages({ images, onChange }: SortableImagesProps) {
                 maxLength={200}
                 placeholder={t('altHint')}
                 value={image.alt}
-                onChange={({ target }) => onChange(images.map((one, at) => (at === place ? { ...one, alt: target.value } : one)))}
+                onChange={({ target }) =>
+                  onChange(
+                    images.map((one, at) => (at === place ? { ...one, alt: target.value } : one)),
+                  )
+                }
               />
-              <Controls {...{ place, count: images.length, move }} onRemove={() => onChange(images.filter((_, at) => at !== place))} />
+              <Controls
+                {...{ place, count: images.length, move }}
+                onRemove={() => onChange(images.filter((_, at) => at !== place))}
+              />
             </div>
           </li>
         ))}
@@ -100,7 +110,10 @@ function Handle({ image, place, onStart, onEnd }: HandleProps) {
         draggable={false}
         className="rounded-control border border-line"
       />
-      <span aria-hidden="true" className="absolute top-1 right-1 rounded-xs bg-card/85 py-0.5 text-muted touch:hidden">
+      <span
+        aria-hidden="true"
+        className="absolute top-1 right-1 rounded-xs bg-card/85 py-0.5 text-muted touch:hidden"
+      >
         <GripVertical className="size-4" />
       </span>
       {place === 0 && (
@@ -112,7 +125,12 @@ function Handle({ image, place, onStart, onEnd }: HandleProps) {
   );
 }
 
-type ControlsProps = { place: number; count: number; move: (from: number, to: number) => void; onRemove: () => void };
+type ControlsProps = {
+  place: number;
+  count: number;
+  move: (from: number, to: number) => void;
+  onRemove: () => void;
+};
 
 function Controls({ place, count, move, onRemove }: ControlsProps) {
   const t = useTranslations('upload.list');
@@ -133,7 +151,13 @@ function Controls({ place, count, move, onRemove }: ControlsProps) {
         aria-disabled={place === count - 1}
         onClick={() => place < count - 1 && move(place, place + 1)}
       />
-      <IconButton size="small" className="ml-auto" label={t('removePlace', number)} icon={<X className="size-4" />} onClick={onRemove} />
+      <IconButton
+        size="small"
+        className="ml-auto"
+        label={t('removePlace', number)}
+        icon={<X className="size-4" />}
+        onClick={onRemove}
+      />
     </div>
   );
 }

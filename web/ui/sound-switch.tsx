@@ -7,7 +7,13 @@ import { Button } from './button.tsx';
  *
  * @example <SoundSwitch {...useAlarm(fresh.length)} />
  */
-export function SoundSwitch({ isOn, switchTo }: { isOn: boolean; switchTo: (isOn: boolean) => void }) {
+export function SoundSwitch({
+  isOn,
+  switchTo,
+}: {
+  isOn: boolean;
+  switchTo: (isOn: boolean) => void;
+}) {
   const t = useTranslations('ui.sound');
   const Icon = isOn ? Bell : BellOff;
   return (

@@ -7,7 +7,17 @@ import { useFormatter } from 'use-intl';
  *
  * @example <StatCard label="Orders" value={42} text="3 pending" to="?status=pending" />
  */
-export function StatCard({ label, value, text, to }: { label: string; value: ReactNode; text?: ReactNode; to?: LinkProps['to'] }) {
+export function StatCard({
+  label,
+  value,
+  text,
+  to,
+}: {
+  label: string;
+  value: ReactNode;
+  text?: ReactNode;
+  to?: LinkProps['to'];
+}) {
   const format = useFormatter();
   return (
     <div className="relative grid min-w-0 grid-cols-[1fr_auto] content-start items-baseline gap-x-4 gap-y-0.5 rounded-card border border-line bg-card px-5 py-3 sm:grid-cols-1 sm:py-4 has-[a:hover]:border-edge">

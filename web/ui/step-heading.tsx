@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Heads one step of several. Takes the focus when the step changes, so that it is read out and the keyboard goes on from there. */
-export function StepHeading({ step, title, children }: { step: string; title: string; children: ReactNode }) {
+export function StepHeading({
+  step,
+  title,
+  children,
+}: {
+  step: string;
+  title: string;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

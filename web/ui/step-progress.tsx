@@ -20,12 +20,25 @@ export function StepProgress({ label, steps, current }: StepProgressProps) {
   return (
     <nav aria-label={label} className="flex flex-col gap-2">
       <p className="text-sm text-muted md:sr-only">
-        {t('place', { current: current + 1, count: steps.length, name: steps[current]?.label ?? '' })}
+        {t('place', {
+          current: current + 1,
+          count: steps.length,
+          name: steps[current]?.label ?? '',
+        })}
       </p>
       <ol className="flex gap-2">
         {steps.map(({ label: name, to }, index) => (
-          <li key={name} className="min-w-0 flex-1" aria-current={index === current ? 'step' : undefined}>
-            <Step name={name} to={to} number={index + 1} state={index < current ? 'done' : index === current ? 'current' : 'next'} />
+          <li
+            key={name}
+            className="min-w-0 flex-1"
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <Step
+              name={name}
+              to={to}
+              number={index + 1}
+              state={index < current ? 'done' : index === current ? 'current' : 'next'}
+            />
           </li>
         ))}
       </ol>
@@ -33,9 +46,23 @@ export function StepProgress({ label, steps, current }: StepProgressProps) {
   );
 }
 
-const bars = { done: 'border-leaf text-ink', current: 'border-leaf font-semibold text-ink', next: 'border-line text-muted' } as const;
+const bars = {
+  done: 'border-leaf text-ink',
+  current: 'border-leaf font-semibold text-ink',
+  next: 'border-line text-muted',
+} as const;
 
-function Step({ name, to, number, state }: { name: string; to: string; number: number; state: keyof typeof bars }) {
+function Step({
+  name,
+  to,
+  number,
+  state,
+}: {
+  name: string;
+  to: string;
+  number: number;
+  state: keyof typeof bars;
+}) {
   const look = `flex min-h-6 items-center gap-1.5 border-t-4 pt-2 text-sm md:min-h-11 ${bars[state]}`;
   const words = (
     <>

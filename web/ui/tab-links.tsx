@@ -9,7 +9,10 @@ type TabLink = { to: string; label: string; isOpen: boolean };
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden">
+    <nav
+      aria-label={label}
+      className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
+    >
       {tabs.map(({ to, label: text, isOpen }) => (
         <Link
           key={to}

@@ -39,7 +39,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
       <thead>
         <tr>
           {columns.map(({ heading, figures, quietHeading, spared }) => (
-            <th key={heading} scope="col" data-figures={figures || undefined} className={spared ? 'md:max-lg:hidden' : undefined}>
+            <th
+              key={heading}
+              scope="col"
+              data-figures={figures || undefined}
+              className={spared ? 'md:max-lg:hidden' : undefined}
+            >
               <span className={quietHeading ? 'sr-only' : undefined}>{heading}</span>
             </th>
           ))}

@@ -72,7 +72,12 @@ const tabLook =
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]'));
   const here = tabs.findIndex((tab) => tab === document.activeElement);
-  const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1 + tabs.length, Home: 0, End: tabs.length - 1 };
+  const steps: Record<string, number> = {
+    ArrowRight: here + 1,
+    ArrowLeft: here - 1 + tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
   const next = steps[event.key];
   if (next === undefined) return;
   event.preventDefault();
@@ -96,9 +101,18 @@ type TabLinksProps = {
 export function TabLinks({ label, open, tabs, children }: TabLinksProps) {
   return (
     <div>
-      <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <nav
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map(({ value, label: name, to }) => (
-          <Link key={value} to={to} preventScrollReset aria-current={value === open ? 'page' : undefined} className={tabLook}>
+          <Link
+            key={value}
+            to={to}
+            preventScrollReset
+            aria-current={value === open ? 'page' : undefined}
+            className={tabLook}
+          >
             {name}
           </Link>
         ))}

@@ -15,7 +15,18 @@ type TextFieldProps = FieldProps &
  * @example <TextField label="Full name" autoComplete="name" required error={errors.fullName?.message} {...register('fullName')} />
  * @example <TextField label="Price" prefix="$" inputMode="decimal" suffix="per unit" />
  */
-export function TextField({ label, hint, error, required, optional, id, className, prefix, suffix, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  className,
+  prefix,
+  suffix,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, required, optional, id, className }}>
       {(control) => (
@@ -25,7 +36,11 @@ export function TextField({ label, hint, error, required, optional, id, classNam
               {prefix}
             </span>
           )}
-          <input {...input} {...control} className={`control ${prefix ? 'pl-9' : ''} ${suffix ? 'pr-20' : ''}`} />
+          <input
+            {...input}
+            {...control}
+            className={`control ${prefix ? 'pl-9' : ''} ${suffix ? 'pr-20' : ''}`}
+          />
           {suffix && <span className="absolute right-3 text-sm text-muted">{suffix}</span>}
         </span>
       )}

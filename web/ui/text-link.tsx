@@ -9,7 +9,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
  * @example <TextLink to="/pages/returns">Returns & Exchanges</TextLink>
  * @example <TextLink to="https://wa.me/6561234567" newTab>WhatsApp</TextLink>
  */
-export function TextLink({ newTab, children, className, ...rest }: LinkProps & { newTab?: boolean }) {
+export function TextLink({
+  newTab,
+  children,
+  className,
+  ...rest
+}: LinkProps & { newTab?: boolean }) {
   const t = useTranslations('ui');
   const away = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (

@@ -5,7 +5,17 @@ import type { ReactNode } from 'react';
  *
  * @example <TilePanel title="Order placed" text="Thank you."><ButtonLink to="/orders">My Orders</ButtonLink></TilePanel>
  */
-export function TilePanel({ title, text, icon, children }: { title: string; text?: ReactNode; icon?: ReactNode; children?: ReactNode }) {
+export function TilePanel({
+  title,
+  text,
+  icon,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <section className="tiles grid min-h-[60dvh] place-items-center px-4 py-16">
       <div className="flex w-full max-w-xl flex-col items-center gap-6 text-center">

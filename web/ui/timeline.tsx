@@ -36,12 +36,18 @@ const dots: Record<TimelineStep['state'], string> = {
 function Step({ label, state, time, text }: TimelineStep) {
   const t = useTranslations('ui.timeline');
   return (
-    <li aria-current={state === 'current' ? 'step' : undefined} className="group/step relative flex gap-3 pb-6 last:pb-0">
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="group/step relative flex gap-3 pb-6 last:pb-0"
+    >
       <span
         aria-hidden="true"
         className={`absolute top-6 bottom-0 left-[0.71875rem] w-px group-last/step:hidden ${state === 'done' ? 'bg-leaf' : 'bg-line'}`}
       />
-      <span aria-hidden="true" className={`grid size-6 flex-none place-items-center rounded-full border-2 ${dots[state]}`}>
+      <span
+        aria-hidden="true"
+        className={`grid size-6 flex-none place-items-center rounded-full border-2 ${dots[state]}`}
+      >
         {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
         {state === 'failed' && <X className="size-3.5" strokeWidth={3} />}
         {state === 'current' && <span className="size-2 rounded-full bg-leaf" />}

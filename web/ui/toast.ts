@@ -39,7 +39,11 @@ export function useToast(): Shown | undefined {
 }
 
 // What a press leads to may be told much later, from wherever; no part of the page knows where it was.
-globalThis.document?.addEventListener('pointerdown', ({ clientY }) => void (pressedAt = clientY), true);
+globalThis.document?.addEventListener(
+  'pointerdown',
+  ({ clientY }) => void (pressedAt = clientY),
+  true,
+);
 
 const current = () => shown;
 const nothing = () => undefined;

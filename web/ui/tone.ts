@@ -34,7 +34,11 @@ export function playTone(): void {
 }
 
 function note(context: AudioContext, { pitch, from }: { pitch: number; from: number }): void {
-  const [oscillator, volume, start] = [context.createOscillator(), context.createGain(), context.currentTime + from];
+  const [oscillator, volume, start] = [
+    context.createOscillator(),
+    context.createGain(),
+    context.currentTime + from,
+  ];
   oscillator.type = 'triangle';
   oscillator.frequency.value = pitch;
   // A soft beginning and end, without the click of a sudden one.

@@ -1,12 +1,15 @@
 /** Picking pictures and sending them, apart from how that looks: see ImageUpload and ImagesUpload. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { imageLimits, imageTypes } from '#contract/files/image-limits.rules.ts';
+import { imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from './toast.ts';
 
 /** Sends a picture and returns the address to store. `onProgress` is told a share of 1. See `uploadTo` of web/upload-image.ts. */
-export type UploadImage = (file: File, told: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>;
+export type UploadImage = (
+  file: File,
+  told: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<string>;
 
 export type Picked = {
   key: number;
@@ -22,7 +25,10 @@ export type Picked = {
 type Kept = Picked & { file: File };
 
 /** Why a file is not sent at all; undefined when it may be. */
-export function whyNotSent({ type, size }: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | undefined {
+export function whyNotSent({
+  type,
+  size,
+}: Pick<File, 'type' | 'size'>): 'wrongType' | 'tooLarge' | undefined {
   if (!imageTypes.some((known) => known === type)) return 'wrongType';
   return size > imageLimits.bytes ? 'tooLarge' : undefined;
 }
@@ -62,7 +68,13 @@ export function usePicked(upload: UploadImage, onUploaded: (url: string) => void
     const fresh = files.map((file): Kept => {
       const reason = whyNotSent(file);
       count += 1;
-      return { key: count, name: file.name, file, preview: URL.createObjectURL(file), ...(reason ? { error: t(reason) } : {}) };
+      return {
+        key: count,
+        name: file.name,
+        file,
+        preview: URL.createObjectURL(file),
+        ...(reason ? { error: t(reason) } : {}),
+      };
     });
     setPicked((all) => [...all, ...fresh]);
   };
@@ -77,7 +89,10 @@ export function usePicked(upload: UploadImage, onUploaded: (url: string) => void
   const sendOne = async (one: Kept) => {
     change(one.key, { progress: 0, error: undefined });
     try {
-      const url = await upload(one.file, { onProgress: (progress) => change(one.key, { progress }), signal: stop.current.signal });
+      const url = await upload(one.file, {
+        onProgress: (progress) => change(one.key, { progress }),
+        signal: stop.current.signal,
+      });
       drop(one);
       onUploaded(url);
       showToast({ title: t('done.title'), text: t('done.text') });

@@ -42,7 +42,11 @@ export function useCheckedForm<Body>({ rules, onValid }: CheckedForm<Body>) {
     const checked = await checkedWith(rules, values);
     const still = 'errors' in checked ? checked.errors : {};
     setErrors((known) =>
-      Object.fromEntries(Object.keys(known).flatMap((name) => (still[name] === undefined ? [] : [[name, still[name]]]))),
+      Object.fromEntries(
+        Object.keys(known).flatMap((name) =>
+          still[name] === undefined ? [] : [[name, still[name]]],
+        ),
+      ),
     );
   };
 
@@ -58,10 +62,19 @@ export function useCheckedForm<Body>({ rules, onValid }: CheckedForm<Body>) {
       void submit(valuesOf(ref));
     },
   } as const;
-  return { form, errors, refuse, field: (name: string) => controlNamed(ref, name), clear: () => ref.current?.reset() };
+  return {
+    form,
+    errors,
+    refuse,
+    field: (name: string) => controlNamed(ref, name),
+    clear: () => ref.current?.reset(),
+  };
 }
 
-async function checkedWith<Body>(rules: () => Promise<Check<Body>>, values: Record<string, unknown>) {
+async function checkedWith<Body>(
+  rules: () => Promise<Check<Body>>,
+  values: Record<string, unknown>,
+) {
   const check = await rules().catch(() => null);
   // The rules could not be fetched; the server has the same ones and the last word.
   const checked = check ? check(values) : { body: values as Body };
@@ -72,14 +85,21 @@ function valuesOf({ current }: RefObject<HTMLFormElement | null>): Record<string
   return current ? Object.fromEntries(new FormData(current)) : {};
 }
 
-function controlNamed({ current }: RefObject<HTMLFormElement | null>, name: string): HTMLInputElement | null {
+function controlNamed(
+  { current }: RefObject<HTMLFormElement | null>,
+  name: string,
+): HTMLInputElement | null {
   const control = current?.elements.namedItem(name);
   return control instanceof HTMLInputElement ? control : null;
 }
 
 /** The first wrong control in the order of the page. */
-function firstNamed({ current }: RefObject<HTMLFormElement | null>, errors: FormErrors): HTMLElement | undefined {
+function firstNamed(
+  { current }: RefObject<HTMLFormElement | null>,
+  errors: FormErrors,
+): HTMLElement | undefined {
   return Array.from(current?.elements ?? []).find(
-    (control): control is HTMLElement => control instanceof HTMLElement && errors[control.getAttribute('name') ?? ''] !== undefined,
+    (control): control is HTMLElement =>
+      control instanceof HTMLElement && errors[control.getAttribute('name') ?? ''] !== undefined,
   );
 }

@@ -44,7 +44,9 @@ export function useCheckedValues<Values extends object, Body extends object>({
   async function lookAgain(next: Values, names: string[]): Promise<void> {
     const result = await checkedOrTrusted(next);
     const still: FieldErrors<Values> = 'errors' in result ? result.errors : {};
-    setErrors((known) => without(known, (name) => names.includes(name) && still[name] === undefined));
+    setErrors((known) =>
+      without(known, (name) => names.includes(name) && still[name] === undefined),
+    );
   }
 
   function refuse(found: FieldErrors<Values>): void {
@@ -68,13 +70,17 @@ export function useCheckedValues<Values extends object, Body extends object>({
     return null;
   }
 
-  async function checkedOrTrusted(next: Values): Promise<{ body: Body } | { errors: FieldErrors<Values> }> {
+  async function checkedOrTrusted(
+    next: Values,
+  ): Promise<{ body: Body } | { errors: FieldErrors<Values> }> {
     const check = await rules().catch(() => null);
     const body = bodyOf(next);
     if (!check) return { body };
     const result = check(Object.fromEntries(Object.entries(body)));
     // The rules name what is wrong by the names of the fields.
-    return 'errors' in result ? { errors: await inPageLanguage(result.errors as FieldErrors<Values>) } : result;
+    return 'errors' in result
+      ? { errors: await inPageLanguage(result.errors as FieldErrors<Values>) }
+      : result;
   }
 
   const field = <Name extends keyof Values & string>(name: Name) => ({
@@ -84,13 +90,17 @@ export function useCheckedValues<Values extends object, Body extends object>({
     error: errors[name],
     onFocus: () => void rules().catch(() => undefined),
     // Only fields of text are given to a control.
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
   });
 
   return { values, errors, refusals, field, change, refuse, checked };
 }
 
-function without<Values>(errors: FieldErrors<Values>, goes: (name: keyof Values & string) => boolean): FieldErrors<Values> {
+function without<Values>(
+  errors: FieldErrors<Values>,
+  goes: (name: keyof Values & string) => boolean,
+): FieldErrors<Values> {
   // The entries of a record of this type are of its names.
   const entries = Object.entries(errors) as [keyof Values & string, string][];
   return Object.fromEntries(entries.filter(([name]) => !goes(name))) as FieldErrors<Values>;

@@ -9,7 +9,8 @@ const units = [
 export function useDuration(): (minutes: number) => string {
   const format = useFormatter();
   return (minutes) => {
-    const [unit, length] = units.find(([, one]) => minutes >= one && minutes % one === 0) ?? (['minute', 1] as const);
+    const [unit, length] =
+      units.find(([, one]) => minutes >= one && minutes % one === 0) ?? (['minute', 1] as const);
     return format.number(minutes / length, 'length', { unit });
   };
 }

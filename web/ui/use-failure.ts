@@ -7,5 +7,6 @@ import { ApiError } from '#web/api/client.ts';
  */
 export function useFailure(): (error: unknown, otherwise?: string) => string {
   const t = useTranslations('ui');
-  return (error, otherwise = t('failed')) => (error instanceof ApiError && error.problem ? error.message : otherwise);
+  return (error, otherwise = t('failed')) =>
+    error instanceof ApiError && error.problem ? error.message : otherwise;
 }

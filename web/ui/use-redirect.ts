@@ -6,13 +6,19 @@ import { useNavigate } from 'react-router';
  *
  * @example const { seconds, stay } = useRedirect('/', 2);
  */
-export function useRedirect(to: string, after: number): { seconds: number | null; stay: () => void } {
+export function useRedirect(
+  to: string,
+  after: number,
+): { seconds: number | null; stay: () => void } {
   const navigate = useNavigate();
   const [seconds, setSeconds] = useState<number | null>(after);
   useEffect(() => {
     if (seconds === null) return;
     const step = Math.min(1, seconds);
-    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - step) : void navigate(to)), step * 1000);
+    const timer = setTimeout(
+      () => (seconds > 1 ? setSeconds(seconds - step) : void navigate(to)),
+      step * 1000,
+    );
     return () => clearTimeout(timer);
   }, [seconds, navigate, to]);
   return { seconds, stay: () => setSeconds(null) };

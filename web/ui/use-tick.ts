@@ -12,7 +12,10 @@ const listeners = new Set<() => void>();
  *
  * @example const minutes = useTick((now) => Math.floor((due - now) / 60_000), board.now);
  */
-export function useTick<Reading extends string | number | boolean>(read: (now: number) => Reading, first: string): Reading {
+export function useTick<Reading extends string | number | boolean>(
+  read: (now: number) => Reading,
+  first: string,
+): Reading {
   return useSyncExternalStore(
     subscribe,
     () => read(now || Date.parse(first)),

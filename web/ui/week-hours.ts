@@ -21,17 +21,24 @@ export function runsOf(week: readonly Interval[][]): Run[] {
 }
 
 /** Each run with its days, its hours as people write them (empty where it is closed), and both in one line. */
-export function useWeekHours(week: readonly Interval[][]): Array<{ days: string; hours: string; line: string }> {
+export function useWeekHours(
+  week: readonly Interval[][],
+): Array<{ days: string; hours: string; line: string }> {
   const t = useTranslations('ui.week');
   const { listed } = useJoined();
   const format = useFormatter();
   // The first of January 2023 was a Sunday.
-  const dayName = (day: number) => format.dateTime(new Date(Date.UTC(2023, 0, 1 + day)), 'weekday', { timeZone: 'UTC' });
+  const dayName = (day: number) =>
+    format.dateTime(new Date(Date.UTC(2023, 0, 1 + day)), 'weekday', { timeZone: 'UTC' });
   const clock = (time: string) =>
-    format.dateTime(new Date(`2023-01-01T${time}:00Z`), time.endsWith(':00') ? 'hour' : 'clock', { timeZone: 'UTC' });
+    format.dateTime(new Date(`2023-01-01T${time}:00Z`), time.endsWith(':00') ? 'hour' : 'clock', {
+      timeZone: 'UTC',
+    });
   return runsOf(week).map(({ from, to, intervals }) => {
     const days = from === to ? dayName(from) : t('days', { from: dayName(from), to: dayName(to) });
-    const written = intervals.map(([open, close]) => t('hours', { from: clock(open), to: clock(close) }));
+    const written = intervals.map(([open, close]) =>
+      t('hours', { from: clock(open), to: clock(close) }),
+    );
     const hours = listed(written);
     return { days, hours, line: t('line', { days, hours }) };
   });

@@ -19,6 +19,9 @@ export function wordsIn(language: Language, namespace: Namespace): object {
 
 function compiledTree(tree: Tree): object {
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiledTree(value)]),
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compiledTree(value),
+    ]),
   );
 }

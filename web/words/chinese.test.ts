@@ -12,11 +12,17 @@ function textsIn(tree: Tree, prefix: string): Array<[key: string, text: string]>
 }
 
 const files = [...globSync('messages/zh-Hans/*.json'), ...globSync('messages/*.zh-Hans.json')];
-const texts = files.flatMap((path) => textsIn(JSON.parse(readFileSync(path, 'utf8')) as Tree, basename(path, '.json')));
+const texts = files.flatMap((path) =>
+  textsIn(JSON.parse(readFileSync(path, 'utf8')) as Tree, basename(path, '.json')),
+);
 
 /** One word for one thing: what is called so in Chinese, and what it is therefore not called. */
 const glossary: ReadonlyArray<[word: string, never: RegExp, but?: RegExp]> = [
-  ['申请 (a request for a visit or for approval)', /请求/, /请求(过于频繁|过大|中包含|的字段|的嵌套)|无法读取请求|另一个请求/],
+  [
+    '申请 (a request for a visit or for approval)',
+    /请求/,
+    /请求(过于频繁|过大|中包含|的字段|的嵌套)|无法读取请求|另一个请求/,
+  ],
   ['审核 (approval)', /等待批准|批准状态|待批准/],
   ['顾客 (a shopper; 买家 is the kind of account)', /买家/, /^买家$|成为买家|买家的权限/],
   ['结算 (a payout)', /付款冲销|冲销付款|撤销付款|记录付款/],
@@ -41,7 +47,9 @@ const glossary: ReadonlyArray<[word: string, never: RegExp, but?: RegExp]> = [
 ];
 
 test.each(glossary)('%s', (_, never, but) => {
-  const others = texts.filter(([, text]) => never.test(but ? text.replaceAll(new RegExp(but, 'g'), '') : text));
+  const others = texts.filter(([, text]) =>
+    never.test(but ? text.replaceAll(new RegExp(but, 'g'), '') : text),
+  );
   expect(others).toEqual([]);
 });
 
@@ -55,21 +63,32 @@ function pieces(message: unknown): string[] {
     if (typeof part === 'string') return part;
     if (typeof part === 'number') return '7';
     const [, kind, how] = part;
-    if (typeof how === 'object' && how !== null && !Array.isArray(how)) inner.push(...Object.values(how).flatMap(pieces));
-    return kind === undefined || typeof how === 'object' ? '□' : typeof kind === 'number' ? '7' : pieces(part.slice(1)).join('');
+    if (typeof how === 'object' && how !== null && !Array.isArray(how))
+      inner.push(...Object.values(how).flatMap(pieces));
+    return kind === undefined || typeof how === 'object'
+      ? '□'
+      : typeof kind === 'number'
+        ? '7'
+        : pieces(part.slice(1)).join('');
   });
   return [outer.join(''), ...inner];
 }
 
 test('pieces of a message are its sentences', () => {
   expect(
-    pieces(compile('共 {n, plural, =0 {没有} other {# 件}}，<b>{name}</b> {m, number} 台 {kind, select, a {甲} other {乙 丙}}')),
+    pieces(
+      compile(
+        '共 {n, plural, =0 {没有} other {# 件}}，<b>{name}</b> {m, number} 台 {kind, select, a {甲} other {乙 丙}}',
+      ),
+    ),
   ).toEqual(['共 □，□ 7 台 □', '没有', '7 件', '甲', '乙 丙']);
 });
 
 const read = texts
   .filter(([key]) => !key.startsWith('holidays'))
-  .flatMap(([key, text]) => pieces(compile(text)).map((piece) => [key, piece.replaceAll(/https?:\S+/g, '')]));
+  .flatMap(([key, text]) =>
+    pieces(compile(text)).map((piece) => [key, piece.replaceAll(/https?:\S+/g, '')]),
+  );
 
 test('punctuation beside a Chinese character is Chinese', () => {
   const half = /[\u4E00-\u9FFF□][,;!?()"']|[,;:!?()"'][\u4E00-\u9FFF]|[\u4E00-\u9FFF][.:]|\.\.\./;
@@ -81,6 +100,7 @@ test('a date, which ends in a Chinese character, is followed at once', () => {
 });
 
 test('Chinese stands together, and apart from Latin letters and figures', () => {
-  const wrong = /[\u4E00-\u9FFF][A-Za-z0-9]|[A-Za-z0-9][\u4E00-\u9FFF]|[\u4E00-\u9FFF] [\u4E00-\u9FFF]|[，。；：！？、（）“”] /;
+  const wrong =
+    /[\u4E00-\u9FFF][A-Za-z0-9]|[A-Za-z0-9][\u4E00-\u9FFF]|[\u4E00-\u9FFF] [\u4E00-\u9FFF]|[，。；：！？、（）“”] /;
   expect(read.filter(([, text = '']) => wrong.test(text))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { languages } from '#contract/kernel/languages.ts';
 import { formats, formattingOf } from './formats.ts';
 
 const at = new Date('2026-11-21T06:00:00Z');
-const written = (language: (typeof languages)[number]) => createFormatter({ ...formattingOf(language), timeZone: 'Asia/Singapore' });
+const written = (language: (typeof languages)[number]) =>
+  createFormatter({ ...formattingOf(language), timeZone: 'Asia/Singapore' });
 
 test('dates, times and figures are written as people of each language write them', () => {
   const [english, chinese] = languages.map(written);
@@ -16,10 +17,26 @@ test('dates, times and figures are written as people of each language write them
     format?.number(2, 'length', { unit: 'day' }),
     format?.list(['茶', '杯', '壶'], 'all'),
   ];
-  expect(samples(english)).toEqual(['21 Nov 2026', 'Sat, 21 Nov, 2:00 pm', '2 pm', '12.5%', '2 days', '茶, 杯 and 壶']);
-  expect(samples(chinese)).toEqual(['2026年11月21日', '11月21日周六 14:00', '14:00', '12.5%', '2天', '茶、杯和壶']);
+  expect(samples(english)).toEqual([
+    '21 Nov 2026',
+    'Sat, 21 Nov, 2:00 pm',
+    '2 pm',
+    '12.5%',
+    '2 days',
+    '茶, 杯 and 壶',
+  ]);
+  expect(samples(chinese)).toEqual([
+    '2026年11月21日',
+    '11月21日周六 14:00',
+    '14:00',
+    '12.5%',
+    '2天',
+    '茶、杯和壶',
+  ]);
 });
 
 test.each(languages)('every name means something in %s', (language) => {
-  expect(Object.keys(formattingOf(language).formats.dateTime)).toEqual(Object.keys(formats.dateTime));
+  expect(Object.keys(formattingOf(language).formats.dateTime)).toEqual(
+    Object.keys(formats.dateTime),
+  );
 });

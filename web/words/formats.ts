@@ -79,7 +79,11 @@ type Named<Date extends string, Number extends string, List extends string> = {
   number: Record<Number, NumberFormatOptions>;
   list: Record<List, Intl.ListFormatOptions>;
 };
-type Formats = Named<keyof (typeof formats)['dateTime'], keyof (typeof formats)['number'], keyof (typeof formats)['list']>;
+type Formats = Named<
+  keyof (typeof formats)['dateTime'],
+  keyof (typeof formats)['number'],
+  keyof (typeof formats)['list']
+>;
 
 const own: Record<Language, Partial<Formats['dateTime']>> = {
   en: {},
@@ -88,6 +92,12 @@ const own: Record<Language, Partial<Formats['dateTime']>> = {
 };
 
 /** The tag that a language's dates and numbers are written by, and its formats. */
-export function formattingOf(language: Language): { locale: (typeof localeTags)[Language]; formats: Formats } {
-  return { locale: localeTags[language], formats: { ...formats, dateTime: { ...formats.dateTime, ...own[language] } } };
+export function formattingOf(language: Language): {
+  locale: (typeof localeTags)[Language];
+  formats: Formats;
+} {
+  return {
+    locale: localeTags[language],
+    formats: { ...formats, dateTime: { ...formats.dateTime, ...own[language] } },
+  };
 }

@@ -9,7 +9,8 @@ import { awaited, latinWords } from './translating.ts';
 type Tree = { [key: string]: string | Tree };
 
 const read = (path: string): Tree => JSON.parse(readFileSync(path, 'utf8'));
-const namesIn = (language: string) => globSync(`messages/${language}/*.json`).map((path) => basename(path));
+const namesIn = (language: string) =>
+  globSync(`messages/${language}/*.json`).map((path) => basename(path));
 
 /** Every text of a file by its dotted key. */
 function textsIn(tree: Tree, prefix = ''): Array<[key: string, text: string]> {
@@ -23,8 +24,10 @@ type Part = string | number | [name: string, ...rest: unknown[]];
 const kinds = { select: 1, choices: [1, 2, 3] };
 
 // The compiler's types keep its output opaque, for whoever only formats.
-const partsOf = (message: unknown): Part[] => (typeof message === 'string' ? [message] : (message as Part[]));
-const branchesOf = ([, kind, how]: readonly unknown[]) => (kinds.choices.includes(kind as number) ? Object.values(how as object) : []);
+const partsOf = (message: unknown): Part[] =>
+  typeof message === 'string' ? [message] : (message as Part[]);
+const branchesOf = ([, kind, how]: readonly unknown[]) =>
+  kinds.choices.includes(kind as number) ? Object.values(how as object) : [];
 const isTag = ([, kind]: readonly unknown[]) => kind !== undefined && typeof kind !== 'number';
 
 /** The placeholders and tags of a message; the branches of a choice among words count, those of a number are each language's own. */
@@ -33,7 +36,12 @@ function askedBy(message: unknown): string[] {
     if (!Array.isArray(part)) return [];
     const [name, kind, how] = part;
     if (isTag(part)) return [`<${name}>`, ...askedBy(part.slice(1))];
-    const detail = kind === kinds.select ? Object.keys(how as object).sort() : kinds.choices.includes(kind as number) ? '' : how;
+    const detail =
+      kind === kinds.select
+        ? Object.keys(how as object).sort()
+        : kinds.choices.includes(kind as number)
+          ? ''
+          : how;
     return [`${name} ${JSON.stringify([kind, detail])}`, ...branchesOf(part).flatMap(askedBy)];
   });
 }
@@ -50,18 +58,23 @@ function wordsIn(message: unknown): string {
 const compiled = (text = ''): CompiledMessage => compile(text);
 
 test('a missing placeholder and a word that is not translated are noticed', () => {
-  expect(askedBy(compiled('{name} has <b>{count, plural, one {# tea} other {# teas}}</b>'))).toEqual([
-    'name [null,null]',
-    '<b>',
-    'count [2,""]',
+  expect(
+    askedBy(compiled('{name} has <b>{count, plural, one {# tea} other {# teas}}</b>')),
+  ).toEqual(['name [null,null]', '<b>', 'count [2,""]']);
+  expect(askedBy(compiled('{kind, select, a {{x}} other {}}'))).toEqual([
+    'kind [1,["a","other"]]',
+    'x [null,null]',
   ]);
-  expect(askedBy(compiled('{kind, select, a {{x}} other {}}'))).toEqual(['kind [1,["a","other"]]', 'x [null,null]']);
-  expect(wordsIn(compiled('茶 <b>Tea</b> {n, plural, other {# cups}} {name}'))).toBe('茶 Tea  cups ');
+  expect(wordsIn(compiled('茶 <b>Tea</b> {n, plural, other {# cups}} {name}'))).toBe(
+    '茶 Tea  cups ',
+  );
 });
 
 describe.each(languages.filter((language) => language !== mainLanguage))('%s', (language) => {
   test('has every file of English, and none besides', () => {
-    expect([...namesIn(language), ...awaited.map((name) => `${name}.json`)].sort()).toEqual(namesIn(mainLanguage).sort());
+    expect([...namesIn(language), ...awaited.map((name) => `${name}.json`)].sort()).toEqual(
+      namesIn(mainLanguage).sort(),
+    );
   });
 
   describe.each(namesIn(language))('%s', (file) => {
@@ -74,7 +87,8 @@ describe.each(languages.filter((language) => language !== mainLanguage))('%s', (
 
     test('asks for what English asks for', () => {
       const asked = (text?: string) => [...new Set(askedBy(compiled(text)))].sort();
-      for (const [key, text] of translated) expect(asked(text), key).toEqual(asked(english.get(key)));
+      for (const [key, text] of translated)
+        expect(asked(text), key).toEqual(asked(english.get(key)));
     });
 
     test('leaves nothing empty, and nothing in English', () => {

@@ -13,7 +13,12 @@ export function useCivil() {
     weekday: (date: string) => format.dateTime(atMidnight(date), 'weekday', utc),
     dayOfMonth: (date: string) => format.dateTime(atMidnight(date), 'day', utc),
     /** "9 am", or "9:30 am" */
-    clock: (time: string) => format.dateTime(new Date(`2000-01-01T${time}:00Z`), time.endsWith(':00') ? 'hour' : 'clock', utc),
+    clock: (time: string) =>
+      format.dateTime(
+        new Date(`2000-01-01T${time}:00Z`),
+        time.endsWith(':00') ? 'hour' : 'clock',
+        utc,
+      ),
   };
 }
 

@@ -15,7 +15,10 @@ export type Words = { [name in Namespace]?: object } & { language?: Language };
  */
 export function wordsFor(request: Request, namespaces: Namespace[]): Words {
   const language = languageFor(request);
-  return { language, ...Object.fromEntries(namespaces.map((name) => [name, wordsIn(language, name)])) };
+  return {
+    language,
+    ...Object.fromEntries(namespaces.map((name) => [name, wordsIn(language, name)])),
+  };
 }
 
 /** The visitor's language: the server asks each page for one alone, that which it found for the visitor (server/http/site.ts). */

@@ -13,12 +13,18 @@ export function createDigest() {
       high = BigInt.asUintN(64, high + bits.readBigUInt64BE(0));
       low = BigInt.asUintN(64, low + bits.readBigUInt64BE(8));
     },
-    digest: (): Digest => ({ rows, sum: [high, low].map((half) => half.toString(16).padStart(16, '0')).join('') }),
+    digest: (): Digest => ({
+      rows,
+      sum: [high, low].map((half) => half.toString(16).padStart(16, '0')).join(''),
+    }),
   };
 }
 
 /** The same rows, counted into `digest` as they pass. */
-export async function* counted(rows: AsyncIterable<Buffer>, digest: { add(row: Buffer): void }): AsyncGenerator<Buffer> {
+export async function* counted(
+  rows: AsyncIterable<Buffer>,
+  digest: { add(row: Buffer): void },
+): AsyncGenerator<Buffer> {
   for await (const row of rows) {
     digest.add(row);
     yield row;

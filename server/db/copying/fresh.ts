@@ -20,17 +20,26 @@ export async function makeFresh(
   { url, shape, replace, told }: { url: string; shape: Shape; replace: boolean; told: string },
 ): Promise<void> {
   const others = await othersConnected(client);
-  if (others > 0) throw new CannotCopy(`The database to fill is in use (${others} connections). Stop the site that uses it.`);
+  if (others > 0)
+    throw new CannotCopy(
+      `The database to fill is in use (${others} connections). Stop the site that uses it.`,
+    );
   const isUnfinished = (await markOf(client))?.state === 'unfinished';
   if (!isUnfinished && !replace && !(await isEmpty(client))) {
-    throw new CannotCopy('The database to fill is not empty. Name an empty one, or say --replace to lose what is there.');
+    throw new CannotCopy(
+      'The database to fill is not empty. Name an empty one, or say --replace to lose what is there.',
+    );
   }
-  await client.query('drop schema if exists graphile_worker cascade; drop schema if exists public cascade; create schema public');
+  await client.query(
+    'drop schema if exists graphile_worker cascade; drop schema if exists public cascade; create schema public',
+  );
   await setMark(client, { state: 'unfinished', told });
   await makeTables(url, shape);
   const made = await shapeOf(client);
   if (JSON.stringify(made) !== JSON.stringify(shape)) {
-    throw new CannotCopy('This version of Pasar makes other tables than those that were copied. Use the version that made the copy.');
+    throw new CannotCopy(
+      'This version of Pasar makes other tables than those that were copied. Use the version that made the copy.',
+    );
   }
 }
 
@@ -38,7 +47,10 @@ async function makeTables(url: string, shape: Shape): Promise<void> {
   const pool = openPool(url, 1);
   try {
     const only = new Set(shape.migrations.map(({ name }) => name));
-    await migrate(pool, new URL('../../../migrations/', import.meta.url), { only, isBeingFilled: true });
+    await migrate(pool, new URL('../../../migrations/', import.meta.url), {
+      only,
+      isBeingFilled: true,
+    });
     await migrateJobs(pool);
   } finally {
     await pool.end();

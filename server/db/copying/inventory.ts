@@ -10,7 +10,11 @@ export const schemas = ['public', 'graphile_worker'];
 
 /** A connection for copying: without the site's time limits, and writing values the same way on every server. */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'pasar-copy', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'pasar-copy',
+    keepAlive: true,
+  });
   // The statement under way tells; without a listener the loss of a connection would end the process.
   client.on('error', () => undefined);
   await client.connect();
@@ -19,10 +23,12 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-export const named = ({ schema, name }: Named): string => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+export const named = ({ schema, name }: Named): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** The table as the head of a COPY: without columns that the server computes. */
-export const withColumns = (table: Table): string => `${named(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')})`;
+export const withColumns = (table: Table): string =>
+  `${named(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')})`;
 
 /** Every table with rows of the market. What says which migrations have run is left out: each database knows its own. */
 export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
@@ -50,9 +56,15 @@ export async function sequencesIn(client: pg.ClientBase): Promise<Sequence[]> {
 }
 
 /** Which migrations made the tables: the market's with their hashes, and the number of the queue's last one. */
-export async function shapeOf(client: pg.ClientBase): Promise<{ migrations: Array<{ name: string; sha256: string }>; jobs: number }> {
-  const migrations = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migrations order by name');
-  const jobs = await client.query<{ last: number }>('select max(id) as last from graphile_worker.migrations');
+export async function shapeOf(
+  client: pg.ClientBase,
+): Promise<{ migrations: Array<{ name: string; sha256: string }>; jobs: number }> {
+  const migrations = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.migrations order by name',
+  );
+  const jobs = await client.query<{ last: number }>(
+    'select max(id) as last from graphile_worker.migrations',
+  );
   return { migrations: migrations.rows, jobs: jobs.rows[0]?.last ?? 0 };
 }
 

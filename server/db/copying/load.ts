@@ -6,16 +6,25 @@ import { copyIn, copyOut } from './rows.ts';
 
 type Rows = (table: Table) => AsyncIterable<Buffer>;
 export type Digests = Record<string, Digest>;
-type Loading = { tables: readonly Table[]; rowsOf: Rows; sequences(): Promise<readonly Sequence[]>; say(line: string): void };
+type Loading = {
+  tables: readonly Table[];
+  rowsOf: Rows;
+  sequences(): Promise<readonly Sequence[]>;
+  say(line: string): void;
+};
 
-export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${schema}.${name}`;
+export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
+  `${schema}.${name}`;
 
 /**
  * Copies the rows in, sets the sequences, and reads everything once more: what came is compared with what stands there.
  * Triggers rest meanwhile, since their effects are among the rows. The owner of the tables may do all this; nobody has
  * to be the server's superuser. Returns what came, per table.
  */
-export async function load(client: pg.ClientBase, { tables, rowsOf, sequences, say }: Loading): Promise<Digests> {
+export async function load(
+  client: pg.ClientBase,
+  { tables, rowsOf, sequences, say }: Loading,
+): Promise<Digests> {
   const came: Digests = {};
   await client.query('begin');
   const setAgain = await setAside(client, tables);
@@ -26,10 +35,12 @@ export async function load(client: pg.ClientBase, { tables, rowsOf, sequences, s
     came[nameOf(table)] = digest.digest();
     if (digest.digest().rows > 0) say(`  ${nameOf(table)}: ${digest.digest().rows} rows`);
   }
-  for (const sequence of await sequences()) await client.query('select setval($1::regclass, $2::bigint)', [named(sequence), sequence.last]);
+  for (const sequence of await sequences())
+    await client.query('select setval($1::regclass, $2::bigint)', [named(sequence), sequence.last]);
   await setAgain();
   const differing = differences(came, await digestsOf(client, tables));
-  if (differing.length > 0) throw new Error(`These tables are not what came: ${differing.join(', ')}.`);
+  if (differing.length > 0)
+    throw new Error(`These tables are not what came: ${differing.join(', ')}.`);
   await requireBalance(client);
   await client.query('commit');
   return came;
@@ -40,7 +51,8 @@ export async function digestsOf(client: pg.ClientBase, tables: readonly Table[])
   const found: Digests = {};
   for (const table of tables) {
     const digest = createDigest();
-    for await (const row of copyOut(client, `copy ${withColumns(table)} to stdout`)) digest.add(row);
+    for await (const row of copyOut(client, `copy ${withColumns(table)} to stdout`))
+      digest.add(row);
     found[nameOf(table)] = digest.digest();
   }
   return found;
@@ -48,7 +60,9 @@ export async function digestsOf(client: pg.ClientBase, tables: readonly Table[])
 
 /** Names of tables that are in one and different or missing in the other. */
 export function differences(one: Digests, other: Digests): string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => !isSame(one[name], other[name]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => !isSame(one[name], other[name]),
+  );
 }
 
 /** Money is neither made nor lost: the entries of every transaction add up to nothing, and so do all of them. */
@@ -61,18 +75,27 @@ export async function requireBalance(client: pg.ClientBase): Promise<void> {
 }
 
 /** Takes references and triggers away, which would mind the order of tables, and returns what puts them back. */
-async function setAside(client: pg.ClientBase, tables: readonly Table[]): Promise<() => Promise<void>> {
+async function setAside(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+): Promise<() => Promise<void>> {
   const names = tables.map(named);
-  const { rows: references } = await client.query<{ owner: string; name: string; definition: string }>(
+  const { rows: references } = await client.query<{
+    owner: string;
+    name: string;
+    definition: string;
+  }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]::oid[])`,
     [names],
   );
-  for (const { owner, name } of references) await client.query(`alter table ${owner} drop constraint ${name}`);
+  for (const { owner, name } of references)
+    await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   return async () => {
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     // Added anew, each is checked over all rows.
-    for (const { owner, name, definition } of references) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+    for (const { owner, name, definition } of references)
+      await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
   };
 }

@@ -19,7 +19,14 @@ afterAll(() => market.app.close());
 afterEach(() => target?.close());
 
 async function moved(options: { replace?: boolean; say?: (line: string) => void } = {}) {
-  return moveDatabase({ from: market.url, to: target.url, replace: false, now, say: () => undefined, ...options });
+  return moveDatabase({
+    from: market.url,
+    to: target.url,
+    replace: false,
+    now,
+    say: () => undefined,
+    ...options,
+  });
 }
 
 /** What the site does first. */
@@ -31,7 +38,10 @@ async function starts(url: string): Promise<string[]> {
 async function contents(url: string) {
   const client = await connect(url);
   try {
-    return { digests: await digestsOf(client, await tablesIn(client)), sequences: await sequencesIn(client) };
+    return {
+      digests: await digestsOf(client, await tablesIn(client)),
+      sequences: await sequencesIn(client),
+    };
   } finally {
     await client.end();
   }
@@ -42,7 +52,9 @@ const reopen = () => ask(market.url, 'drop table if exists database_mark');
 
 test('refuses while the site works on the old database, and to fill one that is in use', async () => {
   target = await emptyDatabase();
-  await expect(moved()).rejects.toThrow(/^The site still uses the old database \(\d+ connections\)\. Stop every process of it/);
+  await expect(moved()).rejects.toThrow(
+    /^The site still uses the old database \(\d+ connections\)\. Stop every process of it/,
+  );
   expect(await ask(target.url, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
   await market.app.http.close();
   await market.app.events.close();
@@ -61,7 +73,9 @@ test('brings every row, sequence and job over, and closes the old database', asy
   expect(after.sequences).toEqual(before.sequences);
   expect(copied['public.orders']?.rows).toBe(1);
   expect(copied['graphile_worker._private_jobs']?.rows).toBeGreaterThan(0);
-  expect(await ask(target.url, 'select name from products')).toEqual([{ name: 'Kaya "toast"\tset \\ 咖椰' }]);
+  expect(await ask(target.url, 'select name from products')).toEqual([
+    { name: 'Kaya "toast"\tset \\ 咖椰' },
+  ]);
   expect(await starts(target.url)).toEqual([]);
   await expect(starts(market.url)).rejects.toThrow(
     /^This database was moved to 127\.0\.0\.1\/test_\w+ at 2026-11-21T12:00:00.000Z: set DATABASE_URL\./,
@@ -74,8 +88,12 @@ test('rules, references and triggers hold on the new side', async () => {
   target = await emptyDatabase();
   await moved();
   await reopen();
-  await expect(ask(target.url, 'update ledger_entries set amount = 0')).rejects.toThrow('ledger entries are never changed');
-  await expect(ask(target.url, 'delete from users')).rejects.toThrow('violates foreign key constraint');
+  await expect(ask(target.url, 'update ledger_entries set amount = 0')).rejects.toThrow(
+    'ledger entries are never changed',
+  );
+  await expect(ask(target.url, 'delete from users')).rejects.toThrow(
+    'violates foreign key constraint',
+  );
   const rules = `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace <> 11 order by 1, 2`;
   expect(await ask(target.url, rules)).toEqual(await ask(market.url, rules));
   const resting = `select tgname from pg_trigger where tgenabled <> 'O'`;
@@ -99,10 +117,14 @@ test('killed in the middle, it leaves the old database open and the new one unfi
     const say = (line) => { if (line.includes('orders')) process.kill(process.pid, 'SIGKILL'); };
     await moveDatabase({ from: ${JSON.stringify(market.url)}, to: ${JSON.stringify(target.url)}, replace: false, now: new Date(), say });`;
   const signal = await new Promise((done) => {
-    execFile(process.execPath, ['--input-type=module', '--eval', script], (error) => done(error?.signal));
+    execFile(process.execPath, ['--input-type=module', '--eval', script], (error) =>
+      done(error?.signal),
+    );
   });
   expect(signal).toBe('SIGKILL');
-  await expect(starts(target.url)).rejects.toThrow(/A move into this database, begun .*, was not finished/);
+  await expect(starts(target.url)).rejects.toThrow(
+    /A move into this database, begun .*, was not finished/,
+  );
   expect(await starts(market.url)).toEqual([]);
   // The server notices soon that the killed one is gone.
   const connected = `select from pg_stat_activity where application_name = 'pasar-copy'`;

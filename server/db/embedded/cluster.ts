@@ -1,6 +1,16 @@
 /** Makes the database cluster on first use, whole or not at all. */
 import { randomBytes } from 'node:crypto';
-import { access, chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { runAs, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -35,7 +45,12 @@ async function initialise(place: Place, password: string, fast: boolean): Promis
   await mkdir(cluster, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   await Promise.all([give(cluster, place.account), give(passwordFile, place.account)]);
-  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  const options = [
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+  ];
   // The same order and case rules on every machine, whatever locales it has.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const args = [`--pgdata=${cluster}`, ...options, ...locale, ...(fast ? ['--no-sync'] : [])];

@@ -15,8 +15,21 @@ export type Hold = {
 };
 
 /** Waits while another process is stopping the server; refuses when the connection ends by that. */
-export async function takeHold({ port, password }: { port: number; password: string }): Promise<Hold> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres', application_name: 'hold' });
+export async function takeHold({
+  port,
+  password,
+}: {
+  port: number;
+  password: string;
+}): Promise<Hold> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    application_name: 'hold',
+  });
   const lost = new Promise<void>((gone) => client.once('end', gone));
   client.on('error', () => undefined); // The end that follows says it.
   await client.connect();
@@ -27,7 +40,10 @@ export async function takeHold({ port, password }: { port: number; password: str
 
 async function release(client: pg.Client, stop: () => Promise<void>): Promise<void> {
   const answer = await client
-    .query<{ last: boolean }>('select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last', [lock])
+    .query<{ last: boolean }>(
+      'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as last',
+      [lock],
+    )
     .catch(() => undefined);
   if (answer?.rows[0]?.last) await stop();
   await client.end().catch(() => undefined);

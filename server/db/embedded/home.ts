@@ -14,13 +14,17 @@ export async function reachableHome({ dataDir, account, log }: Wanted): Promise<
   const enterable = await canEnter(account, dataDir);
   if (await exists(home)) {
     if (!enterable)
-      throw new Error(`The account that runs PostgreSQL can no longer enter ${dataDir}. Allow it with chmod o+x on that path.`);
+      throw new Error(
+        `The account that runs PostgreSQL can no longer enter ${dataDir}. Allow it with chmod o+x on that path.`,
+      );
     return home;
   }
   if (account.uid === undefined) return home;
   const elsewhere = join(await commonPlace(), await nameOf(dataDir));
   if (enterable && !(await exists(elsewhere))) return home;
-  log(`The account that runs PostgreSQL cannot enter ${dataDir}, so the database lives in ${elsewhere}.`);
+  log(
+    `The account that runs PostgreSQL cannot enter ${dataDir}, so the database lives in ${elsewhere}.`,
+  );
   return elsewhere;
 }
 

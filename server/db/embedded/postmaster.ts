@@ -45,9 +45,15 @@ type Starting = { fast: boolean; port?: number; settings?: Record<string, string
 /** Starts a postmaster and waits until it accepts connections; refuses with its last words when it ends instead. */
 export async function startPostmaster(place: Place, options: Starting): Promise<Postmaster> {
   const port = options.port ?? (await freePort());
-  const child = await spawnPostmaster(place, { ...settings, ...(options.fast && fastSettings), ...options.settings, port: String(port) });
+  const child = await spawnPostmaster(place, {
+    ...settings,
+    ...(options.fast && fastSettings),
+    ...options.settings,
+    port: String(port),
+  });
   while (!(await isReady(place, child.pid))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL did not start: ${await lastWords(place)}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`PostgreSQL did not start: ${await lastWords(place)}`);
     await pause(20);
   }
   return { pid: child.pid ?? 0, port };
@@ -59,7 +65,10 @@ export async function stopPostmaster(place: Place): Promise<void> {
   await runAs({ account: place.account, file: place.binaries.pgCtl, args });
 }
 
-async function spawnPostmaster({ home, ...place }: Place, given: Record<string, string>): Promise<ChildProcess> {
+async function spawnPostmaster(
+  { home, ...place }: Place,
+  given: Record<string, string>,
+): Promise<ChildProcess> {
   const log = await open(join(home, 'log'), 'w', 0o600);
   const args = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(place.binaries.postgres, ['-D', clusterOf({ home, ...place }), ...args], {
@@ -77,7 +86,9 @@ async function spawnPostmaster({ home, ...place }: Place, given: Record<string, 
 }
 
 async function isReady(place: Place, pid: number | undefined): Promise<boolean> {
-  const lines = (await readFile(join(clusterOf(place), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const lines = (
+    await readFile(join(clusterOf(place), 'postmaster.pid'), 'utf8').catch(() => '')
+  ).split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 

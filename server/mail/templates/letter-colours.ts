@@ -3,8 +3,24 @@
 type Colours = Record<'paper' | 'card' | 'ink' | 'muted' | 'line' | 'leaf' | 'onLeaf', string>;
 
 export const letterColours: Record<'light' | 'dark', Colours> = {
-  light: { paper: '#fbf7f0', card: '#ffffff', ink: '#1f2421', muted: '#5c655f', line: '#e5ddd0', leaf: '#0f6b4f', onLeaf: '#ffffff' },
-  dark: { paper: '#141714', card: '#1c211d', ink: '#f1ede4', muted: '#a9b2aa', line: '#2e362f', leaf: '#4fc296', onLeaf: '#06281c' },
+  light: {
+    paper: '#fbf7f0',
+    card: '#ffffff',
+    ink: '#1f2421',
+    muted: '#5c655f',
+    line: '#e5ddd0',
+    leaf: '#0f6b4f',
+    onLeaf: '#ffffff',
+  },
+  dark: {
+    paper: '#141714',
+    card: '#1c211d',
+    ink: '#f1ede4',
+    muted: '#a9b2aa',
+    line: '#2e362f',
+    leaf: '#4fc296',
+    onLeaf: '#06281c',
+  },
 };
 
 const { dark } = letterColours;

@@ -1,5 +1,19 @@
 /** A letter as HTML that mail programs show, in the market's look: paper, an awning, one button in leaf. */
-import { Body, Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
 import { render } from '@react-email/render';
 // The server runs TypeScript by stripping its types, which leaves no room for JSX.
 import { createElement as h, type CSSProperties, Fragment, type ReactElement } from 'react';
@@ -32,7 +46,13 @@ function LetterPage(letter: Letter): ReactElement {
       Body,
       {
         className: 'paper',
-        style: { margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink, fontFamily: textFont },
+        style: {
+          margin: 0,
+          padding: '24px 12px',
+          backgroundColor: colours.paper,
+          color: colours.ink,
+          fontFamily: textFont,
+        },
       },
       h(
         Container,
@@ -63,7 +83,12 @@ const card: CSSProperties = {
   borderRadius: '0 0 12px 12px',
 };
 const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' };
-const small: CSSProperties = { margin: '0 0 8px', color: colours.muted, fontSize: '14px', lineHeight: '20px' };
+const small: CSSProperties = {
+  margin: '0 0 8px',
+  color: colours.muted,
+  fontSize: '14px',
+  lineHeight: '20px',
+};
 
 /** The scallops that top everything in this market; square where a mail program rounds no corners. */
 function Awning(): ReactElement {
@@ -88,19 +113,45 @@ function Awning(): ReactElement {
     {
       'aria-hidden': true,
       className: 'card',
-      style: { backgroundColor: colours.card, border: `1px solid ${colours.line}`, borderWidth: '0 1px' },
+      style: {
+        backgroundColor: colours.card,
+        border: `1px solid ${colours.line}`,
+        borderWidth: '0 1px',
+      },
     },
     h(Row, null, ...Array.from({ length: 14 }, (_, index) => scallop(index))),
   );
 }
 
-function Said({ subject, greeting, paragraphs, lines, sums, action, otherwise }: Letter): ReactElement {
+function Said({
+  subject,
+  greeting,
+  paragraphs,
+  lines,
+  sums,
+  action,
+  otherwise,
+}: Letter): ReactElement {
   return h(
     Fragment,
     null,
-    h(Heading, { as: 'h1', style: { margin: '0 0 20px', fontFamily: headingFont, fontSize: '26px', lineHeight: '30px' } }, subject),
+    h(
+      Heading,
+      {
+        as: 'h1',
+        style: {
+          margin: '0 0 20px',
+          fontFamily: headingFont,
+          fontSize: '26px',
+          lineHeight: '30px',
+        },
+      },
+      subject,
+    ),
     h(Text, { style: paragraph }, greeting),
-    ...paragraphs.map((text) => h(Text, { key: text, style: { ...paragraph, whiteSpace: 'pre-line' } }, text)),
+    ...paragraphs.map((text) =>
+      h(Text, { key: text, style: { ...paragraph, whiteSpace: 'pre-line' } }, text),
+    ),
     lines.length > 0 ? h(Bought, { lines, sums }) : null,
     action ? h(Action, { ...action, otherwise }) : null,
   );
@@ -116,7 +167,13 @@ function Bought({ lines, sums }: { lines: LetterLine[]; sums: LetterLine[] }): R
           key: 'amount',
           align: 'right',
           className: 'line',
-          style: { ...cell, paddingLeft: '16px', verticalAlign: 'top', fontWeight, whiteSpace: 'nowrap' },
+          style: {
+            ...cell,
+            paddingLeft: '16px',
+            verticalAlign: 'top',
+            fontWeight,
+            whiteSpace: 'nowrap',
+          },
         },
         line.amount,
       ),
@@ -132,9 +189,22 @@ function Bought({ lines, sums }: { lines: LetterLine[]; sums: LetterLine[] }): R
   );
 }
 
-const cell: CSSProperties = { padding: '10px 0', borderBottom: `1px solid ${colours.line}`, fontSize: '16px', lineHeight: '22px' };
+const cell: CSSProperties = {
+  padding: '10px 0',
+  borderBottom: `1px solid ${colours.line}`,
+  fontSize: '16px',
+  lineHeight: '22px',
+};
 
-function Action({ label, url, otherwise }: { label: string; url: string; otherwise: string }): ReactElement {
+function Action({
+  label,
+  url,
+  otherwise,
+}: {
+  label: string;
+  url: string;
+  otherwise: string;
+}): ReactElement {
   return h(
     Fragment,
     null,

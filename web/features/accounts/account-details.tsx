@@ -18,7 +18,13 @@ export function AccountDetails({ user }: { user: User }) {
     editButton.current?.focus();
   };
   const edit = (
-    <Button ref={editButton} size="small" look="secondary" icon={<Pencil className="size-4" />} onClick={() => setEditing(true)}>
+    <Button
+      ref={editButton}
+      size="small"
+      look="secondary"
+      icon={<Pencil className="size-4" />}
+      onClick={() => setEditing(true)}
+    >
       {t('edit')}
     </Button>
   );

@@ -16,7 +16,10 @@ export const registration = checkedBy(registerBody);
 export function bothGiven(missing: string): Check<{ username: string; password: string }> {
   return ({ username, password }) => {
     const [name, secret] = [String(username ?? '').trim(), String(password ?? '')];
-    const errors = { ...(name ? {} : { username: missing }), ...(secret ? {} : { password: missing }) };
+    const errors = {
+      ...(name ? {} : { username: missing }),
+      ...(secret ? {} : { password: missing }),
+    };
     return name && secret ? { body: { username: name, password: secret } } : { errors };
   };
 }

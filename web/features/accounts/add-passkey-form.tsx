@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { passkeysApi } from '#web/api/accounts.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
+import { browserNameOf } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -48,8 +48,8 @@ function Form({ onDone }: { onDone: () => void }) {
   const add = useOwnChange({
     name: 'add-passkey',
     act: async ({ name, password }: Wanted) => {
-      const credential = await makePasskey(await accountApi.passkeys.begin({ body: { password } }));
-      return accountApi.passkeys.add({ body: { name, credential } });
+      const credential = await makePasskey(await passkeysApi.begin({ body: { password } }));
+      return passkeysApi.add({ body: { name, credential } });
     },
     done: (_, { name }) => ({ title: t('added'), text: t('addedText', { name }) }),
     after: onDone,
@@ -69,8 +69,19 @@ function Form({ onDone }: { onDone: () => void }) {
         defaultValue={deviceName()}
         error={errors.name}
       />
-      <PasswordField label={words('password')} name="password" required autoComplete="current-password" error={errors.password} />
-      <FormButtons submit={t('create')} cancel={words('cancel')} isBusy={add.isPending} onCancel={onDone} />
+      <PasswordField
+        label={words('password')}
+        name="password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <FormButtons
+        submit={t('create')}
+        cancel={words('cancel')}
+        isBusy={add.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { addressesApi } from '#web/api/accounts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -25,7 +25,9 @@ export default function AddressForm({ address, isOnly = false, onDone }: Address
   const save = useOwnChange({
     name: 'save-address',
     act: (body: AddressFields) =>
-      address ? accountApi.addresses.change({ params: { id: address.id }, body }) : accountApi.addresses.add({ body }),
+      address
+        ? addressesApi.change({ params: { id: address.id }, body })
+        : addressesApi.add({ body }),
     done: () => ({ title: t('saved') }),
     after: onDone,
     refuse,
@@ -39,7 +41,13 @@ export default function AddressForm({ address, isOnly = false, onDone }: Address
   });
   return (
     <form {...form} className="flex max-w-xl flex-col gap-5">
-      <TextField {...field('label')} id="address-label" hint={t('labelHint')} maxLength={40} optional />
+      <TextField
+        {...field('label')}
+        id="address-label"
+        hint={t('labelHint')}
+        maxLength={40}
+        optional
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('fullName')} autoComplete="name" required />
         <TextField {...field('phone')} type="tel" autoComplete="tel" required />
@@ -50,7 +58,12 @@ export default function AddressForm({ address, isOnly = false, onDone }: Address
         <TextField {...field('zipCode')} autoComplete="postal-code" required />
       </div>
       {!isOnly && !address?.isDefault && <Checkbox label={t('isDefault')} name="isDefault" />}
-      <FormButtons submit={t('save')} cancel={words('cancel')} isBusy={save.isPending} onCancel={onDone} />
+      <FormButtons
+        submit={t('save')}
+        cancel={words('cancel')}
+        isBusy={save.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
-import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { mostAddresses } from '#contract/accounts/rules.ts';
+import { addressesApi } from '#web/api/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListSection } from './list-section.tsx';
@@ -60,21 +60,36 @@ function AddressRow({ address }: { address: SavedAddress }) {
         <p className="text-muted">{phone}</p>
       </address>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" look="secondary" aria-label={t('editNamed', { name })} onClick={() => setEditing(true)}>
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={t('editNamed', { name })}
+          onClick={() => setEditing(true)}
+        >
           {t('edit')}
         </Button>
         {!isDefault && <MakeDefault address={address} name={name} />}
-        <RemoveAsking from="addresses" name={name} act={() => accountApi.addresses.remove({ params: { id: address.id } })} />
+        <RemoveAsking
+          from="addresses"
+          name={name}
+          act={() => addressesApi.remove({ params: { id: address.id } })}
+        />
       </div>
     </li>
   );
 }
 
-function MakeDefault({ address: { id, ...fields }, name }: { address: SavedAddress; name: string }) {
+function MakeDefault({
+  address: { id, ...fields },
+  name,
+}: {
+  address: SavedAddress;
+  name: string;
+}) {
   const t = useTranslations('account.addresses');
   const change = useOwnChange({
     name: 'default-address',
-    act: () => accountApi.addresses.change({ params: { id }, body: { ...fields, isDefault: true } }),
+    act: () => addressesApi.change({ params: { id }, body: { ...fields, isDefault: true } }),
     done: () => ({ title: t('madeDefault', { name }) }),
   });
   return (

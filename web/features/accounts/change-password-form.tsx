@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { passwordSpecials } from '#contract/accounts/passwords.rules.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { passwordSpecials } from '#contract/accounts/rules.ts';
+import { accountsApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -21,12 +21,15 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const [password, setPassword] = useState('');
   const failureText = useFailureText();
   const { form, errors, refuse, clear } = useCheckedForm<PasswordChange>({
-    rules: () => import('./account-rules.ts').then(({ newPassword }) => newPassword({ required: t('required'), mismatch: t('mismatch') })),
+    rules: () =>
+      import('./account-rules.ts').then(({ newPassword }) =>
+        newPassword({ required: t('required'), mismatch: t('mismatch') }),
+      ),
     onValid: (body) => change.mutate(body),
   });
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordChange) =>
-      browserApi.accounts.changePassword({ body: { currentPassword, newPassword } }),
+      accountsApi.changePassword({ body: { currentPassword, newPassword } }),
     onSuccess: () => {
       clear();
       setPassword('');
@@ -40,7 +43,14 @@ export function ChangePasswordForm({ username }: { username: string }) {
   return (
     <SectionCard id="password" title={t('title')} text={t('text')}>
       <form {...form} className="flex max-w-md flex-col gap-5">
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+        />
         <PasswordField
           label={t('current')}
           name="currentPassword"
@@ -58,7 +68,13 @@ export function ChangePasswordForm({ username }: { username: string }) {
           error={errors.newPassword}
         />
         <PasswordRules password={password} />
-        <PasswordField label={t('confirm')} name="confirmPassword" required autoComplete="new-password" error={errors.confirmPassword} />
+        <PasswordField
+          label={t('confirm')}
+          name="confirmPassword"
+          required
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
         {change.isSuccess && (
           <Alert tone="success" title={t('success')}>
             {[t('successText'), change.data.warning].filter(Boolean).join(' ')}

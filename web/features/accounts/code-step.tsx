@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { accountsApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,16 +10,23 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { refusedForm } from './refused-form.ts';
 import type { Credentials } from './use-login.ts';
 
-type CodeStepProps = { credentials: Credentials; onSignedIn: (user: User) => void; onBack: () => void };
+type CodeStepProps = {
+  credentials: Credentials;
+  onSignedIn: (user: User) => void;
+  onBack: () => void;
+};
 
 /** The second step of signing in: a code of the app, or a recovery code. Name and password stay in this page's memory alone. */
 export default function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
   const t = useTranslations('auth.code');
   const words = useTranslations('auth');
-  const { form, errors, refuse, clear } = useCheckedForm<{ code: string }>({ rules, onValid: ({ code }) => login.mutate(code) });
+  const { form, errors, refuse, clear } = useCheckedForm<{ code: string }>({
+    rules,
+    onValid: ({ code }) => login.mutate(code),
+  });
   const login = useMutation({
     mutationKey: ['sign-in-code'],
-    mutationFn: (code: string) => browserApi.accounts.login({ body: { ...credentials, code } }),
+    mutationFn: (code: string) => accountsApi.login({ body: { ...credentials, code } }),
     onSuccess: onSignedIn,
     onError: (error) => {
       const { fields, isConnectionLost } = refusedForm(error);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -13,9 +13,12 @@ export function ConfirmEmail({ token, isSignedIn }: { token: string; isSignedIn:
   const navigate = useNavigate();
   const confirm = useMutation({
     mutationKey: ['confirm-email'],
-    mutationFn: () => accountApi.account.confirmEmail({ body: { token } }),
+    mutationFn: () => ownAccountApi.confirmEmail({ body: { token } }),
     onSuccess: async ({ username }) => {
-      await navigate(isSignedIn ? '/profile/settings#email' : '/auth', { replace: true, state: { username } });
+      await navigate(isSignedIn ? '/profile/settings#email' : '/auth', {
+        replace: true,
+        state: { username },
+      });
       showToast({ title: t('done'), text: t(isSignedIn ? 'doneText' : 'doneSignIn') });
     },
   });

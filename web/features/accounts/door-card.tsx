@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** One thing to do at the door of an account, such as choosing a new password. */
-export function DoorCard({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function DoorCard({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 sm:p-8">
       <div>

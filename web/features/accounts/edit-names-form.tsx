@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { accountsApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,9 +17,12 @@ type Names = { username: string; fullName: string };
 export default function EditNamesForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useTranslations('profile.details');
   const { revalidate } = useRevalidator();
-  const { form, errors, refuse } = useCheckedForm<Names>({ rules, onValid: (body) => save.mutate(body) });
+  const { form, errors, refuse } = useCheckedForm<Names>({
+    rules,
+    onValid: (body) => save.mutate(body),
+  });
   const save = useMutation({
-    mutationFn: (body: Names) => browserApi.accounts.updateUser({ params: { id: user.id }, body }),
+    mutationFn: (body: Names) => accountsApi.updateUser({ params: { id: user.id }, body }),
     onSuccess: async () => {
       await revalidate();
       onDone();
@@ -43,13 +46,25 @@ export default function EditNamesForm({ user, onDone }: { user: User; onDone: ()
         defaultValue={user.username}
         error={errors.username}
       />
-      <TextField label={t('fullName')} name="fullName" required autoComplete="name" defaultValue={user.fullName} error={errors.fullName} />
+      <TextField
+        label={t('fullName')}
+        name="fullName"
+        required
+        autoComplete="name"
+        defaultValue={user.fullName}
+        error={errors.fullName}
+      />
       {refused && Object.keys(refused.fields).length === 0 && (
         <Alert tone="error" title={t('failed')} live>
           {refused.message ?? t('failedText')}
         </Alert>
       )}
-      <FormButtons submit={t('save')} cancel={t('cancel')} isBusy={save.isPending} onCancel={onDone} />
+      <FormButtons
+        submit={t('save')}
+        cancel={t('cancel')}
+        isBusy={save.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,7 +19,7 @@ export default function EmailForm({ onDone }: { onDone: () => void }) {
   });
   const change = useOwnChange({
     name: 'email',
-    act: (body: EmailChange) => accountApi.account.changeEmail({ body }),
+    act: (body: EmailChange) => ownAccountApi.changeEmail({ body }),
     done: (_, { email }) => ({ title: t('sent'), text: t('sentText', { email }) }),
     after: onDone,
     refuse,
@@ -27,9 +27,28 @@ export default function EmailForm({ onDone }: { onDone: () => void }) {
   useEffect(() => document.getElementById('next-email')?.focus(), []);
   return (
     <form {...form} className="flex max-w-md flex-col gap-5 border-t border-line pt-5">
-      <TextField id="next-email" label={t('next')} name="email" type="email" required autoComplete="email" error={errors.email} />
-      <PasswordField label={words('password')} name="password" required autoComplete="current-password" error={errors.password} />
-      <FormButtons submit={t('submit')} cancel={words('cancel')} isBusy={change.isPending} onCancel={onDone} />
+      <TextField
+        id="next-email"
+        label={t('next')}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        error={errors.email}
+      />
+      <PasswordField
+        label={words('password')}
+        name="password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <FormButtons
+        submit={t('submit')}
+        cancel={words('cancel')}
+        isBusy={change.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { MailCheck, MailWarning } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,11 @@ import { useOwnChange } from './use-own-change.ts';
 const EmailForm = lazy(() => import('./email-form.tsx'));
 
 /** The own address, whether it is proven, and the one that waits to take its place. */
-export function EmailSection({ account }: { account: Pick<OwnAccount, 'email' | 'isEmailProven' | 'unreachable' | 'nextEmail'> }) {
+export function EmailSection({
+  account,
+}: {
+  account: Pick<OwnAccount, 'email' | 'isEmailProven' | 'unreachable' | 'nextEmail'>;
+}) {
   const t = useTranslations('account.email');
   const [isEditing, setEditing] = useState(false);
   const { email, isEmailProven, unreachable, nextEmail } = account;
@@ -32,13 +36,20 @@ export function EmailSection({ account }: { account: Pick<OwnAccount, 'email' | 
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="min-w-0 wrap-anywhere">{email}</strong>
         {!unreachable && (
-          <Badge tone={isEmailProven ? 'delivered' : 'pending'} icon={isEmailProven ? <MailCheck /> : <MailWarning />}>
+          <Badge
+            tone={isEmailProven ? 'delivered' : 'pending'}
+            icon={isEmailProven ? <MailCheck /> : <MailWarning />}
+          >
             {t(isEmailProven ? 'proven' : 'unproven')}
           </Badge>
         )}
       </p>
       {unreachable && <Unreachable email={email} reason={unreachable.reason} canTry={!nextEmail} />}
-      {nextEmail ? <Waiting next={nextEmail} present={email} /> : !isEmailProven && !unreachable && <Unproven email={email} />}
+      {nextEmail ? (
+        <Waiting next={nextEmail} present={email} />
+      ) : (
+        !isEmailProven && !unreachable && <Unproven email={email} />
+      )}
       {isEditing && (
         <Suspense fallback={null}>
           <EmailForm onDone={() => setEditing(false)} />
@@ -48,10 +59,20 @@ export function EmailSection({ account }: { account: Pick<OwnAccount, 'email' | 
   );
 }
 
-function Waiting({ next, present }: { next: NonNullable<OwnAccount['nextEmail']>; present: string }) {
+function Waiting({
+  next,
+  present,
+}: {
+  next: NonNullable<OwnAccount['nextEmail']>;
+  present: string;
+}) {
   const t = useTranslations('account.email');
   const send = useSendLink();
-  const keep = useOwnChange({ name: 'keep-email', act: () => accountApi.account.keepEmail(), done: () => ({ title: t('kept') }) });
+  const keep = useOwnChange({
+    name: 'keep-email',
+    act: () => ownAccountApi.keepEmail(),
+    done: () => ({ title: t('kept') }),
+  });
   return (
     <Alert
       tone="warning"
@@ -61,7 +82,12 @@ function Waiting({ next, present }: { next: NonNullable<OwnAccount['nextEmail']>
           <Button size="small" loading={send.isPending} onClick={() => send.mutate()}>
             {t('send')}
           </Button>
-          <Button size="small" look="secondary" loading={keep.isPending} onClick={() => keep.mutate()}>
+          <Button
+            size="small"
+            look="secondary"
+            loading={keep.isPending}
+            onClick={() => keep.mutate()}
+          >
             {t('keep', { email: present })}
           </Button>
         </div>
@@ -79,7 +105,12 @@ function Unproven({ email }: { email: string }) {
     <Alert
       title={t('unprovenTitle')}
       action={
-        <Button size="small" look="secondary" loading={send.isPending} onClick={() => send.mutate()}>
+        <Button
+          size="small"
+          look="secondary"
+          loading={send.isPending}
+          onClick={() => send.mutate()}
+        >
           {t('prove')}
         </Button>
       }
@@ -90,7 +121,15 @@ function Unproven({ email }: { email: string }) {
 }
 
 /** Mails came back: the link proves that they arrive after all. */
-function Unreachable({ email, reason, canTry }: { email: string; reason: string; canTry: boolean }) {
+function Unreachable({
+  email,
+  reason,
+  canTry,
+}: {
+  email: string;
+  reason: string;
+  canTry: boolean;
+}) {
   const t = useTranslations('account.email');
   const send = useSendLink();
   const tryAgain = (
@@ -109,7 +148,7 @@ function useSendLink() {
   const t = useTranslations('account.email');
   return useOwnChange({
     name: 'email-link',
-    act: () => accountApi.account.sendEmailLink(),
+    act: () => ownAccountApi.sendEmailLink(),
     done: ({ sentTo }) => ({ title: t('sent'), text: t('sentText', { email: sentTo }) }),
   });
 }

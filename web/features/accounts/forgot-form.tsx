@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,10 +10,13 @@ import { refusedForm } from './refused-form.ts';
 /** Asks for a link to a new password. The answer does not tell whether there is such an account. */
 export function ForgotForm() {
   const t = useTranslations('forgot');
-  const { form, errors, refuse } = useCheckedForm<{ account: string }>({ rules, onValid: (body) => ask.mutate(body) });
+  const { form, errors, refuse } = useCheckedForm<{ account: string }>({
+    rules,
+    onValid: (body) => ask.mutate(body),
+  });
   const ask = useMutation({
     mutationKey: ['forgot-password'],
-    mutationFn: (body: { account: string }) => accountApi.account.forgotPassword({ body }),
+    mutationFn: (body: { account: string }) => ownAccountApi.forgotPassword({ body }),
     onError: (error) => refuse(refusedForm(error).fields),
   });
   const refused = ask.error && refusedForm(ask.error);
@@ -35,7 +38,9 @@ export function ForgotForm() {
       )}
       {refused && Object.keys(refused.fields).length === 0 && (
         <Alert tone="error" title={t('failed')} live>
-          {refused.retryMinutes ? t('tooMany', { minutes: refused.retryMinutes }) : (refused.message ?? t('failedText'))}
+          {refused.retryMinutes
+            ? t('tooMany', { minutes: refused.retryMinutes })
+            : (refused.message ?? t('failedText'))}
         </Alert>
       )}
       <Button type="submit" size="large" loading={ask.isPending}>

@@ -14,4 +14,6 @@ test.each([
   ['coolbreeze', 'seller'],
   ['coolbreeze2', 'buyer'],
   ['jasmine', 'buyer'],
-] as const)('%j looks like %s', (username, role) => expect(guessedRole(username, 'coolbreeze')).toBe(role));
+] as const)('%j looks like %s', (username, role) =>
+  expect(guessedRole(username, 'coolbreeze')).toBe(role),
+);

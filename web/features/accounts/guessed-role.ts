@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 
 const shortest = 3;
 const adminName = 'admin';
@@ -11,5 +11,7 @@ export function guessedRole(username: string, vendorName: string): Role | null {
   const name = username.trim().toLowerCase();
   if (name.length < shortest) return null;
   if (name === adminName) return 'admin';
-  return name.includes('seller') || name.includes('shop') || name === vendorName ? 'seller' : 'buyer';
+  return name.includes('seller') || name.includes('shop') || name === vendorName
+    ? 'seller'
+    : 'buyer';
 }

@@ -2,10 +2,18 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { UntilLive } from '#web/ui/until-live.tsx';
 
-export const AddressesSection = late(() => import('./addresses-section.tsx').then((module) => module.AddressesSection));
-export const PasskeysSection = late(() => import('./passkeys-section.tsx').then((module) => module.PasskeysSection));
-export const SessionsSection = late(() => import('./sessions-section.tsx').then((module) => module.SessionsSection));
-export const UploadsSection = late(() => import('./uploads-section.tsx').then((module) => module.UploadsSection));
+export const AddressesSection = late(() =>
+  import('./addresses-section.tsx').then((module) => module.AddressesSection),
+);
+export const PasskeysSection = late(() =>
+  import('./passkeys-section.tsx').then((module) => module.PasskeysSection),
+);
+export const SessionsSection = late(() =>
+  import('./sessions-section.tsx').then((module) => module.SessionsSection),
+);
+export const UploadsSection = late(() =>
+  import('./uploads-section.tsx').then((module) => module.UploadsSection),
+);
 
 function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   // React types what is lazy by the component, where the props alone matter here.

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { forgetDrafts } from './drafts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export default function LeaveDialog({ open, onClose }: LeaveDialogProps) {
   const t = useTranslations('account.leave');
   const leaving = useQuery({
     queryKey: ['own-account', 'leaving'],
-    queryFn: () => accountApi.account.leaving(),
+    queryFn: () => ownAccountApi.leaving(),
     enabled: open,
     staleTime: 0,
     gcTime: 0,
@@ -43,7 +43,11 @@ export default function LeaveDialog({ open, onClose }: LeaveDialogProps) {
         </div>
       )}
       {leaving.data &&
-        (leaving.data.hindrances.length > 0 ? <Hindrances of={leaving.data} /> : <Farewell {...leaving.data} onCancel={onClose} />)}
+        (leaving.data.hindrances.length > 0 ? (
+          <Hindrances of={leaving.data} />
+        ) : (
+          <Farewell {...leaving.data} onCancel={onClose} />
+        ))}
     </Dialog>
   );
 }
@@ -54,14 +58,19 @@ function Hindrances({ of: { hindrances } }: { of: Leaving }) {
     <Alert tone="warning" title={t('notYet')}>
       <ul className="flex list-disc flex-col gap-2 pl-5">
         {hindrances.map(({ kind, shop }) => (
-          <li key={`${kind}${shop ?? ''}`}>{kind === 'last-owner' ? t('lastOwner', { shop: shop ?? '' }) : t('lastAdmin')}</li>
+          <li key={`${kind}${shop ?? ''}`}>
+            {kind === 'last-owner' ? t('lastOwner', { shop: shop ?? '' }) : t('lastAdmin')}
+          </li>
         ))}
       </ul>
     </Alert>
   );
 }
 
-function Farewell({ underWay: { orders, bookings }, onCancel }: Leaving & { onCancel: () => void }) {
+function Farewell({
+  underWay: { orders, bookings },
+  onCancel,
+}: Leaving & { onCancel: () => void }) {
   const t = useTranslations('account.leave');
   const leave = useLeave();
   return (
@@ -77,7 +86,7 @@ function Farewell({ underWay: { orders, bookings }, onCancel }: Leaving & { onCa
         name="delete-account"
         look="danger"
         submit={t('submit')}
-        act={(password) => accountApi.account.delete({ body: { password } })}
+        act={(password) => ownAccountApi.delete({ body: { password } })}
         after={leave}
         leaves
         onCancel={onCancel}

@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-const LeaveDialog = arrivesOnUse<{ open: boolean; onClose: () => void }>(() => import('./leave-dialog.tsx'));
+const LeaveDialog = arrivesOnUse<{ open: boolean; onClose: () => void }>(
+  () => import('./leave-dialog.tsx'),
+);
 
 /** Deleting the account. */
 export function LeaveSection() {

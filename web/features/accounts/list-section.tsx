@@ -18,18 +18,36 @@ type ListSectionProps<Item> = {
 };
 
 /** Some things of one's own, to which others can be added. */
-export function ListSection<Item>({ id, title, text, add, none, items, row, form }: ListSectionProps<Item>) {
+export function ListSection<Item>({
+  id,
+  title,
+  text,
+  add,
+  none,
+  items,
+  row,
+  form,
+}: ListSectionProps<Item>) {
   const [isAdding, setAdding] = useState(false);
   const action =
     add !== null && !isAdding ? (
-      <Button size="small" look="secondary" icon={<Plus className="size-4" />} onClick={() => setAdding(true)}>
+      <Button
+        size="small"
+        look="secondary"
+        icon={<Plus className="size-4" />}
+        onClick={() => setAdding(true)}
+      >
         {add}
       </Button>
     ) : undefined;
   return (
     <SectionCard id={id} title={title} text={text} action={action}>
       {isAdding && <Suspense fallback={null}>{form(() => setAdding(false))}</Suspense>}
-      {items.length > 0 ? <ul className="divide-y divide-line">{items.map(row)}</ul> : !isAdding && <p className="text-muted">{none}</p>}
+      {items.length > 0 ? (
+        <ul className="divide-y divide-line">{items.map(row)}</ul>
+      ) : (
+        !isAdding && <p className="text-muted">{none}</p>
+      )}
     </SectionCard>
   );
 }

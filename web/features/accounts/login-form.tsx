@@ -34,14 +34,21 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
   // Only a browser knows whether it keeps passkeys.
   const isLive = useIsLive();
   const [typed, setTyped] = useState(username);
-  const { form, errors, field } = useCheckedForm<Credentials>({ rules: () => rules(missing), onValid: (body) => login.mutate(body) });
+  const { form, errors, field } = useCheckedForm<Credentials>({
+    rules: () => rules(missing),
+    onValid: (body) => login.mutate(body),
+  });
   const forgetPassword = () => {
     const password = field('password');
     if (!password) return;
     password.value = '';
     password.focus();
   };
-  const { login, refusal, step, startAgain, onSignedIn } = useLogin({ next, welcome, onRefused: forgetPassword });
+  const { login, refusal, step, startAgain, onSignedIn } = useLogin({
+    next,
+    welcome,
+    onRefused: forgetPassword,
+  });
   if (step?.needs === 'code') {
     return (
       <Suspense fallback={null}>
@@ -69,7 +76,13 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
           error={errors.username}
         />
         <div className="flex flex-col gap-2">
-          <PasswordField label={t('fields.password')} name="password" required autoComplete="current-password" error={errors.password} />
+          <PasswordField
+            label={t('fields.password')}
+            name="password"
+            required
+            autoComplete="current-password"
+            error={errors.password}
+          />
           <TextLink to="/auth/forgot" className="self-start">
             {t('login.forgot')}
           </TextLink>
@@ -97,4 +110,7 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
   );
 }
 
-const rules = (missing?: string) => import('./account-rules.ts').then(({ login, bothGiven }) => (missing ? bothGiven(missing) : login));
+const rules = (missing?: string) =>
+  import('./account-rules.ts').then(({ login, bothGiven }) =>
+    missing ? bothGiven(missing) : login,
+  );

@@ -1,14 +1,20 @@
 import { useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Passkey } from '#contract/accounts/passkeys.schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { passkeysApi } from '#web/api/accounts.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 /** Calls a passkey by another name. */
-export default function NamePasskeyForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+export default function NamePasskeyForm({
+  passkey,
+  onDone,
+}: {
+  passkey: Passkey;
+  onDone: () => void;
+}) {
   const t = useTranslations('account.passkeys');
   const words = useTranslations('account');
   const id = useId();
@@ -18,15 +24,28 @@ export default function NamePasskeyForm({ passkey, onDone }: { passkey: Passkey;
   });
   const rename = useOwnChange({
     name: 'rename-passkey',
-    act: (body: { name: string }) => accountApi.passkeys.rename({ params: { id: passkey.id }, body }),
+    act: (body: { name: string }) => passkeysApi.rename({ params: { id: passkey.id }, body }),
     after: onDone,
     refuse,
   });
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <form {...form} className="flex max-w-md flex-col gap-5">
-      <TextField id={id} label={t('name')} name="name" required maxLength={60} defaultValue={passkey.name} error={errors.name} />
-      <FormButtons submit={t('save')} cancel={words('cancel')} isBusy={rename.isPending} onCancel={onDone} />
+      <TextField
+        id={id}
+        label={t('name')}
+        name="name"
+        required
+        maxLength={60}
+        defaultValue={passkey.name}
+        error={errors.name}
+      />
+      <FormButtons
+        submit={t('save')}
+        cancel={words('cancel')}
+        isBusy={rename.isPending}
+        onCancel={onDone}
+      />
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { passwordSpecials } from '#contract/accounts/passwords.rules.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { passwordSpecials } from '#contract/accounts/rules.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -25,7 +25,8 @@ export function NewPasswordForm({ token, username }: { token: string; username: 
   });
   const reset = useMutation({
     mutationKey: ['reset-password'],
-    mutationFn: (newPassword: string) => accountApi.account.resetPassword({ body: { token, newPassword } }),
+    mutationFn: (newPassword: string) =>
+      ownAccountApi.resetPassword({ body: { token, newPassword } }),
     onSuccess: async ({ warning }) => {
       showToast({ title: t('done'), text: [t('doneText'), warning].filter(Boolean).join(' ') });
       await navigate('/auth', { replace: true });

@@ -15,4 +15,5 @@ export const namedPasskey = checkedBy(z.object({ name: passkeyName }));
 
 const fields = checkedBy(addressBody);
 /** A ticked box is sent as `on`, one that is not is not sent. */
-export const address: Check<AddressFields> = (values) => fields({ ...values, isDefault: values.isDefault === 'on' });
+export const address: Check<AddressFields> = (values) =>
+  fields({ ...values, isDefault: values.isDefault === 'on' });

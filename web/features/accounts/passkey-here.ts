@@ -6,7 +6,12 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { createdCredential, CreationOptions, RequestOptions, usedCredential } from '#contract/accounts/passkeys.schemas.ts';
+import type {
+  createdCredential,
+  CreationOptions,
+  RequestOptions,
+  usedCredential,
+} from '#contract/accounts/passkeys.schemas.ts';
 import type * as z from 'zod/mini';
 
 /** Whether this browser keeps passkeys, on this address: they belong to the market's own, not to the hosts of shops. */
@@ -27,12 +32,16 @@ export class NoPasskey extends Error {
 }
 
 /** Lets the device make a passkey, which asks its owner for a finger, a face or a number. */
-export async function makePasskey(options: CreationOptions): Promise<z.input<typeof createdCredential>> {
+export async function makePasskey(
+  options: CreationOptions,
+): Promise<z.input<typeof createdCredential>> {
   return startRegistration({ optionsJSON: options }).catch(refuseInWords);
 }
 
 /** Lets the device prove one of its passkeys for this site. */
-export async function provePasskey(options: RequestOptions): Promise<z.input<typeof usedCredential>> {
+export async function provePasskey(
+  options: RequestOptions,
+): Promise<z.input<typeof usedCredential>> {
   return startAuthentication({ optionsJSON: options }).catch(refuseInWords);
 }
 
@@ -46,7 +55,9 @@ export const fillsPasskeysIn = browserSupportsWebAuthnAutofill;
  * `autocomplete="username webauthn"`. Undefined when nobody took it up, and this offer was withdrawn or replaced.
  */
 export async function offerPasskeys(options: RequestOptions): Promise<ProvenPasskey | undefined> {
-  return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined);
+  return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(
+    () => undefined,
+  );
 }
 
 export function withdrawOffer(): void {
@@ -54,8 +65,10 @@ export function withdrawOffer(): void {
 }
 
 function refuseInWords(error: unknown): never {
-  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw new NoPasskey('kept');
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    throw new NoPasskey('kept');
   // Browsers do not tell a pressed Cancel from one that waited too long.
-  const isCancelled = error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+  const isCancelled =
+    error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
   throw new NoPasskey(isCancelled ? 'cancelled' : 'failed');
 }

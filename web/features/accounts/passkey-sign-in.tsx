@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { passkeysApi } from '#web/api/accounts.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +17,8 @@ export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: User)
   const signIn = useMutation({
     mutationKey: ['sign-in-passkey'],
     mutationFn: async (filledIn: ProvenPasskey | void) => {
-      const credential = filledIn ?? (await provePasskey(await accountApi.passkeys.signInOptions()));
-      return accountApi.passkeys.signIn({ body: { credential } });
+      const credential = filledIn ?? (await provePasskey(await passkeysApi.signInOptions()));
+      return passkeysApi.signIn({ body: { credential } });
     },
     onSuccess: onSignedIn,
   });

@@ -1,9 +1,9 @@
 import { Fingerprint } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { mostPasskeys } from '#contract/accounts/passkey-limits.rules.ts';
+import { mostPasskeys } from '#contract/accounts/rules.ts';
 import type { Passkey } from '#contract/accounts/passkeys.schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { passkeysApi } from '#web/api/accounts.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -67,11 +67,20 @@ function PasskeyRow({ passkey, now }: { passkey: Passkey; now: string }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" look="secondary" aria-label={t('renameNamed', { name })} onClick={() => setNaming(true)}>
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={t('renameNamed', { name })}
+          onClick={() => setNaming(true)}
+        >
           {t('rename')}
         </Button>
         {/* The device still has its half, and would be refused. */}
-        <RemoveAsking from="passkeys" name={name} act={() => accountApi.passkeys.remove({ params: { id: passkey.id } })} />
+        <RemoveAsking
+          from="passkeys"
+          name={name}
+          act={() => passkeysApi.remove({ params: { id: passkey.id } })}
+        />
       </div>
     </li>
   );

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
 import { passwordChange } from './password-change.ts';
 
-const words = { required: 'All password fields are required', mismatch: 'New password and confirmation do not match' };
-const good = { currentPassword: 'Old-secret1', newPassword: 'New-secret1!', confirmPassword: 'New-secret1!' };
+const words = {
+  required: 'All password fields are required',
+  mismatch: 'New password and confirmation do not match',
+};
+const good = {
+  currentPassword: 'Old-secret1',
+  newPassword: 'New-secret1!',
+  confirmPassword: 'New-secret1!',
+};
 
 /** The first complaint at each field. */
 function complaints(given: Partial<typeof good>) {
   const { error } = safeParse(passwordChange(words), { ...good, ...given });
-  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
 }
 
 test('a good new password, typed twice, is accepted', () => expect(complaints({})).toEqual({}));
@@ -22,14 +31,26 @@ test('all three fields are required', () => {
 });
 
 test('a different confirmation is told, also while the password is not good enough', () => {
-  expect(complaints({ confirmPassword: 'Other-secret1!' })).toEqual({ confirmPassword: words.mismatch });
-  expect(complaints({ newPassword: 'short', confirmPassword: 'other' })).toMatchObject({ confirmPassword: words.mismatch });
+  expect(complaints({ confirmPassword: 'Other-secret1!' })).toEqual({
+    confirmPassword: words.mismatch,
+  });
+  expect(complaints({ newPassword: 'short', confirmPassword: 'other' })).toMatchObject({
+    confirmPassword: words.mismatch,
+  });
 });
 
 test.each([
   ['Ab1!xyz', 'Password must be at least 8 characters long'],
-  ['newsecret1!', 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'],
-  ['New-secret1', 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'],
+  [
+    'newsecret1!',
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ],
+  [
+    'New-secret1',
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ],
 ])('%s is refused', (newPassword, message) => {
-  expect(complaints({ newPassword, confirmPassword: newPassword })).toEqual({ newPassword: message });
+  expect(complaints({ newPassword, confirmPassword: newPassword })).toEqual({
+    newPassword: message,
+  });
 });

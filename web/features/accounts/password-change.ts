@@ -13,7 +13,13 @@ export function passwordChange({ required, mismatch }: PasswordWords) {
       newPassword: z.pipe(filled, changePasswordBody.shape.newPassword),
       confirmPassword: filled,
     })
-    .check(z.refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: mismatch, when: isFilled }));
+    .check(
+      z.refine((form) => form.newPassword === form.confirmPassword, {
+        path: ['confirmPassword'],
+        message: mismatch,
+        when: isFilled,
+      }),
+    );
 }
 
 /** A confirmation that is missing is missing, not different. */

@@ -38,13 +38,33 @@ export function PasswordQuestion<Result>({
     rules: () => import('./own-account-rules.ts').then((module) => module.password),
     onValid: ({ password }) => change.mutate(password),
   });
-  const change = useOwnChange({ name, act, after, refuse, leaves, ...(done ? { done: () => done } : {}) });
+  const change = useOwnChange({
+    name,
+    act,
+    after,
+    refuse,
+    leaves,
+    ...(done ? { done: () => done } : {}),
+  });
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     <form {...form} className="flex max-w-md flex-col gap-5">
-      <PasswordField id={id} label={t('password')} name="password" required autoComplete="current-password" error={errors.password} />
+      <PasswordField
+        id={id}
+        label={t('password')}
+        name="password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
       {children}
-      <FormButtons submit={submit} cancel={t('cancel')} look={look ?? 'primary'} isBusy={change.isPending} onCancel={onCancel} />
+      <FormButtons
+        submit={submit}
+        cancel={t('cancel')}
+        look={look ?? 'primary'}
+        isBusy={change.isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

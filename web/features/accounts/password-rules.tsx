@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { passwordClasses, passwordSpecials } from '#contract/accounts/passwords.rules.ts';
+import { passwordClasses, passwordSpecials } from '#contract/accounts/rules.ts';
 
 const rules = [{ name: 'length', pattern: /.{8}/s }, ...passwordClasses] as const;
 
@@ -10,7 +10,11 @@ export function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-hidden="true" className="-mt-2 grid gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-2">
       {rules.map(({ name, pattern }) => (
-        <li key={name} data-met={pattern.test(password) || undefined} className="group/rule flex items-center gap-2 data-met:text-leaf">
+        <li
+          key={name}
+          data-met={pattern.test(password) || undefined}
+          className="group/rule flex items-center gap-2 data-met:text-leaf"
+        >
           <span className="grid size-4 flex-none place-items-center rounded-full border border-edge group-data-met/rule:border-leaf group-data-met/rule:bg-leaf group-data-met/rule:text-on-leaf">
             <Check className="hidden size-3 group-data-met/rule:block" strokeWidth={3} />
           </span>

@@ -16,7 +16,12 @@ export function ProfileHeader({ user }: { user: User }) {
     <header className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-3xl">{t('title')}</h1>
-        <ButtonLink to="/profile/settings" look="secondary" size="small" icon={<Settings className="size-4" />}>
+        <ButtonLink
+          to="/profile/settings"
+          look="secondary"
+          size="small"
+          icon={<Settings className="size-4" />}
+        >
           {t('settings')}
         </ButtonLink>
       </div>
@@ -46,7 +51,11 @@ function Standing({ user: { role, approvalStatus } }: { user: User }) {
       </Alert>
     );
   return (
-    <Alert tone="warning" title={t('rejected.title')} action={<TextLink to="/pages/seller-support">{t('rejected.link')}</TextLink>}>
+    <Alert
+      tone="warning"
+      title={t('rejected.title')}
+      action={<TextLink to="/pages/seller-support">{t('rejected.link')}</TextLink>}
+    >
       {t('rejected.text')}
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refusedForm } from './refused-form.ts';
@@ -9,7 +9,10 @@ import type { Credentials } from './use-login.ts';
 /** The account waits for the link that was mailed to its address; it can be mailed once more. */
 export default function ProofReminder({ credentials }: { credentials: Credentials }) {
   const t = useTranslations('auth.proof');
-  const send = useMutation({ mutationKey: ['proof-link'], mutationFn: () => accountApi.account.sendProofLink({ body: credentials }) });
+  const send = useMutation({
+    mutationKey: ['proof-link'],
+    mutationFn: () => ownAccountApi.sendProofLink({ body: credentials }),
+  });
   if (send.isSuccess) {
     return (
       <Alert tone="success" title={t('sent')} live>
@@ -24,7 +27,12 @@ export default function ProofReminder({ credentials }: { credentials: Credential
       title={t('title')}
       live
       action={
-        <Button size="small" look="secondary" loading={send.isPending} onClick={() => send.mutate()}>
+        <Button
+          size="small"
+          look="secondary"
+          loading={send.isPending}
+          onClick={() => send.mutate()}
+        >
           {t('send')}
         </Button>
       }

@@ -21,6 +21,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 /** Each dark module as a square of one. */
 function pathOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 3 });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   return { size, path: squares.join('') };
 }

@@ -25,7 +25,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>{t('done')}</Button>
-        <Button look="secondary" icon={<Copy className="size-4" />} onClick={() => copy(text, t('copied'))}>
+        <Button
+          look="secondary"
+          icon={<Copy className="size-4" />}
+          onClick={() => copy(text, t('copied'))}
+        >
           {t('copy')}
         </Button>
         <Button look="secondary" icon={<Download className="size-4" />} onClick={() => save(text)}>

@@ -2,18 +2,27 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
 import { refusedForm } from './refused-form.ts';
 
-const aProblem = (given: object) => JSON.stringify({ type: '/problems/validation', message: 'Please check the marked fields.', ...given });
+const aProblem = (given: object) =>
+  JSON.stringify({
+    type: '/problems/validation',
+    message: 'Please check the marked fields.',
+    ...given,
+  });
 
 test('a refusal names its fields and says why', () => {
   const errors = [{ path: 'username', message: 'Username already exists' }];
-  expect(refusedForm(new ApiError(409, aProblem({ message: 'Username already exists', errors })))).toMatchObject({
+  expect(
+    refusedForm(new ApiError(409, aProblem({ message: 'Username already exists', errors }))),
+  ).toMatchObject({
     fields: { username: 'Username already exists' },
     message: 'Username already exists',
   });
 });
 
 test('too many attempts say when to try again, rounded up to minutes', () => {
-  expect(refusedForm(new ApiError(429, aProblem({ message: 'Too many attempts.' }), '61'))).toMatchObject({
+  expect(
+    refusedForm(new ApiError(429, aProblem({ message: 'Too many attempts.' }), '61')),
+  ).toMatchObject({
     message: 'Too many attempts.',
     retryMinutes: 2,
   });

@@ -12,7 +12,13 @@ export type Refused = {
 
 /** Reads what a mutation threw: a refusal of our API, an answer of something before it, or a lost connection. */
 export function refusedForm(error: unknown): Refused {
-  if (!(error instanceof ApiError)) return { fields: {}, message: null, isConnectionLost: error instanceof TypeError, retryMinutes: null };
+  if (!(error instanceof ApiError))
+    return {
+      fields: {},
+      message: null,
+      isConnectionLost: error instanceof TypeError,
+      retryMinutes: null,
+    };
   const { problem, retryAfterSeconds, status } = error;
   return {
     fields: Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message])),

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { passwordSpecials } from '#contract/accounts/passwords.rules.ts';
+import { passwordSpecials } from '#contract/accounts/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FormErrors } from '#web/ui/checked-form.ts';
@@ -19,7 +19,13 @@ type RegistrationFormProps = {
 };
 
 /** What everybody is asked for a new account, with what the server said of it. */
-export function RegistrationForm({ form, errors, registration, before, after }: RegistrationFormProps) {
+export function RegistrationForm({
+  form,
+  errors,
+  registration,
+  before,
+  after,
+}: RegistrationFormProps) {
   const t = useTranslations('auth');
   const [password, setPassword] = useState('');
   return (
@@ -35,8 +41,21 @@ export function RegistrationForm({ form, errors, registration, before, after }: 
         spellCheck={false}
         error={errors.username}
       />
-      <TextField label={t('fields.email')} name="email" type="email" required autoComplete="email" error={errors.email} />
-      <TextField label={t('fields.fullName')} name="fullName" required autoComplete="name" error={errors.fullName} />
+      <TextField
+        label={t('fields.email')}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        error={errors.email}
+      />
+      <TextField
+        label={t('fields.fullName')}
+        name="fullName"
+        required
+        autoComplete="name"
+        error={errors.fullName}
+      />
       <PasswordField
         label={t('fields.password')}
         hint={<VisuallyHidden>{t('password.hint', { specials: passwordSpecials })}</VisuallyHidden>}

@@ -16,10 +16,19 @@ export function RemoveAsking({ from, name, act }: RemoveAskingProps) {
   const t = useTranslations('account');
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const remove = useOwnChange({ name: `remove-${from}`, act, done: () => ({ title: t(`${from}.removed`, { name }) }) });
+  const remove = useOwnChange({
+    name: `remove-${from}`,
+    act,
+    done: () => ({ title: t(`${from}.removed`, { name }) }),
+  });
   return (
     <>
-      <Button size="small" look="secondary" aria-label={t(`${from}.removeNamed`, { name })} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        look="secondary"
+        aria-label={t(`${from}.removeNamed`, { name })}
+        onClick={() => setAsking(true)}
+      >
         {t(`${from}.remove`)}
       </Button>
       <Dialog
@@ -29,7 +38,11 @@ export function RemoveAsking({ from, name, act }: RemoveAskingProps) {
         text={t(`${from}.removeText`)}
         actions={
           <>
-            <Button look="danger" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSettled: close })}>
+            <Button
+              look="danger"
+              loading={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSettled: close })}
+            >
               {t(`${from}.remove`)}
             </Button>
             <Button look="secondary" onClick={close}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { secondFactorApi } from '#web/api/accounts.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -13,7 +13,7 @@ export default function RenewCodes({ onDone }: { onDone: () => void }) {
     <PasswordQuestion
       name="renew-recovery-codes"
       submit={t('renew')}
-      act={(password) => accountApi.secondFactor.renewCodes({ body: { password } })}
+      act={(password) => secondFactorApi.renewCodes({ body: { password } })}
       after={({ recoveryCodes }) => setCodes(recoveryCodes)}
       onCancel={onDone}
     >

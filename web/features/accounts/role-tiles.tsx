@@ -1,7 +1,7 @@
 import { LayoutDashboard, type LucideIcon, ShoppingBasket, Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import { guessedRole } from './guessed-role.ts';
 
 const tiles: readonly { role: Role; Icon: LucideIcon }[] = [
@@ -12,7 +12,13 @@ const tiles: readonly { role: Role; Icon: LucideIcon }[] = [
 const pause = 400;
 
 /** Lights up the role that a username looks like. An ornament, hidden from those who would take it for a fact. */
-export default function RoleTiles({ username, vendorName }: { username: string; vendorName: string }) {
+export default function RoleTiles({
+  username,
+  vendorName,
+}: {
+  username: string;
+  vendorName: string;
+}) {
   const t = useTranslations('auth.login');
   const settled = useSettled(username);
   const isChecking = settled !== username && guessedRole(username, vendorName) !== null;

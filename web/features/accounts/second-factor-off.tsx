@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { secondFactorApi } from '#web/api/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -21,7 +21,7 @@ export default function SecondFactorOff({ onDone }: { onDone: () => void }) {
   });
   const switchOff = useOwnChange({
     name: 'second-factor-off',
-    act: (body: Proof) => accountApi.secondFactor.switchOff({ body }),
+    act: (body: Proof) => secondFactorApi.switchOff({ body }),
     done: () => ({ title: t('isOff'), text: t('isOffText') }),
     after: onDone,
     refuse,
@@ -48,7 +48,13 @@ export default function SecondFactorOff({ onDone }: { onDone: () => void }) {
           error={errors.code ?? errors.password}
         />
       )}
-      <FormButtons submit={t('switchOff')} cancel={words('cancel')} look="danger" isBusy={switchOff.isPending} onCancel={onDone}>
+      <FormButtons
+        submit={t('switchOff')}
+        cancel={words('cancel')}
+        look="danger"
+        isBusy={switchOff.isPending}
+        onCancel={onDone}
+      >
         <Button look="quiet" onClick={() => setBy(by === 'password' ? 'code' : 'password')}>
           {t(by === 'password' ? 'byCode' : 'byPassword')}
         </Button>

@@ -27,12 +27,16 @@ export function SecondFactorSection({ factor }: { factor: OwnAccount['secondFact
       title={t('title')}
       text={t('text')}
       action={
-        <Badge tone={factor ? 'delivered' : 'neutral'} icon={factor ? <ShieldCheck /> : <ShieldOff />}>
+        <Badge
+          tone={factor ? 'delivered' : 'neutral'}
+          icon={factor ? <ShieldCheck /> : <ShieldOff />}
+        >
           {t(factor ? 'on' : 'off')}
         </Badge>
       }
     >
-      {doing === null && (factor ? <IsOn factor={factor} onDo={setDoing} /> : <IsOff onDo={setDoing} />)}
+      {doing === null &&
+        (factor ? <IsOn factor={factor} onDo={setDoing} /> : <IsOff onDo={setDoing} />)}
       <Suspense fallback={null}>
         {doing === 'set-up' && <SetUp onDone={stop} />}
         {doing === 'switch-off' && <SwitchOff onDone={stop} />}
@@ -62,7 +66,12 @@ function IsOn({
   const format = useFormatter();
   return (
     <>
-      <p>{t('since', { date: format.dateTime(new Date(since), 'longDate'), count: recoveryCodesLeft })}</p>
+      <p>
+        {t('since', {
+          date: format.dateTime(new Date(since), 'longDate'),
+          count: recoveryCodesLeft,
+        })}
+      </p>
       {recoveryCodesLeft < fewCodes && <Alert tone="warning">{t('fewCodes')}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={() => onDo('renew')}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountApi } from '#web/api/account-api.ts';
+import { secondFactorApi } from '#web/api/accounts.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -22,7 +22,7 @@ export default function SecondFactorSetUp({ onDone }: { onDone: () => void }) {
     <PasswordQuestion
       name="begin-second-factor"
       submit={t('next')}
-      act={(password) => accountApi.secondFactor.begin({ body: { password } })}
+      act={(password) => secondFactorApi.begin({ body: { password } })}
       after={setAppKey}
       onCancel={onDone}
     />
@@ -40,7 +40,7 @@ function FirstCode({ appKey: { key, uri }, onCodes, onCancel }: FirstCodeProps) 
   });
   const confirm = useOwnChange({
     name: 'confirm-second-factor',
-    act: (code: string) => accountApi.secondFactor.confirm({ body: { code } }),
+    act: (code: string) => secondFactorApi.confirm({ body: { code } }),
     done: () => ({ title: t('isOn'), text: t('isOnText') }),
     after: ({ recoveryCodes }) => onCodes(recoveryCodes),
     refuse,
@@ -69,7 +69,12 @@ function FirstCode({ appKey: { key, uri }, onCodes, onCancel }: FirstCodeProps) 
           className="max-w-56"
           error={errors.code}
         />
-        <FormButtons submit={t('confirm')} cancel={words('cancel')} isBusy={confirm.isPending} onCancel={onCancel} />
+        <FormButtons
+          submit={t('confirm')}
+          cancel={words('cancel')}
+          isBusy={confirm.isPending}
+          onCancel={onCancel}
+        />
       </div>
     </form>
   );

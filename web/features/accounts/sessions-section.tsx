@@ -1,10 +1,10 @@
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OwnSession } from '#contract/accounts/own-account.schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { ownAccountApi } from '#web/api/accounts.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
+import { browserNameOf } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useOwnChange } from './use-own-change.ts';
@@ -16,7 +16,7 @@ export function SessionsSection({ sessions, now }: SessionsProps) {
   const t = useTranslations('account.sessions');
   const endOthers = useOwnChange({
     name: 'end-other-sessions',
-    act: () => accountApi.account.endOtherSessions(),
+    act: () => ownAccountApi.endOtherSessions(),
     done: () => ({ title: t('endedOthers') }),
   });
   return (
@@ -47,11 +47,17 @@ export function SessionsSection({ sessions, now }: SessionsProps) {
   );
 }
 
-function SessionRow({ session: { id, userAgent, seenAt, isThis }, now }: { session: OwnSession; now: string }) {
+function SessionRow({
+  session: { id, userAgent, seenAt, isThis },
+  now,
+}: {
+  session: OwnSession;
+  now: string;
+}) {
   const t = useTranslations('account.sessions');
   const end = useOwnChange({
     name: 'end-session',
-    act: () => accountApi.account.endSession({ params: { id } }),
+    act: () => ownAccountApi.endSession({ params: { id } }),
     done: () => ({ title: t('ended') }),
   });
   const { browser, system, isPhone } = browserNameOf(userAgent);
@@ -69,7 +75,13 @@ function SessionRow({ session: { id, userAgent, seenAt, isThis }, now }: { sessi
       {isThis ? (
         <Badge tone="delivered">{t('this')}</Badge>
       ) : (
-        <Button size="small" look="secondary" loading={end.isPending} onClick={() => end.mutate()} aria-label={t('endNamed', { name })}>
+        <Button
+          size="small"
+          look="secondary"
+          loading={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={t('endNamed', { name })}
+        >
           {t('end')}
         </Button>
       )}

@@ -12,12 +12,18 @@ type StaffRegisterFormProps = {
 };
 
 /** Creates an account for somebody who works for a shop; what they may do there is the shop's to say. */
-export default function StaffRegisterForm({ next, onCreated, onRegistered }: StaffRegisterFormProps) {
+export default function StaffRegisterForm({
+  next,
+  onCreated,
+  onRegistered,
+}: StaffRegisterFormProps) {
   const t = useTranslations('auth');
   const mismatch = t('register.mismatch');
   const { form, errors, refuse } = useCheckedForm<Omit<Registration, 'role'>>({
-    rules: () => import('./account-rules.ts').then(({ staffRegistration }) => staffRegistration(mismatch)),
-    onValid: ({ username, email, fullName, password }) => registration.mutate({ username, email, fullName, password, role: 'buyer' }),
+    rules: () =>
+      import('./account-rules.ts').then(({ staffRegistration }) => staffRegistration(mismatch)),
+    onValid: ({ username, email, fullName, password }) =>
+      registration.mutate({ username, email, fullName, password, role: 'buyer' }),
   });
   const registration = useRegistration({ next, onCreated, atFields: refuse, onRegistered });
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { MailChoice } from '#contract/notifications/mail-choices.schemas.ts';
-import { accountApi } from '#web/api/account-api.ts';
+import { mailChoicesApi } from '#web/api/notifications.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -17,7 +17,7 @@ export function StopMails({ token, given }: { token: string; given: MailChoice }
   const choose = useMutation({
     mutationKey: ['mail-choice', token],
     mutationFn: ({ which, mail }: { which: Which; mail: boolean }) =>
-      accountApi.mailChoices.choose({ params: { token }, body: { which, mail } }),
+      mailChoicesApi.choose({ params: { token }, body: { which, mail } }),
   });
   const { kind, wantsKind, wantsAny, hasAccount } = choose.data ?? given;
   const stopped: Which | null = wantsKind ? null : wantsAny ? 'kind' : 'all';
@@ -35,7 +35,11 @@ export function StopMails({ token, given }: { token: string; given: MailChoice }
         </Alert>
       )}
       {stopped && (
-        <Alert tone="success" title={t(stopped === 'all' ? 'allStopped' : 'kindStopped')} live={choose.data !== undefined}>
+        <Alert
+          tone="success"
+          title={t(stopped === 'all' ? 'allStopped' : 'kindStopped')}
+          live={choose.data !== undefined}
+        >
           {t('stoppedText')}
         </Alert>
       )}

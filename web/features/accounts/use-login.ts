@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
+import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { refusedForm } from './refused-form.ts';
 import { useArrival } from './use-arrival.ts';
@@ -13,7 +13,11 @@ export type Credentials = { username: string; password: string };
 /** What else the server wants of who gave the right password. */
 export type NextStep = { needs: 'code' | 'email-proof'; credentials: Credentials };
 
-type LoginParts = { next: string; welcome?: { title: string; text: string } | undefined; onRefused: () => void };
+type LoginParts = {
+  next: string;
+  welcome?: { title: string; text: string } | undefined;
+  onRefused: () => void;
+};
 
 /** Signs in; `onRefused` is told of a wrong name or password, which are answered alike. */
 export function useLogin({ next, welcome, onRefused }: LoginParts) {
@@ -22,9 +26,14 @@ export function useLogin({ next, welcome, onRefused }: LoginParts) {
   const refusalText = useRefusalText();
   const [step, setStep] = useState<NextStep | null>(null);
   const onSignedIn = ({ fullName, username }: User) =>
-    arrive(welcome ?? { title: t('login.success'), text: t('login.successText', { name: fullName || username }) });
+    arrive(
+      welcome ?? {
+        title: t('login.success'),
+        text: t('login.successText', { name: fullName || username }),
+      },
+    );
   const login = useMutation({
-    mutationFn: (body: Credentials) => browserApi.accounts.login({ body }),
+    mutationFn: (body: Credentials) => accountsApi.login({ body }),
     onMutate: () => setStep(null),
     onSuccess: onSignedIn,
     onError: (error, credentials) => {

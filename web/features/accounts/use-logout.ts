@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import { browserApi } from '#web/api/browser.ts';
 import { forgetDrafts } from './drafts.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -16,7 +16,7 @@ export function useLogout(): { logout: (then?: string) => void; isBusy: boolean 
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (_then: string) => browserApi.accounts.logout(),
+    mutationFn: (_then: string) => accountsApi.logout(),
     onSuccess: async (_, then) => {
       forgetDrafts(localStorage);
       await navigate(then);

@@ -42,8 +42,14 @@ export function useOwnChange<Input = void, Result = unknown>({
     onError: (error) => {
       const { fields, message, isConnectionLost, retryMinutes } = refusedForm(error);
       if (refuse?.(fields)) return;
-      const said = isConnectionLost ? t('connection') : (message ?? explain?.(error) ?? t('failedText'));
-      showToast({ tone: 'error', title: t('failed'), text: retryMinutes ? `${said} ${t('retry', { minutes: retryMinutes })}` : said });
+      const said = isConnectionLost
+        ? t('connection')
+        : (message ?? explain?.(error) ?? t('failedText'));
+      showToast({
+        tone: 'error',
+        title: t('failed'),
+        text: retryMinutes ? `${said} ${t('retry', { minutes: retryMinutes })}` : said,
+      });
     },
   });
 }

@@ -2,15 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Role } from '#contract/accounts/schemas.ts';
+import type { Role } from '#contract/accounts/rules.ts';
+import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import { browserApi } from '#web/api/browser.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { refusedForm } from './refused-form.ts';
 import { useArrival } from './use-arrival.ts';
 
-export type Registration = { username: string; email: string; fullName: string; password: string; role: Role };
+export type Registration = {
+  username: string;
+  email: string;
+  fullName: string;
+  password: string;
+  role: Role;
+};
 type RegistrationParts = {
   next: string;
   onCreated: (username: string) => void;
@@ -28,7 +34,7 @@ export function useRegistration({ next, onCreated, atFields, onRegistered }: Reg
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: Registration) => browserApi.accounts.register({ body }),
+    mutationFn: (body: Registration) => accountsApi.register({ body }),
     onMutate: () => setRefusal(null),
     onSuccess: async ({ id, message, warning }, { username, role }) => {
       if (id === undefined) {
@@ -37,8 +43,15 @@ export function useRegistration({ next, onCreated, atFields, onRegistered }: Reg
       }
       // Where this fails, the page that comes next offers it again.
       await onRegistered?.().catch(() => undefined);
-      const action = role === 'seller' ? { label: t('openShop'), onAct: () => void navigate('/seller/register') } : undefined;
-      await arrive({ title: t('success'), text: [t('signedIn'), warning].filter(Boolean).join(' '), action });
+      const action =
+        role === 'seller'
+          ? { label: t('openShop'), onAct: () => void navigate('/seller/register') }
+          : undefined;
+      await arrive({
+        title: t('success'),
+        text: [t('signedIn'), warning].filter(Boolean).join(' '),
+        action,
+      });
     },
     onError: (error) => {
       const text = refusalText(error);

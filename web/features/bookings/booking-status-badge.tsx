@@ -13,7 +13,10 @@ const looks: Record<BookingStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
 };
 
 /** Where a visit stands, in a word and a sign; a cancelled one says how it ended. */
-export function BookingStatusBadge({ status, endedBy = null }: Pick<Booking, 'status'> & Partial<Pick<Booking, 'endedBy'>>) {
+export function BookingStatusBadge({
+  status,
+  endedBy = null,
+}: Pick<Booking, 'status'> & Partial<Pick<Booking, 'endedBy'>>) {
   const t = useTranslations('bookings');
   const { tone, Icon } = looks[status];
   return (

@@ -3,7 +3,11 @@ import { RadioSet } from '#web/ui/radio-group.tsx';
 import type { OfferedDay } from './days.ts';
 import { useWhen } from './use-when.ts';
 
-type DayStripProps = { days: readonly OfferedDay[]; value: string; onChoose: (date: string) => void };
+type DayStripProps = {
+  days: readonly OfferedDay[];
+  value: string;
+  onChoose: (date: string) => void;
+};
 
 /** The days as buttons in a grid of weeks; one without a free window says why and cannot be chosen. */
 export function DayStrip({ days, value, onChoose }: DayStripProps) {
@@ -23,7 +27,9 @@ export function DayStrip({ days, value, onChoose }: DayStripProps) {
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none"
               />
               <span className="text-xs text-muted">{when.weekday(day.date)}</span>
-              <span className="figures font-semibold whitespace-nowrap max-sm:text-sm">{when.dayOfMonth(day.date)}</span>
+              <span className="figures font-semibold whitespace-nowrap max-sm:text-sm">
+                {when.dayOfMonth(day.date)}
+              </span>
               <span className="text-xs leading-tight break-words hyphens-auto">{inWords(day)}</span>
             </label>
           ))}

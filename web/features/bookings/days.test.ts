@@ -14,7 +14,11 @@ const window = (given: Partial<WindowOffer>): WindowOffer => ({
 });
 
 test('a day with a free window says how many', () => {
-  const [day] = daysOf([window({}), window({ slot: 'afternoon', reason: 'full' }), window({ slot: 'evening' })]);
+  const [day] = daysOf([
+    window({}),
+    window({ slot: 'afternoon', reason: 'full' }),
+    window({ slot: 'evening' }),
+  ]);
   expect(day).toMatchObject({ date: '2026-11-23', free: 2, reason: null, note: null });
 });
 
@@ -35,4 +39,6 @@ test.each([
   ['2026-12-04', '2026-11-21'],
   ['2026-12-05', '2026-12-05'],
   ['2026-12-25', '2026-12-19'],
-])('%s is shown on the page that begins on %s', (date, from) => expect(pageOf(date, '2026-11-21')).toBe(from));
+])('%s is shown on the page that begins on %s', (date, from) =>
+  expect(pageOf(date, '2026-11-21')).toBe(from),
+);

@@ -15,7 +15,12 @@ type FreeTimesProps<Time extends FreeTime> = {
 };
 
 /** Free windows, each taken with one tap. */
-export function FreeTimes<Time extends FreeTime>({ windows, label, isBusy, onTake }: FreeTimesProps<Time>) {
+export function FreeTimes<Time extends FreeTime>({
+  windows,
+  label,
+  isBusy,
+  onTake,
+}: FreeTimesProps<Time>) {
   const t = useTranslations('bookings.picker');
   const money = useMoney();
   const when = useWhen();
@@ -25,7 +30,12 @@ export function FreeTimes<Time extends FreeTime>({ windows, label, isBusy, onTak
       <p className="font-semibold">{label}</p>
       <div className="flex flex-wrap gap-2">
         {windows.map((window) => (
-          <Button key={`${window.date} ${window.slot}`} look="secondary" loading={isBusy} onClick={() => onTake(window)}>
+          <Button
+            key={`${window.date} ${window.slot}`}
+            look="secondary"
+            loading={isBusy}
+            onClick={() => onTake(window)}
+          >
             {when.dayAndWindow(window.date, window)}
             {window.surcharge ? ` (${t('surcharge', { amount: money(window.surcharge) })})` : ''}
           </Button>

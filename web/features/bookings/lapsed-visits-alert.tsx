@@ -27,7 +27,13 @@ export function LapsedVisitsAlert({ visits, isBusy, onTake }: LapsedVisitsAlertP
       <p>{t('lapsedText')}</p>
       {visits.map(({ id, shopName: shop, alternatives }) =>
         alternatives.length > 0 ? (
-          <FreeTimes key={id} windows={alternatives} label={t('take', { shop })} isBusy={isBusy} onTake={(window) => onTake(id, window)} />
+          <FreeTimes
+            key={id}
+            windows={alternatives}
+            label={t('take', { shop })}
+            isBusy={isBusy}
+            onTake={(window) => onTake(id, window)}
+          />
         ) : (
           <p key={id} className="mt-2">
             {t('none', { shop })}

@@ -6,7 +6,12 @@ import type { OfferedDay } from './days.ts';
 import { useReasonWords } from './use-reason-words.ts';
 import { useWhen } from './use-when.ts';
 
-type SlotCardsProps = { day: OfferedDay | undefined; value: string; error?: string; onChoose: (window: WindowOffer) => void };
+type SlotCardsProps = {
+  day: OfferedDay | undefined;
+  value: string;
+  error?: string;
+  onChoose: (window: WindowOffer) => void;
+};
 
 /** The windows of a day, each with what it costs extra or why it cannot be had. */
 export function SlotCards({ day, value, error, onChoose }: SlotCardsProps) {
@@ -16,7 +21,9 @@ export function SlotCards({ day, value, error, onChoose }: SlotCardsProps) {
   const reasonOf = useReasonWords();
   const textOf = (window: WindowOffer) => {
     if (window.reason !== null) return reasonOf(window.reason, window.note);
-    return window.surcharge > 0 ? t('picker.surcharge', { amount: money(window.surcharge) }) : undefined;
+    return window.surcharge > 0
+      ? t('picker.surcharge', { amount: money(window.surcharge) })
+      : undefined;
   };
   return (
     // The error summary links here; which window is wrong nobody can say.
@@ -35,7 +42,8 @@ export function SlotCards({ day, value, error, onChoose }: SlotCardsProps) {
           value: window.slot,
           label: (
             <>
-              {t(`slots.${window.slot}`)} <span className="figures block font-normal">{when.window(window)}</span>
+              {t(`slots.${window.slot}`)}{' '}
+              <span className="figures block font-normal">{when.window(window)}</span>
             </>
           ),
           text: textOf(window),

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -39,7 +39,10 @@ export function TimeDialog(props: TimeDialogProps) {
   const t = useTranslations('bookings.picker');
   const [chosen, setChosen] = useState<ChosenTime>({ date: '', slot: '' });
   const [mistake, setMistake] = useState<'missing' | 'same'>();
-  const offer = useQuery({ queryKey: ['service-offer', shopId], queryFn: () => serviceApi.bookings.offer({ params: { shopId } }) });
+  const offer = useQuery({
+    queryKey: ['service-offer', shopId],
+    queryFn: () => bookingsApi.offer({ params: { shopId } }),
+  });
   const submit = () => {
     const { date, slot } = chosen;
     if (slot === '') setMistake('missing');
@@ -53,11 +56,24 @@ export function TimeDialog(props: TimeDialogProps) {
       width="46rem"
       title={title}
       text={text}
-      actions={<DialogActions confirm={confirm} isBusy={isBusy} does={submit} cancel={keep} onCancel={onClose} />}
+      actions={
+        <DialogActions
+          confirm={confirm}
+          isBusy={isBusy}
+          does={submit}
+          cancel={keep}
+          onCancel={onClose}
+        />
+      }
     >
       {error instanceof ApiError && error.is('slot-taken') && (
         <Alert tone="warning" title={t('taken')} live>
-          <FreeTimes<WindowOffer> windows={alternativesIn(error.problem)} label={t('instead')} isBusy={isBusy} onTake={onTake} />
+          <FreeTimes<WindowOffer>
+            windows={alternativesIn(error.problem)}
+            label={t('instead')}
+            isBusy={isBusy}
+            onTake={onTake}
+          />
         </Alert>
       )}
       {offer.data ? (
@@ -73,7 +89,11 @@ export function TimeDialog(props: TimeDialogProps) {
           errors={mistake ? { slot: t(mistake) } : {}}
         />
       ) : offer.isError ? (
-        <Alert tone="error" live action={<Button onClick={() => void offer.refetch()}>{t('retry')}</Button>}>
+        <Alert
+          tone="error"
+          live
+          action={<Button onClick={() => void offer.refetch()}>{t('retry')}</Button>}
+        >
           {t('failed')}
         </Alert>
       ) : (

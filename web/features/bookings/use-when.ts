@@ -14,7 +14,8 @@ export function useWhen() {
     /** "9 am – 12 pm" */
     window: ({ from, to }: Window) => t('window', { from: clock(from), to: clock(to) }),
     /** "Sat, 21 Nov, 9 am – 12 pm" */
-    dayAndWindow: (date: string, { from, to }: Window) => t('dayAndWindow', { day: day(date), from: clock(from), to: clock(to) }),
+    dayAndWindow: (date: string, { from, to }: Window) =>
+      t('dayAndWindow', { day: day(date), from: clock(from), to: clock(to) }),
     /** An instant in business time: "Sat, 21 Nov, 9:12 am". */
     at: (instant: string) => format.dateTime(new Date(instant), 'weekdayDayAndClock'),
   };

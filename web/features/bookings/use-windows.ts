@@ -1,17 +1,25 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { ServiceType } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/schemas.ts';
-import { serviceApi } from '#web/api/service-api.ts';
+import { bookingsApi, cartVisitsApi } from '#web/api/bookings.ts';
 import { daysShown } from './days.ts';
 
 /** What decides which windows are long enough, and near enough to other visits. */
-export type VisitNeed = { serviceType: ServiceType; units: number; packageId: number | null; postalCode: string | null };
+export type VisitNeed = {
+  serviceType: ServiceType;
+  units: number;
+  packageId: number | null;
+  postalCode: string | null;
+};
 
 /** Every list of windows in the browser; invalidate it when the server says that one is taken. */
 export const windowsKey = ['windows'] as const;
 
 /** Where windows come from: those that a shop offers for a visit, or those that one can be moved to. */
-export type WindowSource = { key: readonly unknown[]; read: (days: { from: string; days: string }) => Promise<WindowOffer[]> };
+export type WindowSource = {
+  key: readonly unknown[];
+  read: (days: { from: string; days: string }) => Promise<WindowOffer[]>;
+};
 
 /** What a shop offers for a new visit; null until it is known what that is for. */
 export function offeredBy(shopId: number, need: VisitNeed | null): WindowSource | null {
@@ -20,16 +28,25 @@ export function offeredBy(shopId: number, need: VisitNeed | null): WindowSource 
   return {
     key: [shopId, need],
     read: (days) =>
-      serviceApi.bookings.windows({
+      bookingsApi.windows({
         params: { shopId },
-        query: { ...days, serviceType, units: String(units), packageId: packageId ?? undefined, postalCode: postalCode ?? undefined },
+        query: {
+          ...days,
+          serviceType,
+          units: String(units),
+          packageId: packageId ?? undefined,
+          postalCode: postalCode ?? undefined,
+        },
       }),
   };
 }
 
 /** Where a visit in the cart could be instead; what it holds is free for it. */
 export function windowsOfVisit({ id }: { id: number }): WindowSource {
-  return { key: ['in cart', id], read: (query) => serviceApi.cartVisits.windows({ params: { id }, query }) };
+  return {
+    key: ['in cart', id],
+    read: (query) => cartVisitsApi.windows({ params: { id }, query }),
+  };
 }
 
 /** The windows of a page of days, fresh whenever the page is looked at again; none from no source. */

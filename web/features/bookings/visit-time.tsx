@@ -32,7 +32,14 @@ type VisitTimeProps = {
  * When: the days two weeks at a time, and the windows of the chosen day. What cannot be booked stays visible, with its
  * reason. A day may also be typed.
  */
-export function VisitTime({ today, lastDay, source, value, onChange, errors = {} }: VisitTimeProps) {
+export function VisitTime({
+  today,
+  lastDay,
+  source,
+  value,
+  onChange,
+  errors = {},
+}: VisitTimeProps) {
   const t = useTranslations('bookings.picker');
   const when = useWhen();
   const [from, setFrom] = useState(() => pageOf(value.date, today));
@@ -40,7 +47,9 @@ export function VisitTime({ today, lastDay, source, value, onChange, errors = {}
   const days = data ? daysOf(data) : undefined;
   const day = days?.find(({ date }) => date === value.date);
   const chooseDay = (date: string) => {
-    const stillFree = days?.find((one) => one.date === date)?.windows.find(({ slot, reason }) => slot === value.slot && reason === null);
+    const stillFree = days
+      ?.find((one) => one.date === date)
+      ?.windows.find(({ slot, reason }) => slot === value.slot && reason === null);
     onChange({ date, slot: stillFree ? value.slot : '' }, stillFree);
   };
   const typeDay = (date: string) => {
@@ -64,7 +73,15 @@ export function VisitTime({ today, lastDay, source, value, onChange, errors = {}
   return (
     <div className="flex min-w-0 flex-col gap-6" aria-busy={isPlaceholderData || undefined}>
       <div className="flex min-w-0 flex-col gap-3">
-        {days ? <DayStrip days={days.filter(({ date }) => date <= lastDay)} value={value.date} onChoose={chooseDay} /> : <DaysLoading />}
+        {days ? (
+          <DayStrip
+            days={days.filter(({ date }) => date <= lastDay)}
+            value={value.date}
+            onChoose={chooseDay}
+          />
+        ) : (
+          <DaysLoading />
+        )}
         {days?.every(({ free }) => free === 0) && <p role="status">{t('none')}</p>}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="flex gap-2">
@@ -81,7 +98,9 @@ export function VisitTime({ today, lastDay, source, value, onChange, errors = {}
               look="secondary"
               size="small"
               aria-disabled={addDays(from, daysShown) > lastDay}
-              onClick={() => addDays(from, daysShown) <= lastDay && setFrom(addDays(from, daysShown))}
+              onClick={() =>
+                addDays(from, daysShown) <= lastDay && setFrom(addDays(from, daysShown))
+              }
             >
               {t('later')}
               <ChevronRight aria-hidden="true" className="size-4" />
@@ -101,7 +120,12 @@ export function VisitTime({ today, lastDay, source, value, onChange, errors = {}
           />
         </div>
       </div>
-      <SlotCards day={day} value={value.slot} error={errors.slot} onChoose={(window) => onChange(window, window)} />
+      <SlotCards
+        day={day}
+        value={value.slot}
+        error={errors.slot}
+        onChoose={(window) => onChange(window, window)}
+      />
     </div>
   );
 }

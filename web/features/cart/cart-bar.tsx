@@ -39,7 +39,9 @@ function useIsInView(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const watch = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false));
+    const watch = new IntersectionObserver((entries) =>
+      setInView(entries.at(-1)?.isIntersecting ?? false),
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [id]);

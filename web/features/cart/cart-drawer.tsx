@@ -40,7 +40,13 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   );
 }
 
-function Group({ group: { shop, lines, visits, fee }, onClose }: { group: CartGroup; onClose: () => void }) {
+function Group({
+  group: { shop, lines, visits, fee },
+  onClose,
+}: {
+  group: CartGroup;
+  onClose: () => void;
+}) {
   const t = useTranslations('cart.group');
   const money = useMoney();
   const heading = `drawer-shop-${shop.id}`;
@@ -74,7 +80,15 @@ function Group({ group: { shop, lines, visits, fee }, onClose }: { group: CartGr
   );
 }
 
-function WayOn({ sums, visits, onClose }: { sums: CartSums; visits: CartVisit[]; onClose: () => void }) {
+function WayOn({
+  sums,
+  visits,
+  onClose,
+}: {
+  sums: CartSums;
+  visits: CartVisit[];
+  onClose: () => void;
+}) {
   const t = useTranslations('cart');
   return (
     <div className="flex flex-col gap-3.5">

@@ -4,7 +4,12 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartKey, visitsKey } from './cart-cache.ts';
 
-type CartFromServerProps = { lines: CartItem[]; visits: CartVisit[]; readAt: number; children: ReactNode };
+type CartFromServerProps = {
+  lines: CartItem[];
+  visits: CartVisit[];
+  readAt: number;
+  children: ReactNode;
+};
 
 /** The cart as a loader read it: in the server's HTML at once, and in the browser unless it knows better by now. */
 export function CartFromServer({ lines, visits, readAt, children }: CartFromServerProps) {

@@ -13,7 +13,13 @@ const GroupFooter = lazy(() => import('./group-footer.tsx'));
 const PickupChoice = lazy(() => import('./pickup-choice.tsx'));
 
 /** What comes from one shop, under its awning: the lines, how they travel and what they cost. */
-export function CartGroupCard({ group, anotherTime }: { group: CartGroup; anotherTime: AnotherTime }) {
+export function CartGroupCard({
+  group,
+  anotherTime,
+}: {
+  group: CartGroup;
+  anotherTime: AnotherTime;
+}) {
   const heading = `cart-shop-${group.shop.id}`;
   const isHeldUp = isClosedKitchen(group.shop) || missingToMinimum(group) > 0;
   return (

@@ -20,7 +20,9 @@ const goods: CartItem['shop'] = {
 };
 const kitchen: CartItem['shop'] = { ...goods, id: 2, name: 'Ramen', kind: 'food', deliveryFee: 5 };
 
-function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null; isListed?: boolean } = {}): CartItem {
+function aLine(
+  line: Partial<CartItem> & { price?: number; stock?: number | null; isListed?: boolean } = {},
+): CartItem {
   const { price = 10, stock = null, isListed = true, ...rest } = line;
   return {
     id: 1,
@@ -50,7 +52,11 @@ function aLine(line: Partial<CartItem> & { price?: number; stock?: number | null
 
 describe('a cart by shop', () => {
   test('keeps the shops in the order of the first purchase and their lines together', () => {
-    const { groups } = groupedCart([aLine({ id: 1 }), aLine({ id: 2, shop: kitchen }), aLine({ id: 3 })], [], usualShippingRule);
+    const { groups } = groupedCart(
+      [aLine({ id: 1 }), aLine({ id: 2, shop: kitchen }), aLine({ id: 3 })],
+      [],
+      usualShippingRule,
+    );
     expect(groups.map(({ shop, lines }) => [shop.id, lines.map(({ id }) => id)])).toEqual([
       [1, [1, 3]],
       [2, [2]],
@@ -58,17 +64,30 @@ describe('a cart by shop', () => {
   });
 
   test('charges goods and each kitchen for delivery in major units', () => {
-    const { groups, sums } = groupedCart([aLine({ price: 12.5 }), aLine({ price: 8.4, shop: kitchen })], [], usualShippingRule);
+    const { groups, sums } = groupedCart(
+      [aLine({ price: 12.5 }), aLine({ price: 8.4, shop: kitchen })],
+      [],
+      usualShippingRule,
+    );
     expect(groups.map(({ subtotal, fee }) => [subtotal, fee])).toEqual([
       [12.5, 5.99],
       [8.4, 5],
     ]);
-    expect(sums).toEqual({ subtotal: 20.9, shippingFee: 10.99, total: 31.89, untilFree: 29.11, isDelivered: true, isVisitsOnly: false });
+    expect(sums).toEqual({
+      subtotal: 20.9,
+      shippingFee: 10.99,
+      total: 31.89,
+      untilFree: 29.11,
+      isDelivered: true,
+      isVisitsOnly: false,
+    });
   });
 
   test('counts of a visit what is paid now, which ships nothing and counts for free shipping', () => {
     const { groups, sums } = groupedCart([aLine({ price: 45 })], [aCartVisit], usualShippingRule);
-    expect(groups.map(({ shop, visits, subtotal, fee }) => [shop.kind, visits.length, subtotal, fee])).toEqual([
+    expect(
+      groups.map(({ shop, visits, subtotal, fee }) => [shop.kind, visits.length, subtotal, fee]),
+    ).toEqual([
       ['product', 0, 45, 0],
       ['service', 1, 20, 0],
     ]);
@@ -96,8 +115,14 @@ describe('what keeps a line from being ordered', () => {
   ])('%s', (_, line, trouble) => expect(troubleOf(line)).toBe(trouble));
 
   test('a kitchen that does not open again holds its dishes up, one that does can be asked for later, a closed maker nothing', () => {
-    const [gone, later] = [null, '2026-11-23 11:00'].map((opensAt) => aLine({ id: 5, shop: { ...kitchen, isOpen: false, opensAt } }));
-    expect(blockedLines([aLine({ shop: { ...goods, isOpen: false } }), gone, later].flatMap((line) => line ?? []))).toEqual([gone]);
+    const [gone, later] = [null, '2026-11-23 11:00'].map((opensAt) =>
+      aLine({ id: 5, shop: { ...kitchen, isOpen: false, opensAt } }),
+    );
+    expect(
+      blockedLines(
+        [aLine({ shop: { ...goods, isOpen: false } }), gone, later].flatMap((line) => line ?? []),
+      ),
+    ).toEqual([gone]);
   });
 
   test('a kitchen that wants more waits until its own dishes add up to it', () => {

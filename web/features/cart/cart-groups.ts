@@ -1,11 +1,23 @@
 /** A cart as its pages show it: one group per shop with what it costs, and what keeps it from being ordered. */
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { cartTotals, pricedLine, type ShippingRule, usualShippingRule, visitLine } from '#contract/cart/rules.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import {
+  cartTotals,
+  pricedLine,
+  type ShippingRule,
+  usualShippingRule,
+  visitLine,
+} from '#contract/cart/rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 
-export type CartGroup = { shop: CartItem['shop']; lines: CartItem[]; visits: CartVisit[]; subtotal: number; fee: number };
+export type CartGroup = {
+  shop: CartItem['shop'];
+  lines: CartItem[];
+  visits: CartVisit[];
+  subtotal: number;
+  fee: number;
+};
 export type CartSums = {
   subtotal: number;
   shippingFee: number;
@@ -36,7 +48,17 @@ export function groupedCart(
       const isOfShop = ({ shop }: { shop: { id: number } }) => shop.id === sums.shopId;
       const [ofShop, itsVisits] = [lines.filter(isOfShop), visits.filter(isOfShop)];
       const shop = ofShop[0]?.shop ?? (itsVisits[0] && shopOf(itsVisits[0]));
-      return shop ? [{ shop, lines: ofShop, visits: itsVisits, subtotal: toMajor(sums.subtotal), fee: toMajor(sums.fee) }] : [];
+      return shop
+        ? [
+            {
+              shop,
+              lines: ofShop,
+              visits: itsVisits,
+              subtotal: toMajor(sums.subtotal),
+              fee: toMajor(sums.fee),
+            },
+          ]
+        : [];
     }),
     sums: {
       subtotal: toMajor(subtotal),
@@ -51,7 +73,15 @@ export function groupedCart(
 
 /** A service shop as one that goods come from: it brings nothing. */
 function shopOf({ shop }: CartVisit): CartItem['shop'] {
-  const brings = { deliveryFee: 0, deliveryMinimum: 0, pickup: null, isPickup: false, arrival: null, isOpen: true, opensAt: null };
+  const brings = {
+    deliveryFee: 0,
+    deliveryMinimum: 0,
+    pickup: null,
+    isPickup: false,
+    arrival: null,
+    isOpen: true,
+    opensAt: null,
+  };
   return { ...shop, ...brings, kind: 'service' };
 }
 
@@ -83,7 +113,9 @@ export function missingToMinimum({ shop, subtotal }: CartGroup): number {
 /** The lines that keep the whole cart from being ordered. */
 export function blockedLines(lines: readonly CartItem[]): CartItem[] {
   // Subtotals are the same under any rule.
-  const small = groupedCart(lines, [], usualShippingRule).groups.filter((group) => missingToMinimum(group) > 0);
+  const small = groupedCart(lines, [], usualShippingRule).groups.filter(
+    (group) => missingToMinimum(group) > 0,
+  );
   return lines.filter(
     (line) =>
       troubleOf(line) !== null ||

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
@@ -72,7 +72,11 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
   return (
     <div className="min-w-0">
       {line.product.isListed ? (
-        <Link to={`/product/${line.productId}`} onClick={onLeave} className="font-semibold break-words underline-offset-3 hover:underline">
+        <Link
+          to={`/product/${line.productId}`}
+          onClick={onLeave}
+          className="font-semibold break-words underline-offset-3 hover:underline"
+        >
           {line.product.name}
         </Link>
       ) : (
@@ -87,7 +91,15 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
   );
 }
 
-function LineQuantity({ line, isBusy, onRemove }: { line: CartItem; isBusy: boolean; onRemove: () => void }) {
+function LineQuantity({
+  line,
+  isBusy,
+  onRemove,
+}: {
+  line: CartItem;
+  isBusy: boolean;
+  onRemove: () => void;
+}) {
   const setQuantity = useSetQuantity();
   return (
     <Quantity

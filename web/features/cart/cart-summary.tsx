@@ -12,7 +12,15 @@ import { summaryId } from './summary-id.ts';
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
 
 /** What the whole cart costs and the way on; stays in view beside a long cart. */
-export function CartSummary({ lines, visits, sums }: { lines: CartItem[]; visits: CartVisit[]; sums: CartSums }) {
+export function CartSummary({
+  lines,
+  visits,
+  sums,
+}: {
+  lines: CartItem[];
+  visits: CartVisit[];
+  sums: CartSums;
+}) {
   const t = useTranslations('cart');
   const blocked = blockedLines(lines);
   return (

@@ -14,7 +14,10 @@ export function Sums({ sums }: { sums: CartSums }) {
       <dl className="figures flex flex-col gap-1.5">
         <Row name={t('subtotal')} amount={money(sums.subtotal)} />
         {!sums.isVisitsOnly && (
-          <Row name={t(sums.isDelivered ? 'shipping' : 'pickup')} amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)} />
+          <Row
+            name={t(sums.isDelivered ? 'shipping' : 'pickup')}
+            amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)}
+          />
         )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
           <dt>{t('total')}</dt>
@@ -45,7 +48,11 @@ export function ShippingRule() {
   const t = useTranslations('cart.sums');
   const money = useMoney();
   const { freeAbove, flatFee } = useShippingRule();
-  return <p className="text-sm text-muted">{t('rule', { threshold: money(toMajor(freeAbove)), fee: money(toMajor(flatFee)) })}</p>;
+  return (
+    <p className="text-sm text-muted">
+      {t('rule', { threshold: money(toMajor(freeAbove)), fee: money(toMajor(flatFee)) })}
+    </p>
+  );
 }
 
 function Row({ name, amount }: { name: string; amount: string }) {

@@ -21,7 +21,15 @@ export default function ClearDialog({ open, count, onClose }: ClearDialogProps) 
       onClose={onClose}
       title={t('title')}
       text={t('text', { count })}
-      actions={<DialogActions confirm={t('confirm')} look="danger" does={confirm} cancel={t('keep')} onCancel={onClose} />}
+      actions={
+        <DialogActions
+          confirm={t('confirm')}
+          look="danger"
+          does={confirm}
+          cancel={t('keep')}
+          onCancel={onClose}
+        />
+      }
     />
   );
 }

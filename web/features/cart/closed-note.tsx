@@ -25,5 +25,7 @@ export function useClosedWords({ opensAt }: Shop): string {
   const [, date, clock] = /^(?:(\d{4}-\d\d-\d\d)[ T])?(\d\d:\d\d)/.exec(opensAt) ?? [];
   // The server names the shop's own wall clock, which is shown as it is.
   const at = new Date(`${date ?? '2026-01-01'}T${clock ?? '00:00'}:00Z`);
-  return t('opens', { when: format.dateTime(at, date ? 'weekdayAndClock' : 'clock', { timeZone: 'UTC' }) });
+  return t('opens', {
+    when: format.dateTime(at, date ? 'weekdayAndClock' : 'clock', { timeZone: 'UTC' }),
+  });
 }

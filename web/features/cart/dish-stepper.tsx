@@ -4,7 +4,11 @@ import { Quantity } from '#web/ui/quantity.tsx';
 
 export { takeStep } from './dish-steps.ts';
 
-type DishStepperProps = { dish: Product; quantity: number; onStep: (dish: Product, by: number) => void };
+type DishStepperProps = {
+  dish: Product;
+  quantity: number;
+  onStep: (dish: Product, by: number) => void;
+};
 
 /** How many of a dish are in the cart, in the place of Add. Its code comes with that of the steps. */
 export default function DishStepper({ dish, quantity, onStep }: DishStepperProps) {

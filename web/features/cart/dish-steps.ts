@@ -2,9 +2,9 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { cartApi } from '#web/api/cart.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { plainLineOf } from './plain-line.ts';
 
@@ -20,7 +20,11 @@ const settled = new Map<number, Pick<CartItem, 'id' | 'quantity'> | undefined>()
  * Shows the step at once. Requests follow one after another, the last wish standing for those made meanwhile, and a
  * refusal restores what the server knows. Before the cart was read, nothing shows: that many more are put in.
  */
-export function takeStep(queries: QueryClient, { shop, dish, by }: DishStep, fail: (error: Error) => void): void {
+export function takeStep(
+  queries: QueryClient,
+  { shop, dish, by }: DishStep,
+  fail: (error: Error) => void,
+): void {
   const isRead = queries.getQueryData(cartKey) !== undefined;
   if (isRead) void queries.cancelQueries({ queryKey: cartKey });
   if (isRead && !settled.has(dish.id)) settled.set(dish.id, plainLineOf(linesOf(queries), dish.id));
@@ -49,12 +53,16 @@ async function bringAbout(queries: QueryClient, dishId: number): Promise<void> {
   const quantity = quantityOf(queries, dishId);
   if (quantity === (was?.quantity ?? 0)) return;
   if (quantity === 0) {
-    if (was) await browserApi.cart.removeLine({ params: { id: was.id } });
+    if (was) await cartApi.removeLine({ params: { id: was.id } });
     return void settled.set(dishId, undefined);
   }
-  const { id } = was ? await browserApi.cart.setQuantity({ params: { id: was.id }, body: { quantity } }) : await putIn(dishId, quantity);
+  const { id } = was
+    ? await cartApi.setQuantity({ params: { id: was.id }, body: { quantity } })
+    : await putIn(dishId, quantity);
   settled.set(dishId, { id, quantity });
-  writeLines(queries, (lines) => lines.map((line) => (isOf(line, dishId) ? { ...line, id } : line)));
+  writeLines(queries, (lines) =>
+    lines.map((line) => (isOf(line, dishId) ? { ...line, id } : line)),
+  );
 }
 
 function quantityOf(queries: QueryClient, dishId: number): number {
@@ -62,19 +70,28 @@ function quantityOf(queries: QueryClient, dishId: number): number {
 }
 
 function putIn(productId: number, quantity: number) {
-  return browserApi.cart.add({ body: { productId, quantity } });
+  return cartApi.add({ body: { productId, quantity } });
 }
 
-function show(queries: QueryClient, { shop, dish, quantity }: Omit<DishStep, 'by'> & { quantity: number }): void {
+function show(
+  queries: QueryClient,
+  { shop, dish, quantity }: Omit<DishStep, 'by'> & { quantity: number },
+): void {
   writeLines(queries, (lines) => {
     if (quantity <= 0) return lines.filter((line) => !isOf(line, dish.id));
-    if (plainLineOf(lines, dish.id)) return lines.map((line) => (isOf(line, dish.id) ? { ...line, quantity } : line));
+    if (plainLineOf(lines, dish.id))
+      return lines.map((line) => (isOf(line, dish.id) ? { ...line, quantity } : line));
     return [...lines, newLine(lines, shop, dish, quantity)];
   });
 }
 
 /** A line that the server has not answered for: its id is negative until then. */
-function newLine(lines: CartItem[], { delivery, ...shop }: ShopDetail, dish: Product, quantity: number): CartItem {
+function newLine(
+  lines: CartItem[],
+  { delivery, ...shop }: ShopDetail,
+  dish: Product,
+  quantity: number,
+): CartItem {
   const beside = lines.find((line) => line.shop.id === shop.id);
   return {
     id: -dish.id,

@@ -9,7 +9,11 @@ import { useRemoveLines } from './use-cart.ts';
 
 /** Why a kitchen cannot be ordered from as the cart is, and the way on. */
 export default function HeldUp({ group }: { group: CartGroup }) {
-  return isClosedKitchen(group.shop) ? <ClosedKitchen group={group} /> : <BelowMinimum group={group} />;
+  return isClosedKitchen(group.shop) ? (
+    <ClosedKitchen group={group} />
+  ) : (
+    <BelowMinimum group={group} />
+  );
 }
 
 /** A kitchen that delivers only larger orders, with the way to its menu. */
@@ -28,7 +32,9 @@ function BelowMinimum({ group }: { group: CartGroup }) {
           </ButtonLink>
         }
       >
-        {t(group.shop.pickup ? 'minimumOrPickup' : 'minimum', { minimum: money(group.shop.deliveryMinimum) })}
+        {t(group.shop.pickup ? 'minimumOrPickup' : 'minimum', {
+          minimum: money(group.shop.deliveryMinimum),
+        })}
       </Alert>
     </div>
   );

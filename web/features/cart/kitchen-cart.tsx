@@ -28,7 +28,9 @@ export default function KitchenCart({ shopId }: { shopId: number }) {
       )}
       <div className="flex items-center justify-between gap-4">
         <p className="figures min-w-0">
-          <span className="block text-sm text-muted">{t('count', { count: countOf(group.lines) })}</span>
+          <span className="block text-sm text-muted">
+            {t('count', { count: countOf(group.lines) })}
+          </span>
           <span className="font-display text-lg font-semibold">{money(group.subtotal)}</span>
         </p>
         <ButtonLink to="/cart">{t('view')}</ButtonLink>

@@ -7,7 +7,11 @@ import type { AnotherTime } from './visit-lines.tsx';
 const VisitLines = lazy(() => import('./visit-lines.tsx'));
 const VisitsLater = lazy(() => import('./visits-later.tsx'));
 
-type VisitsProps = { visits: CartVisit[]; anotherTime?: AnotherTime | undefined; onLeave?: () => void };
+type VisitsProps = {
+  visits: CartVisit[];
+  anotherTime?: AnotherTime | undefined;
+  onLeave?: () => void;
+};
 
 /** Drawn again only when a visit has changed: until its code is there it would vanish for a moment. */
 export const Visits = memo(
@@ -19,7 +23,9 @@ export const Visits = memo(
       </Suspense>
     );
   },
-  (one, other) => one.visits.length === other.visits.length && one.visits.every((visit, at) => visit === other.visits[at]),
+  (one, other) =>
+    one.visits.length === other.visits.length &&
+    one.visits.every((visit, at) => visit === other.visits[at]),
 );
 
 /** What is paid after the visits; nothing without one. */

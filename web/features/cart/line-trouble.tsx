@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { troubleOf } from './cart-groups.ts';
@@ -43,7 +43,11 @@ function Trouble({ line }: { line: CartItem }) {
         {t(trouble, { stock })}
       </span>
       {trouble === 'tooMany' && (
-        <Button look="secondary" size="small" onClick={() => setQuantity.mutate({ line, quantity: stock })}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => setQuantity.mutate({ line, quantity: stock })}
+        >
           {t('takeLeft', { stock })}
         </Button>
       )}

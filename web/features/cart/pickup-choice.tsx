@@ -19,13 +19,24 @@ export default function PickupChoice({ shop }: { shop: CartItem['shop'] }) {
       columns="sm:grid-cols-2"
       name={`how-${shop.id}`}
       value={shop.isPickup ? 'pickup' : 'delivery'}
-      onChange={(event) => set.mutate({ shopId: shop.id, isPickup: event.currentTarget.value === 'pickup' })}
+      onChange={(event) =>
+        set.mutate({ shopId: shop.id, isPickup: event.currentTarget.value === 'pickup' })
+      }
       choices={[
-        { value: 'delivery', label: t('delivery'), text: arrival ? t('goods', dayCounts(arrival)) : t('dishes') },
+        {
+          value: 'delivery',
+          label: t('delivery'),
+          text: arrival ? t('goods', dayCounts(arrival)) : t('dishes'),
+        },
         {
           value: 'pickup',
           label: t('pickup'),
-          text: [t('pickupAt', { address: pickup.address, time: duration(pickup.minutes) }), pickup.note].filter(Boolean).join(' '),
+          text: [
+            t('pickupAt', { address: pickup.address, time: duration(pickup.minutes) }),
+            pickup.note,
+          ]
+            .filter(Boolean)
+            .join(' '),
         },
       ]}
     />

@@ -5,7 +5,15 @@ import { Picture } from '#web/ui/picture.tsx';
 type Shop = CartItem['shop'];
 
 /** Whose things follow: the shop's mark and name, leading to it. */
-export function ShopHeader({ shop, id, onLeave }: { shop: Shop; id: string; onLeave?: () => void }) {
+export function ShopHeader({
+  shop,
+  id,
+  onLeave,
+}: {
+  shop: Shop;
+  id: string;
+  onLeave?: () => void;
+}) {
   return (
     <div className="flex items-center gap-3">
       <span className="block size-9 flex-none overflow-hidden rounded-full border border-line bg-card">

@@ -1,6 +1,7 @@
 /** What is in the visitor's cart, and how many; every page shows the count. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/api/browser.ts';
+import { cartVisitsApi } from '#web/api/bookings.ts';
+import { cartApi } from '#web/api/cart.ts';
 import { aheadKey, cartKey, mine, visitsKey } from './cart-cache.ts';
 
 /** The lines of the visitor's cart; `data` is undefined until it was read once. */
@@ -9,7 +10,7 @@ export function useCart() {
   return useQuery({
     queryKey: cartKey,
     queryFn: async () => {
-      const lines = await browserApi.cart.get({ params: mine });
+      const lines = await cartApi.get({ params: mine });
       queries.setQueryData(aheadKey, 0);
       return lines;
     },
@@ -20,7 +21,7 @@ export function useCart() {
 export function useCartVisits() {
   const { data: visits = [], dataUpdatedAt: readAt } = useQuery({
     queryKey: visitsKey,
-    queryFn: async () => (await import('#web/api/service-api.ts')).serviceApi.cartVisits.list({}),
+    queryFn: async () => (await import('#web/api/service-api.ts')).cartVisitsApi.list({}),
   });
   return { visits, readAt };
 }
@@ -28,7 +29,12 @@ export function useCartVisits() {
 /** How many pieces and visits are in the cart, those included that are just being put in. */
 export function useCartCount(): number {
   const { data: lines = [] } = useCart();
-  const { data: ahead } = useQuery({ queryKey: aheadKey, queryFn: () => 0, initialData: 0, enabled: false });
+  const { data: ahead } = useQuery({
+    queryKey: aheadKey,
+    queryFn: () => 0,
+    initialData: 0,
+    enabled: false,
+  });
   return countOf(lines) + useCartVisits().visits.length + ahead;
 }
 

@@ -17,6 +17,8 @@ export function useCartWasOrdered(): () => void {
 export function useRefetchCart(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all([cartKey, visitsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [cartKey, visitsKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
   };
 }

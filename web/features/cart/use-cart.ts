@@ -2,7 +2,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { cartApi } from '#web/api/cart.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { cartKey, changeKey, linesOf, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
@@ -14,11 +14,13 @@ export function useSetQuantity() {
   const queries = useQueryClient();
   const fail = useFailure();
   const write = (id: number, quantity: number) =>
-    writeLines(queries, (lines) => lines.map((line) => (line.id === id ? { ...line, quantity } : line)));
+    writeLines(queries, (lines) =>
+      lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
+    );
   return useMutation({
     mutationKey: quantityKey,
     mutationFn: ({ line, quantity }: { line: CartItem; quantity: number }) =>
-      browserApi.cart.setQuantity({ params: { id: line.id }, body: { quantity } }),
+      cartApi.setQuantity({ params: { id: line.id }, body: { quantity } }),
     onMutate: async ({ line, quantity }) => {
       await queries.cancelQueries({ queryKey: cartKey });
       write(line.id, quantity);
@@ -39,11 +41,14 @@ export function useRemoveLines() {
   const putBack = usePutBack();
   return useMutation({
     mutationKey: [...changeKey, 'remove'],
-    mutationFn: (gone: CartItem[]) => Promise.all(gone.map(({ id }) => browserApi.cart.removeLine({ params: { id } }))),
+    mutationFn: (gone: CartItem[]) =>
+      Promise.all(gone.map(({ id }) => cartApi.removeLine({ params: { id } }))),
     onMutate: async (gone) => {
       await queries.cancelQueries({ queryKey: cartKey });
       const before = linesOf(queries);
-      writeLines(queries, (lines) => lines.filter((line) => !gone.some(({ id }) => id === line.id)));
+      writeLines(queries, (lines) =>
+        lines.filter((line) => !gone.some(({ id }) => id === line.id)),
+      );
       return { before };
     },
     onSuccess: (_, gone, { before }) =>
@@ -77,11 +82,15 @@ function usePutBack() {
     mutationKey: [...changeKey, 'put-back'],
     mutationFn: ({ gone }: { gone: CartItem[]; before: CartItem[] }) =>
       Promise.all(
-        gone.map(({ productId, quantity, variantOptions }) => browserApi.cart.add({ body: { productId, quantity, variantOptions } })),
+        gone.map(({ productId, quantity, variantOptions }) =>
+          cartApi.add({ body: { productId, quantity, variantOptions } }),
+        ),
       ),
     onMutate: ({ before }) => writeLines(queries, () => before),
     onError: (error, { gone }) => {
-      writeLines(queries, (lines) => lines.filter((line) => !gone.some(({ id }) => id === line.id)));
+      writeLines(queries, (lines) =>
+        lines.filter((line) => !gone.some(({ id }) => id === line.id)),
+      );
       fail(error);
     },
     onSettled: () => refetchSoon(queries),

@@ -1,8 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
-import { serviceApi } from '#web/api/service-api.ts';
-import { cartKey, changeKey, linesOf, mine, refetchSoon, visitsKey, writeLines } from './cart-cache.ts';
+import { cartVisitsApi } from '#web/api/bookings.ts';
+import { cartApi } from '#web/api/cart.ts';
+import {
+  cartKey,
+  changeKey,
+  linesOf,
+  mine,
+  refetchSoon,
+  visitsKey,
+  writeLines,
+} from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 import { writeVisits } from './visits-cache.ts';
 
@@ -13,9 +21,14 @@ export function useClearCart() {
   return useMutation({
     mutationKey: [...changeKey, 'clear'],
     mutationFn: (visits: CartVisit[]) =>
-      Promise.all([browserApi.cart.clear({ params: mine }), ...visits.map(({ id }) => serviceApi.cartVisits.remove({ params: { id } }))]),
+      Promise.all([
+        cartApi.clear({ params: mine }),
+        ...visits.map(({ id }) => cartVisitsApi.remove({ params: { id } })),
+      ]),
     onMutate: async (visits) => {
-      await Promise.all([cartKey, visitsKey].map((queryKey) => queries.cancelQueries({ queryKey })));
+      await Promise.all(
+        [cartKey, visitsKey].map((queryKey) => queries.cancelQueries({ queryKey })),
+      );
       const before = linesOf(queries);
       writeLines(queries, () => []);
       writeVisits(queries, () => []);

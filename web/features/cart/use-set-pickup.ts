@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/api/browser.ts';
+import { cartApi } from '#web/api/cart.ts';
 import { cartKey, changeKey, refetchSoon, writeLines } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -8,13 +8,17 @@ export function useSetPickup() {
   const queries = useQueryClient();
   const fail = useFailure();
   const write = (shopId: number, isPickup: boolean) =>
-    writeLines(queries, (lines) => lines.map((line) => (line.shop.id === shopId ? { ...line, shop: { ...line.shop, isPickup } } : line)));
+    writeLines(queries, (lines) =>
+      lines.map((line) =>
+        line.shop.id === shopId ? { ...line, shop: { ...line.shop, isPickup } } : line,
+      ),
+    );
   return useMutation({
     mutationKey: [...changeKey, 'pickup'],
     // One after another, or the last choice might not be the one that stays.
     scope: { id: 'pickup' },
     mutationFn: ({ shopId, isPickup }: { shopId: number; isPickup: boolean }) =>
-      browserApi.cart.setPickup({ params: { shopId }, body: { isPickup } }),
+      cartApi.setPickup({ params: { shopId }, body: { isPickup } }),
     onMutate: async ({ shopId, isPickup }) => {
       await queries.cancelQueries({ queryKey: cartKey });
       write(shopId, isPickup);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
-import { serviceApi } from '#web/api/service-api.ts';
+import { cartVisitsApi } from '#web/api/bookings.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { changeKey, visitsKey } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
@@ -17,9 +17,12 @@ export function useHoldVisit() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: [...changeKey, 'hold'],
-    mutationFn: ({ id, date, slot }: { id: number } & VisitTime) => serviceApi.cartVisits.hold({ params: { id }, body: { date, slot } }),
+    mutationFn: ({ id, date, slot }: { id: number } & VisitTime) =>
+      cartVisitsApi.hold({ params: { id }, body: { date, slot } }),
     onSuccess: (held) => {
-      writeVisits(queries, (visits) => visits.map((visit) => (visit.id === held.id ? held : visit)));
+      writeVisits(queries, (visits) =>
+        visits.map((visit) => (visit.id === held.id ? held : visit)),
+      );
       showToast({ title: t('heldAgain') });
     },
     onError: () => queries.invalidateQueries({ queryKey: visitsKey }),
@@ -34,7 +37,7 @@ export function useRemoveVisit() {
   const putBack = usePutVisitBack();
   return useMutation({
     mutationKey: [...changeKey, 'remove-visit'],
-    mutationFn: ({ id }: CartVisit) => serviceApi.cartVisits.remove({ params: { id } }),
+    mutationFn: ({ id }: CartVisit) => cartVisitsApi.remove({ params: { id } }),
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: visitsKey });
       writeVisits(queries, (visits) => visits.filter((visit) => visit.id !== id));
@@ -55,7 +58,7 @@ function usePutVisitBack() {
   const fail = useFailure();
   return useMutation({
     mutationKey: [...changeKey, 'put-visit-back'],
-    mutationFn: ({ request }: CartVisit) => serviceApi.cartVisits.add({ body: request }),
+    mutationFn: ({ request }: CartVisit) => cartVisitsApi.add({ body: request }),
     onMutate: (visit) => writeVisits(queries, (visits) => [...visits, visit]),
     onError: fail,
     onSettled: () => queries.invalidateQueries({ queryKey: visitsKey }),

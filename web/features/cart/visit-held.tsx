@@ -8,7 +8,10 @@ const minute = 60;
 const exactBelow = 2 * minute;
 
 /** For how many seconds a visit's window is still held, whole minutes while there are many; 0 once it is not. */
-export function useSecondsHeld({ heldUntil, isHeld }: Pick<CartVisit, 'heldUntil' | 'isHeld'>, readAt: number): number {
+export function useSecondsHeld(
+  { heldUntil, isHeld }: Pick<CartVisit, 'heldUntil' | 'isHeld'>,
+  readAt: number,
+): number {
   return useTick((now) => {
     if (!isHeld) return 0;
     const left = Math.max(0, Math.ceil((Date.parse(heldUntil) - now) / 1_000));
@@ -23,7 +26,10 @@ export function Held({ seconds, until }: { seconds: number; until: string }) {
   const time = format.dateTime(new Date(until), 'clock');
   const left =
     seconds < exactBelow
-      ? t('secondsLeft', { minutes: Math.floor(seconds / minute), seconds: String(seconds % minute).padStart(2, '0') })
+      ? t('secondsLeft', {
+          minutes: Math.floor(seconds / minute),
+          seconds: String(seconds % minute).padStart(2, '0'),
+        })
       : t('minutesLeft', { minutes: seconds / minute });
   return (
     <div role="status" className="text-sm">
@@ -32,7 +38,10 @@ export function Held({ seconds, until }: { seconds: number; until: string }) {
           <Timer aria-hidden="true" className="mt-0.5 size-4 flex-none" />
           <span>
             {t('heldUntil', { time })}{' '}
-            <span aria-hidden="true" className={`whitespace-nowrap ${seconds < exactBelow ? 'font-semibold text-mango-ink' : ''}`}>
+            <span
+              aria-hidden="true"
+              className={`whitespace-nowrap ${seconds < exactBelow ? 'font-semibold text-mango-ink' : ''}`}
+            >
               {left}
             </span>
           </span>

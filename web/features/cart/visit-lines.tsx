@@ -53,7 +53,8 @@ function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
   const fail = useFailure();
   const [isChoosing, setChoosing] = useState(false);
   const seconds = useSecondsHeld(visit, readAt);
-  const holdAgain = () => hold.mutate({ id: visit.id, date: visit.date, slot: visit.slot }, { onError: fail });
+  const holdAgain = () =>
+    hold.mutate({ id: visit.id, date: visit.date, slot: visit.slot }, { onError: fail });
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr]">
       <span className="grid aspect-square place-items-center rounded-control border border-line bg-leaf-soft text-leaf">
@@ -95,7 +96,11 @@ function VisitLine({ visit, readAt, anotherTime, onLeave }: VisitLineProps) {
           visit,
           isBusy: hold.isPending,
           error: hold.error,
-          onTake: (time) => hold.mutate({ id: visit.id, ...time }, { onSuccess: () => setChoosing(false), onError: fail }),
+          onTake: (time) =>
+            hold.mutate(
+              { id: visit.id, ...time },
+              { onSuccess: () => setChoosing(false), onError: fail },
+            ),
           onClose: () => {
             setChoosing(false);
             hold.reset();
@@ -116,10 +121,16 @@ function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
         <p className="min-w-0 font-semibold break-words">{name}</p>
         <Price amount={dueNow} />
       </div>
-      <p className="figures">{t('time', { day: civil.day(date), from: civil.clock(from), to: civil.clock(to) })}</p>
-      <p className="truncate text-sm text-muted">{t('where', { units, address: request.address.split('\n')[0] ?? '' })}</p>
+      <p className="figures">
+        {t('time', { day: civil.day(date), from: civil.clock(from), to: civil.clock(to) })}
+      </p>
+      <p className="truncate text-sm text-muted">
+        {t('where', { units, address: request.address.split('\n')[0] ?? '' })}
+      </p>
       <p className="figures text-sm text-muted">
-        {t(dueNow > 0 ? 'deposit' : 'nothingNow', { estimate: estimate === null ? 'none' : money(estimate) })}
+        {t(dueNow > 0 ? 'deposit' : 'nothingNow', {
+          estimate: estimate === null ? 'none' : money(estimate),
+        })}
       </p>
     </div>
   );

@@ -7,7 +7,9 @@ import { useMoney } from '#web/ui/currency.tsx';
 export default function VisitsLater({ visits }: { visits: CartVisit[] }) {
   const t = useTranslations('cart.visit');
   const money = useMoney();
-  const later = sum(visits.map(({ estimate, dueNow }) => toMinor(estimate ?? dueNow) - toMinor(dueNow)));
+  const later = sum(
+    visits.map(({ estimate, dueNow }) => toMinor(estimate ?? dueNow) - toMinor(dueNow)),
+  );
   const isQuoted = visits.some(({ estimate }) => estimate === null);
   return (
     <p className="text-sm text-muted">

@@ -16,7 +16,13 @@ export type AddedItem = {
 };
 
 /** 'Added to Cart': what was added, and the two ways on. */
-export default function AddedDialog({ item, onClose }: { item: AddedItem | undefined; onClose: () => void }) {
+export default function AddedDialog({
+  item,
+  onClose,
+}: {
+  item: AddedItem | undefined;
+  onClose: () => void;
+}) {
   const t = useTranslations('product.added');
   const called = useVariantName();
   const colon = useTranslations('ui.joined')('colon');
@@ -36,12 +42,19 @@ export default function AddedDialog({ item, onClose }: { item: AddedItem | undef
     >
       {item && (
         <div className="flex items-center gap-4">
-          <ChosenPicture product={item.product} options={item.options} sizes="80px" className="w-20! flex-none rounded-control" />
+          <ChosenPicture
+            product={item.product}
+            options={item.options}
+            sizes="80px"
+            className="w-20! flex-none rounded-control"
+          />
           <div className="min-w-0 grow">
             <p className="font-semibold">{item.product.name}</p>
             <p className="text-sm text-muted">
               {[
-                ...Object.entries(item.options).map(([name, value]) => `${called(name)}${colon}${value}`),
+                ...Object.entries(item.options).map(
+                  ([name, value]) => `${called(name)}${colon}${value}`,
+                ),
                 t('quantity', { quantity: item.quantity }),
               ].join(' · ')}
             </p>

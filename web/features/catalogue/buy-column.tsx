@@ -1,7 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,17 @@ type BuyColumnProps = {
 };
 
 /** Everything that is decided before buying: price, options, how many, what delivery costs. */
-export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowPath, seller, corner, later }: BuyColumnProps) {
+export function BuyColumn({
+  product,
+  options,
+  onChoose,
+  onAdd,
+  isAdding,
+  buyNowPath,
+  seller,
+  corner,
+  later,
+}: BuyColumnProps) {
   const t = useTranslations('product');
   const [quantity, setQuantity] = useState(1);
   const left = product.isSoldOut ? 0 : leftOf(product, options);
@@ -48,13 +58,28 @@ export function BuyColumn({ product, options, onChoose, onAdd, isAdding, buyNowP
       </a>
       <div className="flex flex-wrap items-center gap-3">
         <Price amount={now} was={isReduced ? product.price : undefined} className="text-2xl" />
-        {isReduced && <Badge tone="sale">{t('save', { percent: Math.round(100 - (now / product.price) * 100) })}</Badge>}
+        {isReduced && (
+          <Badge tone="sale">
+            {t('save', { percent: Math.round(100 - (now / product.price) * 100) })}
+          </Badge>
+        )}
       </div>
       <OptionPickers product={product} options={options} onChoose={onChoose} />
       <StockLine left={left} />
       <div className="flex flex-wrap items-center gap-3">
-        <Quantity name={product.name} value={quantity} onChange={setQuantity} max={Math.min(99, left ?? 99)} />
-        <Button size="large" className="grow" disabled={left === 0} loading={isAdding} onClick={() => onAdd(quantity)}>
+        <Quantity
+          name={product.name}
+          value={quantity}
+          onChange={setQuantity}
+          max={Math.min(99, left ?? 99)}
+        />
+        <Button
+          size="large"
+          className="grow"
+          disabled={left === 0}
+          loading={isAdding}
+          onClick={() => onAdd(quantity)}
+        >
           {left === 0 ? t('soldOut') : t('addToCart')}
         </Button>
       </div>

@@ -3,11 +3,21 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 /** What a product's card shows. */
 export type CardedProduct = Pick<
   Product,
-  'id' | 'name' | 'imageUrl' | 'price' | 'isOnSale' | 'salePrice' | 'rating' | 'reviewCount' | 'stock' | 'shopName'
+  | 'id'
+  | 'name'
+  | 'imageUrl'
+  | 'price'
+  | 'isOnSale'
+  | 'salePrice'
+  | 'rating'
+  | 'reviewCount'
+  | 'stock'
+  | 'shopName'
 >;
 
 /** What a list's page needs of a product, so that the rest does not travel with it. For loaders. */
 export function cardedProduct(product: Product): CardedProduct {
-  const { id, name, imageUrl, price, isOnSale, salePrice, rating, reviewCount, stock, shopName } = product;
+  const { id, name, imageUrl, price, isOnSale, salePrice, rating, reviewCount, stock, shopName } =
+    product;
   return { id, name, imageUrl, price, isOnSale, salePrice, rating, reviewCount, stock, shopName };
 }

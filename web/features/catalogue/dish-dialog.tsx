@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,9 @@ export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogPro
   const t = useTranslations('kitchen');
   const money = useMoney();
   const [options, setOptions] = useState<VariantOptions>(() =>
-    Object.fromEntries(Object.entries(dish.variants).map(([name, values]) => [name, values[0] ?? ''])),
+    Object.fromEntries(
+      Object.entries(dish.variants).map(([name, values]) => [name, values[0] ?? '']),
+    ),
   );
   const [quantity, setQuantity] = useState(1);
   const total = money(toMajor(toMinor(unitPrice(dish)) * quantity));

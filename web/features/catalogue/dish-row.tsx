@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -33,7 +33,10 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
         <p className="line-clamp-2 text-sm text-muted">{dish.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <Price amount={now} was={now < dish.price ? dish.price : undefined} />
-          <div className="flex min-h-11.5 items-center" onClickCapture={() => (pressedRef.current = true)}>
+          <div
+            className="flex min-h-11.5 items-center"
+            onClickCapture={() => (pressedRef.current = true)}
+          >
             {stepper ? (
               <Suspense fallback={<AddButton {...{ dish, onAdd, isLater }} isBusy />}>
                 {stepper}
@@ -50,12 +53,23 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
           </div>
         </div>
       </div>
-      <Picture src={dish.imageUrl} alt="" ratio="1" sizes="112px" className="w-24! flex-none self-start rounded-control md:w-28!" />
+      <Picture
+        src={dish.imageUrl}
+        alt=""
+        ratio="1"
+        sizes="112px"
+        className="w-24! flex-none self-start rounded-control md:w-28!"
+      />
     </li>
   );
 }
 
-function AddButton({ dish, onAdd, isLater, isBusy }: Pick<DishRowProps, 'dish' | 'onAdd' | 'isLater'> & { isBusy?: boolean }) {
+function AddButton({
+  dish,
+  onAdd,
+  isLater,
+  isBusy,
+}: Pick<DishRowProps, 'dish' | 'onAdd' | 'isLater'> & { isBusy?: boolean }) {
   const t = useTranslations('kitchen');
   const hasOptions = Object.keys(dish.variants).length > 0;
   return (
@@ -82,7 +96,8 @@ function Arrival({ pressedRef }: { pressedRef: RefObject<boolean> }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const isLost = pressedRef.current && document.activeElement === document.body;
-    if (isLost) mark.current?.parentElement?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+    if (isLost)
+      mark.current?.parentElement?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
     pressedRef.current = false;
   }, [pressedRef]);
   return <span ref={mark} hidden />;

@@ -29,8 +29,14 @@ function aDish(dish: Partial<Product>): Product {
 }
 
 test('sections keep the order of the menu, and dishes of no section come last', () => {
-  const dishes = [aDish({ name: 'Teh', menuSection: 'Drinks' }), aDish({ name: 'Laksa' }), aDish({ name: 'Surprise', menuSection: null })];
-  expect(menuSections(dishes, ['Noodles', 'Drinks'], 'More').map((section) => section.name)).toEqual(['Noodles', 'Drinks', 'More']);
+  const dishes = [
+    aDish({ name: 'Teh', menuSection: 'Drinks' }),
+    aDish({ name: 'Laksa' }),
+    aDish({ name: 'Surprise', menuSection: null }),
+  ];
+  expect(
+    menuSections(dishes, ['Noodles', 'Drinks'], 'More').map((section) => section.name),
+  ).toEqual(['Noodles', 'Drinks', 'More']);
 });
 
 test('a dish is found by words of its name and description together', () => {

@@ -4,9 +4,15 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 export type MenuSection = { name: string; anchor: string; dishes: Product[] };
 
 /** The dishes by section, in the order of the menu; dishes without one come last under `other`. */
-export function menuSections(dishes: readonly Product[], order: readonly string[], other: string): MenuSection[] {
+export function menuSections(
+  dishes: readonly Product[],
+  order: readonly string[],
+  other: string,
+): MenuSection[] {
   const bySection = Map.groupBy(dishes, (dish) => dish.menuSection ?? other);
-  const names = [...order, other].filter((name, index, all) => bySection.has(name) && all.indexOf(name) === index);
+  const names = [...order, other].filter(
+    (name, index, all) => bySection.has(name) && all.indexOf(name) === index,
+  );
   return names.map((name) => ({ name, anchor: anchorOf(name), dishes: bySection.get(name) ?? [] }));
 }
 
@@ -17,5 +23,7 @@ function anchorOf(name: string): string {
 /** Dishes whose name or description has every word that was typed. */
 export function dishesMatching(dishes: readonly Product[], typed: string): Product[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return dishes.filter((dish) => words.every((word) => `${dish.name} ${dish.description}`.toLowerCase().includes(word)));
+  return dishes.filter((dish) =>
+    words.every((word) => `${dish.name} ${dish.description}`.toLowerCase().includes(word)),
+  );
 }

@@ -31,7 +31,12 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
     <div className="flex flex-col gap-3">
       <div className="relative">
         {photo ? (
-          <Picture src={photo.url} alt={photo.alt || product.name} sizes={largeSizes} className="rounded-card border border-line" />
+          <Picture
+            src={photo.url}
+            alt={photo.alt || product.name}
+            sizes={largeSizes}
+            className="rounded-card border border-line"
+          />
         ) : (
           <MockupPicture
             {...drawing}
@@ -70,7 +75,12 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
             <MockupPicture {...drawing} view={each} alt="" sizes="200px" />
           </Thumb>
         ))}
-        <PhotoThumbs images={product.images.slice(1)} from={1} shown={photo && place} onShow={setPlace} />
+        <PhotoThumbs
+          images={product.images.slice(1)}
+          from={1}
+          shown={photo && place}
+          onShow={setPlace}
+        />
       </div>
     </div>
   );

@@ -19,7 +19,8 @@ export function OptionPickers({ product, options, onChoose }: OptionPickersProps
   const called = useVariantName();
   return inOrderOfChoice(product.variants).map(([name, values]) => {
     const value = options[name] ?? '';
-    const onChange = (event: React.ChangeEvent<HTMLInputElement>) => onChoose({ ...options, [name]: event.target.value });
+    const onChange = (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChoose({ ...options, [name]: event.target.value });
     const isOut = (candidate: string) => isUnavailable(product, options, name, candidate);
     if (isColour(name) && values.every((colour) => colour in mockupColours)) {
       return (
@@ -41,7 +42,11 @@ export function OptionPickers({ product, options, onChoose }: OptionPickersProps
         value={value}
         onChange={onChange}
         unavailable={t('unavailable')}
-        choices={values.map((choice) => ({ value: choice, label: choice, disabled: isOut(choice) }))}
+        choices={values.map((choice) => ({
+          value: choice,
+          label: choice,
+          disabled: isOut(choice),
+        }))}
       />
     );
   });

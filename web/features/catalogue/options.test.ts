@@ -3,7 +3,12 @@ import { initialOptions, inOrderOfChoice, isUnavailable, leftOf } from './option
 
 const tee = {
   variants: { Colour: ['Black', 'Red'], Size: ['S', 'M'], 'Print location': ['Front', 'Back'] },
-  stockByOptions: { 'Colour=Black;Size=S': 0, 'Colour=Black;Size=M': 4, 'Colour=Red;Size=S': 2, 'Colour=Red;Size=M': 0 },
+  stockByOptions: {
+    'Colour=Black;Size=S': 0,
+    'Colour=Black;Size=M': 4,
+    'Colour=Red;Size=S': 2,
+    'Colour=Red;Size=M': 0,
+  },
 };
 
 test('the page opens with Red, the first size and the print in front', () => {
@@ -11,18 +16,38 @@ test('the page opens with Red, the first size and the print in front', () => {
 });
 
 test('the page opens with something that is left when the usual choice is sold out', () => {
-  const soldOutInRed = { ...tee, stockByOptions: { ...tee.stockByOptions, 'Colour=Red;Size=S': 0 } };
-  expect(initialOptions(soldOutInRed)).toEqual({ Colour: 'Black', Size: 'M', 'Print location': 'Front' });
+  const soldOutInRed = {
+    ...tee,
+    stockByOptions: { ...tee.stockByOptions, 'Colour=Red;Size=S': 0 },
+  };
+  expect(initialOptions(soldOutInRed)).toEqual({
+    Colour: 'Black',
+    Size: 'M',
+    'Print location': 'Front',
+  });
 });
 
 test('another size is offered before another colour', () => {
-  const smallRedSoldOut = { ...tee, stockByOptions: { ...tee.stockByOptions, 'Colour=Red;Size=S': 0, 'Colour=Red;Size=M': 1 } };
+  const smallRedSoldOut = {
+    ...tee,
+    stockByOptions: { ...tee.stockByOptions, 'Colour=Red;Size=S': 0, 'Colour=Red;Size=M': 1 },
+  };
   expect(initialOptions(smallRedSoldOut)).toMatchObject({ Colour: 'Red', Size: 'M' });
 });
 
 test('people choose the colour first and where the print goes last', () => {
-  const variants = { 'Print location': ['Front'], Fabric: ['Cotton'], Size: ['S'], Colour: ['Red'] };
-  expect(inOrderOfChoice(variants).map(([name]) => name)).toEqual(['Colour', 'Size', 'Fabric', 'Print location']);
+  const variants = {
+    'Print location': ['Front'],
+    Fabric: ['Cotton'],
+    Size: ['S'],
+    Colour: ['Red'],
+  };
+  expect(inOrderOfChoice(variants).map(([name]) => name)).toEqual([
+    'Colour',
+    'Size',
+    'Fabric',
+    'Print location',
+  ]);
 });
 
 test('where the print goes does not change what is left', () => {

@@ -1,13 +1,15 @@
 /** What a shopper chooses of a product's variants, and what is left of each combination. */
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { printLocation, stockKey } from '#contract/catalogue/options.rules.ts';
+import { printLocation, stockKey } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 
 type Stocked = Pick<ProductDetail, 'variants' | 'stockByOptions'>;
 
 /** Colour begins as Red where there is one and the print in front; everything else with its first value that is left. */
 export function initialOptions(product: Stocked): VariantOptions {
-  const first = Object.fromEntries(Object.entries(product.variants).map(([name, values]) => [name, preferred(name, values)]));
+  const first = Object.fromEntries(
+    Object.entries(product.variants).map(([name, values]) => [name, preferred(name, values)]),
+  );
   if (leftOf(product, first) !== 0) return first;
   return inStock(product) ?? first;
 }
@@ -20,7 +22,8 @@ function preferred(name: string, values: readonly string[]): string {
 /** Of the combinations that are left, the one nearest to what the page would open with; the colour counts most. */
 function inStock(product: Stocked): VariantOptions | undefined {
   const combinations = Object.entries(product.variants).reduce<VariantOptions[]>(
-    (chosen, [name, values]) => chosen.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
+    (chosen, [name, values]) =>
+      chosen.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
     [{}],
   );
   const far = (options: VariantOptions) =>
@@ -28,23 +31,36 @@ function inStock(product: Stocked): VariantOptions | undefined {
       .filter(([name, values]) => options[name] !== preferred(name, values))
       .map(([name]) => (isColour(name) ? 10 : 1))
       .reduce((sum, step) => sum + step, 0);
-  return combinations.filter((options) => leftOf(product, options) !== 0).sort((a, b) => far(a) - far(b))[0];
+  return combinations
+    .filter((options) => leftOf(product, options) !== 0)
+    .sort((a, b) => far(a) - far(b))[0];
 }
 
 /** Units on hand of a combination; null is made to order. */
-export function leftOf({ stockByOptions }: Pick<Stocked, 'stockByOptions'>, options: VariantOptions): number | null {
+export function leftOf(
+  { stockByOptions }: Pick<Stocked, 'stockByOptions'>,
+  options: VariantOptions,
+): number | null {
   if (Object.keys(stockByOptions).length === 0) return null;
   return stockByOptions[stockKey(options)] ?? 0;
 }
 
 /** True when choosing this value, with the others as they are, names something that is sold out. */
-export function isUnavailable(product: Stocked, options: VariantOptions, name: string, value: string): boolean {
+export function isUnavailable(
+  product: Stocked,
+  options: VariantOptions,
+  name: string,
+  value: string,
+): boolean {
   return leftOf(product, { ...options, [name]: value }) === 0;
 }
 
 /** Variants in the order in which people choose: colour, size, whatever else, and where the print goes. */
-export function inOrderOfChoice(variants: Stocked['variants']): Array<[name: string, values: string[]]> {
-  const rank = (name: string) => (isColour(name) ? 0 : isSize(name) ? 1 : isPrintLocation(name) ? 3 : 2);
+export function inOrderOfChoice(
+  variants: Stocked['variants'],
+): Array<[name: string, values: string[]]> {
+  const rank = (name: string) =>
+    isColour(name) ? 0 : isSize(name) ? 1 : isPrintLocation(name) ? 3 : 2;
   return Object.entries(variants).sort(([a], [b]) => rank(a) - rank(b));
 }
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
+import { productsApi } from '#web/api/catalogue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -15,7 +15,12 @@ import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
-type OwnProductsProps = { products: readonly Product[]; isFood: boolean; addPath: string; editPath: (id: number) => string };
+type OwnProductsProps = {
+  products: readonly Product[];
+  isFood: boolean;
+  addPath: string;
+  editPath: (id: number) => string;
+};
 
 /** What a shop sells, as its people see it: each can be edited or taken away. */
 export function OwnProducts({ products, isFood, addPath, editPath }: OwnProductsProps) {
@@ -27,17 +32,28 @@ export function OwnProducts({ products, isFood, addPath, editPath }: OwnProducts
       rows={products}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={<PackagePlus />} title={t(isFood ? 'noDishes' : 'none')} text={t(isFood ? 'noDishesText' : 'noneText')}>
+        <EmptyState
+          icon={<PackagePlus />}
+          title={t(isFood ? 'noDishes' : 'none')}
+          text={t(isFood ? 'noDishesText' : 'noneText')}
+        >
           <ButtonLink to={addPath}>{t(isFood ? 'addDish' : 'add')}</ButtonLink>
         </EmptyState>
       }
       columns={[
-        { heading: t('name'), cell: (product) => <NameCell product={product} path={editPath(product.id)} /> },
+        {
+          heading: t('name'),
+          cell: (product) => <NameCell product={product} path={editPath(product.id)} />,
+        },
         { heading: t('id'), figures: true, cell: ({ id }) => id },
         { heading: t('price'), figures: true, cell: (product) => <PriceCell product={product} /> },
         {
           heading: t('sale'),
-          cell: (product) => <Badge tone={isReduced(product) ? 'sale' : 'neutral'}>{t(isReduced(product) ? 'onSale' : 'regular')}</Badge>,
+          cell: (product) => (
+            <Badge tone={isReduced(product) ? 'sale' : 'neutral'}>
+              {t(isReduced(product) ? 'onSale' : 'regular')}
+            </Badge>
+          ),
         },
         {
           heading: t('actions'),
@@ -76,7 +92,13 @@ export function OwnProducts({ products, isFood, addPath, editPath }: OwnProducts
 function NameCell({ product, path }: { product: Product; path: string }) {
   return (
     <span className="flex items-center gap-3 text-left">
-      <Picture src={product.imageUrl} alt="" ratio="1" sizes="48px" className="w-12! flex-none rounded-control border border-line" />
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        ratio="1"
+        sizes="48px"
+        className="w-12! flex-none rounded-control border border-line"
+      />
       <RowLink to={path}>{product.name}</RowLink>
     </span>
   );
@@ -95,17 +117,21 @@ function useRemoval() {
   const t = useTranslations('seller.products');
   const lookAgain = useLookAgain();
   const said = useFailure();
-  const failed = (error: Error) => showToast({ tone: 'error', title: t('failed'), text: said(error) });
+  const failed = (error: Error) =>
+    showToast({ tone: 'error', title: t('failed'), text: said(error) });
   const back = useMutation({
-    mutationFn: (id: number) => roomsApi.products.restore({ params: { id } }),
+    mutationFn: (id: number) => productsApi.restore({ params: { id } }),
     onSuccess: ({ name }) => showToast({ title: t('restored', { name }) }),
     onError: failed,
     onSettled: lookAgain,
   });
   return useMutation({
-    mutationFn: ({ id }: Product) => roomsApi.products.remove({ params: { id } }),
+    mutationFn: ({ id }: Product) => productsApi.remove({ params: { id } }),
     onSuccess: ({ outcome }, { id, name }) =>
-      showToast({ title: t(outcome, { name }), action: { label: t('undo'), onAct: () => back.mutate(id) } }),
+      showToast({
+        title: t(outcome, { name }),
+        action: { label: t('undo'), onAct: () => back.mutate(id) },
+      }),
     onError: failed,
     onSettled: lookAgain,
   });

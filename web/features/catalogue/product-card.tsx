@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -21,7 +21,14 @@ type ProductCardProps = {
 };
 
 /** A product in a list; the whole card leads to it. */
-export function ProductCard({ product, withShop, priority, corner, badges, note }: ProductCardProps) {
+export function ProductCard({
+  product,
+  withShop,
+  priority,
+  corner,
+  badges,
+  note,
+}: ProductCardProps) {
   const t = useTranslations('catalogue');
   const now = unitPrice(product);
   const isReduced = now < product.price;
@@ -37,7 +44,11 @@ export function ProductCard({ product, withShop, priority, corner, badges, note 
           className={product.stock === 0 ? 'opacity-60' : ''}
         />
         <span className="absolute top-3 left-3 flex flex-col gap-1.5">
-          {isReduced && <Badge tone="sale">{t('off', { percent: Math.round(100 - (now / product.price) * 100) })}</Badge>}
+          {isReduced && (
+            <Badge tone="sale">
+              {t('off', { percent: Math.round(100 - (now / product.price) * 100) })}
+            </Badge>
+          )}
           {product.stock === 0 && <Badge>{t('soldOut')}</Badge>}
           {badges}
         </span>
@@ -53,7 +64,9 @@ export function ProductCard({ product, withShop, priority, corner, badges, note 
         {note && <p className="text-sm">{note}</p>}
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 gap-y-1 pt-2">
           <Price amount={now} was={isReduced ? product.price : undefined} className="text-lg" />
-          {product.reviewCount > 0 && <Rating value={product.rating} count={product.reviewCount} compact />}
+          {product.reviewCount > 0 && (
+            <Rating value={product.rating} count={product.reviewCount} compact />
+          )}
         </div>
       </CardBody>
     </Card>

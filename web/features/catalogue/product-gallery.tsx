@@ -15,7 +15,8 @@ type GalleryProps = {
 /** The pictures of a product: drawn on its blank in the chosen colour, or the shop's own, one large and the others to choose from. */
 export function ProductGallery({ product, options }: GalleryProps) {
   const blank = chosenBlank(options);
-  if (product.mockup && isMockup(product.mockup) && blank) return <MockupGallery product={product} mockup={product.mockup} {...blank} />;
+  if (product.mockup && isMockup(product.mockup) && blank)
+    return <MockupGallery product={product} mockup={product.mockup} {...blank} />;
   return <PhotoGallery {...product} />;
 }
 

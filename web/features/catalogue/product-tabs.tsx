@@ -41,7 +41,10 @@ function Details({ product }: { product: ProductDetail }) {
   const facts = [
     ...(product.categoryName ? [[t('category'), called(product.categoryName)]] : []),
     ...(product.menuSection ? [[t('section'), called(product.menuSection)]] : []),
-    ...inOrderOfChoice(product.variants).map(([name, values]) => [variantName(name), listed(values)]),
+    ...inOrderOfChoice(product.variants).map(([name, values]) => [
+      variantName(name),
+      listed(values),
+    ]),
   ];
   return (
     <div className="grid gap-8 py-6 md:grid-cols-[3fr_2fr]">

@@ -1,6 +1,6 @@
 /** What search engines are told of a product or a dish: what its page shows, and nothing besides. */
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import { type Place, starsOf } from '#web/loading/seo.ts';
 
 /** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
@@ -23,7 +23,11 @@ export function productThings(product: ProductDetail, { origin, path, currency }
         price: unitPrice(product).toFixed(2),
         priceCurrency: currency,
         availability: `https://schema.org/${availabilityOf(stock)}`,
-        seller: { '@type': product.isFood ? 'Restaurant' : 'Store', name: shop.name, url: shopPath },
+        seller: {
+          '@type': product.isFood ? 'Restaurant' : 'Store',
+          name: shop.name,
+          url: shopPath,
+        },
       },
       ...starsOf({ rating, reviewCount }),
     },

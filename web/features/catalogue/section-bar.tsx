@@ -4,7 +4,9 @@ import type { MenuSection } from './menu.ts';
 
 type SectionBarProps = {
   sections: readonly MenuSection[];
-  /** What a section is called that bears the name of a category. */ called: (name: string) => string;
+  /** What a section is called that bears the name of a category. */ called: (
+    name: string,
+  ) => string;
 };
 
 /** Links to the sections of the menu, staying in view; the one being read is marked. */
@@ -24,7 +26,11 @@ export function SectionBar({ sections, called }: SectionBarProps) {
         </li>
         {sections.map((section) => (
           <li key={section.anchor} className="flex-none">
-            <a href={`#${section.anchor}`} className="chip" aria-current={section.anchor === current || undefined}>
+            <a
+              href={`#${section.anchor}`}
+              className="chip"
+              aria-current={section.anchor === current || undefined}
+            >
               {called(section.name)}
               <span className="figures text-xs opacity-80">{section.dishes.length}</span>
             </a>

@@ -29,7 +29,11 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
     void submit(event.currentTarget.form, { preventScrollReset: true, replace: true });
   const options = categories.filter((category) => category.categoryId !== null);
   return (
-    <Form key={JSON.stringify(state)} className="flex flex-wrap items-center gap-x-3 gap-y-3 max-lg:w-full lg:gap-x-5" preventScrollReset>
+    <Form
+      key={JSON.stringify(state)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-3 max-lg:w-full lg:gap-x-5"
+      preventScrollReset
+    >
       {options.length > 1 && (
         <InlineSelect
           label={t('category')}
@@ -39,7 +43,10 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
           onChange={send}
           choices={[
             { value: '', label: t('allCategories') },
-            ...options.map(({ name, categoryId, count }) => ({ value: String(categoryId), label: `${called(name)} (${count})` })),
+            ...options.map(({ name, categoryId, count }) => ({
+              value: String(categoryId),
+              label: `${called(name)} (${count})`,
+            })),
           ]}
         />
       )}
@@ -62,7 +69,9 @@ export function ShelfFilters({ state, categories, featuredCount, isArranged }: S
         name="sort"
         defaultValue={!isArranged && state.sort === 'shop' ? 'best-selling' : state.sort}
         onChange={send}
-        choices={shelfSorts.filter((value) => isArranged || value !== 'shop').map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        choices={shelfSorts
+          .filter((value) => isArranged || value !== 'shop')
+          .map((value) => ({ value, label: t(`sorts.${value}`) }))}
       />
       <noscript>
         <Button type="submit" look="secondary">

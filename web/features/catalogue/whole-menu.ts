@@ -1,5 +1,4 @@
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { marketRoutes } from '#contract/market-routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { allPages } from '#web/api/all-pages.ts';
 import type { Api } from '#web/api/client.ts';
@@ -8,9 +7,13 @@ import type { Api } from '#web/api/client.ts';
 const mostPages = 5;
 
 /** All dishes of a kitchen. */
-export async function wholeMenu(api: Pick<Api, 'page'>, shopId: number | string, sort: 'shop' | 'best-selling'): Promise<Product[]> {
+export async function wholeMenu(
+  api: Pick<Api, 'page'>,
+  shopId: number | string,
+  sort: 'shop' | 'best-selling',
+): Promise<Product[]> {
   const { rows } = await allPages(mostPages, async (cursor) => {
-    const page = await api.page(marketRoutes.catalogue.list, { query: { shopId, sort, limit: 100, cursor } });
+    const page = await api.catalogue.list.page({ query: { shopId, sort, limit: 100, cursor } });
     return { rows: page.rows, next: cursorIn(page.next) };
   });
   return rows;

@@ -6,7 +6,15 @@ import { showToast } from '#web/ui/toast.ts';
 import { useFavourite } from './use-favourites.ts';
 
 /** The heart that keeps a product or a shop. */
-export function FavouriteButton({ kind, id, name }: { kind: 'products' | 'shops'; id: number; name: string }) {
+export function FavouriteButton({
+  kind,
+  id,
+  name,
+}: {
+  kind: 'products' | 'shops';
+  id: number;
+  name: string;
+}) {
   const t = useTranslations('catalogue.favourite');
   const { isKept, toggle, error } = useFavourite(kind, id);
   useEffect(() => {

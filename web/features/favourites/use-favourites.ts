@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/api/browser.ts';
+import { favouritesApi } from '#web/api/favourites.ts';
 import { useIsIdle } from '#web/ui/use-is-idle.ts';
 
 type Kind = 'products' | 'shops';
@@ -10,13 +10,20 @@ const key = ['favourites', 'ids'];
 /** Whether a product or shop is kept, and how to change that; the change shows at once and is taken back when it fails. */
 export function useFavourite(kind: Kind, id: number) {
   const queries = useQueryClient();
-  const { data: ids } = useQuery({ queryKey: key, queryFn: () => browserApi.favourites.ids(), enabled: useIsIdle() });
+  const { data: ids } = useQuery({
+    queryKey: key,
+    queryFn: () => favouritesApi.ids(),
+    enabled: useIsIdle(),
+  });
   const isKept = ids?.[kind].includes(id) ?? false;
   const change = useMutation({
     mutationFn: (keep: boolean) => callFor(kind, keep)({ params: { id } }),
     onMutate: (keep) => {
       const before = queries.getQueryData<Ids>(key);
-      queries.setQueryData<Ids>(key, (known = { products: [], shops: [] }) => ({ ...known, [kind]: changed(known[kind], id, keep) }));
+      queries.setQueryData<Ids>(key, (known = { products: [], shops: [] }) => ({
+        ...known,
+        [kind]: changed(known[kind], id, keep),
+      }));
       return { before };
     },
     onError: (_error, _keep, context) => queries.setQueryData(key, context?.before),
@@ -25,7 +32,7 @@ export function useFavourite(kind: Kind, id: number) {
 }
 
 function callFor(kind: Kind, keep: boolean) {
-  const { addProduct, removeProduct, addShop, removeShop } = browserApi.favourites;
+  const { addProduct, removeProduct, addShop, removeShop } = favouritesApi;
   if (kind === 'products') return keep ? addProduct : removeProduct;
   return keep ? addShop : removeShop;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { mostMessagePictures } from '#contract/messages/schemas.ts';
+import { mostMessagePictures } from '#contract/messages/rules.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { uploadTo } from '#web/api/upload-image.ts';
 

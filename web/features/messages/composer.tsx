@@ -1,5 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +51,13 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return;
+    if (
+      event.key !== 'Enter' ||
+      event.shiftKey ||
+      event.nativeEvent.isComposing ||
+      matchMedia('(pointer: coarse)').matches
+    )
+      return;
     event.preventDefault();
     send();
   };
@@ -52,11 +66,18 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
     send();
   };
   const insert = (reply: SavedReply) => {
-    setText((written) => (written.trim() === '' ? reply.text : `${written.trimEnd()}\n${reply.text}`));
+    setText((written) =>
+      written.trim() === '' ? reply.text : `${written.trimEnd()}\n${reply.text}`,
+    );
     field.current?.focus();
   };
   return (
-    <form onSubmit={onSubmit} method="post" noValidate className="flex flex-col gap-2 border-t border-line bg-card p-3 md:p-4">
+    <form
+      onSubmit={onSubmit}
+      method="post"
+      noValidate
+      className="flex flex-col gap-2 border-t border-line bg-card p-3 md:p-4"
+    >
       <FieldError id={`${id}-error`} error={problem ?? error} />
       <label htmlFor={id} className="sr-only">
         {t('label')}
@@ -90,7 +111,11 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
             </Suspense>
           )}
         </div>
-        <Button type="submit" loading={isSending} icon={<SendHorizontal aria-hidden="true" className="size-4" />}>
+        <Button
+          type="submit"
+          loading={isSending}
+          icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+        >
           {t('send')}
         </Button>
       </div>

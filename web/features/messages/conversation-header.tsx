@@ -12,20 +12,35 @@ const ThreadMenu = lazy(() => import('./thread-menu.tsx'));
 type Partner = Pick<NewThread, 'side' | 'shop' | 'shopperName' | 'isShopperGone' | 'subject'>;
 
 /** With whom one talks, and about what. */
-export function ConversationHeader({ thread, back }: { thread: Partner & Partial<Pick<Thread, 'id' | 'blockedBy'>>; back: string }) {
+export function ConversationHeader({
+  thread,
+  back,
+}: {
+  thread: Partner & Partial<Pick<Thread, 'id' | 'blockedBy'>>;
+  back: string;
+}) {
   const t = useTranslations('messages');
   const { side, shop, shopperName } = thread;
   const name = side === 'shopper' ? shop.name : shopperName;
   return (
     <header className="flex items-center gap-3 border-b border-line px-3 py-3 md:px-4">
-      <Link to={back} aria-label={t('back')} className="button lg:hidden!" data-look="quiet" data-shape="icon">
+      <Link
+        to={back}
+        aria-label={t('back')}
+        className="button lg:hidden!"
+        data-look="quiet"
+        data-shape="icon"
+      >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Link>
       <Avatar username={name} src={side === 'shopper' ? shop.logoUrl : null} />
       <div className="min-w-0 grow">
         <h2 className="truncate text-lg">
           {side === 'shopper' ? (
-            <Link to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} className="underline-offset-3 hover:underline">
+            <Link
+              to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
+              className="underline-offset-3 hover:underline"
+            >
               {name}
             </Link>
           ) : (
@@ -49,7 +64,15 @@ function SubjectLine({ thread: { subject } }: { thread: Partner }) {
   const to = subject.kind === 'product' ? `/product/${subject.id}` : `/order/${subject.id}`;
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm">
-      {subject.imageUrl && <Picture src={subject.imageUrl} alt="" ratio="1" sizes="24px" className="size-6! flex-none rounded-xs" />}
+      {subject.imageUrl && (
+        <Picture
+          src={subject.imageUrl}
+          alt=""
+          ratio="1"
+          sizes="24px"
+          className="size-6! flex-none rounded-xs"
+        />
+      )}
       <Link to={to} className="link truncate">
         {t(subject.kind, { name: subject.name })}
       </Link>

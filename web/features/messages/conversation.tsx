@@ -31,7 +31,9 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
     if (!changed || changed.threadId === thread.id) void revalidate();
   });
   // One that fails grows by the way to send it again.
-  const end = useNewestInView(`${talk.messages.at(-1)?.id} ${talk.pending.map(({ key, error }) => `${key} ${error}`).join(' ')}`);
+  const end = useNewestInView(
+    `${talk.messages.at(-1)?.id} ${talk.pending.map(({ key, error }) => `${key} ${error}`).join(' ')}`,
+  );
   const name = thread.side === 'shopper' ? thread.shop.name : thread.shopperName;
   return (
     <section aria-label={t('with', { name })} className={pane}>
@@ -46,17 +48,32 @@ export function Conversation({ thread, latest, back, saved, action }: Conversati
       >
         {talk.hasEarlier && (
           <div className="flex justify-center pb-4">
-            <Button look="quiet" size="small" loading={talk.isReadingEarlier} onClick={talk.showEarlier}>
+            <Button
+              look="quiet"
+              size="small"
+              loading={talk.isReadingEarlier}
+              onClick={talk.showEarlier}
+            >
               {t('earlier')}
             </Button>
           </div>
         )}
         <ol className="flex flex-col gap-4">
           {talk.messages.map((message) => (
-            <MessageBubble key={message.id} message={message} viewerSide={thread.side} action={action?.(message)} />
+            <MessageBubble
+              key={message.id}
+              message={message}
+              viewerSide={thread.side}
+              action={action?.(message)}
+            />
           ))}
           {talk.pending.map((one) => (
-            <PendingBubble key={one.key} pending={one} onRetry={() => talk.retry(one)} onDiscard={() => talk.discard(one)} />
+            <PendingBubble
+              key={one.key}
+              pending={one}
+              onRetry={() => talk.retry(one)}
+              onDiscard={() => talk.discard(one)}
+            />
           ))}
         </ol>
       </div>

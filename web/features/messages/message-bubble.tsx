@@ -1,15 +1,22 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Message, Side } from '#contract/messages/schemas.ts';
+import type { Message } from '#contract/messages/schemas.ts';
+import type { Side } from '#contract/messages/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import type { Pending } from './use-conversation.ts';
 
 // Few messages have any; in the HTML at once.
-const Photos = lazy(() => import('#web/ui/photos.tsx').then((parts) => ({ default: parts.Photos })));
+const Photos = lazy(() =>
+  import('#web/ui/photos.tsx').then((parts) => ({ default: parts.Photos })),
+);
 
-type BubbleProps = { message: Message; viewerSide: Side; /** What can be done with what the other side wrote. */ action?: ReactNode };
+type BubbleProps = {
+  message: Message;
+  viewerSide: Side;
+  /** What can be done with what the other side wrote. */ action?: ReactNode;
+};
 
 /** One message: the own side's on the right. What it says is text and nothing else. */
 export function MessageBubble({ message, viewerSide, action }: BubbleProps) {
@@ -18,9 +25,15 @@ export function MessageBubble({ message, viewerSide, action }: BubbleProps) {
   const isOurs = message.side === viewerSide;
   return (
     <li className={`group/message flex flex-col gap-1 ${isOurs ? 'items-end' : 'items-start'}`}>
-      <div className={`${bubble} ${isOurs ? 'rounded-br-xs bg-leaf-soft' : 'rounded-bl-xs bg-well'}`}>
+      <div
+        className={`${bubble} ${isOurs ? 'rounded-br-xs bg-leaf-soft' : 'rounded-bl-xs bg-well'}`}
+      >
         <span className="sr-only">{message.senderName}: </span>
-        {message.isHidden ? <p className="text-muted italic">{t('hidden')}</p> : <Words text={message.text} pictures={message.pictures} />}
+        {message.isHidden ? (
+          <p className="text-muted italic">{t('hidden')}</p>
+        ) : (
+          <Words text={message.text} pictures={message.pictures} />
+        )}
       </div>
       <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
         {!message.isOwn && <span>{message.senderName}</span>}
@@ -46,11 +59,21 @@ function Receipt({ isRead }: { isRead: boolean }) {
 }
 
 /** A message that has not arrived: on its way, or to be sent again. */
-export function PendingBubble({ pending, onRetry, onDiscard }: { pending: Pending; onRetry: () => void; onDiscard: () => void }) {
+export function PendingBubble({
+  pending,
+  onRetry,
+  onDiscard,
+}: {
+  pending: Pending;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
   const t = useTranslations('messages');
   return (
     <li className="flex flex-col items-end gap-1">
-      <div className={`${bubble} rounded-br-xs bg-leaf-soft ${pending.error ? 'inset-ring-1 inset-ring-chili' : 'opacity-70'}`}>
+      <div
+        className={`${bubble} rounded-br-xs bg-leaf-soft ${pending.error ? 'inset-ring-1 inset-ring-chili' : 'opacity-70'}`}
+      >
         <Words text={pending.text} pictures={pending.pictures} />
       </div>
       {pending.error === null ? (

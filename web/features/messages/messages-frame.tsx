@@ -28,26 +28,49 @@ type MessagesFrameProps = {
 };
 
 /** All conversations beside the one that is open; below 1024 px one or the other. */
-export function MessagesFrame({ threads, next, filters, filter, base, isOpen, empty, children }: MessagesFrameProps) {
+export function MessagesFrame({
+  threads,
+  next,
+  filters,
+  filter,
+  base,
+  isOpen,
+  empty,
+  children,
+}: MessagesFrameProps) {
   const t = useTranslations('messages');
   const [query] = useSearchParams();
   if (threads.length === 0 && !filter && !isOpen) return empty;
   return (
     <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <section aria-label={t('list')} className={`flex min-w-0 flex-col gap-3 ${isOpen ? 'max-lg:hidden' : ''}`}>
+      <section
+        aria-label={t('list')}
+        className={`flex min-w-0 flex-col gap-3 ${isOpen ? 'max-lg:hidden' : ''}`}
+      >
         <Chips label={t('filter.label')}>
           {([undefined, ...filters] as const).map((one) => (
-            <ChipLink key={one ?? 'all'} to={`${base}${withQuery(query, { show: one })}`} chosen={filter === one} preventScrollReset>
+            <ChipLink
+              key={one ?? 'all'}
+              to={`${base}${withQuery(query, { show: one })}`}
+              chosen={filter === one}
+              preventScrollReset
+            >
               {t(`filter.${one ?? 'all'}`)}
             </ChipLink>
           ))}
         </Chips>
         {threads.length === 0 ? (
-          <p className="rounded-card border border-line bg-card px-4 py-6 text-center text-muted">{t('noMatch.text')}</p>
+          <p className="rounded-card border border-line bg-card px-4 py-6 text-center text-muted">
+            {t('noMatch.text')}
+          </p>
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
             {threads.map((thread) => (
-              <ThreadRow key={thread.id} thread={thread} to={`${base}/${thread.id}${withoutCursor(query)}`} />
+              <ThreadRow
+                key={thread.id}
+                thread={thread}
+                to={`${base}/${thread.id}${withoutCursor(query)}`}
+              />
             ))}
           </ul>
         )}

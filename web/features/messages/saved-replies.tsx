@@ -3,8 +3,9 @@ import { BookmarkCheck, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mostSavedReplies, type SavedReply } from '#contract/messages/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { mostSavedReplies } from '#contract/messages/rules.ts';
+import type { SavedReply } from '#contract/messages/schemas.ts';
+import { messagesApi } from '#web/api/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -19,12 +20,20 @@ import { useFailure } from '#web/ui/use-failure.ts';
 type Text = { title: string; text: string };
 
 /** What a shop's team often answers: kept, changed and dropped in place. */
-export function SavedReplies({ shopId, replies }: { shopId: number; replies: readonly SavedReply[] }) {
+export function SavedReplies({
+  shopId,
+  replies,
+}: {
+  shopId: number;
+  replies: readonly SavedReply[];
+}) {
   const t = useTranslations('messages.savedReplies');
   const [open, setOpen] = useState<number | 'new'>();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      {replies.length === 0 && open !== 'new' && <EmptyState icon={<BookmarkCheck />} title={t('none')} text={t('text')} />}
+      {replies.length === 0 && open !== 'new' && (
+        <EmptyState icon={<BookmarkCheck />} title={t('none')} text={t('text')} />
+      )}
       <ul className="flex flex-col gap-3">
         {replies.map((reply) => (
           <li key={reply.id} className="rounded-card border border-line bg-card p-4">
@@ -42,7 +51,11 @@ export function SavedReplies({ shopId, replies }: { shopId: number; replies: rea
         </div>
       ) : (
         replies.length < mostSavedReplies && (
-          <Button className="self-start" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => setOpen('new')}>
+          <Button
+            className="self-start"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={() => setOpen('new')}
+          >
             {t('add')}
           </Button>
         )
@@ -51,12 +64,20 @@ export function SavedReplies({ shopId, replies }: { shopId: number; replies: rea
   );
 }
 
-function Kept({ shopId, reply, onEdit }: { shopId: number; reply: SavedReply; onEdit: () => void }) {
+function Kept({
+  shopId,
+  reply,
+  onEdit,
+}: {
+  shopId: number;
+  reply: SavedReply;
+  onEdit: () => void;
+}) {
   const t = useTranslations('messages.savedReplies');
   const lookAgain = useLookAgain();
   const said = useFailure();
   const removal = useMutation({
-    mutationFn: () => browserApi.messages.removeReply({ params: { id: shopId, replyId: reply.id } }),
+    mutationFn: () => messagesApi.removeReply({ params: { id: shopId, replyId: reply.id } }),
     onSuccess: () => showToast({ title: t('removed'), text: reply.title }),
     onError: (error) => showToast({ tone: 'error', title: said(error) }),
     onSettled: lookAgain,
@@ -67,7 +88,11 @@ function Kept({ shopId, reply, onEdit }: { shopId: number; reply: SavedReply; on
         <h2 className="text-base break-words">{reply.title}</h2>
         <p className="break-words whitespace-pre-line text-muted">{reply.text}</p>
       </div>
-      <IconButton label={t('edit', { name: reply.title })} icon={<Pencil className="size-4.5" />} onClick={onEdit} />
+      <IconButton
+        label={t('edit', { name: reply.title })}
+        icon={<Pencil className="size-4.5" />}
+        onClick={onEdit}
+      />
       <IconButton
         label={t('remove', { name: reply.title })}
         icon={<Trash2 className="size-4.5" />}
@@ -78,14 +103,22 @@ function Kept({ shopId, reply, onEdit }: { shopId: number; reply: SavedReply; on
   );
 }
 
-function ReplyForm({ shopId, reply, onDone }: { shopId: number; reply?: SavedReply; onDone: () => void }) {
+function ReplyForm({
+  shopId,
+  reply,
+  onDone,
+}: {
+  shopId: number;
+  reply?: SavedReply;
+  onDone: () => void;
+}) {
   const t = useTranslations('messages.savedReplies');
   const { revalidate } = useRevalidator();
   const save = useMutation({
     mutationFn: (body: Text) =>
       reply
-        ? browserApi.messages.changeReply({ params: { id: shopId, replyId: reply.id }, body })
-        : browserApi.messages.saveReply({ params: { id: shopId }, body }),
+        ? messagesApi.changeReply({ params: { id: shopId, replyId: reply.id }, body })
+        : messagesApi.saveReply({ params: { id: shopId }, body }),
     onSuccess: async () => {
       showToast({ title: t('saved') });
       await revalidate();
@@ -99,8 +132,21 @@ function ReplyForm({ shopId, reply, onDone }: { shopId: number; reply?: SavedRep
   return (
     <form {...form} className="flex flex-col gap-4">
       <FailedAlert error={save.error} />
-      <TextField label={t('name')} name="title" defaultValue={reply?.title} maxLength={60} autoFocus error={errors.title} />
-      <TextAreaField label={t('reply')} name="text" defaultValue={reply?.text} maxLength={2000} error={errors.text} />
+      <TextField
+        label={t('name')}
+        name="title"
+        defaultValue={reply?.title}
+        maxLength={60}
+        autoFocus
+        error={errors.title}
+      />
+      <TextAreaField
+        label={t('reply')}
+        name="text"
+        defaultValue={reply?.text}
+        maxLength={2000}
+        error={errors.text}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={save.isPending}>
           {t('save')}

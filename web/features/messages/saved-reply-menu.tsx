@@ -6,7 +6,13 @@ import { Menu } from '#web/ui/menu.tsx';
 export type SavedReplies = { replies: readonly SavedReply[]; path: string };
 
 /** What a shop often answers, to be put into the field. */
-export default function SavedReplyMenu({ saved, onChoose }: { saved: SavedReplies; onChoose: (reply: SavedReply) => void }) {
+export default function SavedReplyMenu({
+  saved,
+  onChoose,
+}: {
+  saved: SavedReplies;
+  onChoose: (reply: SavedReply) => void;
+}) {
   const t = useTranslations('messages');
   return (
     <Menu

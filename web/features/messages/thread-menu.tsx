@@ -3,7 +3,7 @@ import { Ban, EllipsisVertical, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Thread } from '#contract/messages/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { messagesApi } from '#web/api/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -21,7 +21,7 @@ export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProp
   const [isAsking, setAsking] = useState(false);
   const isBlocked = blockedBy.includes(side);
   const change = useMutation({
-    mutationFn: () => (isBlocked ? browserApi.messages.unblock : browserApi.messages.block)({ params: { id } }),
+    mutationFn: () => (isBlocked ? messagesApi.unblock : messagesApi.block)({ params: { id } }),
     onError: (error) => showToast({ tone: 'error', title: said(error) }),
     onSettled: async (answer, error) => {
       await lookAgain(answer, error);
@@ -29,11 +29,27 @@ export default function ThreadMenu({ id, side, name, blockedBy }: ThreadMenuProp
     },
   });
   const entry = isBlocked
-    ? { label: t('block.undo'), icon: <MessageCircle className="size-4.5" />, onChoose: () => change.mutate() }
-    : { label: t('block.action'), icon: <Ban className="size-4.5" />, tone: 'danger' as const, onChoose: () => setAsking(true) };
+    ? {
+        label: t('block.undo'),
+        icon: <MessageCircle className="size-4.5" />,
+        onChoose: () => change.mutate(),
+      }
+    : {
+        label: t('block.action'),
+        icon: <Ban className="size-4.5" />,
+        tone: 'danger' as const,
+        onChoose: () => setAsking(true),
+      };
   return (
     <>
-      <Menu label={t('more')} quietLabel look="quiet" align="end" icon={<EllipsisVertical className="size-5" />} entries={[entry]} />
+      <Menu
+        label={t('more')}
+        quietLabel
+        look="quiet"
+        align="end"
+        icon={<EllipsisVertical className="size-5" />}
+        entries={[entry]}
+      />
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -22,19 +22,27 @@ export function ThreadRow({ thread, to }: { thread: Thread; to: string }) {
         <Avatar username={name} src={thread.side === 'shopper' ? thread.shop.logoUrl : null} />
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={`truncate ${thread.unread > 0 ? 'font-semibold' : 'font-medium'}`}>{name}</span>
+            <span className={`truncate ${thread.unread > 0 ? 'font-semibold' : 'font-medium'}`}>
+              {name}
+            </span>
             {thread.last && (
               <time dateTime={thread.last.sentAt} className="figures flex-none text-xs text-muted">
                 {format.dateTime(new Date(thread.last.sentAt), 'day')}
               </time>
             )}
           </span>
-          <span className="truncate text-sm text-muted">{t(`about.${thread.subject.kind}`, { name: thread.subject.name })}</span>
+          <span className="truncate text-sm text-muted">
+            {t(`about.${thread.subject.kind}`, { name: thread.subject.name })}
+          </span>
           <span className="mt-0.5 flex items-center gap-2">
-            <span className={`grow truncate text-sm ${thread.unread > 0 ? 'font-semibold' : 'text-muted'}`}>
+            <span
+              className={`grow truncate text-sm ${thread.unread > 0 ? 'font-semibold' : 'text-muted'}`}
+            >
               <LastWords thread={thread} />
             </span>
-            {thread.side === 'shop' && thread.isWaiting && thread.unread === 0 && <Badge tone="pending">{t('waiting')}</Badge>}
+            {thread.side === 'shop' && thread.isWaiting && thread.unread === 0 && (
+              <Badge tone="pending">{t('waiting')}</Badge>
+            )}
             {thread.unread > 0 && (
               <span className="figures grid h-5 min-w-5 flex-none place-items-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-on-leaf">
                 <span aria-hidden="true">{thread.unread}</span>

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Message, Thread } from '#contract/messages/schemas.ts';
-import { marketRoutes } from '#contract/market-routes.ts';
+import { messagesApi } from '#web/api/messages.ts';
 import { cursorIn } from '#web/loading/address.ts';
-import { browserApi } from '#web/api/browser.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
@@ -28,14 +27,20 @@ export function useConversation(thread: Thread, latest: MessagePage) {
   const messages = merged(seen, older.rows).toReversed();
 
   const earlier = useMutation({
-    mutationFn: (cursor: string) => browserApi.page(marketRoutes.messages.messages, { params: { id: thread.id }, query: { cursor } }),
-    onSuccess: ({ rows, next }) => setOlder((known) => ({ rows: [...known.rows, ...rows], next: cursorIn(next) })),
+    mutationFn: (cursor: string) =>
+      messagesApi.messages.page({ params: { id: thread.id }, query: { cursor } }),
+    onSuccess: ({ rows, next }) =>
+      setOlder((known) => ({ rows: [...known.rows, ...rows], next: cursorIn(next) })),
   });
-  const change = (key: string, error: string | null) => setPending((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+  const change = (key: string, error: string | null) =>
+    setPending((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
   const deliver = async ({ key, text, pictures }: Pending) => {
     change(key, null);
     try {
-      const sent = await browserApi.messages.write({ params: { id: thread.id }, body: { key, text, pictures } });
+      const sent = await messagesApi.write({
+        params: { id: thread.id },
+        body: { key, text, pictures },
+      });
       setSeen((known) => merged([sent], known));
       setPending((all) => all.filter((one) => one.key !== key));
       void revalidate();
@@ -70,8 +75,11 @@ function merged(fresh: readonly Message[], known: readonly Message[]): Message[]
 export function useReadMarks(thread: Thread, messages: readonly Message[]): void {
   const newest = messages.findLast(({ side }) => side !== thread.side)?.id;
   const mark = useEffectEvent(() => {
-    if (newest === undefined || thread.unread === 0 || document.visibilityState !== 'visible') return;
-    void browserApi.messages.read({ params: { id: thread.id }, body: { upTo: newest } }).catch(() => undefined);
+    if (newest === undefined || thread.unread === 0 || document.visibilityState !== 'visible')
+      return;
+    void messagesApi
+      .read({ params: { id: thread.id }, body: { upTo: newest } })
+      .catch(() => undefined);
   });
   useEffect(() => {
     mark();

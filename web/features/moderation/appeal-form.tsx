@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/api/browser.ts';
+import { moderationApi } from '#web/api/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -13,7 +13,8 @@ export function AppealForm({ reportId }: { reportId: number }) {
   const t = useTranslations('reports.one.appeal');
   const lookAgain = useLookAgain();
   const appeal = useMutation({
-    mutationFn: (body: { text: string }) => browserApi.moderation.appeal({ params: { id: reportId }, body }),
+    mutationFn: (body: { text: string }) =>
+      moderationApi.appeal({ params: { id: reportId }, body }),
     onSuccess: () => showToast({ title: t('sent') }),
     onSettled: lookAgain,
   });
@@ -29,7 +30,13 @@ export function AppealForm({ reportId }: { reportId: number }) {
       </div>
       <form {...form} className="flex flex-col gap-4">
         <FailedAlert error={appeal.error} />
-        <TextAreaField label={t('label')} name="text" maxLength={2000} required error={errors.text} />
+        <TextAreaField
+          label={t('label')}
+          name="text"
+          maxLength={2000}
+          required
+          error={errors.text}
+        />
         <Button type="submit" className="self-start" loading={appeal.isPending}>
           {t('send')}
         </Button>

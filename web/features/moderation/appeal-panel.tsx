@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { AdminReportDetail } from '#contract/moderation/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { moderationApi } from '#web/api/moderation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -20,13 +20,17 @@ export function AppealPanel({ report, appeal }: { report: AdminReportDetail; app
   const t = useTranslations('reports.admin.appeal');
   return (
     <Panel title={t('title')}>
-      <p className="text-sm text-muted">{t.rich('by', { name: appeal.by, date: () => <ReportDate at={appeal.at} /> })}</p>
+      <p className="text-sm text-muted">
+        {t.rich('by', { name: appeal.by, date: () => <ReportDate at={appeal.at} /> })}
+      </p>
       <p className="break-words whitespace-pre-line">{appeal.text}</p>
       {appeal.state === 'open' ? (
         <AnswerForm reportId={report.id} />
       ) : (
         <>
-          <Badge tone={appeal.state === 'granted' ? 'delivered' : 'neutral'}>{t(`states.${appeal.state}`)}</Badge>
+          <Badge tone={appeal.state === 'granted' ? 'delivered' : 'neutral'}>
+            {t(`states.${appeal.state}`)}
+          </Badge>
           <p className="break-words whitespace-pre-line">{appeal.reason}</p>
         </>
       )}
@@ -39,7 +43,7 @@ function AnswerForm({ reportId }: { reportId: number }) {
   const decide = useTranslations('reports.admin.decide');
   const lookAgain = useLookAgain();
   const answer = useMutation({
-    mutationFn: (body: Answer) => browserApi.moderation.decideAppeal({ params: { id: reportId }, body }),
+    mutationFn: (body: Answer) => moderationApi.decideAppeal({ params: { id: reportId }, body }),
     onSettled: lookAgain,
   });
   const { form, errors } = useCheckedForm<Answer>({
@@ -58,7 +62,14 @@ function AnswerForm({ reportId }: { reportId: number }) {
           { value: 'rejected', label: t('reject'), text: t('rejectText') },
         ]}
       />
-      <TextAreaField label={decide('reason')} hint={decide('reasonHint')} name="reason" maxLength={1000} required error={errors.reason} />
+      <TextAreaField
+        label={decide('reason')}
+        hint={decide('reasonHint')}
+        name="reason"
+        maxLength={1000}
+        required
+        error={errors.reason}
+      />
       <Button type="submit" loading={answer.isPending}>
         {t('send')}
       </Button>

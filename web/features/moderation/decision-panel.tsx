@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AdminReportDetail, Decision } from '#contract/moderation/schemas.ts';
+import { moderationApi } from '#web/api/moderation.ts';
 import { ApiError } from '#web/api/client.ts';
-import { browserApi } from '#web/api/browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -32,7 +32,11 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
           name="outcome"
           error={errors.outcome}
           onChange={(event) => setOutcome(event.target.value === 'upheld' ? 'upheld' : 'dismissed')}
-          choices={(['upheld', 'dismissed'] as const).map((value) => ({ value, label: t(value), text: t(`${value}Text`) }))}
+          choices={(['upheld', 'dismissed'] as const).map((value) => ({
+            value,
+            label: t(value),
+            text: t(`${value}Text`),
+          }))}
         />
         {outcome === 'upheld' && (
           <RadioGroup
@@ -43,7 +47,14 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
             choices={report.actions.map((value) => ({ value, label: t(`actions.${value}`) }))}
           />
         )}
-        <TextAreaField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={1000} required error={errors.reason} />
+        <TextAreaField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          name="reason"
+          maxLength={1000}
+          required
+          error={errors.reason}
+        />
         <p className="text-sm text-muted">{t('same', { count: report.openCount })}</p>
         <Button type="submit" loading={decide.isPending}>
           {t('send')}
@@ -57,7 +68,7 @@ function useDecide(id: number) {
   const t = useTranslations('reports.admin.decide');
   const { revalidate } = useRevalidator();
   return useMutation({
-    mutationFn: (body: Decision) => browserApi.moderation.decide({ params: { id }, body }),
+    mutationFn: (body: Decision) => moderationApi.decide({ params: { id }, body }),
     onSuccess: () => {
       showToast({ title: t('done'), text: t('doneText') });
       return revalidate();
@@ -83,7 +94,10 @@ export function DecidedPanel({ report }: { report: AdminReportDetail }) {
       <p className="break-words whitespace-pre-line">{report.decisionReason}</p>
       {decidedAt && (
         <p className="text-sm text-muted">
-          {t.rich('admin.decision.by', { name: report.decidedBy ?? '', date: () => <ReportDate at={decidedAt} /> })}
+          {t.rich('admin.decision.by', {
+            name: report.decidedBy ?? '',
+            date: () => <ReportDate at={decidedAt} />,
+          })}
         </p>
       )}
     </Panel>

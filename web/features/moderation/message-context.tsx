@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/api/browser.ts';
+import { moderationApi } from '#web/api/moderation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -9,7 +9,9 @@ import { ReportDate } from './report-words.tsx';
 /** The conversation around a reported message: closed until an admin asks for it, which the audit log keeps. */
 export function MessageContext({ reportId }: { reportId: number }) {
   const t = useTranslations('reports.admin.context');
-  const reading = useMutation({ mutationFn: () => browserApi.moderation.context({ params: { id: reportId } }) });
+  const reading = useMutation({
+    mutationFn: () => moderationApi.context({ params: { id: reportId } }),
+  });
   if (!reading.data)
     return (
       <div className="flex flex-col items-start gap-2">
@@ -25,7 +27,10 @@ export function MessageContext({ reportId }: { reportId: number }) {
       <h3 className="text-base">{t('title')}</h3>
       <ol className="flex flex-col gap-3">
         {reading.data.map((message) => (
-          <li key={message.id} className={message.isReported ? 'border-l-3 border-chili pl-3' : 'pl-3.75'}>
+          <li
+            key={message.id}
+            className={message.isReported ? 'border-l-3 border-chili pl-3' : 'pl-3.75'}
+          >
             <p className="flex flex-wrap items-center gap-x-3 text-sm">
               <span className="font-semibold">{message.senderName}</span>
               <span className="text-muted">

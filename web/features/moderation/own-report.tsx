@@ -24,7 +24,9 @@ export function OwnReport({ report }: { report: Report }) {
         )}
         {report.subjectPath && <TextLink to={report.subjectPath}>{t('visit')}</TextLink>}
       </Part>
-      <Part title={t('decision')}>{report.state === 'open' ? <p>{t('waiting')}</p> : <Decision report={report} />}</Part>
+      <Part title={t('decision')}>
+        {report.state === 'open' ? <p>{t('waiting')}</p> : <Decision report={report} />}
+      </Part>
       {report.appeal && <OwnAppeal appeal={report.appeal} />}
       {report.mayAppeal && <AppealForm reportId={report.id} />}
     </div>
@@ -44,10 +46,18 @@ function Decision({ report }: { report: Report }) {
   const t = useTranslations('reports.one');
   const actions = useTranslations('reports.actions');
   const isReporter = report.role === 'reporter';
-  const outcome = report.state === 'dismissed' ? 'dismissedReporter' : isReporter ? 'upheldReporter' : 'upheldAffected';
+  const outcome =
+    report.state === 'dismissed'
+      ? 'dismissedReporter'
+      : isReporter
+        ? 'upheldReporter'
+        : 'upheldAffected';
   return (
     <div className="flex w-full flex-col gap-3">
-      <Alert tone={report.state === 'dismissed' ? 'info' : isReporter ? 'success' : 'warning'} title={t(outcome)}>
+      <Alert
+        tone={report.state === 'dismissed' ? 'info' : isReporter ? 'success' : 'warning'}
+        title={t(outcome)}
+      >
         {report.decidedAt && <ReportDate at={report.decidedAt} />}
       </Alert>
       <dl className="flex flex-col gap-3">

@@ -40,7 +40,12 @@ export function ReportButton({ subject, subjectId, isSignedIn, as }: ReportButto
       <Button {...look} onClick={() => setOpen(true)}>
         {word}
       </Button>
-      <ReportDialog subject={subject} subjectId={subjectId} open={isOpen} onClose={() => setOpen(false)} />
+      <ReportDialog
+        subject={subject}
+        subjectId={subjectId}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { reportReasons, type ReportSubject } from '#contract/moderation/schemas.ts';
+import { reportReasons, type ReportSubject } from '#contract/moderation/rules.ts';
+import { moderationApi } from '#web/api/moderation.ts';
 import { ApiError } from '#web/api/client.ts';
-import { browserApi } from '#web/api/browser.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -37,7 +37,9 @@ function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => vo
   const [isPending, setPending] = useState(false);
   const report = useMutation({
     mutationFn: (body: ReportText) =>
-      browserApi.moderation.report({ body: { subject, subjectId, ...body, evidenceUrl: evidence[0] ?? null } }),
+      moderationApi.report({
+        body: { subject, subjectId, ...body, evidenceUrl: evidence[0] ?? null },
+      }),
     onError: (error) => {
       const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])));
@@ -58,7 +60,14 @@ function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => vo
         error={errors.reason}
         choices={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
       />
-      <TextAreaField label={t('text')} name="text" required rows={4} maxLength={2000} error={errors.text} />
+      <TextAreaField
+        label={t('text')}
+        name="text"
+        required
+        rows={4}
+        maxLength={2000}
+        error={errors.text}
+      />
       <PhotoField
         label={t('evidence')}
         hint={t('evidenceHint')}

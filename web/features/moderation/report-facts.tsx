@@ -27,7 +27,8 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
         <p className="max-w-prose break-words whitespace-pre-line">{report.text}</p>
         {report.evidenceUrl && <Photos label={t('evidence')} photos={[report.evidenceUrl]} />}
         <p className="text-sm text-muted">
-          {t('reporter', { name: report.reporterName, username: report.reporterUsername })} · {t('record', { upheld, dismissed })}
+          {t('reporter', { name: report.reporterName, username: report.reporterUsername })} ·{' '}
+          {t('record', { upheld, dismissed })}
         </p>
       </Panel>
       <Panel title={t('thing')}>
@@ -64,11 +65,17 @@ function Thing({ report }: { report: AdminReportDetail }) {
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {thing.stars !== null && <Rating value={thing.stars} />}
-        {thing.authorName && <span className="font-semibold">{t('by', { name: thing.authorName })}</span>}
+        {thing.authorName && (
+          <span className="font-semibold">{t('by', { name: thing.authorName })}</span>
+        )}
         {thing.isGone && <Badge tone="danger">{t('gone')}</Badge>}
       </p>
       <blockquote className="max-w-prose border-l-3 border-line pl-4 break-words whitespace-pre-line">
-        {report.subject === 'shop' || report.subject === 'product' ? <Prose text={thing.text} /> : thing.text}
+        {report.subject === 'shop' || report.subject === 'product' ? (
+          <Prose text={thing.text} />
+        ) : (
+          thing.text
+        )}
       </blockquote>
       <Photos label={t('thing')} photos={thing.pictures} />
       {report.subjectPath && <TextLink to={report.subjectPath}>{t('visit')}</TextLink>}

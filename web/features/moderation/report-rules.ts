@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { appealBody, appealDecisionBody, decisionBody, reportBody } from '#contract/moderation/schemas.ts';
+import {
+  appealBody,
+  appealDecisionBody,
+  decisionBody,
+  reportBody,
+} from '#contract/moderation/schemas.ts';
 import { checkedBy } from '#web/ui/checked-form.ts';
 
 const reportText = z.pick(reportBody, { reason: true, text: true });

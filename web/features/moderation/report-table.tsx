@@ -5,7 +5,13 @@ import { RowLink, Table } from '#web/ui/table.tsx';
 import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
 
 /** The reports that admins work on. */
-export function ReportTable({ reports, empty }: { reports: readonly AdminReport[]; empty: ReactNode }) {
+export function ReportTable({
+  reports,
+  empty,
+}: {
+  reports: readonly AdminReport[];
+  empty: ReactNode;
+}) {
   const t = useTranslations('reports');
   const reasons = useTranslations('report.reasons');
   const named = useSubjectWords();
@@ -22,7 +28,9 @@ export function ReportTable({ reports, empty }: { reports: readonly AdminReport[
           cell: (report) => (
             <span className="flex min-w-0 flex-col">
               <RowLink to={`/admin/reports/${report.id}`}>{named(report)}</RowLink>
-              {report.subject === 'product' && report.shopName && <span className="text-sm font-normal text-muted">{report.shopName}</span>}
+              {report.subject === 'product' && report.shopName && (
+                <span className="text-sm font-normal text-muted">{report.shopName}</span>
+              )}
             </span>
           ),
         },

@@ -22,14 +22,21 @@ export default function BellPanel({ open, setOpen, button, unread }: BellPanelPr
   const t = useTranslations('shell.bell');
   const change: Popover.Root.Props['onOpenChange'] = (next, details) => {
     // A press on the bell itself is the bell's to answer, or the panel would close and open again.
-    const onBell = details.event.target instanceof Node && button.current?.contains(details.event.target);
+    const onBell =
+      details.event.target instanceof Node && button.current?.contains(details.event.target);
     if (details.reason === 'outside-press' && onBell) details.cancel();
     else setOpen(next);
   };
   return (
     <Popover.Root open={open} onOpenChange={change}>
       <Popover.Portal>
-        <Popover.Positioner anchor={button} sideOffset={8} align="end" collisionPadding={12} className="z-60">
+        <Popover.Positioner
+          anchor={button}
+          sideOffset={8}
+          align="end"
+          collisionPadding={12}
+          className="z-60"
+        >
           <Popover.Popup
             className="popup flex max-h-[min(36rem,calc(100dvh-6rem))] w-[min(25rem,calc(100vw-1.5rem))] flex-col p-0!"
             finalFocus={button}
@@ -80,7 +87,14 @@ function Latest({ unread, close }: { unread: number; close: () => void }) {
     <>
       <ul className="min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain">
         {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} now={now} onRead={read} onOpen={close} isShort />
+          <NoticeItem
+            key={notice.id}
+            notice={notice}
+            now={now}
+            onRead={read}
+            onOpen={close}
+            isShort
+          />
         ))}
       </ul>
       <footer className="flex items-center justify-between gap-2 border-t border-line px-4 py-2">
@@ -92,7 +106,12 @@ function Latest({ unread, close }: { unread: number; close: () => void }) {
           {t('all')}
         </Link>
         {unread > 0 && (
-          <IconButton label={t('readAll')} icon={<CheckCheck className="size-5" />} loading={isBusy} onClick={() => readUpTo(newest.id)} />
+          <IconButton
+            label={t('readAll')}
+            icon={<CheckCheck className="size-5" />}
+            loading={isBusy}
+            onClick={() => readUpTo(newest.id)}
+          />
         )}
       </footer>
     </>

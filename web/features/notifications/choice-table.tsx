@@ -1,17 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { NoticeChoice, NoticeGroup } from '#contract/notifications/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import type { NoticeChoice } from '#contract/notifications/schemas.ts';
+import type { NoticeGroup } from '#contract/notifications/rules.ts';
+import { notificationsApi } from '#web/api/notifications.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 type Channel = 'inApp' | 'mail';
 
 /** What somebody wants to be told of one group of kinds; each tick holds at once. */
-export function ChoiceTable({ group, choices }: { group: NoticeGroup; choices: readonly NoticeChoice[] }) {
+export function ChoiceTable({
+  group,
+  choices,
+}: {
+  group: NoticeGroup;
+  choices: readonly NoticeChoice[];
+}) {
   const t = useTranslations('notifications.choices');
   return (
-    <section aria-labelledby={`choices-${group}`} className="rounded-card border border-line bg-card p-5 sm:p-7">
+    <section
+      aria-labelledby={`choices-${group}`}
+      className="rounded-card border border-line bg-card p-5 sm:p-7"
+    >
       <h2 id={`choices-${group}`} className="text-xl">
         {t(`groups.${group}.title`)}
       </h2>
@@ -45,7 +55,8 @@ function ChoiceRow({ choice }: { choice: NoticeChoice }) {
   const t = useTranslations('notifications.choices');
   const [kept, setKept] = useState({ inApp: choice.inApp, mail: choice.mail });
   const save = useMutation({
-    mutationFn: (body: typeof kept) => browserApi.notifications.choose({ params: { kind: choice.kind }, body }),
+    mutationFn: (body: typeof kept) =>
+      notificationsApi.choose({ params: { kind: choice.kind }, body }),
     // One after the other, so that the last tick is the one that holds.
     scope: { id: `choice-${choice.kind}` },
     onError: (_error, wanted) => {

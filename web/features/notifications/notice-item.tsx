@@ -1,8 +1,20 @@
-import { CircleDollarSign, Flag, Heart, type LucideIcon, MessageCircle, Package, ShieldCheck, Star, Store, Tag } from 'lucide-react';
+import {
+  CircleDollarSign,
+  Flag,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  ShieldCheck,
+  Star,
+  Store,
+  Tag,
+} from 'lucide-react';
 import { createElement } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { NoticeKind, Notification } from '#contract/notifications/schemas.ts';
+import type { NoticeKind } from '#contract/notifications/rules.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 
 /** A picture for each kind, by how its name begins; the longest that fits. */
 const icons: Record<string, LucideIcon> = {
@@ -58,7 +70,9 @@ export function NoticeItem({ notice, now, onRead, onOpen, isShort }: NoticeItemP
           {inside}
         </button>
       )}
-      {!notice.isRead && <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-leaf" />}
+      {!notice.isRead && (
+        <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-leaf" />
+      )}
     </li>
   );
 }
@@ -89,7 +103,11 @@ function NoticeText({ notice, now, isShort }: Pick<NoticeItemProps, 'notice' | '
         {!notice.isRead && <span className="sr-only">{t('unread')} </span>}
         {unbroken(notice.title)}
       </span>
-      <span className={`block text-sm text-muted ${isShort ? 'line-clamp-2' : 'whitespace-pre-line'}`}>{unbroken(notice.text)}</span>
+      <span
+        className={`block text-sm text-muted ${isShort ? 'line-clamp-2' : 'whitespace-pre-line'}`}
+      >
+        {unbroken(notice.text)}
+      </span>
       <time dateTime={notice.createdAt} className="figures mt-1 block text-xs text-muted">
         {format.relativeTime(new Date(notice.createdAt), now)}
       </time>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { browserApi } from '#web/api/browser.ts';
+import { notificationsApi } from '#web/api/notifications.ts';
 import { useLive } from '#web/api/live.ts';
 import { useIsIdle } from '#web/ui/use-is-idle.ts';
 
@@ -9,14 +9,21 @@ const key = ['notifications'];
 export function useUnread(): number {
   const queries = useQueryClient();
   const isIdle = useIsIdle();
-  const { data } = useQuery({ queryKey: [...key, 'unread'], queryFn: () => browserApi.notifications.unread(), enabled: isIdle });
+  const { data } = useQuery({
+    queryKey: [...key, 'unread'],
+    queryFn: () => notificationsApi.unread(),
+    enabled: isIdle,
+  });
   useLive('notifications', () => void queries.invalidateQueries({ queryKey: key }), isIdle);
   return data?.count ?? 0;
 }
 
 /** The latest notices. */
 export function useLatest() {
-  return useQuery({ queryKey: [...key, 'latest'], queryFn: () => browserApi.notifications.list({ query: { limit: 10 } }) });
+  return useQuery({
+    queryKey: [...key, 'latest'],
+    queryFn: () => notificationsApi.list({ query: { limit: 10 } }),
+  });
 }
 
 /** Marking notices as read; `onDone` when the server has. */
@@ -26,7 +33,18 @@ export function useReading(onDone?: () => void) {
     onDone?.();
     await queries.invalidateQueries({ queryKey: key });
   };
-  const one = useMutation({ mutationFn: (id: number) => browserApi.notifications.markRead({ params: { id } }), onSuccess });
-  const all = useMutation({ mutationFn: (upTo: number) => browserApi.notifications.markAllRead({ body: { upTo } }), onSuccess });
-  return { read: one.mutate, readUpTo: all.mutate, isBusy: all.isPending, hasFailed: one.isError || all.isError };
+  const one = useMutation({
+    mutationFn: (id: number) => notificationsApi.markRead({ params: { id } }),
+    onSuccess,
+  });
+  const all = useMutation({
+    mutationFn: (upTo: number) => notificationsApi.markAllRead({ body: { upTo } }),
+    onSuccess,
+  });
+  return {
+    read: one.mutate,
+    readUpTo: all.mutate,
+    isBusy: all.isPending,
+    hasFailed: one.isError || all.isError,
+  };
 }

@@ -19,7 +19,14 @@ type CancelDialogProps = {
 };
 
 /** Asks what is cancelled, where there is a choice, and why, which may stay unsaid; the shop reads it. */
-export default function CancelDialog({ open, what, parts, isBusy, onClose, onCancel }: CancelDialogProps) {
+export default function CancelDialog({
+  open,
+  what,
+  parts,
+  isBusy,
+  onClose,
+  onCancel,
+}: CancelDialogProps) {
   const t = useTranslations('orders.cancel');
   const [shopId, setShopId] = useState('all');
   const [code, setCode] = useState<CancelReason | 'unsaid'>('unsaid');
@@ -39,7 +46,10 @@ export default function CancelDialog({ open, what, parts, isBusy, onClose, onCan
             value={shopId}
             choices={[
               { value: 'all', label: t('whole') },
-              ...parts.map((part) => ({ value: String(part.shopId), label: t('onlyOf', { shop: part.shopName }) })),
+              ...parts.map((part) => ({
+                value: String(part.shopId),
+                label: t('onlyOf', { shop: part.shopName }),
+              })),
             ]}
             onChange={(event) => setShopId(event.currentTarget.value)}
           />
@@ -48,8 +58,13 @@ export default function CancelDialog({ open, what, parts, isBusy, onClose, onCan
           legend={t('why')}
           name="code"
           value={code}
-          choices={[...cancelReasons, 'unsaid' as const].map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          onChange={(event) => setCode(cancelReasons.find((value) => value === event.currentTarget.value) ?? 'unsaid')}
+          choices={[...cancelReasons, 'unsaid' as const].map((value) => ({
+            value,
+            label: t(`reasons.${value}`),
+          }))}
+          onChange={(event) =>
+            setCode(cancelReasons.find((value) => value === event.currentTarget.value) ?? 'unsaid')
+          }
         />
         <TextAreaField label={t('words')} name="reason" maxLength={500} rows={2} optional />
         <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">

@@ -14,7 +14,12 @@ export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder })
   const close = () => setAsking('before');
   return (
     <>
-      <Button look="secondary" size={part ? 'small' : undefined} className="w-fit print:hidden" onClick={() => setAsking('now')}>
+      <Button
+        look="secondary"
+        size={part ? 'small' : undefined}
+        className="w-fit print:hidden"
+        onClick={() => setAsking('now')}
+      >
         {t(part ? 'part' : 'order')}
       </Button>
       {asking !== 'never' && (
@@ -27,7 +32,14 @@ export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder })
             onClose={close}
             onCancel={({ shopId = part?.shopId, why }) =>
               status.mutate(
-                { by: 'shopper', orderId: order.id, from: 'pending', to: 'cancelled', why, ...(shopId ? { shopId } : {}) },
+                {
+                  by: 'shopper',
+                  orderId: order.id,
+                  from: 'pending',
+                  to: 'cancelled',
+                  why,
+                  ...(shopId ? { shopId } : {}),
+                },
                 { onSettled: close },
               )
             }

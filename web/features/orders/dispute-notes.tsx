@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { DisputeStatus } from '#contract/payments/disputes.rules.ts';
+import type { DisputeStatus } from '#contract/payments/rules.ts';
 import type { PartDispute } from '#contract/orders/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -31,10 +31,16 @@ export function DisputeNotes({ disputes, to, action }: DisputeNotesProps) {
   return disputes.map((dispute) => {
     const { status, reason, amount, openedAt, respondBy } = dispute;
     return (
-      <Alert key={`${openedAt}-${reason}`} tone={tones[status]} title={t(`title.${status}`)} action={action?.(dispute)}>
+      <Alert
+        key={`${openedAt}-${reason}`}
+        tone={tones[status]}
+        title={t(`title.${status}`)}
+        action={action?.(dispute)}
+      >
         <p>{t(`${to}.${status}`, { amount: money(amount) })}</p>
         <p className="mt-1 text-sm">
-          {t(`reason.${reason}`)} {respondBy ? t('until', { date: day(respondBy) }) : t('since', { date: day(openedAt) })}
+          {t(`reason.${reason}`)}{' '}
+          {respondBy ? t('until', { date: day(respondBy) }) : t('since', { date: day(openedAt) })}
         </p>
       </Alert>
     );

@@ -23,7 +23,9 @@ const part = (id: number, status: OrderStatus): ShopOrder => ({
   changes: [],
 });
 const cancellable = (...statuses: OrderStatus[]) => {
-  const { whole, parts } = cancellableParts({ shopOrders: statuses.map((status, index) => part(index + 1, status)) });
+  const { whole, parts } = cancellableParts({
+    shopOrders: statuses.map((status, index) => part(index + 1, status)),
+  });
   return { whole, parts: parts.map(({ id }) => id) };
 };
 

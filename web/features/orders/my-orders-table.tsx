@@ -30,9 +30,19 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
         { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
         {
           heading: t('columns.status'),
-          cell: (order) => <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />,
+          cell: (order) => (
+            <OrderStatusBadge
+              status={order.status}
+              isPickup={isFetched(order)}
+              isVisit={isOnlyVisits(order)}
+            />
+          ),
         },
-        { heading: t('columns.total'), figures: true, cell: (order) => <Price amount={order.total} /> },
+        {
+          heading: t('columns.total'),
+          figures: true,
+          cell: (order) => <Price amount={order.total} />,
+        },
       ]}
     />
   );
@@ -55,8 +65,12 @@ function FirstItem({ order }: { order: Order }) {
         </span>
       )}
       <span className="flex min-w-0 flex-col text-left">
-        <span className="line-clamp-1 max-w-[24ch] break-words">{first.name ?? t('visit.named', { reference: first.reference })}</span>
-        {others.length > 0 && <span className="figures text-sm text-muted">{t('more', { count: others.length })}</span>}
+        <span className="line-clamp-1 max-w-[24ch] break-words">
+          {first.name ?? t('visit.named', { reference: first.reference })}
+        </span>
+        {others.length > 0 && (
+          <span className="figures text-sm text-muted">{t('more', { count: others.length })}</span>
+        )}
       </span>
     </span>
   );
@@ -73,6 +87,10 @@ function thingsOf({ items, shopOrders }: Order) {
       options: item.variantOptions,
       reference: '',
     })),
-    ...shopOrders.flatMap(({ visit }) => (visit ? [{ name: visit.title, product: nothing, options: {}, reference: visit.reference }] : [])),
+    ...shopOrders.flatMap(({ visit }) =>
+      visit
+        ? [{ name: visit.title, product: nothing, options: {}, reference: visit.reference }]
+        : [],
+    ),
   ];
 }

@@ -1,29 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/api/browser.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-type OrderAgainProps = { orderId: number; /** Called once something is in the cart. */ onAdded: () => void };
+type OrderAgainProps = {
+  orderId: number;
+  /** Called once something is in the cart. */ onAdded: () => void;
+};
 
 /** Puts what was ordered into the cart once more, and says what is no longer there. */
 export function OrderAgain({ orderId, onAdded }: OrderAgainProps) {
   const t = useTranslations('orders.again');
   const { listed } = useJoined();
   const again = useMutation({
-    mutationFn: () => browserApi.orders.again({ params: { id: orderId } }),
+    mutationFn: () => ordersApi.again({ params: { id: orderId } }),
     onSuccess: ({ added, missing }) => {
       const names = listed(missing);
       if (added === 0) showToast({ tone: 'error', title: t('none'), text: t('noneText') });
-      else showToast({ title: t('added'), text: missing.length > 0 ? t('missing', { names }) : t('addedText') });
+      else
+        showToast({
+          title: t('added'),
+          text: missing.length > 0 ? t('missing', { names }) : t('addedText'),
+        });
       if (added > 0) onAdded();
     },
     onError: () => showToast({ tone: 'error', title: t('failed'), text: t('failedText') }),
   });
   return (
-    <Button look="secondary" icon={<RotateCcw className="size-4" />} loading={again.isPending} onClick={() => again.mutate()}>
+    <Button
+      look="secondary"
+      icon={<RotateCcw className="size-4" />}
+      loading={again.isPending}
+      onClick={() => again.mutate()}
+    >
       {t('button')}
     </Button>
   );

@@ -14,7 +14,10 @@ export function OrderDate({ at, withTime, inTable }: OrderDateProps) {
   if (!inTable || !withTime)
     return (
       <time dateTime={at} className={`figures ${inTable ? 'whitespace-nowrap' : ''}`}>
-        {format.dateTime(when, withTime ? 'weekdayDateAndClock' : inTable ? 'date' : 'weekdayAndDate')}
+        {format.dateTime(
+          when,
+          withTime ? 'weekdayDateAndClock' : inTable ? 'date' : 'weekdayAndDate',
+        )}
       </time>
     );
   return (

@@ -4,7 +4,12 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 
-const tones: Record<Order['paymentStatus'], BadgeTone> = { pending: 'pending', paid: 'delivered', failed: 'danger', refunded: 'neutral' };
+const tones: Record<Order['paymentStatus'], BadgeTone> = {
+  pending: 'pending',
+  paid: 'delivered',
+  failed: 'danger',
+  refunded: 'neutral',
+};
 
 export function PaymentBadge({ status }: { status: Order['paymentStatus'] }) {
   const t = useTranslations('orders.payments');
@@ -58,7 +63,9 @@ function OrderSums({ order }: { order: Order }) {
       <dt className="text-muted">{t('subtotal')}</dt>
       <dd className="text-right">{money(order.subtotal)}</dd>
       <dt className="text-muted">{t('shipping')}</dt>
-      <dd className="text-right">{order.shippingFee === 0 ? t('free') : money(order.shippingFee)}</dd>
+      <dd className="text-right">
+        {order.shippingFee === 0 ? t('free') : money(order.shippingFee)}
+      </dd>
       <dt className="pt-1 text-lg font-semibold">{t('total')}</dt>
       <dd className="pt-1 text-right font-display text-xl font-semibold">{money(order.total)}</dd>
     </dl>

@@ -10,7 +10,15 @@ import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 /** The number, to be selected with one press, the day, the state and what can be done; back to where this viewer works. */
-export function OrderHeader({ order, viewer, children }: { order: Order; viewer: User; children?: ReactNode }) {
+export function OrderHeader({
+  order,
+  viewer,
+  children,
+}: {
+  order: Order;
+  viewer: User;
+  children?: ReactNode;
+}) {
   const t = useTranslations('orders.order');
   const { place, to } = homeOf(order, viewer);
   return (
@@ -25,16 +33,30 @@ export function OrderHeader({ order, viewer, children }: { order: Order; viewer:
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-col gap-2">
           <h1 className="text-2xl break-words md:text-3xl">
-            {t.rich('titled', { number: () => <span className="figures whitespace-nowrap select-all">{order.orderNumber}</span> })}
+            {t.rich('titled', {
+              number: () => (
+                <span className="figures whitespace-nowrap select-all">{order.orderNumber}</span>
+              ),
+            })}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />
-            <span>{t.rich('placedOn', { date: () => <OrderDate at={order.createdAt} withTime /> })}</span>
+            <OrderStatusBadge
+              status={order.status}
+              isPickup={isFetched(order)}
+              isVisit={isOnlyVisits(order)}
+            />
+            <span>
+              {t.rich('placedOn', { date: () => <OrderDate at={order.createdAt} withTime /> })}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           {children}
-          <Button look="secondary" icon={<Printer className="size-4" />} onClick={() => window.print()}>
+          <Button
+            look="secondary"
+            icon={<Printer className="size-4" />}
+            onClick={() => window.print()}
+          >
             {t('print')}
           </Button>
         </div>

@@ -21,7 +21,10 @@ type OrderPartProps = {
   part: ShopOrder;
   /** Offers to cancel this part on its own. */ mayCancel: boolean;
   /** A way to write about it. */ contact?: ReactNode;
-  /** Where the reader sees the booking of a visit. */ visitPath: (bookingId: number, shopId: number) => string;
+  /** Where the reader sees the booking of a visit. */ visitPath: (
+    bookingId: number,
+    shopId: number,
+  ) => string;
 };
 
 /** What one shop sends: how far it is, what it holds, what it costs. */
@@ -30,16 +33,26 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
   const heading = `part-${part.id}`;
   const isUnpaid = order.paymentStatus === 'pending';
   return (
-    <section aria-labelledby={heading} className="break-inside-avoid rounded-card border border-line bg-card">
+    <section
+      aria-labelledby={heading}
+      className="break-inside-avoid rounded-card border border-line bg-card"
+    >
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
         <h2 id={heading} className="min-w-0 text-lg">
-          <Link to={part.isFood ? `/food-shop/${part.shopId}` : `/shop/${part.shopId}`} className="underline-offset-3 hover:underline">
+          <Link
+            to={part.isFood ? `/food-shop/${part.shopId}` : `/shop/${part.shopId}`}
+            className="underline-offset-3 hover:underline"
+          >
             {part.shopName}
           </Link>
         </h2>
         <span className="flex items-center gap-3">
           {contact}
-          <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} isVisit={part.visit !== undefined} />
+          <OrderStatusBadge
+            status={part.status}
+            isPickup={part.pickup !== null}
+            isVisit={part.visit !== undefined}
+          />
         </span>
       </header>
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
@@ -51,7 +64,9 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
-          {part.visit && <VisitOfPart visit={part.visit} to={visitPath(part.visit.bookingId, part.shopId)} />}
+          {part.visit && (
+            <VisitOfPart visit={part.visit} to={visitPath(part.visit.bookingId, part.shopId)} />
+          )}
           <Lines order={order} shopId={part.shopId} />
           <PartSums part={part} />
           <Notes part={part} />
@@ -104,7 +119,9 @@ function PartSums({ part }: { part: ShopOrder }) {
       ) : (
         <>
           <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
-          <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
+          <dd className="text-right">
+            {part.shippingFee === 0 ? t('free') : money(part.shippingFee)}
+          </dd>
         </>
       )}
       {part.refunded > 0 && (

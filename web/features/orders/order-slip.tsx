@@ -11,7 +11,15 @@ import { usePromisedTime } from './use-promised-time.ts';
 import { VisitOfPart } from './visit-of-part.tsx';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
-export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopOrder; backPath: string }) {
+export function OrderSlip({
+  order,
+  part,
+  backPath,
+}: {
+  order: Order;
+  part: ShopOrder;
+  backPath: string;
+}) {
   const t = useTranslations('board.slip');
   const colon = useTranslations('ui.joined')('colon');
   const money = useMoney();
@@ -31,11 +39,19 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
         <header className="flex flex-col gap-1 border-b border-dashed border-edge pb-3">
           <p className="text-sm">{part.shopName}</p>
           <h1 className="figures text-xl break-words">{order.orderNumber}</h1>
-          <p className="text-sm">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
-          {part.pickup && <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">{t('pickup')}</p>}
+          <p className="text-sm">
+            {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
+          </p>
+          {part.pickup && (
+            <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
+              {t('pickup')}
+            </p>
+          )}
           {part.visit && <VisitOfPart visit={part.visit} />}
           {part.promisedAt && <Promised part={part} promisedAt={part.promisedAt} />}
-          {part.arrival && <p className="figures font-semibold">{t('arrives', { days: days(part.arrival) })}</p>}
+          {part.arrival && (
+            <p className="figures font-semibold">{t('arrives', { days: days(part.arrival) })}</p>
+          )}
         </header>
         <ul className="flex flex-col gap-2.5">
           {items.map((item) => (
@@ -61,7 +77,9 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
         )}
         <footer className="flex flex-col gap-1 border-t border-dashed border-edge pt-3">
           <p className="figures flex justify-between font-semibold">
-            <span>{t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}</span>
+            <span>
+              {t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}
+            </span>
             <span>{money(partTotal(part))}</span>
           </p>
           <address className="not-italic">
@@ -87,5 +105,9 @@ export function OrderSlip({ order, part, backPath }: { order: Order; part: ShopO
 function Promised({ part, promisedAt }: { part: ShopOrder; promisedAt: string }) {
   const t = useTranslations('board.slip');
   const time = usePromisedTime()({ ...part, promisedAt });
-  return <p className="figures text-lg font-semibold">{t(part.pickup ? 'ready' : 'promised', { time })}</p>;
+  return (
+    <p className="figures text-lg font-semibold">
+      {t(part.pickup ? 'ready' : 'promised', { time })}
+    </p>
+  );
 }

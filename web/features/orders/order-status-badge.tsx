@@ -12,7 +12,15 @@ const looks: Record<OrderStatus, { tone: BadgeTone; Icon: typeof Clock }> = {
 };
 
 /** A status in a word, a sign and the seed's colour. What is fetched waits for the shopper where other things travel. */
-export function OrderStatusBadge({ status, isPickup, isVisit }: { status: OrderStatus; isPickup?: boolean; isVisit?: boolean }) {
+export function OrderStatusBadge({
+  status,
+  isPickup,
+  isVisit,
+}: {
+  status: OrderStatus;
+  isPickup?: boolean;
+  isVisit?: boolean;
+}) {
   const t = useTranslations('orders');
   const { tone, Icon } =
     isVisit && status === 'processing'

@@ -1,5 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { acceptMinutes, type OrderStage, type OrderStatus, stageOf, stagesOf, statusOfStage } from '#contract/orders/rules.ts';
+import {
+  acceptMinutes,
+  type OrderStage,
+  type OrderStatus,
+  stageOf,
+  stagesOf,
+  statusOfStage,
+} from '#contract/orders/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 import { OrderDate } from './order-date.tsx';
@@ -8,7 +15,11 @@ import { stepState } from './step-state.ts';
 /** How far one shop's part has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
 export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders');
-  const way = { isFood: part.isFood, isPickup: part.pickup !== null, isVisit: part.visit !== undefined };
+  const way = {
+    isFood: part.isFood,
+    isPickup: part.pickup !== null,
+    isVisit: part.visit !== undefined,
+  };
   const now = stageOf({ ...part, ...way });
   const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(way);
   return (
@@ -24,7 +35,8 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
 
   function labelOf(step: OrderStage) {
     if (part.visit) return t(`stepsVisit.${step}`);
-    if (part.pickup && (step === 'ready' || step === 'shipped' || step === 'delivered')) return t(`stepsPickup.${step}`);
+    if (part.pickup && (step === 'ready' || step === 'shipped' || step === 'delivered'))
+      return t(`stepsPickup.${step}`);
     return t(part.isFood ? `stepsFood.${step}` : `steps.${step}`);
   }
 
@@ -40,9 +52,13 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
   }
 
   function whyCancelled({ changes }: ShopOrder) {
-    const last = changes.findLast(({ kind, status }) => kind === 'status' && status === 'cancelled');
+    const last = changes.findLast(
+      ({ kind, status }) => kind === 'status' && status === 'cancelled',
+    );
     if (last?.code && last.code !== 'other')
-      return [t(`declined.${last.code}`), last.by === 'system' ? null : last.reason].filter(Boolean).join(' ');
+      return [t(`declined.${last.code}`), last.by === 'system' ? null : last.reason]
+        .filter(Boolean)
+        .join(' ');
     return last?.reason ?? undefined;
   }
 }
@@ -50,15 +66,28 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
 /** A kitchen that was closed when it was asked has until after its opening to answer. */
 function isForLater({ acceptBy, changes }: ShopOrder): boolean {
   const asked = changes.findLast(({ status }) => status === 'pending')?.at;
-  return acceptBy !== null && asked !== undefined && Date.parse(acceptBy) - Date.parse(asked) > 2 * acceptMinutes * 60_000;
+  return (
+    acceptBy !== null &&
+    asked !== undefined &&
+    Date.parse(acceptBy) - Date.parse(asked) > 2 * acceptMinutes * 60_000
+  );
 }
 
 /** When a step was last reached, if it still holds. */
-function momentOf(part: ShopOrder, step: OrderStage, way: readonly OrderStage[], now: OrderStage): Pick<TimelineStep, 'time'> {
+function momentOf(
+  part: ShopOrder,
+  step: OrderStage,
+  way: readonly OrderStage[],
+  now: OrderStage,
+): Pick<TimelineStep, 'time'> {
   const isReached = way.indexOf(step) <= way.indexOf(now);
-  const { status, kitchenStep = null }: { status: OrderStatus; kitchenStep?: string | null } = statusOfStage(step);
+  const { status, kitchenStep = null }: { status: OrderStatus; kitchenStep?: string | null } =
+    statusOfStage(step);
   const change = part.changes.findLast(
-    (made) => made.kind === 'status' && made.status === status && (kitchenStep === null || made.kitchenStep === kitchenStep),
+    (made) =>
+      made.kind === 'status' &&
+      made.status === status &&
+      (kitchenStep === null || made.kitchenStep === kitchenStep),
   );
   return change && isReached ? { time: <OrderDate at={change.at} withTime /> } : {};
 }

@@ -4,7 +4,10 @@ import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { PartExpected } from './part-expected.tsx';
 import { usePromisedTime } from './use-promised-time.ts';
 
-export type PartArrivalProps = { part: ShopOrder; /** No shop begins before it is paid. */ isUnpaid: boolean };
+export type PartArrivalProps = {
+  part: ShopOrder;
+  /** No shop begins before it is paid. */ isUnpaid: boolean;
+};
 
 /** When a part is there, and where if it is fetched. */
 export default function PartArrival({ part, isUnpaid }: PartArrivalProps) {
@@ -22,7 +25,9 @@ function PartPromise({ part }: { part: ShopOrder }) {
   const t = useTranslations('orders.order');
   const timeOf = usePromisedTime();
   const { promisedAt, pickup, status, kitchenStep } = part;
-  const isKept = status === 'delivered' || (pickup !== null && (status === 'shipped' || kitchenStep === 'ready'));
+  const isKept =
+    status === 'delivered' ||
+    (pickup !== null && (status === 'shipped' || kitchenStep === 'ready'));
   if (!promisedAt || isKept || status === 'cancelled') return null;
   return (
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">

@@ -6,7 +6,11 @@ import { useDays } from '#web/words/use-days.ts';
 export function PartExpected({ part }: { part: ShopOrder }) {
   const { arrival, status } = part;
   if (!arrival || status === 'delivered' || status === 'cancelled') return null;
-  return status === 'shipped' ? <OnItsWay part={part} arrival={arrival} /> : <Expected arrival={arrival} />;
+  return status === 'shipped' ? (
+    <OnItsWay part={part} arrival={arrival} />
+  ) : (
+    <Expected arrival={arrival} />
+  );
 }
 
 type ExpectedProps = { arrival: NonNullable<ShopOrder['arrival']> };
@@ -29,18 +33,25 @@ function Expected({ arrival }: ExpectedProps) {
   );
 }
 
-function OnItsWay({ part: { carrier, trackingNumber }, arrival }: ExpectedProps & { part: ShopOrder }) {
+function OnItsWay({
+  part: { carrier, trackingNumber },
+  arrival,
+}: ExpectedProps & { part: ShopOrder }) {
   const t = useTranslations('orders.arrival');
   const days = useDays();
   return (
-    <div className={`figures flex flex-col gap-0.5 rounded-control px-3 py-2 ${arrival.isLate ? 'bg-mango-soft' : 'bg-leaf-soft'}`}>
+    <div
+      className={`figures flex flex-col gap-0.5 rounded-control px-3 py-2 ${arrival.isLate ? 'bg-mango-soft' : 'bg-leaf-soft'}`}
+    >
       {trackingNumber && (
         <>
           <span className="text-sm">{t('with', { carrier: carrier ?? 'none' })}</span>
           <strong className="font-display text-lg break-words select-all">{trackingNumber}</strong>
         </>
       )}
-      <p className={trackingNumber ? 'text-sm' : 'font-semibold'}>{t(arrival.isLate ? 'late' : 'expected', { days: days(arrival) })}</p>
+      <p className={trackingNumber ? 'text-sm' : 'font-semibold'}>
+        {t(arrival.isLate ? 'late' : 'expected', { days: days(arrival) })}
+      </p>
       {arrival.isLate && <p className="text-sm">{t('lateOnWay')}</p>}
     </div>
   );

@@ -34,11 +34,16 @@ function Item({ item }: { item: OrderItem }) {
         className="rounded-control border border-line"
       />
       <div className="min-w-0">
-        <Link to={`/product/${item.productId}`} className="font-semibold break-words underline-offset-3 hover:underline">
+        <Link
+          to={`/product/${item.productId}`}
+          className="font-semibold break-words underline-offset-3 hover:underline"
+        >
           {item.productName}
         </Link>
         <NamedValues values={item.variantOptions} />
-        <p className="figures text-sm text-muted">{t('each', { quantity: item.quantity, price: money(item.price) })}</p>
+        <p className="figures text-sm text-muted">
+          {t('each', { quantity: item.quantity, price: money(item.price) })}
+        </p>
       </div>
       <Price amount={toMajor(toMinor(item.price) * item.quantity)} />
     </li>

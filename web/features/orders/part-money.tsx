@@ -35,12 +35,19 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
     [t('money.net'), money(toMajor(net))],
   ];
   return (
-    <section aria-labelledby={`money-${part.id}`} className="rounded-card border border-line bg-card p-5">
+    <section
+      aria-labelledby={`money-${part.id}`}
+      className="rounded-card border border-line bg-card p-5"
+    >
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`money-${part.id}`} className="text-lg">
           {part.shopName}
         </h2>
-        <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} isVisit={part.visit !== undefined} />
+        <OrderStatusBadge
+          status={part.status}
+          isPickup={part.pickup !== null}
+          isVisit={part.visit !== undefined}
+        />
       </header>
       {part.visit && (
         <div className="mt-3">
@@ -50,7 +57,10 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
       <Lines order={order} shopId={part.shopId} />
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         {sums.map(([name, amount], index) => (
-          <div key={name} className={`contents ${index === sums.length - 1 ? 'font-semibold' : ''}`}>
+          <div
+            key={name}
+            className={`contents ${index === sums.length - 1 ? 'font-semibold' : ''}`}
+          >
             <dt className={index === sums.length - 1 ? '' : 'text-muted'}>{name}</dt>
             <dd className="text-right">{amount}</dd>
           </div>
@@ -66,7 +76,14 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
           {t('refund.action')}
         </Button>
       )}
-      {isRefunding && <RefundDialog order={order} part={part} refundable={of.refundable} onClose={() => setIsRefunding(false)} />}
+      {isRefunding && (
+        <RefundDialog
+          order={order}
+          part={part}
+          refundable={of.refundable}
+          onClose={() => setIsRefunding(false)}
+        />
+      )}
     </section>
   );
 }
@@ -81,7 +98,9 @@ function Lines({ order, shopId }: { order: OrderInHistory; shopId: number }) {
         .map((item) => (
           <li key={item.id} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span className="min-w-0 break-words">{item.productName}</span>
-            <span className="figures text-sm text-muted">{t('each', { quantity: item.quantity, price: money(item.price) })}</span>
+            <span className="figures text-sm text-muted">
+              {t('each', { quantity: item.quantity, price: money(item.price) })}
+            </span>
           </li>
         ))}
     </ul>

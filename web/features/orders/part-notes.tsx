@@ -12,7 +12,11 @@ export default function PartNotes({ part }: { part: ShopOrder }) {
   );
 }
 
-function Notes({ part: { arrival, status, carrier, trackingNumber: tracking, note } }: { part: ShopOrder }) {
+function Notes({
+  part: { arrival, status, carrier, trackingNumber: tracking, note },
+}: {
+  part: ShopOrder;
+}) {
   const t = useTranslations('orders.order');
   // While it is on its way, the number stands with its arrival.
   const trackingNumber = arrival && status === 'shipped' ? null : tracking;

@@ -53,16 +53,33 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
             </RowLink>
           ),
         },
-        { heading: t('columns.date'), cell: ({ order }) => <OrderDate at={order.createdAt} withTime inTable /> },
-        { heading: t('columns.customer'), cell: ({ order }) => <span className="break-words">{order.userName}</span> },
-        { heading: t('columns.total'), figures: true, cell: ({ part }) => <Price amount={partTotal(part)} /> },
+        {
+          heading: t('columns.date'),
+          cell: ({ order }) => <OrderDate at={order.createdAt} withTime inTable />,
+        },
+        {
+          heading: t('columns.customer'),
+          cell: ({ order }) => <span className="break-words">{order.userName}</span>,
+        },
+        {
+          heading: t('columns.total'),
+          figures: true,
+          cell: ({ part }) => <Price amount={partTotal(part)} />,
+        },
         {
           heading: t('columns.status'),
-          cell: ({ part }) => <OrderStatusBadge status={part.status} isPickup={part.pickup !== null} isVisit={part.visit !== undefined} />,
+          cell: ({ part }) => (
+            <OrderStatusBadge
+              status={part.status}
+              isPickup={part.pickup !== null}
+              isVisit={part.visit !== undefined}
+            />
+          ),
         },
         {
           heading: t('columns.change'),
-          cell: (row) => (row.part.visit ? <VisitLink visit={row.part.visit} /> : <StatusSelect {...row} />),
+          cell: (row) =>
+            row.part.visit ? <VisitLink visit={row.part.visit} /> : <StatusSelect {...row} />,
         },
       ]}
     />
@@ -84,8 +101,14 @@ function StatusSelect({ order, part }: SellerOrder) {
   const t = useTranslations('orders');
   const change = useOrderStatus();
   const [isAsking, setIsAsking] = useState<boolean>();
-  const moved = { by: 'seller' as const, orderId: order.id, from: part.status, shopId: part.shopId };
-  const choose = (to: OrderStatus) => (to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, to }));
+  const moved = {
+    by: 'seller' as const,
+    orderId: order.id,
+    from: part.status,
+    shopId: part.shopId,
+  };
+  const choose = (to: OrderStatus) =>
+    to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, to });
   return (
     <>
       <select
@@ -111,7 +134,12 @@ function StatusSelect({ order, part }: SellerOrder) {
             open={isAsking}
             isBusy={change.isPending}
             onClose={() => setIsAsking(false)}
-            onDecline={(why) => change.mutate({ ...moved, to: 'cancelled', why }, { onSettled: () => setIsAsking(false) })}
+            onDecline={(why) =>
+              change.mutate(
+                { ...moved, to: 'cancelled', why },
+                { onSettled: () => setIsAsking(false) },
+              )
+            }
           />
         </Suspense>
       )}

@@ -18,7 +18,12 @@ export function StatusFilter({ chosen, offered = orderStatuses, counts }: Status
   const [query] = useSearchParams();
   return (
     <Chips label={t('filter.label')} scroll>
-      <ChipLink to={withQuery(query, { status: undefined })} chosen={!chosen} count={counts?.all} preventScrollReset>
+      <ChipLink
+        to={withQuery(query, { status: undefined })}
+        chosen={!chosen}
+        count={counts?.all}
+        preventScrollReset
+      >
         {t('filter.all')}
       </ChipLink>
       {offered.map((status) => (

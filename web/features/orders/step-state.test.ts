@@ -2,17 +2,26 @@ import { expect, test } from 'vitest';
 import { type OrderStage, stagesOf } from '#contract/orders/rules.ts';
 import { stepState } from './step-state.ts';
 
-const statesOf = (now: OrderStage, way: OrderStage[]) => way.map((step) => stepState(now, step, way));
+const statesOf = (now: OrderStage, way: OrderStage[]) =>
+  way.map((step) => stepState(now, step, way));
 
 test.each<[OrderStage, string[]]>([
   ['pending', ['current', 'next', 'next', 'next']],
   ['processing', ['done', 'current', 'next', 'next']],
   ['shipped', ['done', 'done', 'current', 'next']],
   ['delivered', ['done', 'done', 'done', 'done']],
-])('a parcel that is %s', (now, states) => expect(statesOf(now, stagesOf({ isFood: false }))).toEqual(states));
+])('a parcel that is %s', (now, states) =>
+  expect(statesOf(now, stagesOf({ isFood: false }))).toEqual(states),
+);
 
 test('a dish that is ready was prepared and is not on its way yet', () => {
-  expect(statesOf('ready', stagesOf({ isFood: true }))).toEqual(['done', 'done', 'current', 'next', 'next']);
+  expect(statesOf('ready', stagesOf({ isFood: true }))).toEqual([
+    'done',
+    'done',
+    'current',
+    'next',
+    'next',
+  ]);
 });
 
 test('a cancelled order was placed and ends there', () => {

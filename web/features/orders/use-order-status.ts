@@ -1,8 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type CancelReason, type DeclineReason, nextOrderStatuses, type OrderActor, type OrderStatus } from '#contract/orders/rules.ts';
+import {
+  type CancelReason,
+  type DeclineReason,
+  nextOrderStatuses,
+  type OrderActor,
+  type OrderStatus,
+} from '#contract/orders/rules.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { ApiError } from '#web/api/client.ts';
-import { browserApi } from '#web/api/browser.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
@@ -24,20 +30,40 @@ export function useOrderStatus() {
   const change = useMutation({
     mutationKey: ['order-status'],
     mutationFn: ({ orderId, from, to, shopId, why }: StatusChange) =>
-      browserApi.orders.setStatus({ params: { id: orderId }, body: { status: to, from, ...(shopId ? { shopId } : {}), ...why } }),
+      ordersApi.setStatus({
+        params: { id: orderId },
+        body: { status: to, from, ...(shopId ? { shopId } : {}), ...why },
+      }),
     onSuccess: (_, made) =>
-      showToast({ title: t('updated.title'), text: t('updated.text', { status: t(`statuses.${made.to}`) }), ...undo(made) }),
-    onError: (error) => showToast({ tone: 'error', title: t('updateFailed.title'), text: reasonOf(error) ?? t('updateFailed.text') }),
+      showToast({
+        title: t('updated.title'),
+        text: t('updated.text', { status: t(`statuses.${made.to}`) }),
+        ...undo(made),
+      }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('updateFailed.title'),
+        text: reasonOf(error) ?? t('updateFailed.text'),
+      }),
     onSettled: lookAgain,
   });
   const undo = (made: StatusChange) => {
-    if (made.to === 'cancelled' || !nextOrderStatuses(made.by, made.to).includes(made.from)) return {};
-    return { action: { label: t('updated.undo'), onAct: () => change.mutate({ ...made, from: made.to, to: made.from }) } };
+    if (made.to === 'cancelled' || !nextOrderStatuses(made.by, made.to).includes(made.from))
+      return {};
+    return {
+      action: {
+        label: t('updated.undo'),
+        onAct: () => change.mutate({ ...made, from: made.to, to: made.from }),
+      },
+    };
   };
   return change;
 }
 
 /** The server's own words where it refused for a reason that a person can read. */
 export function reasonOf(error: Error): string | undefined {
-  return error instanceof ApiError && error.problem && error.status < 500 ? error.message : undefined;
+  return error instanceof ApiError && error.problem && error.status < 500
+    ? error.message
+    : undefined;
 }

@@ -4,10 +4,16 @@ import type { PartVisit } from '#contract/orders/schemas.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-export type VisitFactsProps = { visit: PartVisit; /** Where its reader sees the booking. */ to?: string | undefined };
+export type VisitFactsProps = {
+  visit: PartVisit;
+  /** Where its reader sees the booking. */ to?: string | undefined;
+};
 
 /** The visit that a part of an order is: what, when, and the way to its booking. */
-export default function VisitFacts({ visit: { title, reference, date, from, to: until }, to }: VisitFactsProps) {
+export default function VisitFacts({
+  visit: { title, reference, date, from, to: until },
+  to,
+}: VisitFactsProps) {
   const t = useTranslations('orders.visit');
   const { day, clock } = useCivil();
   return (
@@ -17,7 +23,9 @@ export default function VisitFacts({ visit: { title, reference, date, from, to: 
       </span>
       <div className="min-w-0">
         <p className="font-semibold break-words">{title ?? t('named', { reference })}</p>
-        <p className="figures">{t('time', { day: day(date), from: clock(from), to: clock(until) })}</p>
+        <p className="figures">
+          {t('time', { day: day(date), from: clock(from), to: clock(until) })}
+        </p>
         {title && <p className="figures text-sm text-muted">{reference}</p>}
         {to && <TextLink to={to}>{t('open')}</TextLink>}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { type Balance, daysUntilDue } from '#contract/payments/ledger.schemas.ts';
+import type { Balance } from '#contract/payments/ledger.schemas.ts';
+import { daysUntilDue } from '#contract/payments/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -11,8 +12,16 @@ export function BalanceCards({ balance }: { balance: Balance }) {
   return (
     <section aria-label={t('label')} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-3">
-        <StatCard label={t('available')} value={money(balance.available)} text={t('availableText')} />
-        <StatCard label={t('notYetDue')} value={money(balance.notYetDue)} text={t('notYetDueText', { days: daysUntilDue })} />
+        <StatCard
+          label={t('available')}
+          value={money(balance.available)}
+          text={t('availableText')}
+        />
+        <StatCard
+          label={t('notYetDue')}
+          value={money(balance.notYetDue)}
+          text={t('notYetDueText', { days: daysUntilDue })}
+        />
         <StatCard label={t('paidOut')} value={money(balance.paidOut)} text={t('paidOutText')} />
       </div>
       {balance.available < 0 && <Alert tone="info">{t('owed')}</Alert>}

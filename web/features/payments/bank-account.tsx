@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
@@ -9,7 +9,9 @@ import { FailedAlert } from '#web/ui/failed-alert.tsx';
 /** The bank account that a shop wants its money on; not before it is asked for, because each look is on record. */
 export function BankAccount({ shopId }: { shopId: number }) {
   const t = useTranslations('money.payouts.account');
-  const look = useMutation({ mutationFn: () => roomsApi.shopSettings.showPayout({ params: { id: shopId } }) });
+  const look = useMutation({
+    mutationFn: () => shopSettingsApi.showPayout({ params: { id: shopId } }),
+  });
   if (look.data) return <Shown account={look.data} />;
   return (
     <div className="flex flex-col items-start gap-2">
@@ -24,10 +26,17 @@ export function BankAccount({ shopId }: { shopId: number }) {
 
 function Shown({ account }: { account: PayoutAccount }) {
   const t = useTranslations('money.payouts.account');
-  const facts = (['bankName', 'accountHolder', 'accountNumber'] as const).map((name) => ({ name, text: account[name] }));
+  const facts = (['bankName', 'accountHolder', 'accountNumber'] as const).map((name) => ({
+    name,
+    text: account[name],
+  }));
   return (
     // The button that had the focus is gone.
-    <dl ref={takeFocus} tabIndex={-1} className="flex flex-col gap-1 rounded-control bg-well px-4 py-2">
+    <dl
+      ref={takeFocus}
+      tabIndex={-1}
+      className="flex flex-col gap-1 rounded-control bg-well px-4 py-2"
+    >
       {facts.map(({ name, text }) => (
         <div key={name} className="flex items-center justify-between gap-3">
           <dt className="text-sm text-muted">{t(name)}</dt>

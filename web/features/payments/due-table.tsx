@@ -21,12 +21,30 @@ export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSea
         caption={t('payouts.sections.due')}
         rows={shops}
         rowKey={({ shopId }) => shopId}
-        empty={isSearch ? <NoMatch /> : <EmptyState icon={<HandCoins />} title={t('payouts.noneDue')} text={t('payouts.noneDueText')} />}
+        empty={
+          isSearch ? (
+            <NoMatch />
+          ) : (
+            <EmptyState
+              icon={<HandCoins />}
+              title={t('payouts.noneDue')}
+              text={t('payouts.noneDueText')}
+            />
+          )
+        }
         columns={[
           { heading: t('payouts.shop'), cell: ({ shopName }) => shopName },
           { heading: t('payouts.owner'), cell: ({ ownerName }) => ownerName },
-          { heading: t('balance.available'), figures: true, cell: ({ available }) => <Price amount={available} /> },
-          { heading: t('balance.notYetDue'), figures: true, cell: ({ notYetDue }) => money(notYetDue) },
+          {
+            heading: t('balance.available'),
+            figures: true,
+            cell: ({ available }) => <Price amount={available} />,
+          },
+          {
+            heading: t('balance.notYetDue'),
+            figures: true,
+            cell: ({ notYetDue }) => money(notYetDue),
+          },
           { heading: t('balance.paidOut'), figures: true, cell: ({ paidOut }) => money(paidOut) },
           {
             heading: t('payouts.actions'),
@@ -60,8 +78,12 @@ export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSea
           },
         ]}
       />
-      {paying?.way === 'by_hand' && <RecordPayoutDialog shop={paying.shop} onClose={() => setPaying(null)} />}
-      {paying?.way === 'transfer' && <TransferDialog shop={paying.shop} onClose={() => setPaying(null)} />}
+      {paying?.way === 'by_hand' && (
+        <RecordPayoutDialog shop={paying.shop} onClose={() => setPaying(null)} />
+      )}
+      {paying?.way === 'transfer' && (
+        <TransferDialog shop={paying.shop} onClose={() => setPaying(null)} />
+      )}
     </>
   );
 }

@@ -18,12 +18,21 @@ export function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
       rowKey={({ orderId }) => orderId}
       empty={<EmptyState icon={<ReceiptText />} title={t('none')} text={t('noneText')} />}
       columns={[
-        { heading: t('order'), cell: ({ orderId, orderNumber }) => <RowLink to={`/order/${orderId}`}>{orderNumber}</RowLink> },
+        {
+          heading: t('order'),
+          cell: ({ orderId, orderNumber }) => (
+            <RowLink to={`/order/${orderId}`}>{orderNumber}</RowLink>
+          ),
+        },
         { heading: t('placed'), cell: ({ placedAt }) => <MoneyDate at={placedAt} /> },
         { heading: t('goods'), figures: true, cell: ({ goods }) => money(goods) },
         { heading: t('delivery'), figures: true, cell: ({ delivery }) => money(delivery) },
         { heading: t('fee'), figures: true, cell: ({ fee }) => money(-fee) },
-        { heading: t('refunded'), figures: true, cell: ({ refunded }) => (refunded > 0 ? money(-refunded) : t('nothingDue')) },
+        {
+          heading: t('refunded'),
+          figures: true,
+          cell: ({ refunded }) => (refunded > 0 ? money(-refunded) : t('nothingDue')),
+        },
         { heading: t('net'), figures: true, cell: ({ net }) => <Price amount={net} /> },
         { heading: t('due'), figures: true, cell: (earning) => <DueDate earning={earning} /> },
       ]}

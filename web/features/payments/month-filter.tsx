@@ -16,7 +16,8 @@ type MonthFilterProps = {
 export function MonthFilter({ month, thisMonth, kept }: MonthFilterProps) {
   const t = useTranslations('money.statement');
   const format = useFormatter();
-  const name = (value: string) => format.dateTime(new Date(`${value}-15T12:00:00Z`), 'month', { timeZone: 'UTC' });
+  const name = (value: string) =>
+    format.dateTime(new Date(`${value}-15T12:00:00Z`), 'month', { timeZone: 'UTC' });
   const months = Array.from({ length: 24 }, (_, back) => monthsBefore(thisMonth, back));
   return (
     <Form key={month} method="get" preventScrollReset className="flex items-end gap-3 print:hidden">

@@ -48,7 +48,13 @@ export function PayoutDialog({
       title={title}
       text={text}
       actions={
-        <DialogActions confirm={confirm} does={{ form: formId }} isBusy={change.isPending} cancel={t('cancel')} onCancel={onClose} />
+        <DialogActions
+          confirm={confirm}
+          does={{ form: formId }}
+          isBusy={change.isPending}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={formId} className="flex flex-col gap-4">

@@ -16,7 +16,10 @@ const amountWithin = (available: number, words: PayoutWords) =>
 
 /** The form of a payout that was made by hand: the amount and the bank's reference. */
 export const payoutForm = (available: number, words: PayoutWords) =>
-  checkedBy(z.object({ amount: amountWithin(available, words), reference: payoutBody.shape.reference }));
+  checkedBy(
+    z.object({ amount: amountWithin(available, words), reference: payoutBody.shape.reference }),
+  );
 
 /** The form of a payout that the gateway makes. */
-export const transferForm = (available: number, words: PayoutWords) => checkedBy(z.object({ amount: amountWithin(available, words) }));
+export const transferForm = (available: number, words: PayoutWords) =>
+  checkedBy(z.object({ amount: amountWithin(available, words) }));

@@ -70,9 +70,16 @@ export function AdminPayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
 function useColumns(): Record<'reference' | 'recorded' | 'amount' | 'state', Column<Payout>> {
   const t = useTranslations('money.payouts');
   return {
-    reference: { heading: t('reference'), cell: ({ reference }) => <span className="break-words">{reference}</span> },
+    reference: {
+      heading: t('reference'),
+      cell: ({ reference }) => <span className="break-words">{reference}</span>,
+    },
     recorded: { heading: t('recorded'), cell: ({ recordedAt }) => <MoneyDate at={recordedAt} /> },
-    amount: { heading: t('amount'), figures: true, cell: ({ amount }) => <Price amount={amount} /> },
+    amount: {
+      heading: t('amount'),
+      figures: true,
+      cell: ({ amount }) => <Price amount={amount} />,
+    },
     state: { heading: t('state'), cell: (payout) => <PayoutState payout={payout} /> },
   };
 }
@@ -83,7 +90,9 @@ function PayoutState({ payout: { reversal, status } }: { payout: Payout }) {
   if (!reversal) return <Badge tone="delivered">{t('sent')}</Badge>;
   return (
     <span className="flex flex-col items-end gap-1 md:items-start">
-      <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{t(status === 'failed' ? 'notSent' : 'reversed')}</Badge>
+      <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>
+        {t(status === 'failed' ? 'notSent' : 'reversed')}
+      </Badge>
       <span className="text-sm text-muted">{reversal.reason}</span>
     </span>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/payments/ledger.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { ledgerApi } from '#web/api/payments.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -19,18 +19,28 @@ export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: 
   const money = useMoney();
   const [key] = useState(() => crypto.randomUUID());
   const { revalidate } = useRevalidator();
-  const words = { badAmount: t('badAmount'), tooMuch: t('tooMuch', { amount: money(shop.available) }) };
+  const words = {
+    badAmount: t('badAmount'),
+    tooMuch: t('tooMuch', { amount: money(shop.available) }),
+  };
   const record = useMutation({
     mutationFn: (body: Recorded) =>
-      roomsApi.ledger.recordPayout({ body: { ...body, shopId: shop.shopId }, headers: { 'idempotency-key': key } }),
+      ledgerApi.recordPayout({
+        body: { ...body, shopId: shop.shopId },
+        headers: { 'idempotency-key': key },
+      }),
     onSuccess: async ({ amount }) => {
       onClose();
-      showToast({ title: t('recordedTitle'), text: t('recordedText', { amount: money(amount), shop: shop.shopName }) });
+      showToast({
+        title: t('recordedTitle'),
+        text: t('recordedText', { amount: money(amount), shop: shop.shopName }),
+      });
       await revalidate();
     },
   });
   const { form, errors } = useCheckedForm<Recorded>({
-    rules: () => import('./payout-rules.ts').then(({ payoutForm }) => payoutForm(shop.available, words)),
+    rules: () =>
+      import('./payout-rules.ts').then(({ payoutForm }) => payoutForm(shop.available, words)),
     onValid: (body) => record.mutate(body),
   });
   return (

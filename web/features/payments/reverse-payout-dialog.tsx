@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Payout } from '#contract/payments/ledger.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { ledgerApi } from '#web/api/payments.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -20,10 +20,14 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reverse = useMutation({
-    mutationFn: () => roomsApi.ledger.reversePayout({ params: { id: payout.id }, body: { reason: reason.trim() } }),
+    mutationFn: () =>
+      ledgerApi.reversePayout({ params: { id: payout.id }, body: { reason: reason.trim() } }),
     onSuccess: async () => {
       onClose();
-      showToast({ title: t('reverseDone'), text: t('recordedText', { amount: money(payout.amount), shop: payout.shopName }) });
+      showToast({
+        title: t('reverseDone'),
+        text: t('recordedText', { amount: money(payout.amount), shop: payout.shopName }),
+      });
       await revalidate();
     },
   });
@@ -36,7 +40,10 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
       open
       onClose={onClose}
       title={t('reverseFor', { shop: payout.shopName })}
-      text={t('reverseText', { amount: money(payout.amount), date: dateTime(new Date(payout.recordedAt), 'date') })}
+      text={t('reverseText', {
+        amount: money(payout.amount),
+        date: dateTime(new Date(payout.recordedAt), 'date'),
+      })}
       actions={
         <DialogActions
           confirm={t('reverse')}

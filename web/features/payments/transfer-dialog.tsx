@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { DueShop } from '#contract/payments/ledger.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { ledgerApi } from '#web/api/payments.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -19,15 +19,22 @@ export function TransferDialog({ shop, onClose }: { shop: DueShop; onClose: () =
   const words = { badAmount: t('badAmount'), tooMuch: t('tooMuch', { amount: available }) };
   const send = useMutation({
     mutationFn: ({ amount }: { amount: number }) =>
-      roomsApi.ledger.transferPayout({ body: { amount, shopId: shop.shopId }, headers: { 'idempotency-key': key } }),
+      ledgerApi.transferPayout({
+        body: { amount, shopId: shop.shopId },
+        headers: { 'idempotency-key': key },
+      }),
     onSuccess: async ({ amount }) => {
       onClose();
-      showToast({ title: t('transfer.done'), text: t('recordedText', { amount: money(amount), shop: shop.shopName }) });
+      showToast({
+        title: t('transfer.done'),
+        text: t('recordedText', { amount: money(amount), shop: shop.shopName }),
+      });
       await revalidate();
     },
   });
   const { form, errors } = useCheckedForm<{ amount: number }>({
-    rules: () => import('./payout-rules.ts').then(({ transferForm }) => transferForm(shop.available, words)),
+    rules: () =>
+      import('./payout-rules.ts').then(({ transferForm }) => transferForm(shop.available, words)),
     onValid: (body) => send.mutate(body),
   });
   return (

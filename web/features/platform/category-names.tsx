@@ -1,7 +1,7 @@
 import { languageNames } from '#contract/kernel/languages.ts';
 import type { AdminSettings } from '#contract/platform/schemas.ts';
 import { allCategories } from '#contract/shops/rules.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { platformApi } from '#web/api/platform.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -15,10 +15,14 @@ export function CategoryNames({ settings, now }: { settings: AdminSettings; now:
       section="categories"
       {...{ settings, now }}
       rules={() => import('./platform-rules.ts').then(({ categories }) => categories)}
-      save={(body) => browserApi.platform.saveCategories({ body })}
+      save={(body) => platformApi.saveCategories({ body })}
     >
       {(errors) => (
-        <div role="group" aria-label={languageNames[language]} className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div
+          role="group"
+          aria-label={languageNames[language]}
+          className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
+        >
           {allCategories.map((category) => {
             const name = `categories.${language}.${category}`;
             return (

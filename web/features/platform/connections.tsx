@@ -3,19 +3,26 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { MailServer, WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
 import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { mailsApi } from '#web/api/notifications.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-type ConnectionsProps = { payment: PaymentStatusReport; mail: MailServer; whatsapp: WhatsAppStatus };
+type ConnectionsProps = {
+  payment: PaymentStatusReport;
+  mail: MailServer;
+  whatsapp: WhatsAppStatus;
+};
 
 /** What the marketplace is connected to: how money comes in, and whether mails and messages go out. Set in the environment. */
 export function Connections({ payment, mail, whatsapp }: ConnectionsProps) {
   const t = useTranslations('adminSettings.connections');
   return (
-    <section aria-labelledby="connections" className="rounded-card border border-line bg-card p-5 sm:p-6">
+    <section
+      aria-labelledby="connections"
+      className="rounded-card border border-line bg-card p-5 sm:p-6"
+    >
       <h2 id="connections" className="text-lg">
         {t('title')}
       </h2>
@@ -29,7 +36,17 @@ export function Connections({ payment, mail, whatsapp }: ConnectionsProps) {
   );
 }
 
-function Connection({ title, state, tone, children }: { title: string; state: string; tone: BadgeTone; children: ReactNode }) {
+function Connection({
+  title,
+  state,
+  tone,
+  children,
+}: {
+  title: string;
+  state: string;
+  tone: BadgeTone;
+  children: ReactNode;
+}) {
   return (
     <li className="flex items-start justify-between gap-x-6 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 text-muted [overflow-wrap:anywhere]">
@@ -62,19 +79,28 @@ function PaymentConnection({ payment }: { payment: PaymentStatusReport }) {
   const { dateTime } = useFormatter();
   const { provider, isLive, webhookUrl, lastEventAt } = payment;
   return (
-    <Connection title={t('payment.title')} state={t(isLive ? 'live' : 'test')} tone={isLive ? 'delivered' : 'pending'}>
+    <Connection
+      title={t('payment.title')}
+      state={t(isLive ? 'live' : 'test')}
+      tone={isLive ? 'delivered' : 'pending'}
+    >
       <p>{t(provider === 'stripe' && !isLive ? 'payment.testKeys' : `payment.${provider}`)}</p>
       {webhookUrl && (
         <>
           <p>
             {t('payment.webhook', { url: webhookUrl })}{' '}
-            {lastEventAt ? t('payment.lastEvent', { at: dateTime(new Date(lastEventAt), 'dateAndClock') }) : t('payment.noEvent')}
+            {lastEventAt
+              ? t('payment.lastEvent', { at: dateTime(new Date(lastEventAt), 'dateAndClock') })
+              : t('payment.noEvent')}
           </p>
           <dl className="figures mt-3 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-sm">
             {paymentCounts.map((name) => (
               <div key={name} className="contents">
                 <dt>
-                  <Counted name={t(`payment.counts.${name}`)} to={payment[name] > 0 ? listed[name] : undefined} />
+                  <Counted
+                    name={t(`payment.counts.${name}`)}
+                    to={payment[name] > 0 ? listed[name] : undefined}
+                  />
                 </dt>
                 <dd className="text-right font-semibold text-ink">{payment[name]}</dd>
               </div>
@@ -95,11 +121,20 @@ function MailConnection({ mail }: { mail: MailServer }) {
   const t = useTranslations('adminSettings.connections');
   const { isConfigured, from, server, takesReturns } = mail;
   return (
-    <Connection title={t('mail.title')} state={t(isConfigured ? 'live' : 'off')} tone={isConfigured ? 'delivered' : 'pending'}>
+    <Connection
+      title={t('mail.title')}
+      state={t(isConfigured ? 'live' : 'off')}
+      tone={isConfigured ? 'delivered' : 'pending'}
+    >
       <p>
-        {t(isConfigured ? 'mail.on' : 'mail.off', { from })} {server && t('mail.server', { server })}
+        {t(isConfigured ? 'mail.on' : 'mail.off', { from })}{' '}
+        {server && t('mail.server', { server })}
       </p>
-      {isConfigured && <p>{takesReturns ? t('mail.returns') : t('mail.noReturns', { name: 'MAIL_RETURN_SECRET' })}</p>}
+      {isConfigured && (
+        <p>
+          {takesReturns ? t('mail.returns') : t('mail.noReturns', { name: 'MAIL_RETURN_SECRET' })}
+        </p>
+      )}
       {isConfigured && <Fared {...mail} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <TestMail />
@@ -113,7 +148,11 @@ function WhatsAppConnection({ whatsapp }: { whatsapp: WhatsAppStatus }) {
   const t = useTranslations('adminSettings.connections');
   const { isConfigured, phoneId, webhookUrl, templates } = whatsapp;
   return (
-    <Connection title={t('whatsapp.title')} state={t(isConfigured ? 'live' : 'off')} tone={isConfigured ? 'delivered' : 'pending'}>
+    <Connection
+      title={t('whatsapp.title')}
+      state={t(isConfigured ? 'live' : 'off')}
+      tone={isConfigured ? 'delivered' : 'pending'}
+    >
       <p>{isConfigured ? t('whatsapp.on', { phone: phoneId ?? '' }) : t('whatsapp.off')}</p>
       {isConfigured && (
         <>
@@ -133,16 +172,23 @@ function WhatsAppConnection({ whatsapp }: { whatsapp: WhatsAppStatus }) {
 }
 
 /** What left last, what waits, and what was refused last. */
-function Fared({ lastSentAt, lastError, waiting }: Pick<MailServer, 'lastSentAt' | 'lastError' | 'waiting'>) {
+function Fared({
+  lastSentAt,
+  lastError,
+  waiting,
+}: Pick<MailServer, 'lastSentAt' | 'lastError' | 'waiting'>) {
   const t = useTranslations('adminSettings.connections.fared');
   const format = useFormatter();
   const at = (instant: string) => format.dateTime(new Date(instant), 'dayAndClock');
   return (
     <>
       <p>
-        {lastSentAt ? t('sent', { when: at(lastSentAt) }) : t('none')} {waiting > 0 && t('waiting', { count: waiting })}
+        {lastSentAt ? t('sent', { when: at(lastSentAt) }) : t('none')}{' '}
+        {waiting > 0 && t('waiting', { count: waiting })}
       </p>
-      {lastError && <p className="text-chili">{t('error', { when: at(lastError.at), text: lastError.text })}</p>}
+      {lastError && (
+        <p className="text-chili">{t('error', { when: at(lastError.at), text: lastError.text })}</p>
+      )}
     </>
   );
 }
@@ -152,8 +198,9 @@ function TestMail() {
   const t = useTranslations('adminSettings.connections.mail.test');
   const send = useMutation({
     mutationKey: ['admin', 'test-mail'],
-    mutationFn: () => roomsApi.mails.sendTest(),
-    onSuccess: ({ to, isSent }) => showToast({ title: t('done'), text: t(isSent ? 'sent' : 'kept', { address: to }) }),
+    mutationFn: () => mailsApi.sendTest(),
+    onSuccess: ({ to, isSent }) =>
+      showToast({ title: t('done'), text: t(isSent ? 'sent' : 'kept', { address: to }) }),
     onError: () => showToast({ tone: 'error', title: t('failed'), text: t('failedText') }),
   });
   return (

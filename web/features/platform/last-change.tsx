@@ -3,7 +3,13 @@ import type { Person } from '#contract/accounts/schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
 
 /** Who touched something last, in a line: “by Ada Tan, 2 min ago”. Nothing where no admin did. */
-export function LastChange({ change, now }: { change: Pick<NonNullable<Person['lastChange']>, 'by' | 'at'> | null; now: string }) {
+export function LastChange({
+  change,
+  now,
+}: {
+  change: Pick<NonNullable<Person['lastChange']>, 'by' | 'at'> | null;
+  now: string;
+}) {
   const t = useTranslations('admin.lastChange');
   if (!change) return null;
   return (

@@ -36,15 +36,33 @@ type FilterChipsProps<Value extends string> = {
 };
 
 /** One of a few values in the address, or none. */
-export function FilterChips<Value extends string>({ label, name, values, chosen, word, all, counts }: FilterChipsProps<Value>) {
+export function FilterChips<Value extends string>({
+  label,
+  name,
+  values,
+  chosen,
+  word,
+  all,
+  counts,
+}: FilterChipsProps<Value>) {
   const [query] = useSearchParams();
   return (
     <Chips label={label} scroll>
-      <ChipLink to={withQuery(query, { [name]: all.value })} chosen={chosen === undefined} preventScrollReset>
+      <ChipLink
+        to={withQuery(query, { [name]: all.value })}
+        chosen={chosen === undefined}
+        preventScrollReset
+      >
         {all.word}
       </ChipLink>
       {values.map((value) => (
-        <ChipLink key={value} to={withQuery(query, { [name]: value })} chosen={chosen === value} count={counts?.[value]} preventScrollReset>
+        <ChipLink
+          key={value}
+          to={withQuery(query, { [name]: value })}
+          chosen={chosen === value}
+          count={counts?.[value]}
+          preventScrollReset
+        >
           {word(value)}
         </ChipLink>
       ))}

@@ -17,7 +17,11 @@ export function MarketCounters({ counts, now }: { counts: MarketCounts; now: str
         value={counts.orders}
         text={
           <Lines>
-            <Lately now={lately.orders} before={lately.ordersBefore} text={t('latelyOrders', { count: lately.orders })} />
+            <Lately
+              now={lately.orders}
+              before={lately.ordersBefore}
+              text={t('latelyOrders', { count: lately.orders })}
+            />
             <span>{t('pendingOrders', { count: counts.pendingOrders })}</span>
           </Lines>
         }
@@ -26,7 +30,13 @@ export function MarketCounters({ counts, now }: { counts: MarketCounts; now: str
       <StatCard
         label={t('users')}
         value={counts.users}
-        text={<Lately now={lately.users} before={lately.usersBefore} text={t('latelyUsers', { count: lately.users })} />}
+        text={
+          <Lately
+            now={lately.users}
+            before={lately.usersBefore}
+            text={t('latelyUsers', { count: lately.users })}
+          />
+        }
         to="/admin/users"
       />
       <StatCard
@@ -47,7 +57,9 @@ export function MarketCounters({ counts, now }: { counts: MarketCounts; now: str
   );
 }
 
-const Lines = ({ children }: { children: ReactNode }) => <span className="flex flex-col">{children}</span>;
+const Lines = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-col">{children}</span>
+);
 
 /** Without anything before, nothing has changed: it began. */
 function Lately({ now, before, text }: { now: number; before: number; text: string }) {

@@ -7,21 +7,30 @@ export const brand = checkedBy(platformSettings.brand);
 export const currency = checkedBy(platformSettings.currency);
 
 const amounts = checkedBy(platformSettings.shipping);
-export const shipping: typeof amounts = ({ freeAbove, flatFee }) => amounts({ freeAbove: amountIn(freeAbove), flatFee: amountIn(flatFee) });
+export const shipping: typeof amounts = ({ freeAbove, flatFee }) =>
+  amounts({ freeAbove: amountIn(freeAbove), flatFee: amountIn(flatFee) });
 
 const rate = checkedBy(platformSettings.commission);
 export const commission: typeof rate = ({ commissionBasisPoints }) =>
   rate({ commissionBasisPoints: basisPointsIn(String(commissionBasisPoints)) ?? -1 });
 
-export const approval: Check<PlatformSettings['approval']> = ({ sellersNeedApproval, emailsNeedProof }) => ({
-  body: { sellersNeedApproval: sellersNeedApproval === 'on', emailsNeedProof: emailsNeedProof === 'on' },
+export const approval: Check<PlatformSettings['approval']> = ({
+  sellersNeedApproval,
+  emailsNeedProof,
+}) => ({
+  body: {
+    sellersNeedApproval: sellersNeedApproval === 'on',
+    emailsNeedProof: emailsNeedProof === 'on',
+  },
 });
 
 const names = checkedBy(platformSettings.categories);
 /** The controls are called `categories.zh-Hans.Gifts`. */
 export const categories: typeof names = (values) => {
   const begin = 'categories.zh-Hans.';
-  const typed = Object.entries(values).flatMap(([name, value]) => (name.startsWith(begin) ? [[name.slice(begin.length), value]] : []));
+  const typed = Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith(begin) ? [[name.slice(begin.length), value]] : [],
+  );
   return names({ categories: { 'zh-Hans': Object.fromEntries(typed) } });
 };
 

@@ -59,7 +59,16 @@ export function ReasonDialog({
       onClose={onClose}
       title={title}
       text={text}
-      actions={<DialogActions confirm={action} look={look} does={confirm} isBusy={isBusy} cancel={t('cancel')} onCancel={onClose} />}
+      actions={
+        <DialogActions
+          confirm={action}
+          look={look}
+          does={confirm}
+          isBusy={isBusy}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
+      }
     >
       <div className="flex flex-col gap-5">
         {children}
@@ -83,10 +92,19 @@ export function ReasonDialog({
 
 type DeedDialogProps = Omit<ReasonDialogProps, 'isBusy' | 'onConfirm'> & {
   /** What is done with the reason; the dialog closes when that is done, and keeps the reason when it failed. */
-  deed: { isPending: boolean; mutate: (reason: string, options: { onSuccess: () => void }) => void };
+  deed: {
+    isPending: boolean;
+    mutate: (reason: string, options: { onSuccess: () => void }) => void;
+  };
 };
 
 /** Asks why, and does it. */
 export function DeedDialog({ deed, ...dialog }: DeedDialogProps) {
-  return <ReasonDialog {...dialog} isBusy={deed.isPending} onConfirm={(reason) => deed.mutate(reason, { onSuccess: dialog.onClose })} />;
+  return (
+    <ReasonDialog
+      {...dialog}
+      isBusy={deed.isPending}
+      onConfirm={(reason) => deed.mutate(reason, { onSuccess: dialog.onClose })}
+    />
+  );
 }

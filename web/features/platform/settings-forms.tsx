@@ -4,7 +4,7 @@ import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
 import { currencies, currencySymbols } from '#contract/kernel/currency.ts';
 import type { AdminSettings } from '#contract/platform/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { platformApi } from '#web/api/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -13,7 +13,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 type SettingsProps = { settings: AdminSettings; now: string };
 
-const platform = browserApi.platform;
+const platform = platformApi;
 const rules = () => import('./platform-rules.ts');
 
 export function BrandSettings({ settings, now }: SettingsProps) {
@@ -57,7 +57,10 @@ export function CurrencySettings({ settings, now }: SettingsProps) {
           defaultValue={settings.currency.currency}
           disabled={settings.isCurrencyFixed}
           error={errors.currency}
-          choices={currencies.map((code) => ({ value: code, label: t('choice', { code, symbol: currencySymbols[code] }) }))}
+          choices={currencies.map((code) => ({
+            value: code,
+            label: t('choice', { code, symbol: currencySymbols[code] }),
+          }))}
           className="max-w-md"
         />
       )}
@@ -131,7 +134,11 @@ export function CommissionSettings({ settings, now }: SettingsProps) {
           />
           {rate !== undefined && (
             <p role="status" className="figures max-w-prose rounded-control bg-well px-4 py-3">
-              {t('preview', { sale: money(toMajor(sampleSale)), fee: money(toMajor(fee)), net: money(toMajor(sampleSale - fee)) })}
+              {t('preview', {
+                sale: money(toMajor(sampleSale)),
+                fee: money(toMajor(fee)),
+                net: money(toMajor(sampleSale - fee)),
+              })}
             </p>
           )}
         </>
@@ -141,7 +148,11 @@ export function CommissionSettings({ settings, now }: SettingsProps) {
 }
 
 /** Who waits before they may do something. Without a mail server nobody could follow a link, which is said. */
-export function ApprovalSettings({ settings, now, sendsMail }: SettingsProps & { sendsMail: boolean }) {
+export function ApprovalSettings({
+  settings,
+  now,
+  sendsMail,
+}: SettingsProps & { sendsMail: boolean }) {
   const t = useTranslations('adminSettings.sections.approval');
   const { sellersNeedApproval, emailsNeedProof } = settings.approval;
   return (
@@ -153,7 +164,12 @@ export function ApprovalSettings({ settings, now, sendsMail }: SettingsProps & {
     >
       {() => (
         <>
-          <Switch label={t('label')} hint={t('hint')} name="sellersNeedApproval" defaultChecked={sellersNeedApproval} />
+          <Switch
+            label={t('label')}
+            hint={t('hint')}
+            name="sellersNeedApproval"
+            defaultChecked={sellersNeedApproval}
+          />
           <Switch
             label={t('proof')}
             hint={t(sendsMail ? 'proofHint' : 'proofWithoutMail')}

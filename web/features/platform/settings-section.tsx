@@ -2,7 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { AdminSettings, PlatformSection, PlatformSettings } from '#contract/platform/schemas.ts';
+import type {
+  AdminSettings,
+  PlatformSection,
+  PlatformSettings,
+} from '#contract/platform/schemas.ts';
 import { ApiError } from '#web/api/client.ts';
 import { platformKey } from '#web/loading/shipping-rule.ts';
 import { Ago } from '#web/ui/ago.tsx';
@@ -27,7 +31,9 @@ type SettingsSectionProps<Section extends PlatformSection> = {
 };
 
 /** One section of the settings, saved on its own, with who saved it last. */
-export function SettingsSection<Section extends PlatformSection>(props: SettingsSectionProps<Section>) {
+export function SettingsSection<Section extends PlatformSection>(
+  props: SettingsSectionProps<Section>,
+) {
   // What somebody else has saved meanwhile takes the place of what is typed.
   return <SectionForm key={props.settings[props.section].version} {...props} />;
 }
@@ -48,7 +54,10 @@ function SectionForm<Section extends PlatformSection>({
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
   const [isTouched, setTouched] = useState(false);
-  const { form, errors, refuse } = useCheckedForm<PlatformSettings[Section]>({ rules, onValid: (body) => saving.mutate(body) });
+  const { form, errors, refuse } = useCheckedForm<PlatformSettings[Section]>({
+    rules,
+    onValid: (body) => saving.mutate(body),
+  });
   const saving = useMutation({
     mutationKey: ['admin', 'settings', section],
     mutationFn: (body: PlatformSettings[Section]) => save({ ...body, version }),
@@ -60,13 +69,21 @@ function SectionForm<Section extends PlatformSection>({
     },
     onError: async (error) => {
       const refused = error instanceof ApiError ? error.problem : null;
-      if (refused?.errors && refuse(Object.fromEntries(refused.errors.map(({ path, message }) => [path, message])))) return;
+      if (
+        refused?.errors &&
+        refuse(Object.fromEntries(refused.errors.map(({ path, message }) => [path, message])))
+      )
+        return;
       showToast({ tone: 'error', title: t('failed'), text: refused?.message ?? t('failedText') });
       if (error instanceof ApiError && error.status === 409) await revalidate();
     },
   });
   return (
-    <section aria-labelledby={`settings-${section}`} id={section} className="rounded-card border border-line bg-card p-5 sm:p-6">
+    <section
+      aria-labelledby={`settings-${section}`}
+      id={section}
+      className="rounded-card border border-line bg-card p-5 sm:p-6"
+    >
       <h2 id={`settings-${section}`} className="text-lg">
         {t(`sections.${name}.title`)}
       </h2>
@@ -85,7 +102,11 @@ function SectionForm<Section extends PlatformSection>({
           <Alert>{fixed}</Alert>
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" loading={saving.isPending} look={isTouched ? 'primary' : 'secondary'}>
+            <Button
+              type="submit"
+              loading={saving.isPending}
+              look={isTouched ? 'primary' : 'secondary'}
+            >
               {t('save')}
             </Button>
             <Provenance kept={settings[section]} now={now} />

@@ -1,17 +1,26 @@
 import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/accounts/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { accountsApi } from '#web/api/accounts.ts';
 import { useDeed } from './use-deed.ts';
 
 type Decision = { status: 'approved' | 'rejected'; reason?: string };
 
 /** Approves or rejects somebody as they are shown here; who decided meanwhile wins. */
-export function useDecision({ id, role, fullName, approvalStatus }: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'>) {
+export function useDecision({
+  id,
+  role,
+  fullName,
+  approvalStatus,
+}: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'>) {
   const t = useTranslations('admin.queue');
   return useDeed({
     name: `approval-${id}`,
-    act: (body: Decision) => browserApi.accounts.decideApproval({ params: { id }, body: { ...body, from: approvalStatus } }),
-    done: ({ status }) => ({ title: t(status, { role }), text: t('decidedText', { name: fullName }) }),
+    act: (body: Decision) =>
+      accountsApi.decideApproval({ params: { id }, body: { ...body, from: approvalStatus } }),
+    done: ({ status }) => ({
+      title: t(status, { role }),
+      text: t('decidedText', { name: fullName }),
+    }),
     failed: { title: t('failed'), text: t('failedText') },
   });
 }

@@ -23,12 +23,18 @@ export function useDeed<Sent, Answer>({ name, act, done, failed }: Deed<Sent, An
     mutationFn: act,
     onSuccess: (answer, sent) => showToast(done(sent, answer)),
     onError: (error) =>
-      showToast({ tone: 'error', title: failed?.title ?? t('failed'), text: reasonOf(error) ?? failed?.text ?? t('failedText') }),
+      showToast({
+        tone: 'error',
+        title: failed?.title ?? t('failed'),
+        text: reasonOf(error) ?? failed?.text ?? t('failedText'),
+      }),
     onSettled: lookAgain,
   });
 }
 
 /** The server's own words where it refused. */
 function reasonOf(error: Error): string | undefined {
-  return error instanceof ApiError && error.problem && error.status < 500 ? error.message : undefined;
+  return error instanceof ApiError && error.problem && error.status < 500
+    ? error.message
+    : undefined;
 }

@@ -1,17 +1,26 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReviewableLine } from '#contract/reviews/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { reviewsApi } from '#web/api/reviews.ts';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { OwnReview } from './own-review.tsx';
 
 /** One thing of an order: the form to review it, or the review that is written, to be changed. */
-export function LineToReview({ line, isDelivered }: { line: ReviewableLine; isDelivered: boolean }) {
+export function LineToReview({
+  line,
+  isDelivered,
+}: {
+  line: ReviewableLine;
+  isDelivered: boolean;
+}) {
   const t = useTranslations('reviews');
   const { orderLineId, review, mayReview } = line;
   return (
-    <li id={`line-${line.orderLineId}`} className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-5">
+    <li
+      id={`line-${line.orderLineId}`}
+      className="flex scroll-mt-24 flex-col gap-5 rounded-card border border-line bg-card p-5"
+    >
       <div className="flex gap-4">
         <ChosenPicture
           product={{ ...line, imageUrl: line.productImage }}
@@ -38,8 +47,8 @@ export function LineToReview({ line, isDelivered }: { line: ReviewableLine; isDe
             review,
             save: (said) =>
               review
-                ? browserApi.reviews.edit({ params: { id: review.id }, body: said })
-                : browserApi.reviews.write({ body: { orderLineId, ...said } }),
+                ? reviewsApi.edit({ params: { id: review.id }, body: said })
+                : reviewsApi.write({ body: { orderLineId, ...said } }),
           }}
         />
       ) : (

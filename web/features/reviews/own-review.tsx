@@ -11,7 +11,8 @@ import { Day, ShopReply } from './review-item.tsx';
 /** The own review of something, to be changed; the form to write it while there is none. */
 export function OwnReview({ subject }: { subject: Subject }) {
   const [isChanging, setChanging] = useState(false);
-  if (!subject.review || isChanging) return <ReviewForm subject={subject} onDone={() => setChanging(false)} />;
+  if (!subject.review || isChanging)
+    return <ReviewForm subject={subject} onDone={() => setChanging(false)} />;
   return <Written review={subject.review} onChange={() => setChanging(true)} />;
 }
 

@@ -24,5 +24,11 @@ export function keepDraft(key: string, draft: ReviewDraft | null): void {
 
 function isDraft(value: unknown): value is ReviewDraft {
   if (typeof value !== 'object' || value === null) return false;
-  return 'stars' in value && 'text' in value && 'photos' in value && typeof value.text === 'string' && Array.isArray(value.photos);
+  return (
+    'stars' in value &&
+    'text' in value &&
+    'photos' in value &&
+    typeof value.text === 'string' &&
+    Array.isArray(value.photos)
+  );
 }

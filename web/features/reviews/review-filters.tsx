@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reviewSorts } from '#contract/reviews/schemas.ts';
+import { reviewSorts } from '#contract/reviews/rules.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { ChipLink, Chips, RemovableChip } from '#web/ui/chips.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
@@ -15,20 +15,36 @@ export function ReviewFilters({ query }: { query: ReviewQuery }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Chips label={t('filter.label')}>
-        <ChipLink to={to({ stars: undefined, photos: undefined })} chosen={!isFiltered(query)} preventScrollReset>
+        <ChipLink
+          to={to({ stars: undefined, photos: undefined })}
+          chosen={!isFiltered(query)}
+          preventScrollReset
+        >
           {t('filter.all')}
         </ChipLink>
-        <ChipLink to={to({ photos: query.photos ? undefined : 'true' })} chosen={query.photos !== undefined} preventScrollReset>
+        <ChipLink
+          to={to({ photos: query.photos ? undefined : 'true' })}
+          chosen={query.photos !== undefined}
+          preventScrollReset
+        >
           {t('filter.withPhotos')}
         </ChipLink>
-        {query.stars && <RemovableChip label={t('stars', { count: Number(query.stars) })} to={to({ stars: undefined })} />}
+        {query.stars && (
+          <RemovableChip
+            label={t('stars', { count: Number(query.stars) })}
+            to={to({ stars: undefined })}
+          />
+        )}
       </Chips>
       <InlineSelect
         label={t('filter.sort')}
         choices={reviewSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         value={query.sort ?? 'newest'}
         onChange={(event) =>
-          void navigate(to({ reviews: event.target.value === 'newest' ? undefined : event.target.value }), { preventScrollReset: true })
+          void navigate(
+            to({ reviews: event.target.value === 'newest' ? undefined : event.target.value }),
+            { preventScrollReset: true },
+          )
         }
       />
     </div>

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mostReviewPhotos, type ReviewText, type WrittenReview } from '#contract/reviews/schemas.ts';
+import { mostReviewPhotos } from '#contract/reviews/rules.ts';
+import type { ReviewText, WrittenReview } from '#contract/reviews/schemas.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,10 @@ export type Subject = {
   save: (said: ReviewText) => Promise<unknown>;
 };
 
-type ReviewFormProps = { subject: Subject; /** After it is saved, or given up. */ onDone?: () => void };
+type ReviewFormProps = {
+  subject: Subject;
+  /** After it is saved, or given up. */ onDone?: () => void;
+};
 
 const uploadPhoto = uploadTo('reviews');
 
@@ -48,7 +52,12 @@ export function ReviewForm({ subject, onDone }: ReviewFormProps) {
           {error}
         </Alert>
       )}
-      <RatingField legend={t('stars')} name="stars" defaultStars={review?.stars} error={errors.stars} />
+      <RatingField
+        legend={t('stars')}
+        name="stars"
+        defaultStars={review?.stars}
+        error={errors.stars}
+      />
       <TextAreaField
         label={t('text')}
         hint={subject.textHint}
@@ -93,7 +102,9 @@ function useSaveReview({ key, review, save: send }: Subject, onDone?: () => void
       onDone?.();
     },
   });
-  const error = save.error && (save.error instanceof ApiError && save.error.problem ? save.error.message : t('failed'));
+  const error =
+    save.error &&
+    (save.error instanceof ApiError && save.error.problem ? save.error.message : t('failed'));
   return { save, error };
 }
 
@@ -111,7 +122,9 @@ function useDraft(
     if (!draft || !form) return;
     const text = form.elements.namedItem('text');
     if (text instanceof HTMLTextAreaElement) text.value = draft.text;
-    form.querySelector<HTMLInputElement>(`input[name=stars][value="${CSS.escape(draft.stars)}"]`)?.click();
+    form
+      .querySelector<HTMLInputElement>(`input[name=stars][value="${CSS.escape(draft.stars)}"]`)
+      ?.click();
     if (draft.photos.length > 0) setPhotos(draft.photos);
   }, [key, isNew, ref, setPhotos]);
   useEffect(() => {
@@ -119,7 +132,11 @@ function useDraft(
     if (!isNew || !form) return;
     const keep = () => {
       const given = new FormData(form);
-      keepDraft(key, { stars: String(given.get('stars') ?? ''), text: String(given.get('text') ?? ''), photos });
+      keepDraft(key, {
+        stars: String(given.get('stars') ?? ''),
+        text: String(given.get('text') ?? ''),
+        photos,
+      });
     };
     if (photos.length > 0) keep();
     form.addEventListener('input', keep);

@@ -5,20 +5,27 @@ import { Photos } from '#web/ui/photos.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { Reviewed } from './reviewed.tsx';
 
-type ReviewItemProps = { review: Review; withProduct?: boolean; /** At the end of its first line. */ action?: ReactNode };
+type ReviewItemProps = {
+  review: Review;
+  withProduct?: boolean;
+  /** At the end of its first line. */ action?: ReactNode;
+};
 
 /** One review as everybody reads it, with what the shop said to it. */
 export function ReviewItem({ review, withProduct, action }: ReviewItemProps) {
   const t = useTranslations('reviews');
   const colon = useTranslations('ui.joined')('colon');
-  const options = Object.entries(review.variantOptions).map(([name, value]) => `${name}${colon}${value}`);
+  const options = Object.entries(review.variantOptions).map(
+    ([name, value]) => `${name}${colon}${value}`,
+  );
   return (
     <li className="flex flex-col gap-2 py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={review.stars} />
         <span className="font-semibold">{review.authorName}</span>
         <span className="text-sm text-muted">
-          {t(review.productId === null ? 'visit.verified' : 'verified')} · <Day at={review.createdAt} />
+          {t(review.productId === null ? 'visit.verified' : 'verified')} ·{' '}
+          <Day at={review.createdAt} />
           {review.isEdited && ` · ${t('edited')}`}
         </span>
         {action && <span className="ml-auto">{action}</span>}

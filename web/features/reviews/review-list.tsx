@@ -40,7 +40,11 @@ export default function Reviews({ rating, counts, query, ...list }: ReviewsProps
       </div>
       <div className={hasAny ? '' : 'lg:col-span-2'}>
         {hasAny && <ReviewFilters query={query} />}
-        <ReviewList key={`${list.of.kind} ${list.of.id} ${listKey(query)}`} query={query} {...list} />
+        <ReviewList
+          key={`${list.of.kind} ${list.of.id} ${listKey(query)}`}
+          query={query}
+          {...list}
+        />
       </div>
     </div>
   );
@@ -52,14 +56,20 @@ function ReviewList({ of, query, first, withProduct, action }: ReviewListProps) 
   const [{ rows, next }, setShown] = useState(first);
   const more = useMutation({
     mutationFn: (cursor: string) => reviewsAfter(of, query, cursor),
-    onSuccess: (page) => setShown((shown) => ({ rows: [...shown.rows, ...page.rows], next: page.next })),
+    onSuccess: (page) =>
+      setShown((shown) => ({ rows: [...shown.rows, ...page.rows], next: page.next })),
   });
   if (rows.length === 0) return isFiltered(query) ? <NoSuchReviews /> : <NoReviews />;
   return (
     <div>
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((review) => (
-          <ReviewItem key={review.id} review={review} withProduct={withProduct} action={action?.(review)} />
+          <ReviewItem
+            key={review.id}
+            review={review}
+            withProduct={withProduct}
+            action={action?.(review)}
+          />
         ))}
       </ul>
       {next && <LoadMore onMore={() => more.mutate(next)} loading={more.isPending} />}
@@ -68,8 +78,12 @@ function ReviewList({ of, query, first, withProduct, action }: ReviewListProps) 
 }
 
 async function reviewsAfter(of: Of, query: ReviewQuery, cursor: string): Promise<Page> {
-  const endpoint = of.kind === 'product' ? marketRoutes.reviews.ofProduct : marketRoutes.reviews.ofShop;
-  const page = await browserApi.page(endpoint, { params: { id: of.id }, query: { ...query, cursor } });
+  const endpoint =
+    of.kind === 'product' ? marketRoutes.reviews.ofProduct : marketRoutes.reviews.ofShop;
+  const page = await browserApi.page(endpoint, {
+    params: { id: of.id },
+    query: { ...query, cursor },
+  });
   return { rows: page.rows, next: cursorIn(page.next) };
 }
 
@@ -84,7 +98,11 @@ function NoSuchReviews() {
   return (
     <div className="pt-6">
       <EmptyState icon={<MessageSquareQuote />} title={t('title')} text={t('text')}>
-        <ButtonLink to={withQuery(address, { stars: undefined, photos: undefined })} look="secondary" preventScrollReset>
+        <ButtonLink
+          to={withQuery(address, { stars: undefined, photos: undefined })}
+          look="secondary"
+          preventScrollReset
+        >
           {t('clear')}
         </ButtonLink>
       </EmptyState>

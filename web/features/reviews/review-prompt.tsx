@@ -4,7 +4,13 @@ import type { ReviewableLine } from '#contract/reviews/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** On the page of an order, once something of it was delivered: asks for a review, or leads to those that are written. */
-export function ReviewPrompt({ orderId, lines }: { orderId: number; lines: readonly ReviewableLine[] }) {
+export function ReviewPrompt({
+  orderId,
+  lines,
+}: {
+  orderId: number;
+  lines: readonly ReviewableLine[];
+}) {
   const t = useTranslations('reviews.prompt');
   const open = lines.filter(({ mayReview, review }) => mayReview && !review);
   const hasReviews = lines.some(({ review }) => review);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { isFiltered, reviewQueryIn } from './review-query.ts';
 
 test('reads from the address only what there is', () => {
-  expect(reviewQueryIn(new URLSearchParams('stars=4&photos=true&reviews=lowest&sort=price-asc'))).toEqual({
+  expect(
+    reviewQueryIn(new URLSearchParams('stars=4&photos=true&reviews=lowest&sort=price-asc')),
+  ).toEqual({
     stars: '4',
     photos: 'true',
     sort: 'lowest',

@@ -1,8 +1,12 @@
-import { reviewSorts, type ReviewSort } from '#contract/reviews/schemas.ts';
+import { reviewSorts, type ReviewSort } from '#contract/reviews/rules.ts';
 import { oneOf } from '#web/loading/address.ts';
 
 /** Which reviews a page shows, as its address says. */
-export type ReviewQuery = { stars: '1' | '2' | '3' | '4' | '5' | undefined; photos: 'true' | undefined; sort: ReviewSort | undefined };
+export type ReviewQuery = {
+  stars: '1' | '2' | '3' | '4' | '5' | undefined;
+  photos: 'true' | undefined;
+  sort: ReviewSort | undefined;
+};
 
 /** Pages have other things to sort and to filter, so the names in the address are the reviews' own. */
 export function reviewQueryIn(query: URLSearchParams): ReviewQuery {

@@ -6,7 +6,11 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function ReviewVisitLink({ bookingId }: { bookingId: number }) {
   const t = useTranslations('reviews.visit');
   return (
-    <ButtonLink to={`/my-bookings/${bookingId}/review`} look="secondary" icon={<Star aria-hidden="true" className="size-4" />}>
+    <ButtonLink
+      to={`/my-bookings/${bookingId}/review`}
+      look="secondary"
+      icon={<Star aria-hidden="true" className="size-4" />}
+    >
       {t('write')}
     </ButtonLink>
   );

@@ -11,5 +11,7 @@ export function Reviewed({ review: { productId, productName, serviceType } }: { 
         {productName}
       </Link>
     );
-  return <span className="text-sm text-muted">{productName || (serviceType && t(serviceType))}</span>;
+  return (
+    <span className="text-sm text-muted">{productName || (serviceType && t(serviceType))}</span>
+  );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RoomReview } from '#contract/reviews/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { reviewsApi } from '#web/api/reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Photos } from '#web/ui/photos.tsx';
@@ -54,7 +54,11 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
         <>
           {review.reply && <ShopReply reply={review.reply} />}
           <div className="flex flex-wrap gap-2">
-            <Button look={review.reply ? 'quiet' : 'secondary'} size="small" onClick={() => setAnswering(true)}>
+            <Button
+              look={review.reply ? 'quiet' : 'secondary'}
+              size="small"
+              onClick={() => setAnswering(true)}
+            >
               {review.reply ? t('room.change') : t('room.answer')}
             </Button>
             {action}
@@ -69,7 +73,7 @@ function AnswerForm({ review, onDone }: { review: RoomReview; onDone: () => void
   const t = useTranslations('reviews.room');
   const { revalidate } = useRevalidator();
   const answer = useMutation({
-    mutationFn: (body: { text: string }) => browserApi.reviews.answer({ params: { id: review.id }, body }),
+    mutationFn: (body: { text: string }) => reviewsApi.answer({ params: { id: review.id }, body }),
     onSuccess: async () => {
       showToast({ title: t('sent') });
       await revalidate();

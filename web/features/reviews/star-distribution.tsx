@@ -20,14 +20,19 @@ export function StarDistribution({ rating, counts }: { rating: number; counts: S
           return (
             <li key={stars}>
               <Link
-                to={withQuery(query, { stars: query.get('stars') === String(stars) ? undefined : String(stars) })}
+                to={withQuery(query, {
+                  stars: query.get('stars') === String(stars) ? undefined : String(stars),
+                })}
                 preventScrollReset
                 aria-current={query.get('stars') === String(stars) || undefined}
                 className="figures flex min-h-8 items-center gap-3 rounded-xs text-sm underline-offset-3 hover:underline aria-[current]:font-semibold"
               >
                 <span className="w-14 flex-none">{t('stars', { count: stars })}</span>
                 <span className="h-2 grow overflow-hidden rounded-full bg-well">
-                  <span className="block h-full rounded-full bg-mango" style={{ width: `${(count / all) * 100}%` }} />
+                  <span
+                    className="block h-full rounded-full bg-mango"
+                    style={{ width: `${(count / all) * 100}%` }}
+                  />
                 </span>
                 <span className="w-8 flex-none text-right text-muted">{count}</span>
                 <span className="sr-only">{t('starsOnly', { count: stars })}</span>

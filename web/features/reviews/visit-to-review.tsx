@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ReviewableVisit } from '#contract/reviews/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { reviewsApi } from '#web/api/reviews.ts';
 import { OwnReview } from './own-review.tsx';
 
 /** A visit: the form to review it, or the review that is written, to be changed. */
@@ -12,7 +12,10 @@ export function VisitToReview({ visit }: { visit: ReviewableVisit }) {
   // A civil date is the same day everywhere.
   const day = format.dateTime(new Date(`${visit.date}T00:00:00Z`), 'fullDate', { timeZone: 'UTC' });
   return (
-    <section aria-labelledby="visit" className="flex flex-col gap-5 rounded-card border border-line bg-card p-5">
+    <section
+      aria-labelledby="visit"
+      className="flex flex-col gap-5 rounded-card border border-line bg-card p-5"
+    >
       <div>
         <h2 id="visit" className="text-lg break-words">
           {what}
@@ -28,7 +31,7 @@ export function VisitToReview({ visit }: { visit: ReviewableVisit }) {
             name: what,
             textHint: t('visit.textHint'),
             review,
-            save: (said) => browserApi.reviews.reviewVisit({ params: { id: bookingId }, body: said }),
+            save: (said) => reviewsApi.reviewVisit({ params: { id: bookingId }, body: said }),
           }}
         />
       ) : (

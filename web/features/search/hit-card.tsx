@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
@@ -34,7 +34,9 @@ export function HitCard({ hit, priority }: { hit: SearchHit; priority?: boolean 
             {hit.name}
           </CardLink>
         </h2>
-        <p className="truncate text-sm text-muted">{isShop ? t('shopIn', { location: hit.location ?? '' }) : hit.shopName}</p>
+        <p className="truncate text-sm text-muted">
+          {isShop ? t('shopIn', { location: hit.location ?? '' }) : hit.shopName}
+        </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-2 pt-2">
           {hit.price !== null && <HitPrice hit={{ ...hit, price: hit.price }} />}
           {hit.reviewCount > 0 && <Rating value={hit.rating} count={hit.reviewCount} compact />}

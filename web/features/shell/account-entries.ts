@@ -86,7 +86,9 @@ export const accountEntries = {
 } as const satisfies Record<string, readonly AccountEntry[]>;
 
 /** What somebody may do decides, not what they asked for: an admin still waiting has a buyer's menu. */
-export function menuRole(viewer: Pick<Self, 'isAdmin' | 'isVendor' | 'runsShops'>): keyof typeof accountEntries {
+export function menuRole(
+  viewer: Pick<Self, 'isAdmin' | 'isVendor' | 'runsShops'>,
+): keyof typeof accountEntries {
   if (viewer.isAdmin) return 'admin';
   if (viewer.isVendor) return 'seller';
   return viewer.runsShops ? 'colleague' : 'buyer';

@@ -8,7 +8,13 @@ import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { accountEntries, menuRole } from './account-entries.ts';
 
 /** The avatar with the menu of its role, or of another where not all of its pages are. */
-export default function AccountMenu({ viewer, of = menuRole(viewer) }: { viewer: Self; of?: keyof typeof accountEntries }) {
+export default function AccountMenu({
+  viewer,
+  of = menuRole(viewer),
+}: {
+  viewer: Self;
+  of?: keyof typeof accountEntries;
+}) {
   const t = useTranslations('shell.account');
   const { logout } = useLogout();
   const entries: MenuEntry[] = accountEntries[of].map(({ word, to, Icon }) => ({
@@ -28,7 +34,11 @@ export default function AccountMenu({ viewer, of = menuRole(viewer) }: { viewer:
       entries={[
         ...entries,
         'line',
-        { label: t('logout'), icon: <LogOut aria-hidden="true" className="size-4.5" />, onChoose: () => logout() },
+        {
+          label: t('logout'),
+          icon: <LogOut aria-hidden="true" className="size-4.5" />,
+          onChoose: () => logout(),
+        },
       ]}
     />
   );

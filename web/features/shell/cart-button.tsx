@@ -16,7 +16,14 @@ export function CartButton({ count, onOpen }: { count: number; onOpen: () => voi
   };
   return (
     <>
-      <Link to="/cart" onClick={open} aria-label={t('button', { count })} className="button" data-look="quiet" data-shape="icon">
+      <Link
+        to="/cart"
+        onClick={open}
+        aria-label={t('button', { count })}
+        className="button"
+        data-look="quiet"
+        data-shape="icon"
+      >
         <span className="relative">
           <ShoppingBasket aria-hidden="true" className="size-6" />
           <CountBadge count={count} />

@@ -7,10 +7,14 @@ export const footerColumns = {
 
 export const legalPages = ['privacy', 'terms', 'cookies'] as const;
 
-export type FooterPage = (typeof footerColumns)[keyof typeof footerColumns][number] | (typeof legalPages)[number];
+export type FooterPage =
+  | (typeof footerColumns)[keyof typeof footerColumns][number]
+  | (typeof legalPages)[number];
 
 /** The pages that stand in the footer together with `slug`, itself included. */
-export function footerGroupOf(slug: string): { name: keyof typeof footerColumns | 'legal'; pages: readonly FooterPage[] } | undefined {
+export function footerGroupOf(
+  slug: string,
+): { name: keyof typeof footerColumns | 'legal'; pages: readonly FooterPage[] } | undefined {
   const groups = { ...footerColumns, legal: legalPages };
   for (const name of ['shoppers', 'sellers', 'about', 'legal'] as const) {
     if (groups[name].some((page) => page === slug)) return { name, pages: groups[name] };

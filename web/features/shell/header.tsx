@@ -63,7 +63,13 @@ export function Header({ site, viewer, cart, bell }: HeaderProps) {
 function FavouritesLink() {
   const t = useTranslations('shell');
   return (
-    <Link to="/favourites" aria-label={t('favourites')} className="button max-[22.5rem]:hidden!" data-look="quiet" data-shape="icon">
+    <Link
+      to="/favourites"
+      aria-label={t('favourites')}
+      className="button max-[22.5rem]:hidden!"
+      data-look="quiet"
+      data-shape="icon"
+    >
       <Heart aria-hidden="true" className="size-6" />
     </Link>
   );

@@ -48,7 +48,11 @@ export default function MobileMenuPanel({ open, onClose, viewer }: MobileMenuPro
           {t('favourites')}
         </Entry>
         <hr className="my-2 border-line" />
-        {viewer ? <OwnEntries viewer={viewer} onChoose={onClose} /> : <StrangersEntries onChoose={onClose} />}
+        {viewer ? (
+          <OwnEntries viewer={viewer} onChoose={onClose} />
+        ) : (
+          <StrangersEntries onChoose={onClose} />
+        )}
       </nav>
       <hr className="my-2 border-line" />
       <div className="flex items-center justify-between">
@@ -138,10 +142,25 @@ function StrangersEntries({ onChoose }: { onChoose: () => void }) {
 const row =
   '-mx-2 flex min-h-12 items-center gap-3 rounded-control px-2 text-lg hover:bg-well aria-[current]:bg-leaf-soft aria-[current]:font-semibold';
 
-function Entry({ to, Icon, onChoose, children }: { to: string; Icon: LucideIcon; onChoose: () => void; children: string }) {
+function Entry({
+  to,
+  Icon,
+  onChoose,
+  children,
+}: {
+  to: string;
+  Icon: LucideIcon;
+  onChoose: () => void;
+  children: string;
+}) {
   const { pathname } = useLocation();
   return (
-    <Link to={to} onClick={onChoose} aria-current={pathname === to ? 'page' : undefined} className={row}>
+    <Link
+      to={to}
+      onClick={onChoose}
+      aria-current={pathname === to ? 'page' : undefined}
+      className={row}
+    >
       <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
       {children}
     </Link>

@@ -25,7 +25,13 @@ export default function OwnHostHeader({ shop, viewer, cart }: OwnHostHeaderProps
           <span className="max-md:hidden">
             <ThemeToggle />
           </span>
-          <Link to="/favourites" aria-label={t('favourites')} className="button max-[22.5rem]:hidden!" data-look="quiet" data-shape="icon">
+          <Link
+            to="/favourites"
+            aria-label={t('favourites')}
+            className="button max-[22.5rem]:hidden!"
+            data-look="quiet"
+            data-shape="icon"
+          >
             <Heart aria-hidden="true" className="size-6" />
           </Link>
           {cart}

@@ -8,11 +8,17 @@ export type OwnHostShop = { name: string; logoUrl: string | null; colours: [stri
 export function OwnHostLogo({ shop }: { shop: OwnHostShop }) {
   const t = useTranslations('shell');
   return (
-    <Link to="/" aria-label={t('home', { site: shop.name })} className="target mr-auto flex min-w-0 items-center gap-2.5 rounded-control">
+    <Link
+      to="/"
+      aria-label={t('home', { site: shop.name })}
+      className="target mr-auto flex min-w-0 items-center gap-2.5 rounded-control"
+    >
       <span className="size-10 flex-none overflow-hidden rounded-full">
         <Picture src={shop.logoUrl} alt="" ratio="1" sizes="40px" fallback="logo" priority />
       </span>
-      <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">{shop.name}</span>
+      <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">
+        {shop.name}
+      </span>
     </Link>
   );
 }

@@ -8,7 +8,10 @@ export function RelatedPages({ slug }: { slug: string }) {
   const group = footerGroupOf(slug);
   if (!group) return null;
   return (
-    <nav aria-label={t('related')} className="self-start rounded-card border border-line bg-card p-4 lg:sticky lg:top-24">
+    <nav
+      aria-label={t('related')}
+      className="self-start rounded-card border border-line bg-card p-4 lg:sticky lg:top-24"
+    >
       <h2 className="px-2 pb-2 text-base">{t(group.name)}</h2>
       <ul>
         {group.pages.map((page) => (

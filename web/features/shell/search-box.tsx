@@ -12,7 +12,13 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const t = useTranslations('shell.search');
   const { input, isOpen, list, clear, close } = useSearchBox();
   return (
-    <Form action="/search" role="search" aria-label={t('landmark')} onSubmit={close} className={`relative ${className}`}>
+    <Form
+      action="/search"
+      role="search"
+      aria-label={t('landmark')}
+      onSubmit={close}
+      className={`relative ${className}`}
+    >
       <input
         {...input}
         type="search"
@@ -28,8 +34,20 @@ export function SearchBox({ className = '' }: { className?: string }) {
         className={`control pl-4 ${list.typed === '' ? 'pr-14' : 'pr-24'} [&::-webkit-search-cancel-button]:hidden`}
       />
       <span className="absolute inset-y-0 right-0 flex">
-        {list.typed !== '' && <IconButton label={t('clear')} icon={<X className="size-5 text-muted" />} onClick={clear} />}
-        <IconButton type="submit" look="primary" label={t('submit')} icon={<Search className="size-5" />} className="rounded-l-none!" />
+        {list.typed !== '' && (
+          <IconButton
+            label={t('clear')}
+            icon={<X className="size-5 text-muted" />}
+            onClick={clear}
+          />
+        )}
+        <IconButton
+          type="submit"
+          look="primary"
+          label={t('submit')}
+          icon={<Search className="size-5" />}
+          className="rounded-l-none!"
+        />
       </span>
       {isOpen && (
         <Suspense fallback={null}>

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { currentMark, sections } from './sections.ts';
 
 const marksOn = (pathname: string) =>
-  Object.fromEntries(sections.map((section) => [section.name, currentMark(section, pathname)]).filter(([, mark]) => mark));
+  Object.fromEntries(
+    sections
+      .map((section) => [section.name, currentMark(section, pathname)])
+      .filter(([, mark]) => mark),
+  );
 
 test.each([
   ['/', { home: 'page' }],

@@ -9,7 +9,11 @@ export function SignInLink({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   if (pathname === '/auth') return null;
   return (
-    <ButtonLink to={signInPath(`${pathname}${search}`)} look="secondary" className={`whitespace-nowrap ${className}`}>
+    <ButtonLink
+      to={signInPath(`${pathname}${search}`)}
+      look="secondary"
+      className={`whitespace-nowrap ${className}`}
+    >
       {t('signIn')}
     </ButtonLink>
   );

@@ -17,7 +17,13 @@ export type SuggestionListProps = {
 };
 
 /** What the market has for the text typed so far, and the way to all results. */
-export default function SuggestionList({ id, typed, suggestions, active, onChoose }: SuggestionListProps) {
+export default function SuggestionList({
+  id,
+  typed,
+  suggestions,
+  active,
+  onChoose,
+}: SuggestionListProps) {
   const t = useTranslations('shell.search');
   return (
     <>
@@ -38,7 +44,12 @@ export default function SuggestionList({ id, typed, suggestions, active, onChoos
             <SuggestionRow suggestion={suggestion} typed={typed} />
           </Row>
         ))}
-        <Row id={optionId(id, suggestions.length)} to={searchPath(typed)} isActive={active === suggestions.length} onChoose={onChoose}>
+        <Row
+          id={optionId(id, suggestions.length)}
+          to={searchPath(typed)}
+          isActive={active === suggestions.length}
+          onChoose={onChoose}
+        >
           <Search aria-hidden="true" className="mx-2.5 size-5 flex-none text-leaf" />
           <span className="min-w-0 truncate">{t('all', { text: typed.trim() })}</span>
         </Row>
@@ -50,7 +61,13 @@ export default function SuggestionList({ id, typed, suggestions, active, onChoos
   );
 }
 
-type RowProps = { id: string; to: string; isActive: boolean; onChoose: () => void; children: ReactNode };
+type RowProps = {
+  id: string;
+  to: string;
+  isActive: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
 
 function Row({ id, to, isActive, onChoose, children }: RowProps) {
   return (
@@ -75,7 +92,13 @@ function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
 
-function SuggestionRow({ suggestion: { kind, name, imageUrl, isFood, shopName }, typed }: { suggestion: Suggestion; typed: string }) {
+function SuggestionRow({
+  suggestion: { kind, name, imageUrl, isFood, shopName },
+  typed,
+}: {
+  suggestion: Suggestion;
+  typed: string;
+}) {
   const t = useTranslations('shell.search');
   const kindName = t(`kinds.${kind === 'shops' && isFood ? 'kitchens' : kind}`);
   return (
@@ -97,7 +120,9 @@ function SuggestionRow({ suggestion: { kind, name, imageUrl, isFood, shopName },
           ))}
         </span>
         <span className="block truncate text-sm text-muted">
-          {shopName === '' || kind === 'shops' ? kindName : t('from', { kind: kindName, shop: shopName })}
+          {shopName === '' || kind === 'shops'
+            ? kindName
+            : t('from', { kind: kindName, shop: shopName })}
         </span>
       </span>
     </>

@@ -16,4 +16,6 @@ test.each([
   ['Rāmen bowl', 'ramne', 'Rāmen bowl'],
   ['Mug', '  ', 'Mug'],
   ['Tee tee', 'te tee', '[Tee] [tee]'],
-])('%s for "%s" shows %s', (suggestion, typed, expected) => expect(shown(suggestion, typed)).toBe(expected));
+])('%s for "%s" shows %s', (suggestion, typed, expected) =>
+  expect(shown(suggestion, typed)).toBe(expected),
+);

@@ -38,7 +38,8 @@ export function useSearchBox() {
   /** Around the list, with nothing chosen between its end and its beginning. */
   function move(step: number): boolean {
     setAsked(true);
-    if (isOpen) setActive((from) => ((from + 1 + step + paths.length + 1) % (paths.length + 1)) - 1);
+    if (isOpen)
+      setActive((from) => ((from + 1 + step + paths.length + 1) % (paths.length + 1)) - 1);
     return true;
   }
 

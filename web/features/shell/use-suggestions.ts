@@ -1,7 +1,7 @@
+import { searchApi } from '#web/api/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#contract/search/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
 
 const pause = 150;
 const shortest = 2;
@@ -9,12 +9,15 @@ const shortest = 2;
 const most = 7;
 
 /** What the market has that begins like `typed`; empty until two characters are there and typing pauses. */
-export function useSuggestions(typed: string, isOpen: boolean): { suggestions: readonly Suggestion[]; isSettled: boolean } {
+export function useSuggestions(
+  typed: string,
+  isOpen: boolean,
+): { suggestions: readonly Suggestion[]; isSettled: boolean } {
   const text = usePaused(typed.trim());
   const isLongEnough = typed.trim().length >= shortest;
   const { data, isFetched, isPlaceholderData } = useQuery({
     queryKey: ['suggestions', text],
-    queryFn: () => browserApi.search.suggest({ query: { q: text } }),
+    queryFn: () => searchApi.suggest({ query: { q: text } }),
     enabled: isOpen && text.length >= shortest,
     placeholderData: keepPreviousData,
   });

@@ -20,11 +20,22 @@ export function CategoryChips({
   const all = counts.reduce((total, { count }) => total + count, 0);
   return (
     <Chips label={t('category')} scroll>
-      <ChipLink to={withQuery(query, { category: undefined })} chosen={!chosen} count={all} preventScrollReset>
+      <ChipLink
+        to={withQuery(query, { category: undefined })}
+        chosen={!chosen}
+        count={all}
+        preventScrollReset
+      >
         {t('all')}
       </ChipLink>
       {counts.map(({ category, count }) => (
-        <ChipLink key={category} to={withQuery(query, { category })} chosen={category === chosen} count={count} preventScrollReset>
+        <ChipLink
+          key={category}
+          to={withQuery(query, { category })}
+          chosen={category === chosen}
+          count={count}
+          preventScrollReset
+        >
           {called(category)}
         </ChipLink>
       ))}
@@ -33,7 +44,13 @@ export function CategoryChips({
 }
 
 /** What is in force, each to be taken away by itself, and all at once. */
-export function AppliedFilters({ filters, query }: { filters: readonly { name: string; label: string }[]; query: URLSearchParams }) {
+export function AppliedFilters({
+  filters,
+  query,
+}: {
+  filters: readonly { name: string; label: string }[];
+  query: URLSearchParams;
+}) {
   const t = useTranslations('shops.controls');
   if (filters.length === 0) return null;
   const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]));

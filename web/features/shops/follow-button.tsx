@@ -6,14 +6,24 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useFollowing } from './use-following.ts';
 
 /** Follow a shop; strangers are asked to sign in and come back here. */
-export function FollowButton({ shop, isSignedIn }: { shop: { id: number; followerCount: number }; isSignedIn: boolean }) {
+export function FollowButton({
+  shop,
+  isSignedIn,
+}: {
+  shop: { id: number; followerCount: number };
+  isSignedIn: boolean;
+}) {
   const t = useTranslations('shop.follow');
   const { pathname } = useLocation();
   const { isFollowing, toggle, isBusy, followerCount } = useFollowing(shop.id, isSignedIn);
   const count = t('count', { count: followerCount ?? shop.followerCount });
   if (!isSignedIn)
     return (
-      <ButtonLink to={`/auth?next=${encodeURIComponent(pathname)}`} look="secondary" icon={<Bell className="size-4" />}>
+      <ButtonLink
+        to={`/auth?next=${encodeURIComponent(pathname)}`}
+        look="secondary"
+        icon={<Bell className="size-4" />}
+      >
         {t('follow')} · {count}
       </ButtonLink>
     );

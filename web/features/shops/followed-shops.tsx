@@ -2,14 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/api/browser.ts';
+import { shopsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import type { CardedShop } from './carded.ts';
 import { ShopLogo } from './shop-logo.tsx';
 
 /** The shops that somebody follows, each with a way out. `onChange` after one was left or taken up again. */
-export function FollowedShops({ shops, onChange }: { shops: readonly CardedShop[]; onChange: () => void }) {
+export function FollowedShops({
+  shops,
+  onChange,
+}: {
+  shops: readonly CardedShop[];
+  onChange: () => void;
+}) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {shops.map((shop) => (
@@ -23,7 +29,8 @@ function FollowedShop({ shop, onChange }: { shop: CardedShop; onChange: () => vo
   const t = useTranslations('following');
   const [isFollowing, setFollowing] = useState(true);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => (isFollowing ? browserApi.shops.unfollow : browserApi.shops.follow)({ params: { id: shop.id } }),
+    mutationFn: () =>
+      (isFollowing ? shopsApi.unfollow : shopsApi.follow)({ params: { id: shop.id } }),
     onSuccess: () => {
       setFollowing(!isFollowing);
       onChange();

@@ -17,7 +17,14 @@ export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priori
   return (
     <Card awning={shop.colours} as="li">
       <div className="relative">
-        <Picture src={shop.bannerUrl} alt="" ratio="5/2" fallback="banner" sizes="(width < 48rem) 100vw, 400px" priority={priority} />
+        <Picture
+          src={shop.bannerUrl}
+          alt=""
+          ratio="5/2"
+          fallback="banner"
+          sizes="(width < 48rem) 100vw, 400px"
+          priority={priority}
+        />
         <span className="absolute right-3 bottom-3">
           <OpenBadge delivery={shop.delivery} />
         </span>
@@ -31,7 +38,9 @@ export function KitchenCard({ shop, priority }: { shop: CardedListedShop; priori
           </h3>
           <Rating value={shop.rating} count={shop.reviewCount} compact />
         </div>
-        <p className="text-sm text-muted">{[called(shop.shopCategory), words.priceBand, shop.location].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          {[called(shop.shopCategory), words.priceBand, shop.location].filter(Boolean).join(' · ')}
+        </p>
         <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" className="size-4 text-leaf" />
@@ -56,7 +65,13 @@ function PopularDishes({ items }: { items: ListedShop['popularItems'] }) {
       <ul className="flex flex-col gap-1.5">
         {items.map((item) => (
           <li key={item.id} className="flex items-center gap-3 text-sm">
-            <Picture src={item.imageUrl} alt="" ratio="1" sizes="36px" className="w-9! flex-none rounded-control" />
+            <Picture
+              src={item.imageUrl}
+              alt=""
+              ratio="1"
+              sizes="36px"
+              className="w-9! flex-none rounded-control"
+            />
             <span className="min-w-0 grow truncate">{item.name}</span>
             <Price amount={item.price} className="text-sm" />
           </li>

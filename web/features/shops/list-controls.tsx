@@ -20,8 +20,16 @@ export function ListControls({ searchLabel, q, sort, kept, children }: ListContr
   const submit = useSubmit();
   return (
     <Form role="search" className="flex flex-wrap items-center gap-3" preventScrollReset>
-      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-      <SearchField key={q} name="q" label={searchLabel} defaultValue={q} className="min-w-56 grow basis-64" />
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <SearchField
+        key={q}
+        name="q"
+        label={searchLabel}
+        defaultValue={q}
+        className="min-w-56 grow basis-64"
+      />
       <InlineSelect
         key={sort.value}
         label={t('sort')}

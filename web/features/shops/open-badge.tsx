@@ -27,17 +27,26 @@ export function OpenBadge({ delivery }: { delivery: Shop['delivery'] }) {
 }
 
 /** "Open Now · until 10:00 pm", "Opens Mon 11:00 am", "Closed today"; null for shops without hours. */
-export function useOpenWords(delivery: Pick<NonNullable<Shop['delivery']>, 'open'> | null): string | null {
+export function useOpenWords(
+  delivery: Pick<NonNullable<Shop['delivery']>, 'open'> | null,
+): string | null {
   const t = useTranslations('shops.open');
   const format = useFormatter();
   if (!delivery) return null;
   const { state, until, at, today, reason } = delivery.open;
-  const clock = (time: string) => format.dateTime(new Date(`2026-01-01T${time}:00Z`), 'clock', { timeZone: 'UTC' });
-  const weekday = (date: string) => format.dateTime(new Date(`${date}T00:00:00Z`), 'weekday', { timeZone: 'UTC' });
+  const clock = (time: string) =>
+    format.dateTime(new Date(`2026-01-01T${time}:00Z`), 'clock', { timeZone: 'UTC' });
+  const weekday = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), 'weekday', { timeZone: 'UTC' });
   if (state === 'open') return t('now', { time: clock(until ?? '00:00') });
   const [date = '', time = '00:00'] = at?.split(' ') ?? [];
   if (state === 'paused')
-    return at ? t('pausedTo', { day: weekday(date), time: clock(time) }) : t('paused', { time: clock(until ?? '00:00') });
-  if (state === 'opens') return today ? t('today', { time: clock(time) }) : t('later', { day: weekday(date), time: clock(time) });
+    return at
+      ? t('pausedTo', { day: weekday(date), time: clock(time) })
+      : t('paused', { time: clock(until ?? '00:00') });
+  if (state === 'opens')
+    return today
+      ? t('today', { time: clock(time) })
+      : t('later', { day: weekday(date), time: clock(time) });
   return reason ? t('closedFor', { reason }) : t('closed');
 }

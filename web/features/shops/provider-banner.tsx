@@ -18,7 +18,14 @@ export function ProviderBanner({ shop, price, week }: BannerProps) {
   const t = useTranslations('shops.provider');
   return (
     <article className="grid overflow-hidden rounded-card border border-line bg-sky-soft md:grid-cols-[2fr_3fr]">
-      <Picture src={shop.bannerUrl} alt="" ratio="16/9" sizes="(width < 48rem) 100vw, 480px" className="h-full" priority />
+      <Picture
+        src={shop.bannerUrl}
+        alt=""
+        ratio="16/9"
+        sizes="(width < 48rem) 100vw, 480px"
+        className="h-full"
+        priority
+      />
       <div className="flex flex-col gap-3 p-5 md:p-7">
         <div className="flex items-center gap-3">
           <ShopLogo shop={shop} />
@@ -50,7 +57,10 @@ function Facts({ price, week }: { price: number | null; week: Interval[][] }) {
   const t = useTranslations('shops.provider');
   const money = useMoney();
   const hours = useWeekHours(week).filter((run) => run.hours);
-  const facts = [...(price === null ? [] : [t('from', { price: money(price).replace(/\.00$/, '') })]), ...hours.map(({ line }) => line)];
+  const facts = [
+    ...(price === null ? [] : [t('from', { price: money(price).replace(/\.00$/, '') })]),
+    ...hours.map(({ line }) => line),
+  ];
   if (facts.length === 0) return null;
   return (
     <ul className="figures flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

@@ -5,10 +5,24 @@ import { Rating } from '#web/ui/rating.tsx';
 import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
 
-type Seller = { name: string; logoUrl: string | null; location: string; rating: number; reviewCount: number };
+type Seller = {
+  name: string;
+  logoUrl: string | null;
+  location: string;
+  rating: number;
+  reviewCount: number;
+};
 
 /** Who sells this, with a way to their shop. */
-export function SellerLine({ shop, path, action }: { shop: Seller; path: string; action?: ReactNode }) {
+export function SellerLine({
+  shop,
+  path,
+  action,
+}: {
+  shop: Seller;
+  path: string;
+  action?: ReactNode;
+}) {
   const t = useTranslations('product');
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3">

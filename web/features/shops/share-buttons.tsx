@@ -8,7 +8,12 @@ export function ShareButtons({ title }: { title: string }) {
   const t = useTranslations('shop.share');
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="secondary" size="small" icon={<Share2 className="size-4" />} onClick={() => void share(title, t('copied'))}>
+      <Button
+        look="secondary"
+        size="small"
+        icon={<Share2 className="size-4" />}
+        onClick={() => void share(title, t('copied'))}
+      >
         {t('share')}
       </Button>
       <Button
@@ -23,7 +28,11 @@ export function ShareButtons({ title }: { title: string }) {
         look="quiet"
         size="small"
         icon={<Link2 className="size-4" />}
-        onClick={() => openSharer(`https://twitter.com/intent/tweet?url=${here()}&text=${encodeURIComponent(title)}`)}
+        onClick={() =>
+          openSharer(
+            `https://twitter.com/intent/tweet?url=${here()}&text=${encodeURIComponent(title)}`,
+          )
+        }
       >
         {t('tweet')}
       </Button>

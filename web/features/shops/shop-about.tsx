@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { responseTime } from '#contract/messages/schemas.ts';
+import { responseTime } from '#contract/messages/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
@@ -15,7 +15,10 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
         </h2>
         <Prose text={shop.description} />
         {shop.contactPhone && (
-          <a href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`} className="link inline-flex w-fit items-center gap-2">
+          <a
+            href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`}
+            className="link inline-flex w-fit items-center gap-2"
+          >
             <Phone aria-hidden="true" className="size-4" />
             {t('call', { phone: shop.contactPhone })}
           </a>

@@ -9,14 +9,24 @@ import { ShopLogo } from './shop-logo.tsx';
 import { ShopPlace } from './shop-place.tsx';
 
 /** Who this is: awning, banner, logo, name, rating, place; `facts` and `actions` come from the page. */
-export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?: ReactNode; actions: ReactNode }) {
+export function ShopHeader({
+  shop,
+  facts,
+  actions,
+}: {
+  shop: ShopDetail;
+  facts?: ReactNode;
+  actions: ReactNode;
+}) {
   const t = useTranslations('shop');
   return (
     <header>
       <Awning colours={shop.colours} size="large" />
       <div className="page-width -mt-6 flex flex-col gap-5">
         {shop.approvalStatus !== 'approved' && (
-          <LateAlert tone="warning">{t(shop.approvalStatus === 'pending' ? 'pending' : 'hidden')}</LateAlert>
+          <LateAlert tone="warning">
+            {t(shop.approvalStatus === 'pending' ? 'pending' : 'hidden')}
+          </LateAlert>
         )}
         <Picture
           src={shop.bannerUrl}
@@ -44,7 +54,9 @@ export function ShopHeader({ shop, facts, actions }: { shop: ShopDetail; facts?:
               </div>
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-2 md:pl-29 lg:flex-none lg:pl-0">{actions}</div>
+          <div className="flex flex-wrap items-center gap-2 md:pl-29 lg:flex-none lg:pl-0">
+            {actions}
+          </div>
         </div>
       </div>
     </header>

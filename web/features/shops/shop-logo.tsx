@@ -4,9 +4,17 @@ import { Picture } from '#web/ui/picture.tsx';
 const sizes = { medium: 'size-14', large: 'size-20 md:size-24' } as const;
 
 /** A shop's mark on a round of card. */
-export function ShopLogo({ shop, size = 'medium' }: { shop: Pick<Shop, 'logoUrl'>; size?: keyof typeof sizes }) {
+export function ShopLogo({
+  shop,
+  size = 'medium',
+}: {
+  shop: Pick<Shop, 'logoUrl'>;
+  size?: keyof typeof sizes;
+}) {
   return (
-    <span className={`relative block overflow-hidden rounded-full border-2 border-card bg-card ${sizes[size]}`}>
+    <span
+      className={`relative block overflow-hidden rounded-full border-2 border-card bg-card ${sizes[size]}`}
+    >
       <Picture src={shop.logoUrl} alt="" ratio="1" sizes="96px" fallback="logo" />
     </span>
   );

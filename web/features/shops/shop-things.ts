@@ -1,5 +1,5 @@
 /** What search engines are told of a shop: what its page shows, and nothing besides. */
-import { unitPrice } from '#contract/catalogue/options.rules.ts';
+import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { type Place, starsOf } from '#web/loading/seo.ts';
 
@@ -14,7 +14,11 @@ type Listed = {
 };
 
 /** A store, or a restaurant with its menu, with the stars that people gave it. */
-export function shopThings(shop: Shop, { origin, path, currency }: Place, menu: readonly Listed[] = []): object[] {
+export function shopThings(
+  shop: Shop,
+  { origin, path, currency }: Place,
+  menu: readonly Listed[] = [],
+): object[] {
   const url = `${origin}${path}`;
   return [
     {
@@ -26,7 +30,9 @@ export function shopThings(shop: Shop, { origin, path, currency }: Place, menu: 
       ...(shop.bannerUrl && { image: new URL(shop.bannerUrl, origin).href }),
       ...(shop.logoUrl && { logo: new URL(shop.logoUrl, origin).href }),
       ...(shop.contactPhone && { telephone: shop.contactPhone }),
-      ...(shop.location && { address: { '@type': 'PostalAddress', addressLocality: shop.location } }),
+      ...(shop.location && {
+        address: { '@type': 'PostalAddress', addressLocality: shop.location },
+      }),
       ...(shop.isFood && shop.shopCategory && { servesCuisine: shop.shopCategory }),
       currenciesAccepted: currency,
       ...starsOf(shop),
@@ -35,7 +41,10 @@ export function shopThings(shop: Shop, { origin, path, currency }: Place, menu: 
   ];
 }
 
-function menuOf(menu: readonly Listed[], { currency, origin }: Pick<Place, 'currency' | 'origin'>): object {
+function menuOf(
+  menu: readonly Listed[],
+  { currency, origin }: Pick<Place, 'currency' | 'origin'>,
+): object {
   const sections = Map.groupBy(menu, ({ menuSection }) => menuSection ?? '');
   return {
     '@type': 'Menu',

@@ -7,8 +7,20 @@ import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { Specimen } from './specimen.tsx';
 
 const shops = [
-  { name: 'Shophouse Studio', awning: ['firebrick', 'ivory'], tags: 'Apparel · Joo Chiat', rating: 4.8, count: 124 },
-  { name: 'Kopi & Crumb', awning: ['saddlebrown', 'cornsilk'], tags: 'Coffee & Bakery · Tiong Bahru', rating: 4.6, count: 88 },
+  {
+    name: 'Shophouse Studio',
+    awning: ['firebrick', 'ivory'],
+    tags: 'Apparel · Joo Chiat',
+    rating: 4.8,
+    count: 124,
+  },
+  {
+    name: 'Kopi & Crumb',
+    awning: ['saddlebrown', 'cornsilk'],
+    tags: 'Coffee & Bakery · Tiong Bahru',
+    rating: 4.6,
+    count: 88,
+  },
   {
     name: 'The Very Long Named Peranakan Porcelain and Paper Goods Company',
     awning: ['teal', 'wheat'],
@@ -24,7 +36,13 @@ export function CardStates() {
       <Specimen name="Shops" className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-6">
         {shops.map(({ name, awning, tags, rating, count }) => (
           <Card key={name} awning={awning}>
-            <Picture src={null} alt="" fallback="logo" ratio="16/10" sizes="(width < 48rem) 50vw, 400px" />
+            <Picture
+              src={null}
+              alt=""
+              fallback="logo"
+              ratio="16/10"
+              sizes="(width < 48rem) 50vw, 400px"
+            />
             <CardBody>
               <h4 className="text-lg">
                 <CardLink to="#shop">{name}</CardLink>
@@ -37,7 +55,10 @@ export function CardStates() {
           </Card>
         ))}
       </Specimen>
-      <Specimen name="Products" className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
+      <Specimen
+        name="Products"
+        className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6"
+      >
         <Card>
           <Picture src="/pictures/gone.webp" alt="" ratio="1" sizes="300px" />
           <CardBody>
@@ -59,7 +80,9 @@ export function CardStates() {
           </div>
           <CardBody>
             <h4 className="text-base">
-              <CardLink to="#sale">Five-foot way tote with a name that runs over two lines</CardLink>
+              <CardLink to="#sale">
+                Five-foot way tote with a name that runs over two lines
+              </CardLink>
             </h4>
             <div className="mt-auto">
               <Price amount={19.9} was={24.9} />

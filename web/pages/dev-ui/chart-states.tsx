@@ -41,8 +41,20 @@ export function ChartStates() {
         />
       </Specimen>
       <Specimen name="Alone; one point; nothing sold; many" className="grid gap-8 md:grid-cols-2">
-        <TimeChart title="Orders" shape="bars" points={alone} names={{ now: 'Orders' }} format={String} />
-        <TimeChart title="Today" shape="bars" points={alone.slice(0, 1)} names={{ now: 'Orders' }} format={String} />
+        <TimeChart
+          title="Orders"
+          shape="bars"
+          points={alone}
+          names={{ now: 'Orders' }}
+          format={String}
+        />
+        <TimeChart
+          title="Today"
+          shape="bars"
+          points={alone.slice(0, 1)}
+          names={{ now: 'Orders' }}
+          format={String}
+        />
         <TimeChart
           title="Nothing sold"
           shape="line"
@@ -53,7 +65,11 @@ export function ChartStates() {
         <TimeChart
           title="Ninety days"
           shape="bars"
-          points={Array.from({ length: 90 }, (_, index) => ({ label: `${index + 1}`, name: `Day ${index + 1}`, value: (index * 37) % 91 }))}
+          points={Array.from({ length: 90 }, (_, index) => ({
+            label: `${index + 1}`,
+            name: `Day ${index + 1}`,
+            value: (index * 37) % 91,
+          }))}
           names={{ now: 'Orders' }}
           format={String}
         />
@@ -70,14 +86,29 @@ export function ChartStates() {
               text: '$1,180.00',
               note: '12 sold, 7 before',
             },
-            { key: 2, name: 'Hawker poster', value: 620, before: 800, text: '$620.00', note: '6 sold, 8 before' },
+            {
+              key: 2,
+              name: 'Hawker poster',
+              value: 620,
+              before: 800,
+              text: '$620.00',
+              note: '6 sold, 8 before',
+            },
             { key: 3, name: 'Postcard', value: 3, text: '$3.00', note: '1 sold' },
           ]}
         />
       </Specimen>
       <Specimen name="Changes" className="grid gap-4 sm:grid-cols-4">
-        <StatCard label="Gross" value="$12,345.67" text={<ChangeNote change={0.124} before="$10,983.70 before" />} />
-        <StatCard label="Cancelled" value="4 %" text={<ChangeNote change={0.5} before="2.7 % before" lessIsBetter />} />
+        <StatCard
+          label="Gross"
+          value="$12,345.67"
+          text={<ChangeNote change={0.124} before="$10,983.70 before" />}
+        />
+        <StatCard
+          label="Cancelled"
+          value="4 %"
+          text={<ChangeNote change={0.5} before="2.7 % before" lessIsBetter />}
+        />
         <StatCard label="Orders" value="12" text={<ChangeNote change={0} before="12 before" />} />
         <StatCard label="Average" value="$8.20" text={<ChangeNote change={null} />} />
       </Specimen>

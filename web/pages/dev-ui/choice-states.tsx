@@ -56,7 +56,11 @@ export function ChoiceStates() {
           error="Please choose an account type"
           choices={[
             { value: 'buyer', label: 'Buyer', text: 'Shop from vendors' },
-            { value: 'seller', label: 'Seller', text: 'Sell your products. Sellers need approval.' },
+            {
+              value: 'seller',
+              label: 'Seller',
+              text: 'Sell your products. Sellers need approval.',
+            },
           ]}
         />
         <Picks />
@@ -88,17 +92,32 @@ function Picks() {
   const [quantity, setQuantity] = useState(1);
   return (
     <div className="flex flex-col gap-5">
-      <SwatchRadios legend="Colour" choices={colours} value={colour} onChange={(event) => setColour(event.target.value)} />
+      <SwatchRadios
+        legend="Colour"
+        choices={colours}
+        value={colour}
+        onChange={(event) => setColour(event.target.value)}
+      />
       <ButtonRadios
         legend="Size"
         unavailable="Unavailable"
         value={size}
         onChange={(event) => setSize(event.target.value)}
-        choices={['S', 'M', 'L', 'XL'].map((value) => ({ value, label: value, disabled: value === 'XL' }))}
+        choices={['S', 'M', 'L', 'XL'].map((value) => ({
+          value,
+          label: value,
+          disabled: value === 'XL',
+        }))}
       />
       <div className="flex flex-wrap gap-3">
         <Quantity name="Merlion tee" value={quantity} onChange={setQuantity} />
-        <Quantity name="Merlion tee" value={quantity} onChange={setQuantity} onRemove={() => setQuantity(1)} size="small" />
+        <Quantity
+          name="Merlion tee"
+          value={quantity}
+          onChange={setQuantity}
+          onRemove={() => setQuantity(1)}
+          size="small"
+        />
         <Quantity name="Merlion tee" value={3} onChange={setQuantity} busy />
       </div>
     </div>

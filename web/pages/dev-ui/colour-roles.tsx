@@ -17,21 +17,36 @@ const roles = [
 ] as const;
 
 const headings: readonly string[] = ['text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];
-const sizes = ['text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs'] as const;
+const sizes = [
+  'text-4xl',
+  'text-3xl',
+  'text-2xl',
+  'text-xl',
+  'text-lg',
+  'text-base',
+  'text-sm',
+  'text-xs',
+] as const;
 
 export function ColourRoles() {
   return (
     <>
       <Specimen name="Roles" className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
         {roles.map(([name, look]) => (
-          <p key={name} className={`rounded-control border border-line px-3 py-4 text-sm font-semibold ${look}`}>
+          <p
+            key={name}
+            className={`rounded-control border border-line px-3 py-4 text-sm font-semibold ${look}`}
+          >
             {name}
           </p>
         ))}
       </Specimen>
       <Specimen name="Scale" className="flex flex-col gap-2">
         {sizes.map((size) => (
-          <p key={size} className={`${size} ${headings.includes(size) ? 'font-display font-bold' : ''} truncate`}>
+          <p
+            key={size}
+            className={`${size} ${headings.includes(size) ? 'font-display font-bold' : ''} truncate`}
+          >
             Kueh lapis, batik totes and $12.50 noodles
           </p>
         ))}

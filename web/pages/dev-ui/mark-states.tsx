@@ -38,7 +38,13 @@ export function MarkStates() {
         <Avatar username="buyer" size="large" />
       </Specimen>
       <Specimen name="Where you are">
-        <Breadcrumb trail={[{ to: '/', label: 'Home' }, { to: '/shop/1', label: 'Shophouse Studio' }, { label: 'Merlion tee' }]} />
+        <Breadcrumb
+          trail={[
+            { to: '/', label: 'Home' },
+            { to: '/shop/1', label: 'Shophouse Studio' },
+            { label: 'Merlion tee' },
+          ]}
+        />
       </Specimen>
       <Specimen name="Awnings" className="grid gap-6 sm:grid-cols-2">
         <Awning colours={['firebrick', 'ivory']} />
@@ -50,7 +56,12 @@ export function MarkStates() {
           <Timeline
             steps={[
               { label: 'Order Placed', state: 'done', time: 'Fri 21 Nov, 9:12 AM' },
-              { label: 'Processing', state: 'current', time: 'Fri 21 Nov, 10:05 AM', text: 'The shop is preparing your order.' },
+              {
+                label: 'Processing',
+                state: 'current',
+                time: 'Fri 21 Nov, 10:05 AM',
+                text: 'The shop is preparing your order.',
+              },
               { label: 'Shipped', state: 'next' },
               { label: 'Delivered', state: 'next' },
             ]}

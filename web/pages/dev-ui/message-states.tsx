@@ -37,7 +37,11 @@ export function MessageStates() {
         >
           <ButtonLink to="/shops">Start Shopping</ButtonLink>
         </EmptyState>
-        <EmptyState icon={<PackageSearch />} title="No Products Found" text="Nothing matches these filters.">
+        <EmptyState
+          icon={<PackageSearch />}
+          title="No Products Found"
+          text="Nothing matches these filters."
+        >
           <Button look="secondary">Clear filters</Button>
         </EmptyState>
       </Specimen>
@@ -61,14 +65,24 @@ export function MessageStates() {
       <Specimen name="Toasts, one at a time">
         <Button
           look="secondary"
-          onClick={() => showToast({ title: 'Added to cart', text: '2 × Merlion tee added to your cart.', duration: 3000 })}
+          onClick={() =>
+            showToast({
+              title: 'Added to cart',
+              text: '2 × Merlion tee added to your cart.',
+              duration: 3000,
+            })
+          }
         >
           Success
         </Button>
         <Button
           look="secondary"
           onClick={() =>
-            showToast({ tone: 'error', title: 'Checkout failed', text: 'There was a problem processing your order. Please try again.' })
+            showToast({
+              tone: 'error',
+              title: 'Checkout failed',
+              text: 'There was a problem processing your order. Please try again.',
+            })
           }
         >
           Failure
@@ -76,7 +90,10 @@ export function MessageStates() {
         <Button
           look="secondary"
           onClick={() =>
-            showToast({ title: 'Removed from cart', action: { label: 'Undo', onAct: () => showToast({ title: 'Back in your cart' }) } })
+            showToast({
+              title: 'Removed from cart',
+              action: { label: 'Undo', onAct: () => showToast({ title: 'Back in your cart' }) },
+            })
           }
         >
           With undo

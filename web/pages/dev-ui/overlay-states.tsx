@@ -32,7 +32,12 @@ export function OverlayStates() {
           { label: 'Order History', to: '#orders', icon: <Package className="size-4" /> },
           { label: 'Not yet', to: '#none', disabled: true },
           'line',
-          { label: 'Logout', icon: <LogOut className="size-4" />, tone: 'danger', onChoose: () => showToast({ title: 'Logged out' }) },
+          {
+            label: 'Logout',
+            icon: <LogOut className="size-4" />,
+            tone: 'danger',
+            onChoose: () => showToast({ title: 'Logged out' }),
+          },
         ]}
       />
       <Dialog

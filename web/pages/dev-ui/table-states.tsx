@@ -21,9 +21,15 @@ export function TableStates() {
           rows={orders}
           rowKey={(order) => order.number}
           columns={[
-            { heading: 'Order ID', cell: (order) => <RowLink to={`#${order.number}`}>{order.number}</RowLink> },
+            {
+              heading: 'Order ID',
+              cell: (order) => <RowLink to={`#${order.number}`}>{order.number}</RowLink>,
+            },
             { heading: 'Date', cell: (order) => order.date },
-            { heading: 'Status', cell: (order) => <Badge tone={order.status}>{order.status}</Badge> },
+            {
+              heading: 'Status',
+              cell: (order) => <Badge tone={order.status}>{order.status}</Badge>,
+            },
             { heading: 'Total', figures: true, cell: (order) => <Price amount={order.total} /> },
             {
               heading: 'Actions',

@@ -20,11 +20,32 @@ export function UploadStates() {
   return (
     <>
       <Specimen name="One picture" className="grid items-start gap-6 md:grid-cols-2">
-        <ImageUpload label="Logo" optional byAddress upload={keepHere} value={logo} onChange={setLogo} hint="Recommended 200 × 200" />
-        <ImageUpload label="Banner" upload={keepHere} value={banner} onChange={setBanner} ratio="3/1" error="Please choose a picture." />
+        <ImageUpload
+          label="Logo"
+          optional
+          byAddress
+          upload={keepHere}
+          value={logo}
+          onChange={setLogo}
+          hint="Recommended 200 × 200"
+        />
+        <ImageUpload
+          label="Banner"
+          upload={keepHere}
+          value={banner}
+          onChange={setBanner}
+          ratio="3/1"
+          error="Please choose a picture."
+        />
       </Specimen>
       <Specimen name="Several, in an order" className="max-w-2xl">
-        <ImagesUpload label="Photos" upload={keepHere} value={photos} onChange={setPhotos} most={4} />
+        <ImagesUpload
+          label="Photos"
+          upload={keepHere}
+          value={photos}
+          onChange={setPhotos}
+          most={4}
+        />
       </Specimen>
     </>
   );

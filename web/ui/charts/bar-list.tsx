@@ -27,7 +27,9 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarList
           <span className="figures text-right font-semibold">{text}</span>
           <span aria-hidden="true" className="chart-track">
             <span className="chart-track-now" style={{ width: share(value) }} />
-            {(before ?? 0) > 0 && <span className="chart-track-before" style={{ left: share(before ?? 0) }} />}
+            {(before ?? 0) > 0 && (
+              <span className="chart-track-before" style={{ left: share(before ?? 0) }} />
+            )}
           </span>
           <span className="figures text-right text-sm text-muted">{note}</span>
         </li>

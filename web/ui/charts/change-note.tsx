@@ -17,7 +17,12 @@ type ChangeNoteProps = {
  *
  * @example <StatCard label="Gross" value="$340.00" text={<ChangeNote change={0.12} before="$303.57 before" />} />
  */
-export function ChangeNote({ change, before, isPoints = false, lessIsBetter = false }: ChangeNoteProps) {
+export function ChangeNote({
+  change,
+  before,
+  isPoints = false,
+  lessIsBetter = false,
+}: ChangeNoteProps) {
   const t = useTranslations('ui.charts');
   const format = useFormatter();
   const isFlat = change === null || Math.abs(change) < 0.0005;
@@ -25,7 +30,9 @@ export function ChangeNote({ change, before, isPoints = false, lessIsBetter = fa
   const Icon = isFlat ? ArrowRight : change > 0 ? ArrowUpRight : ArrowDownRight;
   const tone = isFlat ? 'text-muted' : isGood ? 'text-leaf' : 'text-chili';
   const written = (value: number) =>
-    isPoints ? t('inPoints', { value: format.number(value * 100, 'points') }) : format.number(value, 'change');
+    isPoints
+      ? t('inPoints', { value: format.number(value * 100, 'points') })
+      : format.number(value, 'change');
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className={`inline-flex items-baseline gap-0.5 font-medium ${tone}`}>

@@ -19,7 +19,13 @@ export function ChartLegend({ names, shape }: Pick<TimeChartProps, 'names' | 'sh
   );
 }
 
-function LegendMark({ shape, isBefore = false }: { shape: TimeChartProps['shape']; isBefore?: boolean }) {
+function LegendMark({
+  shape,
+  isBefore = false,
+}: {
+  shape: TimeChartProps['shape'];
+  isBefore?: boolean;
+}) {
   const hatch = useId();
   const which = isBefore ? 'before' : 'now';
   return (

@@ -1,18 +1,38 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Hatch } from './hatch.tsx';
-import { barsAt, heights, isLabelled, middleOf, pathsOf, placeAt, type ValueScale, valueScale, wholeHeight } from './chart-scale.ts';
+import {
+  barsAt,
+  heights,
+  isLabelled,
+  middleOf,
+  pathsOf,
+  placeAt,
+  type ValueScale,
+  valueScale,
+  wholeHeight,
+} from './chart-scale.ts';
 import type { ChartPoint, TimeChartProps } from './chart-props.ts';
 
 type PlotProps = TimeChartProps & { hasBefore: boolean };
 
 /** The drawing itself. To the keyboard and to screen readers it is one slider over its points. */
-export function ChartPlot({ title, shape, points, names, format, formatTick = format, hasBefore }: PlotProps) {
+export function ChartPlot({
+  title,
+  shape,
+  points,
+  names,
+  format,
+  formatTick = format,
+  hasBefore,
+}: PlotProps) {
   const t = useTranslations('ui.charts');
   const [at, setAt] = useState<number | null>(null);
   const [last, setLast] = useState(points.length - 1);
   if (points.length === 0) return null;
-  const scale = valueScale(points.flatMap(({ value, before }) => [value, ...(before ? [before.value] : [])]));
+  const scale = valueScale(
+    points.flatMap(({ value, before }) => [value, ...(before ? [before.value] : [])]),
+  );
   const go = (index: number) => {
     setAt(index);
     setLast(index);
@@ -59,7 +79,11 @@ export function ChartPlot({ title, shape, points, names, format, formatTick = fo
               y2={heights.top + heights.plot}
             />
           )}
-          {shape === 'bars' ? <Bars points={points} scale={scale} hasBefore={hasBefore} /> : <Lines points={points} scale={scale} />}
+          {shape === 'bars' ? (
+            <Bars points={points} scale={scale} hasBefore={hasBefore} />
+          ) : (
+            <Lines points={points} scale={scale} />
+          )}
           <PeakLabel points={points} scale={scale} format={formatTick} />
           {points.map(({ label }, index) =>
             isLabelled(index, points.length) ? (
@@ -74,7 +98,14 @@ export function ChartPlot({ title, shape, points, names, format, formatTick = fo
             ) : null,
           )}
         </svg>
-        {at !== null && points[at] && <PointTip point={points[at]} names={names} format={format} at={middleOf(at, points.length)} />}
+        {at !== null && points[at] && (
+          <PointTip
+            point={points[at]}
+            names={names}
+            format={format}
+            at={middleOf(at, points.length)}
+          />
+        )}
       </div>
     </div>
   );
@@ -93,7 +124,11 @@ function nextPlace(key: string, from: number, count: number): number | undefined
   return next === undefined ? undefined : Math.min(count - 1, Math.max(0, next));
 }
 
-function pointText({ name, value, before }: ChartPoint, names: TimeChartProps['names'], format: TimeChartProps['format']): string {
+function pointText(
+  { name, value, before }: ChartPoint,
+  names: TimeChartProps['names'],
+  format: TimeChartProps['format'],
+): string {
   const compared = before && names.before ? `; ${before.name}: ${format(before.value)}` : '';
   return `${name}: ${format(value)}${compared}`;
 }
@@ -106,7 +141,13 @@ function anchor(index: number, count: number): string {
 }
 
 /** Beside the drawing, so that no bar hides them. */
-function TickLabels({ scale, formatTick }: { scale: ValueScale; formatTick: (value: number) => string }) {
+function TickLabels({
+  scale,
+  formatTick,
+}: {
+  scale: ValueScale;
+  formatTick: (value: number) => string;
+}) {
   return (
     <div aria-hidden="true" className="chart-ticks" style={{ height: wholeHeight }}>
       {scale.ticks.map((tick) => (
@@ -120,11 +161,26 @@ function TickLabels({ scale, formatTick }: { scale: ValueScale; formatTick: (val
 
 function Grid({ scale }: { scale: ValueScale }) {
   return scale.ticks.map((tick) => (
-    <line key={tick} x1="0" x2="100%" y1={scale.y(tick)} y2={scale.y(tick)} className={tick === 0 ? 'chart-axis' : 'chart-grid'} />
+    <line
+      key={tick}
+      x1="0"
+      x2="100%"
+      y1={scale.y(tick)}
+      y2={scale.y(tick)}
+      className={tick === 0 ? 'chart-axis' : 'chart-grid'}
+    />
   ));
 }
 
-function Bars({ points, scale, hasBefore }: { points: readonly ChartPoint[]; scale: ValueScale; hasBefore: boolean }) {
+function Bars({
+  points,
+  scale,
+  hasBefore,
+}: {
+  points: readonly ChartPoint[];
+  scale: ValueScale;
+  hasBefore: boolean;
+}) {
   const hatch = useId();
   const floor = heights.top + heights.plot;
   return (
@@ -173,23 +229,52 @@ function Lines({ points, scale }: { points: readonly ChartPoint[]; scale: ValueS
   const last = points.at(-1);
   return (
     <>
-      <svg x="0" y={heights.top} width="100%" height={heights.plot} viewBox="0 0 100 100" preserveAspectRatio="none">
+      <svg
+        x="0"
+        y={heights.top}
+        width="100%"
+        height={heights.plot}
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+      >
         <path d={now.area} className="chart-area" />
         <path d={before.line} className="chart-line-before" vectorEffect="non-scaling-stroke" />
         <path d={now.line} className="chart-line-now" vectorEffect="non-scaling-stroke" />
       </svg>
-      {last && <circle cx={`${middleOf(points.length - 1, points.length)}%`} cy={scale.y(last.value)} r="4" className="chart-dot" />}
+      {last && (
+        <circle
+          cx={`${middleOf(points.length - 1, points.length)}%`}
+          cy={scale.y(last.value)}
+          r="4"
+          className="chart-dot"
+        />
+      )}
     </>
   );
 }
 
 /** The largest value, written where it is. */
-function PeakLabel({ points, scale, format }: { points: readonly ChartPoint[]; scale: ValueScale; format: (value: number) => string }) {
-  const peak = points.reduce((best, { value }, index) => (value > (points[best]?.value ?? 0) ? index : best), 0);
+function PeakLabel({
+  points,
+  scale,
+  format,
+}: {
+  points: readonly ChartPoint[];
+  scale: ValueScale;
+  format: (value: number) => string;
+}) {
+  const peak = points.reduce(
+    (best, { value }, index) => (value > (points[best]?.value ?? 0) ? index : best),
+    0,
+  );
   const value = points[peak]?.value ?? 0;
   if (value <= 0) return null;
   return (
-    <text x={`${middleOf(peak, points.length)}%`} y={scale.y(value) - 6} className={`chart-peak ${anchor(peak, points.length)}`}>
+    <text
+      x={`${middleOf(peak, points.length)}%`}
+      y={scale.y(value) - 6}
+      className={`chart-peak ${anchor(peak, points.length)}`}
+    >
       {format(value)}
     </text>
   );
@@ -207,7 +292,11 @@ function PointTip({
   at: number;
 }) {
   return (
-    <div aria-hidden="true" className="chart-tip" style={{ left: `${at}%`, transform: `translateX(${-at}%)` }}>
+    <div
+      aria-hidden="true"
+      className="chart-tip"
+      style={{ left: `${at}%`, transform: `translateX(${-at}%)` }}
+    >
       <span className="text-muted">{point.name}</span>
       <strong>{format(point.value)}</strong>
       {point.before && names.before && (

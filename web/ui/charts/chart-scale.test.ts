@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { barsAt, heights, isLabelled, middleOf, pathsOf, placeAt, valueScale } from './chart-scale.ts';
+import {
+  barsAt,
+  heights,
+  isLabelled,
+  middleOf,
+  pathsOf,
+  placeAt,
+  valueScale,
+} from './chart-scale.ts';
 
 test('the scale begins at zero and ends at a round value above the largest', () => {
   const scale = valueScale([120, 983]);
@@ -16,7 +24,9 @@ test('without values it still has lines', () => {
 
 test('at most five places are labelled, the last one always', () => {
   for (const count of [1, 2, 6, 7, 12, 30, 31, 92]) {
-    const labelled = Array.from({ length: count }, (_, index) => index).filter((index) => isLabelled(index, count));
+    const labelled = Array.from({ length: count }, (_, index) => index).filter((index) =>
+      isLabelled(index, count),
+    );
     expect(labelled.length).toBeLessThanOrEqual(5);
     expect(labelled.at(-1)).toBe(count - 1);
   }

@@ -14,7 +14,11 @@ export function valueScale(values: readonly number[]): ValueScale {
     .domain([0, Math.max(4, ...values)])
     .nice(4)
     .range([heights.top + heights.plot, heights.top]);
-  return { ticks: scale.ticks(4), max: scale.domain()[1] ?? 1, y: (value) => Math.round((scale(value) ?? 0) * 100) / 100 };
+  return {
+    ticks: scale.ticks(4),
+    max: scale.domain()[1] ?? 1,
+    y: (value) => Math.round((scale(value) ?? 0) * 100) / 100,
+  };
 }
 
 /** The middle of one of `count` equal places, in percent of the width. */
@@ -42,17 +46,32 @@ export function barsAt(index: number, count: number, bars: 1 | 2): Bar[] {
   const band = 100 / count;
   const width = Math.min(bars === 1 ? band * 0.62 : band * 0.38, widestBar);
   const start = index * band + (band - width * bars) / 2;
-  return Array.from({ length: bars }, (_, place) => ({ x: round(start + place * width), width: round(width) }));
+  return Array.from({ length: bars }, (_, place) => ({
+    x: round(start + place * width),
+    width: round(width),
+  }));
 }
 
 /** The paths of a line and of the area under it; both axes run from 0 to 100, to be stretched. */
-export function pathsOf(values: ReadonlyArray<number | null>, max: number): { line: string; area: string } {
+export function pathsOf(
+  values: ReadonlyArray<number | null>,
+  max: number,
+): { line: string; area: string } {
   const points = values.map((value, index) => ({ x: middleOf(index, values.length), value }));
   const y = (value: number | null) => round(100 - ((value ?? 0) / max) * 100);
-  const shape = { x: (point: (typeof points)[number]) => point.x, isThere: (point: (typeof points)[number]) => point.value !== null };
+  const shape = {
+    x: (point: (typeof points)[number]) => point.x,
+    isThere: (point: (typeof points)[number]) => point.value !== null,
+  };
   return {
-    line: line<(typeof points)[number]>(shape.x, ({ value }) => y(value)).defined(shape.isThere)(points) ?? '',
-    area: area<(typeof points)[number]>(shape.x, 100, ({ value }) => y(value)).defined(shape.isThere)(points) ?? '',
+    line:
+      line<(typeof points)[number]>(shape.x, ({ value }) => y(value)).defined(shape.isThere)(
+        points,
+      ) ?? '',
+    area:
+      area<(typeof points)[number]>(shape.x, 100, ({ value }) => y(value)).defined(shape.isThere)(
+        points,
+      ) ?? '',
   };
 }
 

@@ -24,7 +24,10 @@ export function TimeChart(props: TimeChartProps) {
         </span>
         <ChartLegend names={names} shape={shape} />
       </figcaption>
-      <ChartPlot {...props} hasBefore={names.before !== undefined && points.some(({ before }) => before)} />
+      <ChartPlot
+        {...props}
+        hasBefore={names.before !== undefined && points.some(({ before }) => before)}
+      />
       <ChartTable {...props} />
     </figure>
   );
@@ -48,7 +51,8 @@ function ChartTable({ title, points, names, format }: TimeChartProps) {
                 {
                   heading: compared,
                   figures: true,
-                  cell: ({ before }: ChartPoint) => (before ? `${format(before.value)} (${before.name})` : '–'),
+                  cell: ({ before }: ChartPoint) =>
+                    before ? `${format(before.value)} (${before.name})` : '–',
                 },
               ]
             : []),

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
+import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import { browserApi } from '#web/api/browser.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -32,10 +32,14 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
   const t = useTranslations('admin.edit');
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<readonly Field[]>([]);
-  const { form, errors, refuse, field } = useCheckedForm<Names>({ rules, onValid: (body) => changed.length > 0 && save.mutate(body) });
+  const { form, errors, refuse, field } = useCheckedForm<Names>({
+    rules,
+    onValid: (body) => changed.length > 0 && save.mutate(body),
+  });
   const save = useMutation({
     mutationKey: ['admin', 'edit-user'],
-    mutationFn: (body: Names) => browserApi.accounts.updateUser({ params: { id: user.id }, body: onlyChanged(body, user) }),
+    mutationFn: (body: Names) =>
+      accountsApi.updateUser({ params: { id: user.id }, body: onlyChanged(body, user) }),
     onSuccess: async (saved) => {
       await revalidate();
       onDone();
@@ -43,7 +47,8 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
     },
     onError: (error) => refuse(fieldErrors(error)),
   });
-  const compare = () => setChanged(fields.filter((name) => field(name)?.value.trim() !== user[name]));
+  const compare = () =>
+    setChanged(fields.filter((name) => field(name)?.value.trim() !== user[name]));
   return (
     <form
       {...form}
@@ -72,7 +77,9 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
       {changed.includes('email') && <Alert tone="warning">{t('emailHint')}</Alert>}
       {save.error && Object.keys(fieldErrors(save.error)).length === 0 && (
         <Alert tone="error" title={t('failed')} live>
-          {save.error instanceof ApiError && save.error.problem ? save.error.message : t('failedText')}
+          {save.error instanceof ApiError && save.error.problem
+            ? save.error.message
+            : t('failedText')}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
@@ -90,10 +97,14 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
 const rules = () => import('./admin-rules.ts').then(({ editedUser }) => editedUser);
 
 function onlyChanged(body: Names, user: Names): Partial<Names> {
-  return Object.fromEntries(fields.filter((name) => body[name] !== user[name]).map((name) => [name, body[name]]));
+  return Object.fromEntries(
+    fields.filter((name) => body[name] !== user[name]).map((name) => [name, body[name]]),
+  );
 }
 
 function fieldErrors(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries((error.problem?.errors ?? []).map(({ path, message }) => [path, message]));
+  return Object.fromEntries(
+    (error.problem?.errors ?? []).map(({ path, message }) => [path, message]),
+  );
 }

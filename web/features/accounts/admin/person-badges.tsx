@@ -1,13 +1,22 @@
 import { useTranslations } from 'use-intl';
-import type { ApprovalStatus, Person } from '#contract/accounts/schemas.ts';
+import type { ApprovalStatus } from '#contract/accounts/rules.ts';
+import type { Person } from '#contract/accounts/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-const tones: Record<ApprovalStatus, BadgeTone> = { pending: 'pending', approved: 'delivered', rejected: 'danger' };
+const tones: Record<ApprovalStatus, BadgeTone> = {
+  pending: 'pending',
+  approved: 'delivered',
+  rejected: 'danger',
+};
 
 type Standing = Pick<Person, 'approvalStatus' | 'disabledAt' | 'suspendedAt'>;
 
 /** Where somebody stands: their approval, and what an admin took away. */
-export function PersonBadges({ person: { approvalStatus, disabledAt, suspendedAt } }: { person: Standing }) {
+export function PersonBadges({
+  person: { approvalStatus, disabledAt, suspendedAt },
+}: {
+  person: Standing;
+}) {
   const t = useTranslations('admin.users');
   return (
     <>

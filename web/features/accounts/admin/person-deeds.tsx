@@ -1,9 +1,9 @@
 import { KeyRound, ShieldCheck, Store, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Role, roles } from '#contract/accounts/schemas.ts';
+import { type Role, roles } from '#contract/accounts/rules.ts';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { peopleApi } from '#web/api/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -29,8 +29,17 @@ export function PersonDeeds({ person }: { person: PersonDetail }) {
     <div className="flex flex-wrap gap-2">
       {button('role', <ShieldCheck className="size-4" />, t('role.button'))}
       {!isOff && button('reset', <KeyRound className="size-4" />, t('reset.button'))}
-      {person.role === 'seller' && button('suspension', <Store className="size-4" />, t(isSuspended ? 'restore.button' : 'suspend.button'))}
-      {button('access', <UserX className="size-4" />, t(isOff ? 'enable.button' : 'disable.button'))}
+      {person.role === 'seller' &&
+        button(
+          'suspension',
+          <Store className="size-4" />,
+          t(isSuspended ? 'restore.button' : 'suspend.button'),
+        )}
+      {button(
+        'access',
+        <UserX className="size-4" />,
+        t(isOff ? 'enable.button' : 'disable.button'),
+      )}
       <RoleDialog key={person.role} person={person} open={asking === 'role'} onClose={close} />
       <AccessDialog person={person} open={asking === 'access'} onClose={close} />
       <SuspensionDialog person={person} open={asking === 'suspension'} onClose={close} />
@@ -51,7 +60,7 @@ function RoleDialog({ person, open, onClose }: PersonDialogProps) {
     name: 'role',
     act: (reason: string) => {
       const from = { role: person.role, approvalStatus: person.approvalStatus };
-      return roomsApi.people.setRole({ params: { id: person.id }, body: { role, from, reason } });
+      return peopleApi.setRole({ params: { id: person.id }, body: { role, from, reason } });
     },
     done: () => ({ title: t('done'), text: t('doneText', { name, role: u(role) }) }),
   });
@@ -67,8 +76,14 @@ function RoleDialog({ person, open, onClose }: PersonDialogProps) {
       <RadioGroup
         legend={t('legend')}
         value={role}
-        onChange={(event) => setRole(others.find((one) => one === event.currentTarget.value) ?? role)}
-        choices={others.map((value) => ({ value, label: u(value), text: t(`consequences.${value}`) }))}
+        onChange={(event) =>
+          setRole(others.find((one) => one === event.currentTarget.value) ?? role)
+        }
+        choices={others.map((value) => ({
+          value,
+          label: u(value),
+          text: t(`consequences.${value}`),
+        }))}
       />
     </DeedDialog>
   );
@@ -81,7 +96,10 @@ function AccessDialog({ person, open, onClose }: PersonDialogProps) {
   const change = useDeed({
     name: 'access',
     act: (reason: string) =>
-      roomsApi.people.setAccess({ params: { id: person.id }, body: { access: isOff ? 'enabled' : 'disabled', reason } }),
+      peopleApi.setAccess({
+        params: { id: person.id },
+        body: { access: isOff ? 'enabled' : 'disabled', reason },
+      }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
@@ -102,13 +120,16 @@ export function SuspensionDialog({
   person,
   open,
   onClose,
-}: Omit<PersonDialogProps, 'person'> & { person: Pick<PersonDetail, 'id' | 'fullName' | 'suspendedAt'> }) {
+}: Omit<PersonDialogProps, 'person'> & {
+  person: Pick<PersonDetail, 'id' | 'fullName' | 'suspendedAt'>;
+}) {
   const isSuspended = person.suspendedAt !== null;
   const t = useTranslations(isSuspended ? 'adminUsers.deeds.restore' : 'adminUsers.deeds.suspend');
   const name = person.fullName;
   const change = useDeed({
     name: 'suspension',
-    act: (reason: string) => roomsApi.people.suspend({ params: { id: person.id }, body: { isSuspended: !isSuspended, reason } }),
+    act: (reason: string) =>
+      peopleApi.suspend({ params: { id: person.id }, body: { isSuspended: !isSuspended, reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
@@ -129,7 +150,7 @@ function ResetDialog({ person, open, onClose }: PersonDialogProps) {
   const name = person.fullName;
   const send = useDeed({
     name: 'reset',
-    act: () => roomsApi.people.sendResetLink({ params: { id: person.id } }),
+    act: () => peopleApi.sendResetLink({ params: { id: person.id } }),
     done: (_: void, { sentTo }) => ({ title: t('done'), text: t('doneText', { address: sentTo }) }),
   });
   return (

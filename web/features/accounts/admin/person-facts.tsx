@@ -6,17 +6,35 @@ import { Alert } from '#web/ui/alert.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
 /** Who somebody is and where they stand, with why something was taken away from them. */
-export function PersonFacts({ person, uploads, now }: { person: PersonDetail; uploads: StoredUploads; now: string }) {
+export function PersonFacts({
+  person,
+  uploads,
+  now,
+}: {
+  person: PersonDetail;
+  uploads: StoredUploads;
+  now: string;
+}) {
   const t = useTranslations('adminUsers');
   const u = useTranslations('admin.users');
   const format = useFormatter();
   const megabytes = format.number(uploads.bytes / 1024 / 1024, 'tenths');
   const facts = [
     [t('facts.username'), person.username],
-    [t('facts.email'), person.isEmailProven ? person.email : t('facts.unproven', { email: person.email })],
+    [
+      t('facts.email'),
+      person.isEmailProven ? person.email : t('facts.unproven', { email: person.email }),
+    ],
     [t('facts.role'), u(`roles.${person.role}`)],
     [t('facts.since'), format.dateTime(new Date(person.createdAt), 'date')],
-    [t('facts.uploads'), t('facts.uploadsText', { count: uploads.pictures, most: uploads.mostPictures, used: megabytes })],
+    [
+      t('facts.uploads'),
+      t('facts.uploadsText', {
+        count: uploads.pictures,
+        most: uploads.mostPictures,
+        used: megabytes,
+      }),
+    ],
   ] as const;
   return (
     <>
@@ -49,7 +67,13 @@ export function PersonFacts({ person, uploads, now }: { person: PersonDetail; up
 }
 
 /** Every answer they got to their request, the latest first. */
-export function Decisions({ decisions, now }: { decisions: PersonDetail['decisions']; now: string }) {
+export function Decisions({
+  decisions,
+  now,
+}: {
+  decisions: PersonDetail['decisions'];
+  now: string;
+}) {
   const t = useTranslations('adminUsers.decisions');
   if (decisions.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
@@ -59,7 +83,8 @@ export function Decisions({ decisions, now }: { decisions: PersonDetail['decisio
           <p>
             <strong>{t(decision.status)}</strong>{' '}
             <span className="text-sm text-muted">
-              {decision.by ? t('by', { name: decision.by }) : t('byCommand')} · <Ago at={decision.at} now={now} />
+              {decision.by ? t('by', { name: decision.by }) : t('byCommand')} ·{' '}
+              <Ago at={decision.at} now={now} />
             </span>
           </p>
           {decision.reason && <p className="break-words">{decision.reason}</p>}

@@ -10,9 +10,15 @@ export function PersonShops({ shops }: { shops: OwnShop[] }) {
   return (
     <ul className="divide-y divide-line">
       {shops.map((shop) => (
-        <li key={shop.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+        <li
+          key={shop.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+        >
           <span className="min-w-0">
-            <TextLink to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} className="font-semibold break-words">
+            <TextLink
+              to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
+              className="font-semibold break-words"
+            >
               {shop.name}
             </TextLink>{' '}
             <span className="text-sm text-muted">{t(`roles.${shop.role}`)}</span>

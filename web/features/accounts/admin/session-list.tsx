@@ -2,11 +2,11 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { peopleApi } from '#web/api/accounts.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { browserNameOf } from '#contract/accounts/browser-name.rules.ts';
+import { browserNameOf } from '#contract/accounts/rules.ts';
 import { useDeed } from '#web/features/platform/use-deed.ts';
 
 type SessionListProps = {
@@ -20,7 +20,7 @@ export function SessionList({ person, isSelf, now }: SessionListProps) {
   const t = useTranslations('adminUsers.sessions');
   const end = useDeed({
     name: 'session',
-    act: (sessionId: number) => roomsApi.people.endSession({ params: { id: person.id, sessionId } }),
+    act: (sessionId: number) => peopleApi.endSession({ params: { id: person.id, sessionId } }),
     done: () => ({ title: t('ended') }),
   });
   if (person.sessions.length === 0) return <p className="text-muted">{t('none')}</p>;
@@ -33,7 +33,9 @@ export function SessionList({ person, isSelf, now }: SessionListProps) {
           <li key={session.id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
             <Icon aria-hidden="true" className="size-5 flex-none text-muted" />
             <div className="min-w-0 grow">
-              <p className="break-words">{browser ? t('device', { browser, system: system ?? '' }) : t('unknown')}</p>
+              <p className="break-words">
+                {browser ? t('device', { browser, system: system ?? '' }) : t('unknown')}
+              </p>
               <p className="text-sm text-muted">
                 {t('seen')} <Ago at={session.seenAt} now={now} />
               </p>
@@ -62,7 +64,7 @@ export function EndSessions({ person }: { person: SessionListProps['person'] }) 
   const close = () => setAsking(false);
   const end = useDeed({
     name: 'sessions',
-    act: () => roomsApi.people.endSessions({ params: { id: person.id } }),
+    act: () => peopleApi.endSessions({ params: { id: person.id } }),
     done: () => ({ title: t('endedAll', { name: person.fullName }) }),
   });
   if (person.sessions.length < 2) return null;
@@ -78,7 +80,11 @@ export function EndSessions({ person }: { person: SessionListProps['person'] }) 
         text={t('askText', { count: person.sessions.length })}
         actions={
           <>
-            <Button look="danger" loading={end.isPending} onClick={() => end.mutate(undefined, { onSettled: close })}>
+            <Button
+              look="danger"
+              loading={end.isPending}
+              onClick={() => end.mutate(undefined, { onSettled: close })}
+            >
               {t('endAll')}
             </Button>
             <Button look="secondary" onClick={close}>

@@ -10,7 +10,11 @@ import { EditUserDrawer } from './edit-user-drawer.tsx';
 import { LastChange } from '#web/features/platform/last-change.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
-type UserListProps = { users: Person[]; now: string; /** Leads back to everybody where a search found nobody. */ all: string };
+type UserListProps = {
+  users: Person[];
+  now: string;
+  /** Leads back to everybody where a search found nobody. */ all: string;
+};
 
 /** Everybody with an account, to look at or to edit in a drawer. */
 export function UserList({ users, now, all }: UserListProps) {
@@ -40,7 +44,10 @@ export function UserList({ users, now, all }: UserListProps) {
           {
             heading: t('columns.email'),
             cell: (user) => (
-              <span className="block max-w-[16rem] truncate md:max-w-[9.5rem] lg:max-w-[18rem]" title={user.email}>
+              <span
+                className="block max-w-[16rem] truncate md:max-w-[9.5rem] lg:max-w-[18rem]"
+                title={user.email}
+              >
                 {user.email}
               </span>
             ),
@@ -50,7 +57,11 @@ export function UserList({ users, now, all }: UserListProps) {
           {
             heading: t('columns.since'),
             figures: true,
-            cell: (user) => <span className="whitespace-nowrap">{format.dateTime(new Date(user.createdAt), 'date')}</span>,
+            cell: (user) => (
+              <span className="whitespace-nowrap">
+                {format.dateTime(new Date(user.createdAt), 'date')}
+              </span>
+            ),
           },
           {
             heading: t('columns.edit'),
@@ -70,7 +81,14 @@ export function UserList({ users, now, all }: UserListProps) {
           },
         ]}
       />
-      {edited && <EditUserDrawer key={edited.id} user={edited} open={isEditing} onClose={() => setIsEditing(false)} />}
+      {edited && (
+        <EditUserDrawer
+          key={edited.id}
+          user={edited}
+          open={isEditing}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { depositOf } from '#contract/bookings/deposits.rules.ts';
+import { depositOf } from '#contract/bookings/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -14,7 +14,10 @@ export default function BasketOffer({ booking }: { booking: BookServiceState }) 
   const due = useDueNow(booking);
   if (!putInCart) return null;
   return (
-    <section aria-labelledby="basket-offer" className="flex flex-col items-start gap-3 border-t border-line pt-6">
+    <section
+      aria-labelledby="basket-offer"
+      className="flex flex-col items-start gap-3 border-t border-line pt-6"
+    >
       <h3 id="basket-offer" className="text-lg">
         {t('heading')}
       </h3>
@@ -35,10 +38,19 @@ export default function BasketOffer({ booking }: { booking: BookServiceState }) 
 }
 
 /** What is paid with the order, in a sentence. */
-function useDueNow({ offer: { deposit, depositPercent }, fields, pack, window }: BookServiceState): string {
+function useDueNow({
+  offer: { deposit, depositPercent },
+  fields,
+  pack,
+  window,
+}: BookServiceState): string {
   const t = useTranslations('bookService.basket');
   const money = useMoney();
-  const estimate = estimateOf({ pack, units: fields.values.units, surcharge: window?.surcharge ?? 0 });
+  const estimate = estimateOf({
+    pack,
+    units: fields.values.units,
+    surcharge: window?.surcharge ?? 0,
+  });
   const terms =
     depositPercent > 0
       ? { kind: 'percent' as const, amount: toMinor(depositPercent) }

@@ -36,12 +36,18 @@ export function BookServiceForm({ known, wish, ...props }: BookServiceFormProps)
 
   /** Somebody who signs in on the way takes along what they typed as a guest. */
   function draft() {
-    const [own, guest] = [props.viewerId, 0].map((id) => fieldsIn(readDraft(draftOf(props.offer.shopId), id, sessionStorage)));
+    const [own, guest] = [props.viewerId, 0].map((id) =>
+      fieldsIn(readDraft(draftOf(props.offer.shopId), id, sessionStorage)),
+    );
     return { ...guest, ...own };
   }
 }
 
-function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean; initial: BookingFields }) {
+function LiveForm({
+  isLive,
+  initial,
+  ...props
+}: BookService & { isLive: boolean; initial: BookingFields }) {
   const t = useTranslations('bookService');
   const booking = useBookService(props, initial);
   const { fields, outcome, isBusy } = booking;
@@ -62,18 +68,29 @@ function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean
         <StepHeading step={step} title={t(`headings.${step}`)}>
           {t(`intros.${step}`)}
         </StepHeading>
-        <Suspense>{fields.refusals > 0 && <StepErrors key={`${step}${fields.refusals}`} errors={fields.errors} />}</Suspense>
+        <Suspense>
+          {fields.refusals > 0 && (
+            <StepErrors key={`${step}${fields.refusals}`} errors={fields.errors} />
+          )}
+        </Suspense>
         <Suspense fallback={<div className="min-h-96" />}>
           {step === 'service' && <ServiceStep booking={booking} />}
           {step === 'time' && <TimeStep booking={booking} />}
           {step === 'contact' && <ContactStep booking={booking} />}
           {step === 'review' && <ReviewStep booking={booking} />}
           {outcome && (
-            <OutcomeAlert outcome={outcome} phone={offer.phone} isBusy={isBusy || booking.isPutting} onTake={booking.takeInstead} />
+            <OutcomeAlert
+              outcome={outcome}
+              phone={offer.phone}
+              isBusy={isBusy || booking.isPutting}
+              onTake={booking.takeInstead}
+            />
           )}
         </Suspense>
         <StepButtons step={step} isBusy={isBusy} isLive={isLive} />
-        <Suspense>{step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}</Suspense>
+        <Suspense>
+          {step === 'review' && booking.putInCart && <BasketOffer booking={booking} />}
+        </Suspense>
         <noscript>{t('noScript', { phone: offer.phone })}</noscript>
       </form>
       <Suspense fallback={<div className="min-h-52 rounded-card border border-line bg-card" />}>
@@ -83,13 +100,27 @@ function LiveForm({ isLive, initial, ...props }: BookService & { isLive: boolean
   );
 }
 
-function StepButtons({ step, isBusy, isLive }: { step: StepName; isBusy: boolean; isLive: boolean }) {
+function StepButtons({
+  step,
+  isBusy,
+  isLive,
+}: {
+  step: StepName;
+  isBusy: boolean;
+  isLive: boolean;
+}) {
   const t = useTranslations('bookService');
   const before = stepNames[stepNames.indexOf(step) - 1];
   const isLast = step === 'review';
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="max-sm:grow">
+      <Button
+        type="submit"
+        size="large"
+        loading={isBusy}
+        disabled={!isLive}
+        className="max-sm:grow"
+      >
         {isLast ? t(isBusy ? 'sending' : 'send') : t('continue')}
       </Button>
       {before && (

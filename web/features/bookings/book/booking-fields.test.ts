@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressWith, type BookingFields, detailsOf, emptyFields, fieldsIn, postalDigits } from './booking-fields.ts';
+import {
+  addressWith,
+  type BookingFields,
+  detailsOf,
+  emptyFields,
+  fieldsIn,
+  postalDigits,
+} from './booking-fields.ts';
 import { bookingRules } from './booking-rules.ts';
 
 const full: BookingFields = {
@@ -29,7 +36,9 @@ test.each([
   ['3101456', null],
   ['SW1A 1AA', null],
   ['', null],
-])('the postal code %j has the digits %j', (typed, digits) => expect(postalDigits(typed)).toBe(digits));
+])('the postal code %j has the digits %j', (typed, digits) =>
+  expect(postalDigits(typed)).toBe(digits),
+);
 
 describe('the address that is sent', () => {
   test.each([
@@ -43,11 +52,18 @@ describe('the address that is sent', () => {
 });
 
 describe('phones as people type them', () => {
-  test.each(['91234567', '9123 4567', '+65 9123-4567', '(65) 9123 4567', '+60 12 345 6789', '+44 (20) 7946.0958'])('%s', (customerPhone) =>
-    expect(complaintsOf({ ...full, customerPhone })).toEqual({}),
-  );
+  test.each([
+    '91234567',
+    '9123 4567',
+    '+65 9123-4567',
+    '(65) 9123 4567',
+    '+60 12 345 6789',
+    '+44 (20) 7946.0958',
+  ])('%s', (customerPhone) => expect(complaintsOf({ ...full, customerPhone })).toEqual({}));
   test.each(['', '9123456', 'call me maybe', '9123 45x67'])('not %j', (customerPhone) =>
-    expect(complaintsOf({ ...full, customerPhone })).toEqual({ customerPhone: 'Please enter a valid phone number' }),
+    expect(complaintsOf({ ...full, customerPhone })).toEqual({
+      customerPhone: 'Please enter a valid phone number',
+    }),
   );
 });
 
@@ -74,5 +90,7 @@ test('an empty form is told off in the words of the contract', () => {
 
 test('a draft brings back what was typed, and nothing strange', () => {
   const { postalCode, units } = full;
-  expect(fieldsIn({ postalCode, units, urgency: 'soon', packageId: '2', photos: [1], other: 'x' })).toEqual({ postalCode, units });
+  expect(
+    fieldsIn({ postalCode, units, urgency: 'soon', packageId: '2', photos: [1], other: 'x' }),
+  ).toEqual({ postalCode, units });
 });

@@ -1,8 +1,19 @@
 /** The fields of the booking form and the request that they become; what they must hold is in `booking-rules.ts`. */
-import { mostUnits, type ServiceType, serviceTypes, type TimeSlot, timeSlots, type Urgency, urgencies } from '#contract/bookings/rules.ts';
+import {
+  mostUnits,
+  type ServiceType,
+  serviceTypes,
+  type TimeSlot,
+  timeSlots,
+  type Urgency,
+  urgencies,
+} from '#contract/bookings/rules.ts';
 import type { BookingDetails } from '#contract/bookings/schemas.ts';
 
-type Texts = Record<'customerName' | 'customerPhone' | 'customerEmail' | 'postalCode' | 'address' | 'description', string>;
+type Texts = Record<
+  'customerName' | 'customerPhone' | 'customerEmail' | 'postalCode' | 'address' | 'description',
+  string
+>;
 export type BookingFields = Texts & {
   serviceType: ServiceType | '';
   packageId: number | null;
@@ -55,13 +66,16 @@ export function postalDigits(text: string): string | null {
 export function addressWith(address: string, postalCode: string): string {
   const [street, code] = [address.trim(), postalCode.trim()];
   const digits = postalDigits(code);
-  if (code === '' || street.includes(code) || (digits && postalDigits(street) === digits)) return street;
+  if (code === '' || street.includes(code) || (digits && postalDigits(street) === digits))
+    return street;
   return street === '' ? '' : `${street}, ${digits ? `Singapore ${digits}` : code}`;
 }
 
 /** What a kept draft, or an address in the browser, says of the form; anything strange is left out. */
 export function fieldsIn(kept: Record<string, unknown>): Partial<BookingFields> {
-  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => isFieldName(name) && looksRight[name](value)));
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => isFieldName(name) && looksRight[name](value)),
+  );
 }
 
 function isFieldName(name: string): name is BookingField {
@@ -69,7 +83,8 @@ function isFieldName(name: string): name is BookingField {
 }
 
 const isText = (value: unknown) => typeof value === 'string';
-const isOneOf = (choices: readonly string[]) => (value: unknown) => isText(value) && choices.some((choice) => choice === value);
+const isOneOf = (choices: readonly string[]) => (value: unknown) =>
+  isText(value) && choices.some((choice) => choice === value);
 const looksRight: Record<BookingField, (value: unknown) => boolean> = {
   serviceType: isOneOf(serviceTypes),
   packageId: (value) => value === null || Number.isInteger(value),

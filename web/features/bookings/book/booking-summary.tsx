@@ -6,7 +6,11 @@ import { estimateOf } from './estimate.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** What was chosen so far and what it will probably cost; beside the form, on phones above its buttons' end. */
-export default function BookingSummary({ booking: { fields, offer, pack, window } }: { booking: BookServiceState }) {
+export default function BookingSummary({
+  booking: { fields, offer, pack, window },
+}: {
+  booking: BookServiceState;
+}) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const money = useMoney();
@@ -16,7 +20,10 @@ export default function BookingSummary({ booking: { fields, offer, pack, window 
   const estimate = estimateOf({ pack, units, surcharge });
   const cheapest = offer.packages.toSorted((a, b) => a.price - b.price)[0];
   return (
-    <aside aria-label={t('summary')} className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 lg:sticky lg:top-24">
+    <aside
+      aria-label={t('summary')}
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 lg:sticky lg:top-24"
+    >
       <h2 className="text-lg">{offer.shopName}</h2>
       <dl className="flex flex-col gap-2 empty:hidden">
         {serviceType !== '' && (
@@ -39,8 +46,12 @@ export default function BookingSummary({ booking: { fields, offer, pack, window 
         {pack && estimate !== null ? (
           <>
             <p className="flex justify-between gap-3 text-sm text-muted">
-              <span>{t('times', { price: money(pack.price), units: words('units', { count: units }) })}</span>
-              <span className="figures">{money(estimateOf({ pack, units, surcharge: 0 }) ?? 0)}</span>
+              <span>
+                {t('times', { price: money(pack.price), units: words('units', { count: units }) })}
+              </span>
+              <span className="figures">
+                {money(estimateOf({ pack, units, surcharge: 0 }) ?? 0)}
+              </span>
             </p>
             {surcharge > 0 && (
               <p className="flex justify-between gap-3 text-sm text-muted">
@@ -56,7 +67,9 @@ export default function BookingSummary({ booking: { fields, offer, pack, window 
           </>
         ) : (
           <>
-            {cheapest && serviceType === '' && <p className="font-semibold">{t('from', { price: money(cheapest.price) })}</p>}
+            {cheapest && serviceType === '' && (
+              <p className="font-semibold">{t('from', { price: money(cheapest.price) })}</p>
+            )}
             <p className="text-sm text-muted">{t('quoted')}</p>
           </>
         )}

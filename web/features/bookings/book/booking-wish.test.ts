@@ -11,4 +11,6 @@ test.each([
   ['units=21', {}],
   ['units=1.5&service=singing', {}],
   ['', {}],
-])('%j fills in %j', (query, fields) => expect(wishIn(new URLSearchParams(query), { packages })).toEqual(fields));
+])('%j fills in %j', (query, fields) =>
+  expect(wishIn(new URLSearchParams(query), { packages })).toEqual(fields),
+);

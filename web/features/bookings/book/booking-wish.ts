@@ -4,7 +4,10 @@ import type { ServiceOffer } from '#contract/bookings/schemas.ts';
 import { type BookingFields, fieldsIn } from './booking-fields.ts';
 
 /** The fields that the address fills in. A package brings its service along; strange parts are left out. */
-export function wishIn(query: URLSearchParams, { packages }: Pick<ServiceOffer, 'packages'>): Partial<BookingFields> {
+export function wishIn(
+  query: URLSearchParams,
+  { packages }: Pick<ServiceOffer, 'packages'>,
+): Partial<BookingFields> {
   const chosen = packages.find(({ id }) => String(id) === query.get('package'));
   const service = chosen?.serviceType ?? serviceTypes.find((type) => type === query.get('service'));
   return fieldsIn({

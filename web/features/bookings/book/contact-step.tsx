@@ -7,7 +7,11 @@ import { uploadForVisit } from '#web/api/upload-image.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** Who and where, and what helps the technician to come prepared. */
-export default function ContactStep({ booking: { fields, setUploading } }: { booking: BookServiceState }) {
+export default function ContactStep({
+  booking: { fields, setUploading },
+}: {
+  booking: BookServiceState;
+}) {
   const t = useTranslations('bookService');
   const { field, values, errors, change } = fields;
   return (
@@ -16,8 +20,22 @@ export default function ContactStep({ booking: { fields, setUploading } }: { boo
         <legend className="sr-only">{t('who')}</legend>
         <TextField label={t('name')} autoComplete="name" required {...field('customerName')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={t('phone')} type="tel" autoComplete="tel" hint={t('phoneHint')} required {...field('customerPhone')} />
-          <TextField label={t('email')} inputMode="email" autoComplete="email" hint={t('emailHint')} optional {...field('customerEmail')} />
+          <TextField
+            label={t('phone')}
+            type="tel"
+            autoComplete="tel"
+            hint={t('phoneHint')}
+            required
+            {...field('customerPhone')}
+          />
+          <TextField
+            label={t('email')}
+            inputMode="email"
+            autoComplete="email"
+            hint={t('emailHint')}
+            optional
+            {...field('customerEmail')}
+          />
         </div>
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-5">
@@ -31,11 +49,24 @@ export default function ContactStep({ booking: { fields, setUploading } }: { boo
           required
           {...field('address')}
         />
-        <TextField label={t('postalCode')} autoComplete="postal-code" optional className="max-w-xs" {...field('postalCode')} />
+        <TextField
+          label={t('postalCode')}
+          autoComplete="postal-code"
+          optional
+          className="max-w-xs"
+          {...field('postalCode')}
+        />
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{t('what')}</legend>
-        <TextAreaField label={t('description')} hint={t('descriptionHint')} rows={3} maxLength={2000} optional {...field('description')} />
+        <TextAreaField
+          label={t('description')}
+          hint={t('descriptionHint')}
+          rows={3}
+          maxLength={2000}
+          optional
+          {...field('description')}
+        />
         <PhotoField
           label={t('photos')}
           hint={t('photosHint', { most: mostPhotos })}

@@ -6,4 +6,5 @@ test('a package costs its price for each unit, and after hours the surcharge onc
   expect(estimateOf({ pack: { price: 40 }, units: 2, surcharge: 20.5 })).toBe(100.5);
 });
 
-test('without a package nothing is estimated', () => expect(estimateOf({ pack: undefined, units: 3, surcharge: 20 })).toBeNull());
+test('without a package nothing is estimated', () =>
+  expect(estimateOf({ pack: undefined, units: 3, surcharge: 20 })).toBeNull());

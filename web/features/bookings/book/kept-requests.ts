@@ -7,7 +7,13 @@ export type RequestBody = BookingDetails & { shopId: number };
 /** Sent under a key, and maybe arrived. */
 export type Attempt = { key: string; body: RequestBody };
 /** A request that stands, with the path of its private link. */
-export type MadeRequest = { reference: string; link: string; date: string; from: string; to: string };
+export type MadeRequest = {
+  reference: string;
+  link: string;
+  date: string;
+  from: string;
+  to: string;
+};
 
 const attemptKey = (shopId: number) => `pasar.visit.attempt.${shopId}`;
 const madeKey = (shopId: number) => `pasar.visit.made.${shopId}`;
@@ -37,7 +43,8 @@ export function keepMadeRequest(shopId: number, made: MadeRequest, storage: Stor
 function read<Kept>(key: string, names: (keyof Kept & string)[], storage: Storage): Kept | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    const isOurs = typeof value === 'object' && value !== null && names.every((name) => name in value);
+    const isOurs =
+      typeof value === 'object' && value !== null && names.every((name) => name in value);
     // Written below under this key alone.
     return isOurs ? (value as Kept) : null;
   } catch {

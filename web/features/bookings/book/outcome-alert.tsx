@@ -4,7 +4,12 @@ import { FreeTimes } from '../free-times.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Outcome } from './outcome.ts';
 
-type OutcomeAlertProps = { outcome: Outcome; phone: string; isBusy: boolean; onTake: (window: WindowOffer) => void };
+type OutcomeAlertProps = {
+  outcome: Outcome;
+  phone: string;
+  isBusy: boolean;
+  onTake: (window: WindowOffer) => void;
+};
 
 /** Why the request does not stand yet, where the customer can do something about it; nothing that was typed is lost. */
 export default function OutcomeAlert({ outcome, phone, isBusy, onTake }: OutcomeAlertProps) {
@@ -14,7 +19,12 @@ export default function OutcomeAlert({ outcome, phone, isBusy, onTake }: Outcome
     return (
       <Alert tone="warning" title={t('taken.title')} live>
         <p>{outcome.message}</p>
-        <FreeTimes windows={outcome.alternatives} label={t('taken.instead')} isBusy={isBusy} onTake={onTake} />
+        <FreeTimes
+          windows={outcome.alternatives}
+          label={t('taken.instead')}
+          isBusy={isBusy}
+          onTake={onTake}
+        />
       </Alert>
     );
   if (outcome.kind === 'refused')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/routes.ts';
 import { ApiError } from '#web/api/client.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -18,8 +18,20 @@ test.each<[RefusalCode, string]>([
 ])('%s is %s', (code, kind) => expect(outcomeOf(refusedWith(code)).kind).toBe(kind));
 
 test('a taken time brings what is free nearby', () => {
-  const alternatives = [{ date: '2026-11-24', slot: 'morning', from: '09:00', to: '12:00', reason: null, note: null, surcharge: 0 }];
-  expect(outcomeOf(refusedWith('booking.slot_taken', { alternatives }))).toMatchObject({ alternatives });
+  const alternatives = [
+    {
+      date: '2026-11-24',
+      slot: 'morning',
+      from: '09:00',
+      to: '12:00',
+      reason: null,
+      note: null,
+      surcharge: 0,
+    },
+  ];
+  expect(outcomeOf(refusedWith('booking.slot_taken', { alternatives }))).toMatchObject({
+    alternatives,
+  });
   expect(outcomeOf(refusedWith('booking.slot_taken'))).toMatchObject({ alternatives: [] });
 });
 
@@ -28,4 +40,5 @@ test('fields that the server refuses are told one by one', () => {
   expect(outcomeOf(refusedWith('request.invalid', { errors }))).toEqual({ kind: 'fields', errors });
 });
 
-test('a lost connection is a failure', () => expect(outcomeOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' }));
+test('a lost connection is a failure', () =>
+  expect(outcomeOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'failed' }));

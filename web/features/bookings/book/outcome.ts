@@ -17,7 +17,9 @@ export type Outcome =
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;
-  if (error.is('slot-taken')) return { kind: 'slot-taken', message, alternatives: alternativesIn(error.problem) };
-  if (error.is('validation')) return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'window-closed', message };
+  if (error.is('slot-taken'))
+    return { kind: 'slot-taken', message, alternatives: alternativesIn(error.problem) };
+  if (error.is('validation'))
+    return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'window-closed', message };
   return error.status < 500 ? { kind: 'refused', title, message } : { kind: 'failed' };
 }

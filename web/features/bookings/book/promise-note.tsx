@@ -20,13 +20,21 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
       title={t('later.title')}
       live
       action={
-        <a className="button" data-look="secondary" data-size="small" href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}>
+        <a
+          className="button"
+          data-look="secondary"
+          data-size="small"
+          href={`tel:${offer.phone.replaceAll(/[^+\d]/g, '')}`}
+        >
           <Phone aria-hidden="true" className="size-4" />
           {t('later.call', { phone: offer.phone })}
         </a>
       }
     >
-      {t('later.text', { asked: words(`promises.${asked}`), name: words(`urgencies.${kept}.name`) })}{' '}
+      {t('later.text', {
+        asked: words(`promises.${asked}`),
+        name: words(`urgencies.${kept}.name`),
+      })}{' '}
       {t('later.answer', { time: when.at(offer.promises[kept].answerBy) })}
     </Alert>
   );

@@ -21,7 +21,12 @@ type RequestSentProps = SentRequest & { isSignedIn: boolean; onAnother: () => vo
  * The request stands: what happens next, and how to come back to it. Leaves for the shop's page after five seconds unless
  * the customer touches anything here.
  */
-export default function RequestSent({ booking, isEarlier, isSignedIn, onAnother }: RequestSentProps) {
+export default function RequestSent({
+  booking,
+  isEarlier,
+  isSignedIn,
+  onAnother,
+}: RequestSentProps) {
   const t = useTranslations('bookService.sent');
   const shopPath = `/shop/${booking.shopId}`;
   const { seconds, stay } = useRedirect(shopPath, secondsShown);
@@ -43,7 +48,9 @@ export default function RequestSent({ booking, isEarlier, isSignedIn, onAnother 
           {t('title')}
         </h1>
         <p className="text-lg">
-          {t.rich('reference', { reference: () => <strong className="figures select-all">{booking.reference}</strong> })}
+          {t.rich('reference', {
+            reference: () => <strong className="figures select-all">{booking.reference}</strong>,
+          })}
         </p>
       </header>
       {isEarlier && (
@@ -51,7 +58,13 @@ export default function RequestSent({ booking, isEarlier, isSignedIn, onAnother 
           {t('earlier.text')}
         </Alert>
       )}
-      {seconds !== null && <LeavingNotice text={t('redirect', { seconds, shop: booking.shopName })} stay={t('stay')} onStay={stay} />}
+      {seconds !== null && (
+        <LeavingNotice
+          text={t('redirect', { seconds, shop: booking.shopName })}
+          stay={t('stay')}
+          onStay={stay}
+        />
+      )}
       <NextSteps booking={booking} />
       <PrivateLink booking={booking} isSignedIn={isSignedIn} />
       <div className="flex flex-wrap justify-center gap-2">
@@ -73,13 +86,23 @@ export default function RequestSent({ booking, isEarlier, isSignedIn, onAnother 
 type Sent = SentRequest['booking'];
 
 function calendarOf({ id, link }: Sent, isSignedIn: boolean): string {
-  return isSignedIn ? `/api/service-bookings/${id}/calendar.ics` : `/api/booking-links/${link.split('/').at(-1)}/calendar.ics`;
+  return isSignedIn
+    ? `/api/service-bookings/${id}/calendar.ics`
+    : `/api/booking-links/${link.split('/').at(-1)}/calendar.ics`;
 }
 
 function NextSteps({ booking }: { booking: Sent }) {
   const t = useTranslations('bookService.sent');
   const when = useWhen();
-  const { urgency, preferredDate, windowFrom: from, windowTo: to, respondBy, shopPhone, customerEmail } = booking;
+  const {
+    urgency,
+    preferredDate,
+    windowFrom: from,
+    windowTo: to,
+    respondBy,
+    shopPhone,
+    customerEmail,
+  } = booking;
   return (
     <div className="rounded-control bg-well px-5 py-4">
       <h2 className="text-lg">{t('next')}</h2>
@@ -89,7 +112,9 @@ function NextSteps({ booking }: { booking: Sent }) {
         </li>
         <li>{t('hold', { time: when.dayAndWindow(preferredDate, { from, to }) })}</li>
         <li>{priceOf(booking)}</li>
-        <li>{customerEmail ? t('mail', { email: customerEmail }) : t('noMail', { phone: shopPhone })}</li>
+        <li>
+          {customerEmail ? t('mail', { email: customerEmail }) : t('noMail', { phone: shopPhone })}
+        </li>
       </ol>
     </div>
   );
@@ -123,7 +148,11 @@ function PrivateLink({ booking: { link }, isSignedIn }: { booking: Sent; isSigne
         <Button look="secondary" icon={<Copy className="size-4" />} onClick={copy}>
           {t('link.copy')}
         </Button>
-        <ButtonLink to={toMarket(signInPath(link))} look="secondary" icon={<UserPlus className="size-4" />}>
+        <ButtonLink
+          to={toMarket(signInPath(link))}
+          look="secondary"
+          icon={<UserPlus className="size-4" />}
+        >
           {t('link.account')}
         </ButtonLink>
       </div>

@@ -16,33 +16,58 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
   const words = useTranslations('bookings');
   const { aside } = useJoined();
   const when = useWhen();
-  const { serviceType, units, urgency, customerName, customerPhone, customerEmail, address, postalCode, description, photos } =
-    fields.values;
+  const {
+    serviceType,
+    units,
+    urgency,
+    customerName,
+    customerPhone,
+    customerEmail,
+    address,
+    postalCode,
+    description,
+    photos,
+  } = fields.values;
   return (
     <>
       <PromiseNote booking={booking} />
       <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card">
         <Part title={t('steps.service')} step="service">
-          <p className="font-semibold">{serviceType === '' ? t('notChosen') : words(`services.${serviceType}.name`)}</p>
+          <p className="font-semibold">
+            {serviceType === '' ? t('notChosen') : words(`services.${serviceType}.name`)}
+          </p>
           <p>{aside(pack?.title ?? t('noPackage'), words('units', { count: units }))}</p>
         </Part>
         <Part title={t('steps.time')} step="time">
-          <p className="font-semibold">{window ? when.dayAndWindow(window.date, window) : t('notChosen')}</p>
-          <p>{t('wished', { name: words(`urgencies.${urgency}.name`), wish: words(`promises.${urgency}`) })}</p>
+          <p className="font-semibold">
+            {window ? when.dayAndWindow(window.date, window) : t('notChosen')}
+          </p>
+          <p>
+            {t('wished', {
+              name: words(`urgencies.${urgency}.name`),
+              wish: words(`promises.${urgency}`),
+            })}
+          </p>
         </Part>
         <Part title={t('steps.contact')} step="contact">
           <p className="font-semibold">{customerName || t('notChosen')}</p>
           <p className="figures">{customerPhone}</p>
-          {customerEmail && !/^nil$/i.test(customerEmail) && <p className="break-all">{customerEmail}</p>}
+          {customerEmail && !/^nil$/i.test(customerEmail) && (
+            <p className="break-all">{customerEmail}</p>
+          )}
           <p className="whitespace-pre-line">{addressWith(address, postalCode)}</p>
-          {description && <p className="mt-2 break-words whitespace-pre-line text-muted">{description}</p>}
+          {description && (
+            <p className="mt-2 break-words whitespace-pre-line text-muted">{description}</p>
+          )}
           {photos.length > 0 && (
             <div className="mt-2">
               <Photos label={t('photos')} photos={photos} />
             </div>
           )}
         </Part>
-        <p className="px-5 py-4 text-sm text-muted">{t('terms', { shop: offer.shopName, hours: offer.changeNoticeHours })}</p>
+        <p className="px-5 py-4 text-sm text-muted">
+          {t('terms', { shop: offer.shopName, hours: offer.changeNoticeHours })}
+        </p>
       </div>
     </>
   );
@@ -56,7 +81,11 @@ function Part({ title, step, children }: { title: string; step: StepName; childr
         <h3 className="text-sm font-medium text-muted">{title}</h3>
         {children}
       </div>
-      <Link to={pathOf(step)} className="link target flex-none" aria-label={t('changePart', { part: title })}>
+      <Link
+        to={pathOf(step)}
+        className="link target flex-none"
+        aria-label={t('changePart', { part: title })}
+      >
         {t('change')}
       </Link>
     </section>

@@ -7,7 +7,11 @@ import { Quantity } from '#web/ui/quantity.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { BookServiceState } from './use-book-service.ts';
 
-const icons: Record<ServiceType, typeof Wrench> = { installation: AirVent, servicing: Wrench, replacement: RefreshCw };
+const icons: Record<ServiceType, typeof Wrench> = {
+  installation: AirVent,
+  servicing: Wrench,
+  replacement: RefreshCw,
+};
 
 /** What is to be done, in which package, and to how many units. */
 export default function ServiceStep({ booking: { fields, offer } }: { booking: BookServiceState }) {
@@ -49,7 +53,9 @@ export default function ServiceStep({ booking: { fields, offer } }: { booking: B
           legend={t('package')}
           hint={t('packageHint')}
           value={String(packageId ?? 'none')}
-          onChange={({ currentTarget }) => fields.change({ packageId: Number(currentTarget.value) || null, timeSlot: '' })}
+          onChange={({ currentTarget }) =>
+            fields.change({ packageId: Number(currentTarget.value) || null, timeSlot: '' })
+          }
           choices={[
             ...packages.map((pack) => ({
               value: String(pack.id),
@@ -60,13 +66,20 @@ export default function ServiceStep({ booking: { fields, offer } }: { booking: B
           ]}
         />
       )}
-      {serviceType !== '' && packages.length === 0 && <p className="rounded-control bg-well px-4 py-3">{t('quoted')}</p>}
+      {serviceType !== '' && packages.length === 0 && (
+        <p className="rounded-control bg-well px-4 py-3">{t('quoted')}</p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
         <div className="flex flex-col">
           <span className="font-semibold">{t('units')}</span>
           <span className="text-sm text-muted">{t('unitsHint', { most: mostUnits })}</span>
         </div>
-        <Quantity name={t('units')} value={units} max={mostUnits} onChange={(next) => fields.change({ units: next, timeSlot: '' })} />
+        <Quantity
+          name={t('units')}
+          value={units}
+          max={mostUnits}
+          onChange={(next) => fields.change({ units: next, timeSlot: '' })}
+        />
       </div>
     </>
   );

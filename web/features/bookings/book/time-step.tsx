@@ -17,7 +17,8 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
   const { preferredDate, timeSlot, urgency } = fields.values;
   const source = offeredBy(offer.shopId, need);
   const { data: windows } = useWindows(source, offer.today);
-  const isTodayOver = windows?.every(({ date, reason }) => date !== offer.today || reason !== null) ?? false;
+  const isTodayOver =
+    windows?.every(({ date, reason }) => date !== offer.today || reason !== null) ?? false;
   const isOver = (value: Urgency) => value === 'emergency' && isTodayOver;
   return (
     <>

@@ -7,7 +7,13 @@ import { type VisitNeed, windowsKey } from '../use-windows.ts';
 import { keepDraft, forgetDraft } from '#web/features/accounts/drafts.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedValues } from '#web/ui/use-checked-values.ts';
-import { type BookingField, type BookingFields, detailsOf, fieldNames, postalDigits } from './booking-fields.ts';
+import {
+  type BookingField,
+  type BookingFields,
+  detailsOf,
+  fieldNames,
+  postalDigits,
+} from './booking-fields.ts';
 import { keepMadeRequest, type RequestBody } from './kept-requests.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
@@ -35,7 +41,10 @@ export const draftOf = (shopId: number) => `visit.${shopId}`;
 export const pathOf = (step: StepName) => (step === 'service' ? '?' : `?step=${step}`);
 
 /** One request from its fields to its reference, with everything that may come between. */
-export function useBookService({ offer, viewerId, step, onSent, onInCart }: BookService, initial: BookingFields) {
+export function useBookService(
+  { offer, viewerId, step, onSent, onInCart }: BookService,
+  initial: BookingFields,
+) {
   const t = useTranslations('bookService');
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -49,19 +58,27 @@ export function useBookService({ offer, viewerId, step, onSent, onInCart }: Book
 
   function act(next: Outcome): void {
     setOutcome(next);
-    const text = next.kind === 'failed' || next.kind === 'fields' ? t('failed.text', { phone: offer.phone }) : next.message;
+    const text =
+      next.kind === 'failed' || next.kind === 'fields'
+        ? t('failed.text', { phone: offer.phone })
+        : next.message;
     showToast({ tone: 'error', title: t('failed.title'), text });
     const wrong = wrongFieldsIn(next);
     if (wrong) {
       fields.refuse(wrong);
       goTo(stepOf(Object.keys(wrong)) ?? step);
     }
-    if (next.kind === 'window-closed' || next.kind === 'slot-taken') void queries.invalidateQueries({ queryKey: windowsKey });
+    if (next.kind === 'window-closed' || next.kind === 'slot-taken')
+      void queries.invalidateQueries({ queryKey: windowsKey });
   }
 
   function send(values: BookingFields, way: Way): void {
     setOutcome(undefined);
-    sending.send(way, { ...detailsOf(values), shopId: offer.shopId }, { onError: (error) => act(outcomeOf(error)), onSettled: turn.end });
+    sending.send(
+      way,
+      { ...detailsOf(values), shopId: offer.shopId },
+      { onError: (error) => act(outcomeOf(error)), onSettled: turn.end },
+    );
   }
 
   async function advance(): Promise<void> {
@@ -121,7 +138,11 @@ function useSending({ offer, viewerId, onSent, onInCart }: BookService) {
     lastWay: () => way.current,
     isRequesting: request.isPending || request.isSuccess,
     isPutting: putting.isPending || putting.isSuccess,
-    send: (by: Way, body: RequestBody, ended: { onError: (error: Error) => void; onSettled: () => void }) => {
+    send: (
+      by: Way,
+      body: RequestBody,
+      ended: { onError: (error: Error) => void; onSettled: () => void },
+    ) => {
       way.current = by;
       if (by === 'cart') putting.mutate(body, { ...ended, onSuccess: putInCart });
       else request.mutate(body, { ...ended, onSuccess: stands });
@@ -142,7 +163,8 @@ function useSending({ offer, viewerId, onSent, onInCart }: BookService) {
 
 /** The fields, kept in this tab with every change. */
 function useKeptFields(shopId: number, viewerId: number, initial: BookingFields) {
-  const onChange = (values: BookingFields) => void keepDraft(draftOf(shopId), viewerId, values, sessionStorage);
+  const onChange = (values: BookingFields) =>
+    void keepDraft(draftOf(shopId), viewerId, values, sessionStorage);
   return useCheckedValues({ initial, bodyOf: detailsOf, rules, onChange });
 }
 
@@ -169,17 +191,25 @@ function remember({ booking }: SentRequest, viewerId: number): void {
 }
 
 /** The chosen window; of one that a draft brought, what the shop says of all like it. */
-function useChosenWindow({ windows }: ServiceOffer, { preferredDate: date, timeSlot: slot }: BookingFields) {
+function useChosenWindow(
+  { windows }: ServiceOffer,
+  { preferredDate: date, timeSlot: slot }: BookingFields,
+) {
   const [chosen, set] = useState<WindowOffer>();
   if (date === '' || slot === '') return { shown: undefined, set };
   if (chosen?.date === date && chosen.slot === slot) return { shown: chosen, set };
   const known = windows.find((one) => one.slot === slot);
-  return { shown: known && { date, slot, from: known.from, to: known.to, surcharge: known.surcharge }, set };
+  return {
+    shown: known && { date, slot, from: known.from, to: known.to, surcharge: known.surcharge },
+    set,
+  };
 }
 
 /** What decides which windows are offered; null until it is known what is to be done. */
 function needOf({ serviceType, units, packageId, postalCode }: BookingFields): VisitNeed | null {
-  return serviceType === '' ? null : { serviceType, units, packageId, postalCode: postalDigits(postalCode) };
+  return serviceType === ''
+    ? null
+    : { serviceType, units, packageId, postalCode: postalDigits(postalCode) };
 }
 
 async function firstWrongStep(values: BookingFields): Promise<StepName | undefined> {

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { serviceApi } from '#web/api/service-api.ts';
+import { cartVisitsApi } from '#web/api/bookings.ts';
 import type { RequestBody } from './kept-requests.ts';
 
 /** Puts a visit into the cart, which holds its window; sent twice it is there once. */
 export function usePutInCart() {
-  return useMutation({ mutationKey: ['put-visit'], mutationFn: (body: RequestBody) => serviceApi.cartVisits.add({ body }) });
+  return useMutation({
+    mutationKey: ['put-visit'],
+    mutationFn: (body: RequestBody) => cartVisitsApi.add({ body }),
+  });
 }

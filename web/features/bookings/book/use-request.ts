@@ -1,10 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
-import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type RequestBody } from './kept-requests.ts';
+import {
+  type Attempt,
+  forgetAttempt,
+  keepAttempt,
+  keptAttempt,
+  type RequestBody,
+} from './kept-requests.ts';
 
 /** A request that stands. `isEarlier`: it is the one that was sent before, whose answer had been lost. */
 export type SentRequest = { booking: Booking & { link: string }; isEarlier: boolean };
@@ -17,12 +23,15 @@ export function useRequest() {
   return useMutation({
     mutationKey: ['request-visit'],
     mutationFn: async (body: RequestBody): Promise<SentRequest> => {
-      const attempt = keptAttempt(body.shopId, sessionStorage) ?? keepAttempt(body.shopId, { key: randomKey(), body }, sessionStorage);
+      const attempt =
+        keptAttempt(body.shopId, sessionStorage) ??
+        keepAttempt(body.shopId, { key: randomKey(), body }, sessionStorage);
       try {
         return { booking: await sent({ key: attempt.key, body }), isEarlier: false };
       } catch (error) {
         // What was sent first did arrive, and said something else: that is what stands.
-        if (error instanceof ApiError && error.is('key-reused')) return { booking: await sent(attempt), isEarlier: true };
+        if (error instanceof ApiError && error.is('key-reused'))
+          return { booking: await sent(attempt), isEarlier: true };
         throw error;
       }
     },
@@ -33,5 +42,5 @@ export function useRequest() {
 }
 
 function sent({ key, body }: Attempt) {
-  return serviceApi.bookings.request({ body, headers: { 'idempotency-key': key } });
+  return bookingsApi.request({ body, headers: { 'idempotency-key': key } });
 }

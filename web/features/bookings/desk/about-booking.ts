@@ -1,5 +1,5 @@
+import { bookingMessagesApi, equipmentApi } from '#web/api/bookings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { serviceApi } from '#web/api/service-api.ts';
 
 /** Everything else that is kept of a booking: what its customer was told, and their units. */
 export const aboutKey = (bookingId: number) => ['about-booking', bookingId];
@@ -10,7 +10,7 @@ export const messagesKey = (bookingId: number) => [...aboutKey(bookingId), 'mess
 export function useMessages(bookingId: number) {
   return useQuery({
     queryKey: messagesKey(bookingId),
-    queryFn: () => serviceApi.bookingMessages.list({ params: { id: bookingId } }),
+    queryFn: () => bookingMessagesApi.list({ params: { id: bookingId } }),
     staleTime: 0,
   });
 }
@@ -19,7 +19,7 @@ export function useMessages(bookingId: number) {
 export function useEquipment(bookingId: number) {
   return useQuery({
     queryKey: [...aboutKey(bookingId), 'equipment'],
-    queryFn: () => serviceApi.equipment.ofBooking({ params: { id: bookingId } }),
+    queryFn: () => equipmentApi.ofBooking({ params: { id: bookingId } }),
     staleTime: 0,
   });
 }

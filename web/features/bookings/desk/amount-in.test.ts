@@ -9,6 +9,7 @@ test.each([
   ['.50', 0.5],
 ])('%s is an amount', (typed, amount) => expect(amountIn(typed)).toBe(amount));
 
-test.each(['', '0', '0.00', '-5', 'eighty', '80.555', '80,5', '1,25', '2000000', '$', '1e3'])('"%s" is none', (typed) =>
-  expect(amountIn(typed)).toBe(null),
+test.each(['', '0', '0.00', '-5', 'eighty', '80.555', '80,5', '1,25', '2000000', '$', '1e3'])(
+  '"%s" is none',
+  (typed) => expect(amountIn(typed)).toBe(null),
 );

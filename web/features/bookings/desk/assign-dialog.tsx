@@ -5,7 +5,11 @@ import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { TechnicianChoice } from './technician-choice.tsx';
 
 /** Gives a visit to somebody else, in the same window. */
-export default function AssignDialog({ technicians, onAnswer, ...about }: AboutBooking & { technicians: readonly DeskTechnician[] }) {
+export default function AssignDialog({
+  technicians,
+  onAnswer,
+  ...about
+}: AboutBooking & { technicians: readonly DeskTechnician[] }) {
   const t = useTranslations('bookingDesk.assign');
   const { booking } = about;
   const [technicianId, setTechnicianId] = useState(booking.technicianId);
@@ -17,7 +21,12 @@ export default function AssignDialog({ technicians, onAnswer, ...about }: AboutB
       from={['pending', 'confirmed']}
       onSubmit={() => technicianId && onAnswer({ kind: 'assigned', booking, technicianId })}
     >
-      <TechnicianChoice booking={booking} technicians={technicians} value={technicianId} onChoose={setTechnicianId} />
+      <TechnicianChoice
+        booking={booking}
+        technicians={technicians}
+        value={technicianId}
+        onChoose={setTechnicianId}
+      />
     </QuestionDialog>
   );
 }

@@ -17,11 +17,24 @@ import { WorkButtons } from './work-buttons.tsx';
 type BookingCardProps = { booking: Booking; now: string; isBusy: boolean; actions: DeskActions };
 
 /** A booking in short: when, who, what, where, what was promised, and the one next step. */
-export const BookingCard = memo(function BookingCard({ booking, now, isBusy, actions }: BookingCardProps) {
+export const BookingCard = memo(function BookingCard({
+  booking,
+  now,
+  isBusy,
+  actions,
+}: BookingCardProps) {
   const t = useTranslations('bookingDesk.card');
   const bookings = useTranslations('bookings');
   const when = useWhen();
-  const { customerName: name, packageTitle, serviceType, units, photos, technicianName, description } = booking;
+  const {
+    customerName: name,
+    packageTitle,
+    serviceType,
+    units,
+    photos,
+    technicianName,
+    description,
+  } = booking;
   const sector = sectorOf(booking.address);
   return (
     <li className="relative flex min-w-0 flex-col gap-2 rounded-card border border-line bg-card p-4 has-[.card-title:hover]:border-edge">
@@ -56,7 +69,9 @@ export const BookingCard = memo(function BookingCard({ booking, now, isBusy, act
         </button>
       </h3>
       <div className="flex flex-wrap gap-1.5 empty:hidden">
-        {booking.status !== 'pending' && <BookingStatusBadge status={booking.status} endedBy={booking.endedBy} />}
+        {booking.status !== 'pending' && (
+          <BookingStatusBadge status={booking.status} endedBy={booking.endedBy} />
+        )}
         <UrgencyBadge urgency={booking.urgency} />
       </div>
       <p className="text-sm">

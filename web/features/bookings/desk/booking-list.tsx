@@ -30,16 +30,33 @@ type BookingListProps = {
 };
 
 /** The bookings of a tab as cards, in the order in which they are to be dealt with. */
-export function BookingList({ tab, bookings, empty, next, now, busyId, actions }: BookingListProps) {
+export function BookingList({
+  tab,
+  bookings,
+  empty,
+  next,
+  now,
+  busyId,
+  actions,
+}: BookingListProps) {
   const t = useTranslations('bookingDesk');
   const [query] = useSearchParams();
   if (bookings.length === 0 && empty) return empty;
-  if (bookings.length === 0) return <EmptyState icon={icons[tab]} title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} />;
+  if (bookings.length === 0)
+    return (
+      <EmptyState icon={icons[tab]} title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)} />
+    );
   return (
     <div className="flex flex-col gap-4">
       <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3" aria-label={t(`tabs.${tab}`)}>
         {bookings.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} now={now} isBusy={booking.id === busyId} actions={actions} />
+          <BookingCard
+            key={booking.id}
+            booking={booking}
+            now={now}
+            isBusy={booking.id === busyId}
+            actions={actions}
+          />
         ))}
       </ul>
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}

@@ -31,11 +31,23 @@ type BookingPanelProps = {
 };
 
 /** Everything that is known of a booking, in a drawer beside the desk; what can be done with it stays under the thumb. */
-export default function BookingPanel({ booking, open, isBusy, now, onClose, actions }: BookingPanelProps) {
+export default function BookingPanel({
+  booking,
+  open,
+  isBusy,
+  now,
+  onClose,
+  actions,
+}: BookingPanelProps) {
   const t = useTranslations('bookingDesk.panel');
   const isWorked = holdsPlace(booking.status) || booking.archivedAt !== null;
   return (
-    <Drawer open={open} onClose={onClose} title={booking.reference} footer={isWorked && <PanelActions {...{ booking, isBusy, actions }} />}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={booking.reference}
+      footer={isWorked && <PanelActions {...{ booking, isBusy, actions }} />}
+    >
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap gap-1.5">
@@ -48,7 +60,10 @@ export default function BookingPanel({ booking, open, isBusy, now, onClose, acti
         <PanelSection title={booking.customerName}>
           <ContactLinks booking={booking} isWhole onWhatsApp={actions.whatsApp} />
           {booking.customerEmail && (
-            <a href={`mailto:${booking.customerEmail}`} className="link self-start text-sm break-all">
+            <a
+              href={`mailto:${booking.customerEmail}`}
+              className="link self-start text-sm break-all"
+            >
               {booking.customerEmail}
             </a>
           )}
@@ -76,7 +91,12 @@ function When({ booking }: { booking: Booking }) {
   return (
     <div className="figures">
       <p className="font-display text-xl font-semibold">{when.fullDay(booking.preferredDate)}</p>
-      <p>{aside(bookings(`slots.${booking.timeSlot}`), when.window({ from: booking.windowFrom, to: booking.windowTo }))}</p>
+      <p>
+        {aside(
+          bookings(`slots.${booking.timeSlot}`),
+          when.window({ from: booking.windowFrom, to: booking.windowTo }),
+        )}
+      </p>
       <p className="text-sm text-muted">
         {[
           from && to ? t('planned', { time: when.window({ from, to }) }) : '',
@@ -86,7 +106,11 @@ function When({ booking }: { booking: Booking }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {askedUrgency && <p className="text-sm text-muted">{t('askedUrgency', { urgency: bookings(`urgencies.${askedUrgency}.name`) })}</p>}
+      {askedUrgency && (
+        <p className="text-sm text-muted">
+          {t('askedUrgency', { urgency: bookings(`urgencies.${askedUrgency}.name`) })}
+        </p>
+      )}
     </div>
   );
 }
@@ -97,8 +121,14 @@ function Job({ booking }: { booking: Booking }) {
   const bookings = useTranslations('bookings');
   return (
     <PanelSection title={bookings(`services.${booking.serviceType}.name`)}>
-      <p className="figures">{[bookings('units', { count: booking.units }), booking.packageTitle].filter(Boolean).join(' · ')}</p>
-      {booking.description && <p className="break-words whitespace-pre-line">{booking.description}</p>}
+      <p className="figures">
+        {[bookings('units', { count: booking.units }), booking.packageTitle]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {booking.description && (
+        <p className="break-words whitespace-pre-line">{booking.description}</p>
+      )}
       <Photos label={t('photos')} photos={booking.photos} />
       {booking.notes && (
         <p className="text-sm break-words whitespace-pre-line text-muted">
@@ -109,7 +139,11 @@ function Job({ booking }: { booking: Booking }) {
   );
 }
 
-function PanelActions({ booking, isBusy, actions }: Pick<BookingPanelProps, 'booking' | 'isBusy' | 'actions'>) {
+function PanelActions({
+  booking,
+  isBusy,
+  actions,
+}: Pick<BookingPanelProps, 'booking' | 'isBusy' | 'actions'>) {
   const t = useTranslations('bookingDesk.actions');
   const isPlanned = booking.status === 'pending' || booking.status === 'confirmed';
   const asks = [
@@ -117,7 +151,8 @@ function PanelActions({ booking, isBusy, actions }: Pick<BookingPanelProps, 'boo
     { kind: 'move', word: 'moveShort', Icon: ArrowRightLeft, isShown: isPlanned },
     { kind: 'assign', word: 'assignShort', Icon: UserRound, isShown: isPlanned },
   ] as const;
-  if (booking.archivedAt) return <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />;
+  if (booking.archivedAt)
+    return <WorkButtons booking={booking} isBusy={isBusy} actions={actions} />;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2 empty:hidden">

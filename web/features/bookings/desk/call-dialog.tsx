@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BookingDetails, WindowOffer } from '#contract/bookings/schemas.ts';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -27,7 +27,12 @@ import { deskKey } from './use-desk.ts';
 import { useOffer } from './use-windows-of.ts';
 import { firstWork, type Work, WorkField } from './work-field.tsx';
 
-type CallDialogProps = { shopId: number; at: (Question & { kind: 'call' })['at']; open: boolean; onClose: () => void };
+type CallDialogProps = {
+  shopId: number;
+  at: (Question & { kind: 'call' })['at'];
+  open: boolean;
+  onClose: () => void;
+};
 
 /** A booking for somebody on the phone, in a few fields; it is confirmed at once. */
 export default function CallDialog({ shopId, at, open, onClose }: CallDialogProps) {
@@ -82,22 +87,35 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
         )}
         <MoreFields errors={errors} />
         <Refusal error={book.error} taken={taken} onTake={setTime} />
-        <DialogButtons confirm={t('confirm')} keep={t('keep')} isBusy={book.isPending} onKeep={onClose} />
+        <DialogButtons
+          confirm={t('confirm')}
+          keep={t('keep')}
+          isBusy={book.isPending}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );
 }
 
-const fieldOf = (t: ReturnType<typeof useTranslations<'bookingDesk.call'>>, errors: FormErrors) => (name: FieldName) => ({
-  name,
-  label: t(name),
-  error: errors[name],
-  autoComplete: 'off',
-});
+const fieldOf =
+  (t: ReturnType<typeof useTranslations<'bookingDesk.call'>>, errors: FormErrors) =>
+  (name: FieldName) => ({
+    name,
+    label: t(name),
+    error: errors[name],
+    autoComplete: 'off',
+  });
 type FieldName = 'customerPhone' | 'customerName' | 'customerEmail' | 'address' | 'description';
 
 /** Who calls, and where they live. */
-function CallerFields({ errors, onPostalCode }: { errors: FormErrors; onPostalCode: (code: string | null) => void }) {
+function CallerFields({
+  errors,
+  onPostalCode,
+}: {
+  errors: FormErrors;
+  onPostalCode: (code: string | null) => void;
+}) {
   const t = useTranslations('bookingDesk.call');
   const field = fieldOf(t, errors);
   return (
@@ -112,7 +130,9 @@ function CallerFields({ errors, onPostalCode }: { errors: FormErrors; onPostalCo
         rows={2}
         maxLength={300}
         hint={t('addressHint')}
-        onBlur={(event) => onPostalCode(/(?<!\d)\d{6}(?!\d)/.exec(event.currentTarget.value)?.[0] ?? null)}
+        onBlur={(event) =>
+          onPostalCode(/(?<!\d)\d{6}(?!\d)/.exec(event.currentTarget.value)?.[0] ?? null)
+        }
       />
     </>
   );
@@ -126,7 +146,13 @@ function MoreFields({ errors }: { errors: FormErrors }) {
     <details>
       <summary className="min-h-11 content-center text-sm font-semibold">{t('more')}</summary>
       <div className="flex flex-col gap-5 pt-2">
-        <TextField {...field('customerEmail')} type="email" optional hint={t('emailHint')} maxLength={254} />
+        <TextField
+          {...field('customerEmail')}
+          type="email"
+          optional
+          hint={t('emailHint')}
+          maxLength={254}
+        />
         <TextAreaField {...field('description')} optional rows={2} maxLength={2000} />
       </div>
     </details>
@@ -141,32 +167,55 @@ function useBookForCaller(shopId: number, onDone: () => void) {
   const [key, setKey] = useState(randomKey);
   const book = useMutation({
     mutationFn: (body: BookingDetails) =>
-      serviceApi.bookings.request({ body: { ...body, shopId, forCaller: true }, headers: { 'idempotency-key': key } }),
+      bookingsApi.request({
+        body: { ...body, shopId, forCaller: true },
+        headers: { 'idempotency-key': key },
+      }),
     onSuccess: (made) => {
-      const time = when.dayAndWindow(made.preferredDate, { from: made.windowFrom, to: made.windowTo });
-      showToast({ title: t('added'), text: t('addedText', { name: made.customerName, when: time }) });
+      const time = when.dayAndWindow(made.preferredDate, {
+        from: made.windowFrom,
+        to: made.windowTo,
+      });
+      showToast({
+        title: t('added'),
+        text: t('addedText', { name: made.customerName, when: time }),
+      });
       onDone();
     },
     // What was refused may be sent again with other words.
     onError: (error) => error instanceof ApiError && setKey(randomKey()),
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: deskKey(shopId) }), queries.invalidateQueries({ queryKey: windowsKey })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: deskKey(shopId) }),
+        queries.invalidateQueries({ queryKey: windowsKey }),
+      ]),
   });
   const problem = book.error instanceof ApiError ? book.error.problem : null;
   // Our server names other windows with this refusal, see contract/bookings.ts.
   const taken =
-    problem && book.error instanceof ApiError && book.error.is('slot-taken') ? ((problem.alternatives ?? []) as WindowOffer[]) : [];
+    problem && book.error instanceof ApiError && book.error.is('slot-taken')
+      ? ((problem.alternatives ?? []) as WindowOffer[])
+      : [];
   return { book, taken };
 }
 
-type RefusalProps = { error: Error | null; taken: readonly WindowOffer[]; onTake: (time: ChosenTime) => void };
+type RefusalProps = {
+  error: Error | null;
+  taken: readonly WindowOffer[];
+  onTake: (time: ChosenTime) => void;
+};
 
 /** Why it was not booked, and what is free instead. */
 function Refusal({ error, taken, onTake }: RefusalProps) {
   const t = useTranslations('bookingDesk.call');
   if (!error) return null;
   return (
-    <Alert tone="error" live title={t('failed')} action={<FreeTimes windows={taken} label={t('instead')} isBusy={false} onTake={onTake} />}>
+    <Alert
+      tone="error"
+      live
+      title={t('failed')}
+      action={<FreeTimes windows={taken} label={t('instead')} isBusy={false} onTake={onTake} />}
+    >
       {reasonOf(error) ?? t('failedText')}
     </Alert>
   );

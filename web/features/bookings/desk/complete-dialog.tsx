@@ -13,7 +13,9 @@ import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { errorsOf, firstUnits, recordedUnit, type UnitDraft } from './unit-drafts.ts';
 import { UnitList } from './unit-list.tsx';
 
-type CompleteDialogProps = AboutBooking & { /** What customers read where nobody writes anything else. */ usualNote: string };
+type CompleteDialogProps = AboutBooking & {
+  /** What customers read where nobody writes anything else. */ usualNote: string;
+};
 
 /** Ends a visit: what it cost in the end, and what was done to which unit. */
 export default function CompleteDialog(props: CompleteDialogProps) {
@@ -32,20 +34,36 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
   const [typed, setTyped] = useState(() => priceOf(booking)?.amount.toFixed(2) ?? '');
   const [notes, setNotes] = useState(usualNote);
   const [isRecorded, setIsRecorded] = useState(true);
-  const [units, setUnits] = useState<UnitDraft[]>(() => firstUnits(known ?? [], known ? booking.units : 0));
+  const [units, setUnits] = useState<UnitDraft[]>(() =>
+    firstUnits(known ?? [], known ? booking.units : 0),
+  );
   const [isChecked, setIsChecked] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isPriceWrong = typed.trim() !== '' && amountIn(typed) === null;
-  const isWrong = isPriceWrong || (isRecorded && units.some((unit) => Object.keys(errorsOf(unit)).length > 0));
+  const isWrong =
+    isPriceWrong || (isRecorded && units.some((unit) => Object.keys(errorsOf(unit)).length > 0));
   const complete = () => {
     setIsChecked(true);
     if (isWrong || isSending) return;
     const finalPrice = amountIn(typed);
     const record = isRecorded ? units.map(recordedUnit) : [];
-    onAnswer({ kind: 'completed', booking, notes: notes.trim(), units: record, ...(finalPrice === null ? {} : { finalPrice }) });
+    onAnswer({
+      kind: 'completed',
+      booking,
+      notes: notes.trim(),
+      units: record,
+      ...(finalPrice === null ? {} : { finalPrice }),
+    });
   };
   return (
-    <QuestionDialog {...about} title={t('title')} confirm={t('confirm')} from={['in_progress']} width="46rem" onSubmit={complete}>
+    <QuestionDialog
+      {...about}
+      title={t('title')}
+      confirm={t('confirm')}
+      from={['in_progress']}
+      width="46rem"
+      onSubmit={complete}
+    >
       <TextField
         label={t('finalPrice')}
         hint={t(booking.quotedPrice === null ? 'finalPriceHint' : 'quoteOpen')}
@@ -67,7 +85,14 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
           <Bone className="h-40" />
         </Skeleton>
       )}
-      {isRecorded && known && <UnitList units={units} isChecked={isChecked} onChange={setUnits} onSending={setIsSending} />}
+      {isRecorded && known && (
+        <UnitList
+          units={units}
+          isChecked={isChecked}
+          onChange={setUnits}
+          onSending={setIsSending}
+        />
+      )}
       <TextAreaField
         label={t('note')}
         optional

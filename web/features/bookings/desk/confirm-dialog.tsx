@@ -7,23 +7,42 @@ import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dia
 import { TechnicianChoice } from './technician-choice.tsx';
 
 /** Accepts a request: who does it, and what its customer reads. */
-export default function ConfirmDialog({ desk, onAnswer, ...about }: AboutBooking & { desk: BookingDesk }) {
+export default function ConfirmDialog({
+  desk,
+  onAnswer,
+  ...about
+}: AboutBooking & { desk: BookingDesk }) {
   const t = useTranslations('bookingDesk.confirm');
   const when = useWhen();
   const { booking } = about;
   const [technicianId, setTechnicianId] = useState(booking.technicianId);
   const [notes, setNotes] = useState(desk.notes.confirmed);
-  const time = when.dayAndWindow(booking.preferredDate, { from: booking.windowFrom, to: booking.windowTo });
+  const time = when.dayAndWindow(booking.preferredDate, {
+    from: booking.windowFrom,
+    to: booking.windowTo,
+  });
   return (
     <QuestionDialog
       {...about}
       title={t('title')}
       confirm={t('confirm')}
       from={['pending']}
-      onSubmit={() => onAnswer({ kind: 'confirmed', booking, notes: notes.trim(), ...(technicianId ? { technicianId } : {}) })}
+      onSubmit={() =>
+        onAnswer({
+          kind: 'confirmed',
+          booking,
+          notes: notes.trim(),
+          ...(technicianId ? { technicianId } : {}),
+        })
+      }
     >
       {desk.technicians.length > 0 && (
-        <TechnicianChoice booking={booking} technicians={desk.technicians} value={technicianId} onChoose={setTechnicianId} />
+        <TechnicianChoice
+          booking={booking}
+          technicians={desk.technicians}
+          value={technicianId}
+          onChoose={setTechnicianId}
+        />
       )}
       <TextAreaField
         label={t('note')}
@@ -33,7 +52,9 @@ export default function ConfirmDialog({ desk, onAnswer, ...about }: AboutBooking
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
-      <CustomerReads>{[t('reads', { when: time }), notes.trim()].filter(Boolean).join('\n')}</CustomerReads>
+      <CustomerReads>
+        {[t('reads', { when: time }), notes.trim()].filter(Boolean).join('\n')}
+      </CustomerReads>
     </QuestionDialog>
   );
 }

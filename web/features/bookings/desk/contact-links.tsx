@@ -10,7 +10,8 @@ type ContactLinksProps = {
   onWhatsApp: (booking: Booking) => void;
 };
 
-const look = 'relative z-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control text-sm underline-offset-3 hover:underline';
+const look =
+  'relative z-1 flex min-h-11 min-w-0 items-center gap-2 rounded-control text-sm underline-offset-3 hover:underline';
 
 /** Ring, write or go there; each with one touch. */
 export function ContactLinks({ booking, isWhole, onWhatsApp }: ContactLinksProps) {
@@ -27,7 +28,11 @@ export function ContactLinks({ booking, isWhole, onWhatsApp }: ContactLinksProps
         <Phone aria-hidden="true" className="size-4 flex-none text-leaf" />
         {phone}
       </a>
-      <button type="button" onClick={() => onWhatsApp(booking)} className={`${look} -mr-2 px-2 font-semibold`}>
+      <button
+        type="button"
+        onClick={() => onWhatsApp(booking)}
+        className={`${look} -mr-2 px-2 font-semibold`}
+      >
         <MessageCircle aria-hidden="true" className="size-4 flex-none text-leaf" />
         {t('whatsApp')}
         <VisuallyHidden>

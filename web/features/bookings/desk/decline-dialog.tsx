@@ -17,16 +17,34 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
   const [isAsked, setAsked] = useState(false);
   const [offered, setOffered] = useState<WindowOffer[]>([]);
   const notes = useNote(reason, words, booking);
-  const missing = !reason ? 'reason' : reason === 'other' && words.trim() === '' ? 'words' : undefined;
+  const missing = !reason
+    ? 'reason'
+    : reason === 'other' && words.trim() === ''
+      ? 'words'
+      : undefined;
   // Nobody is told of what they have not got to; what they mend is right at once.
   const wrong = isAsked ? missing : undefined;
   const decline = () => {
     setAsked(true);
     if (!reason || missing) return;
-    onAnswer({ kind: 'cancelled', booking, reason, notes, alternatives: offered.map(({ date, slot }) => ({ date, slot })) });
+    onAnswer({
+      kind: 'cancelled',
+      booking,
+      reason,
+      notes,
+      alternatives: offered.map(({ date, slot }) => ({ date, slot })),
+    });
   };
   return (
-    <QuestionDialog {...about} title={t('title')} confirm={t('confirm')} look="danger" from={['pending']} width="36rem" onSubmit={decline}>
+    <QuestionDialog
+      {...about}
+      title={t('title')}
+      confirm={t('confirm')}
+      look="danger"
+      from={['pending']}
+      width="36rem"
+      onSubmit={decline}
+    >
       <RadioGroup
         legend={t('reason')}
         name="reason"
@@ -60,7 +78,11 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
 }
 
 /** The decline in words: the reason's own sentence, and what somebody adds. */
-function useNote(reason: DeclineReason | undefined, words: string, { preferredDate, windowFrom, windowTo }: AboutBooking['booking']) {
+function useNote(
+  reason: DeclineReason | undefined,
+  words: string,
+  { preferredDate, windowFrom, windowTo }: AboutBooking['booking'],
+) {
   const t = useTranslations('bookingDesk.decline');
   const when = useWhen();
   const time = when.dayAndWindow(preferredDate, { from: windowFrom, to: windowTo });

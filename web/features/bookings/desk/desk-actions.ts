@@ -5,7 +5,10 @@ import type { DeskChange } from './use-booking-change.ts';
 
 /** What opens over the desk: a booking with everything about it, a question before a change, or a booking for a caller. */
 export type Question =
-  | { kind: 'panel' | 'confirm' | 'decline' | 'price' | 'move' | 'assign' | 'complete'; booking: Booking }
+  | {
+      kind: 'panel' | 'confirm' | 'decline' | 'price' | 'move' | 'assign' | 'complete';
+      booking: Booking;
+    }
   | { kind: 'call'; at?: { date: string; slot: TimeSlot } };
 
 /** What can be done from a card; the functions stay the same, so that only cards that changed are drawn again. */

@@ -14,14 +14,21 @@ const icons: Record<DeskView, typeof List> = { list: List, day: CalendarRange, w
 export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: (() => void) | undefined }) {
   const t = useTranslations('bookingDesk');
   const [query] = useSearchParams();
-  const to = (view: DeskView) => withQuery(query, { view: view === 'list' ? undefined : view, booking: undefined });
+  const to = (view: DeskView) =>
+    withQuery(query, { view: view === 'list' ? undefined : view, booking: undefined });
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:shadow-float">
       <Chips label={t('views.label')}>
         {deskViews.map((view) => {
           const Icon = icons[view];
           return (
-            <ChipLink key={view} to={to(view)} chosen={view === place.view} preventScrollReset className="min-h-11">
+            <ChipLink
+              key={view}
+              to={to(view)}
+              chosen={view === place.view}
+              preventScrollReset
+              className="min-h-11"
+            >
               <Icon aria-hidden="true" className="size-4" />
               {t(`views.${view}`)}
             </ChipLink>
@@ -29,7 +36,11 @@ export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: (() => vo
         })}
       </Chips>
       {onCall && (
-        <Button icon={<Plus aria-hidden="true" className="size-4" />} onClick={onCall} aria-label={t('addBooking')}>
+        <Button
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={onCall}
+          aria-label={t('addBooking')}
+        >
           <span className="max-[24rem]:hidden">{t('add')}</span>
         </Button>
       )}

@@ -29,20 +29,42 @@ type DeskDialogsProps = {
 /** What opens over the desk. */
 export default function DeskDialogs({ question, ...rest }: DeskDialogsProps) {
   const { shopId, open, onClose } = rest;
-  if (question.kind !== 'call') return <AboutOne key={question.booking.id} {...rest} kind={question.kind} asked={question.booking} />;
+  if (question.kind !== 'call')
+    return (
+      <AboutOne key={question.booking.id} {...rest} kind={question.kind} asked={question.booking} />
+    );
   return (
     <Suspense fallback={null}>
-      <CallDialog key={`${question.at?.date} ${question.at?.slot} ${open}`} {...{ shopId, open, onClose }} at={question.at} />
+      <CallDialog
+        key={`${question.at?.date} ${question.at?.slot} ${open}`}
+        {...{ shopId, open, onClose }}
+        at={question.at}
+      />
     </Suspense>
   );
 }
 
-type AboutOneProps = Omit<DeskDialogsProps, 'question'> & { kind: Exclude<Question['kind'], 'call'>; asked: Booking };
+type AboutOneProps = Omit<DeskDialogsProps, 'question'> & {
+  kind: Exclude<Question['kind'], 'call'>;
+  asked: Booking;
+};
 
-function AboutOne({ kind, asked, shopId, desk, open, isBusy, error, onClose, onAnswer, actions }: AboutOneProps) {
+function AboutOne({
+  kind,
+  asked,
+  shopId,
+  desk,
+  open,
+  isBusy,
+  error,
+  onClose,
+  onAnswer,
+  actions,
+}: AboutOneProps) {
   const booking = useBooking(shopId, asked);
   const about = { shopId, asked, booking, open, isBusy, error, onClose, onAnswer };
-  if (kind === 'panel') return <BookingPanel {...{ booking, open, isBusy, onClose, actions }} now={desk.now} />;
+  if (kind === 'panel')
+    return <BookingPanel {...{ booking, open, isBusy, onClose, actions }} now={desk.now} />;
   if (kind === 'confirm') return <ConfirmDialog {...about} desk={desk} />;
   if (kind === 'decline') return <DeclineDialog {...about} />;
   if (kind === 'price') return <PriceDialog {...about} />;

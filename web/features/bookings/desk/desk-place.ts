@@ -21,7 +21,11 @@ export function placeIn(query: URLSearchParams, today: string): DeskPlace {
 }
 
 /** The days that a view shows: one, or a week from its Monday on. */
-export function daysOf({ view, date }: Pick<DeskPlace, 'view' | 'date'>): { from: string; to: string; days: number } {
+export function daysOf({ view, date }: Pick<DeskPlace, 'view' | 'date'>): {
+  from: string;
+  to: string;
+  days: number;
+} {
   if (view !== 'week') return { from: date, to: date, days: 1 };
   const from = addDays(date, -((weekdayOf(date) + 6) % 7));
   return { from, to: addDays(from, 6), days: 7 };

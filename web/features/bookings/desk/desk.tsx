@@ -70,7 +70,11 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
           </span>
         )}
       </div>
-      <NewRequests count={fresh.size} isShowingThem={place.view !== 'list' || place.tab === 'pending'} onShow={show} />
+      <NewRequests
+        count={fresh.size}
+        isShowingThem={place.view !== 'list' || place.tab === 'pending'}
+        onShow={show}
+      />
       {isError && <Failing />}
       {place.view === 'list' ? (
         <>
@@ -86,7 +90,11 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
           />
         </>
       ) : (
-        <Calendar {...{ shopId, place, desk, bookings, actions }} isCut={next !== null} loaded={loaded.days} />
+        <Calendar
+          {...{ shopId, place, desk, bookings, actions }}
+          isCut={next !== null}
+          loaded={loaded.days}
+        />
       )}
       {question && (
         <Suspense fallback={null}>
@@ -106,7 +114,9 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
 
 /** What is open over the desk. It stays in place while it closes; why the last answer was refused is forgotten with the next. */
 function useQuestion(asked: Booking | null, forget: () => void) {
-  const [question, setQuestion] = useState<Question | undefined>(asked ? { kind: 'panel', booking: asked } : undefined);
+  const [question, setQuestion] = useState<Question | undefined>(
+    asked ? { kind: 'panel', booking: asked } : undefined,
+  );
   const [isAsking, setIsAsking] = useState(asked !== null);
   const ask = useCallback(
     (next: Question) => {
@@ -128,7 +138,8 @@ function NewRequests({ count, isShowingThem, onShow }: NewRequestsProps) {
   const navigate = useNavigate();
   const show = () => {
     onShow();
-    if (!isShowingThem) void navigate(withQuery(query, { tab: undefined }), { preventScrollReset: true });
+    if (!isShowingThem)
+      void navigate(withQuery(query, { tab: undefined }), { preventScrollReset: true });
   };
   return (
     <div role="status" className="sticky top-20 z-5 empty:hidden">

@@ -11,7 +11,11 @@ import { useWindowsOf } from './use-windows-of.ts';
 /** Of the free windows next to the wish, how many are shown and how many may be offered. */
 const [shown, most] = [6, 3];
 
-type FreeWindowsProps = { booking: Booking; chosen: readonly WindowOffer[]; onChoose: (chosen: WindowOffer[]) => void };
+type FreeWindowsProps = {
+  booking: Booking;
+  chosen: readonly WindowOffer[];
+  onChoose: (chosen: WindowOffer[]) => void;
+};
 
 /** Up to three free times that the customer may take with one touch. */
 export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
@@ -30,7 +34,11 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
   const nameOf = ({ date, slot }: WindowOffer) => `${date} ${slot}`;
   const isChosen = (window: WindowOffer) => chosen.some((one) => nameOf(one) === nameOf(window));
   const toggle = (window: WindowOffer) =>
-    onChoose(isChosen(window) ? chosen.filter((one) => nameOf(one) !== nameOf(window)) : [...chosen, window].slice(0, most));
+    onChoose(
+      isChosen(window)
+        ? chosen.filter((one) => nameOf(one) !== nameOf(window))
+        : [...chosen, window].slice(0, most),
+    );
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1.5 font-semibold">{t('alternatives')}</legend>
@@ -53,7 +61,9 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
             label={
               <span className="figures">
                 {when.day(window.date)}
-                <span className="block text-sm text-muted">{aside(bookings(window.slot), when.window(window))}</span>
+                <span className="block text-sm text-muted">
+                  {aside(bookings(window.slot), when.window(window))}
+                </span>
               </span>
             }
           />

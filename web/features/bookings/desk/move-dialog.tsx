@@ -14,7 +14,11 @@ import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { useWindowsOf } from './use-windows-of.ts';
 
 /** Puts a visit into another window: only free ones can be chosen, the others say why not. */
-export default function MoveDialog({ today, onAnswer, ...about }: AboutBooking & { today: string }) {
+export default function MoveDialog({
+  today,
+  onAnswer,
+  ...about
+}: AboutBooking & { today: string }) {
   const t = useTranslations('bookingDesk.move');
   const { booking } = about;
   const [date, setDate] = useState(booking.preferredDate);
@@ -29,7 +33,14 @@ export default function MoveDialog({ today, onAnswer, ...about }: AboutBooking &
     if (slot && !isSame) onAnswer({ kind: 'moved', booking, date, slot });
   };
   return (
-    <QuestionDialog {...about} title={t('title')} confirm={t('confirm')} from={['pending', 'confirmed']} width="44rem" onSubmit={move}>
+    <QuestionDialog
+      {...about}
+      title={t('title')}
+      confirm={t('confirm')}
+      from={['pending', 'confirmed']}
+      width="44rem"
+      onSubmit={move}
+    >
       {isError && (
         <Alert tone="error" live action={<Retry onRetry={refetch} />}>
           {t('failed')}

@@ -33,10 +33,18 @@ function Unit({ unit }: { unit: EquipmentUnit }) {
       {/* A machine whose customer has left hangs in no room that we know. */}
       <p className="font-semibold">{room || kinds(unit.kind)}</p>
       <p className="text-muted">{machine}</p>
-      {unit.lastServicedOn && <p className="figures">{t('last', { day: when.day(unit.lastServicedOn) })}</p>}
+      {unit.lastServicedOn && (
+        <p className="figures">{t('last', { day: when.day(unit.lastServicedOn) })}</p>
+      )}
       {unit.dueOn && <p className="figures">{t('due', { day: when.day(unit.dueOn) })}</p>}
       {last?.notes && <p className="break-words text-muted">{last.notes}</p>}
-      {last && <Photos label={t('photos', { room })} photos={[...last.beforePhotos, ...last.afterPhotos]} size="size-14!" />}
+      {last && (
+        <Photos
+          label={t('photos', { room })}
+          photos={[...last.beforePhotos, ...last.afterPhotos]}
+          size="size-14!"
+        />
+      )}
     </li>
   );
 }

@@ -34,6 +34,8 @@ function ChangeWords({ change }: { change: BookingChange }) {
   const when = useWhen();
   if (change.kind === 'status') return bookings(`statuses.${change.status}`);
   if (change.kind === 'moved' && change.to)
-    return t('movedTo', { when: aside(when.day(change.to.date), bookings(`slots.${change.to.slot}`)) });
+    return t('movedTo', {
+      when: aside(when.day(change.to.date), bookings(`slots.${change.to.slot}`)),
+    });
   return t(`kinds.${change.kind}`);
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { BookingMessage, MessageState } from '#contract/bookings/messages.schemas.ts';
-import { serviceApi } from '#web/api/service-api.ts';
+import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
+import type { MessageState } from '#contract/bookings/rules.ts';
+import { bookingMessagesApi } from '#web/api/bookings.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useWhen } from '../use-when.ts';
 import { messagesKey, useMessages } from './about-booking.ts';
@@ -27,7 +28,8 @@ export function PanelMessages({ bookingId }: { bookingId: number }) {
   const queries = useQueryClient();
   const { data, isError } = useMessages(bookingId);
   const { mutate: opened } = useMutation({
-    mutationFn: (messageId: number) => serviceApi.bookingMessages.opened({ params: { id: bookingId }, body: { messageId } }),
+    mutationFn: (messageId: number) =>
+      bookingMessagesApi.opened({ params: { id: bookingId }, body: { messageId } }),
     onSuccess: (messages) => queries.setQueryData(queryKey, messages),
   });
   const shown = data?.filter(({ channel }) => channel !== 'bell') ?? [];
@@ -58,11 +60,23 @@ function Message({ message, onOpen }: { message: BookingMessage; onOpen: () => v
         </p>
       </div>
       <p className="figures text-muted">
-        {[t(`channels.${message.channel}`), message.to, when.at(message.at)].filter(Boolean).join(' · ')}
+        {[t(`channels.${message.channel}`), message.to, when.at(message.at)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      {message.error && <p className="text-chili">{message.state === 'withheld' ? t(withheldFor(message.error)) : message.error}</p>}
+      {message.error && (
+        <p className="text-chili">
+          {message.state === 'withheld' ? t(withheldFor(message.error)) : message.error}
+        </p>
+      )}
       {message.whatsappUrl && (
-        <a href={message.whatsappUrl} target="_blank" rel="noopener noreferrer" className="link self-start" onClick={onOpen}>
+        <a
+          href={message.whatsappUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link self-start"
+          onClick={onOpen}
+        >
           {t('openWhatsApp')}
         </a>
       )}

@@ -20,7 +20,13 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
     if (price !== null) onAnswer({ kind: 'price', booking, price });
   };
   return (
-    <QuestionDialog {...about} title={t('title')} confirm={t('confirm')} from={['pending', 'confirmed', 'in_progress']} onSubmit={send}>
+    <QuestionDialog
+      {...about}
+      title={t('title')}
+      confirm={t('confirm')}
+      from={['pending', 'confirmed', 'in_progress']}
+      onSubmit={send}
+    >
       <TextField
         label={t('label')}
         hint={t('hint')}

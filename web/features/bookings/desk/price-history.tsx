@@ -16,7 +16,10 @@ export function PriceHistory({ booking }: { booking: Booking }) {
       <h3 className="text-base">{t('title')}</h3>
       <ol className="flex flex-col gap-1.5 text-sm">
         {booking.prices.toReversed().map((change, index) => (
-          <li key={index} className="figures flex flex-wrap items-baseline gap-x-3 border-l-2 border-line pl-3">
+          <li
+            key={index}
+            className="figures flex flex-wrap items-baseline gap-x-3 border-l-2 border-line pl-3"
+          >
             <strong>{money(change.amount)}</strong>
             <span>{t(`kinds.${change.kind}`)}</span>
             <span className="text-muted">{aside(when.at(change.at), t(`by.${change.by}`))}</span>

@@ -11,13 +11,19 @@ export function PriceLine({ booking }: { booking: Booking }) {
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-2">
       <strong>{money(known.amount)}</strong>
-      <span className={`text-sm ${known.kind === 'quoted' ? 'font-medium text-mango-ink' : 'text-muted'}`}>{t(known.kind)}</span>
+      <span
+        className={`text-sm ${known.kind === 'quoted' ? 'font-medium text-mango-ink' : 'text-muted'}`}
+      >
+        {t(known.kind)}
+      </span>
     </p>
   );
 }
 
 /** The amount that counts most: what is final, what waits for the customer, what they agreed to, or the estimate. */
-export function priceOf(booking: Booking): { kind: 'final' | 'quoted' | 'approved' | 'estimated'; amount: number } | null {
+export function priceOf(
+  booking: Booking,
+): { kind: 'final' | 'quoted' | 'approved' | 'estimated'; amount: number } | null {
   const { finalPrice, quotedPrice, approvedPrice, estimatedPrice } = booking;
   if (finalPrice !== null) return { kind: 'final', amount: finalPrice };
   if (quotedPrice !== null) return { kind: 'quoted', amount: quotedPrice };

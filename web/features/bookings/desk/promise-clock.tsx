@@ -19,11 +19,16 @@ export function PromiseClock({ booking, now }: PromiseClockProps) {
   const t = useTranslations('bookingDesk.promise');
   const when = useWhen();
   const { status, endedBy, respondBy, visitBy, windowEndsAt, arrivedAt, late } = booking;
-  if (status === 'pending' && respondBy) return <DueClock by={respondBy} now={now} promise="answer" />;
+  if (status === 'pending' && respondBy)
+    return <DueClock by={respondBy} now={now} promise="answer" />;
   if (status === 'confirmed' && !arrivedAt)
-    return <DueClock by={windowEndsAt < visitBy ? windowEndsAt : visitBy} now={now} promise="visit" />;
-  if (late) return <Reading tone="late">{t(`wasLate.${endedBy === 'expired' ? 'never' : late}`)}</Reading>;
-  if (arrivedAt && status !== 'completed') return <Reading>{t('arrived', { time: when.at(arrivedAt) })}</Reading>;
+    return (
+      <DueClock by={windowEndsAt < visitBy ? windowEndsAt : visitBy} now={now} promise="visit" />
+    );
+  if (late)
+    return <Reading tone="late">{t(`wasLate.${endedBy === 'expired' ? 'never' : late}`)}</Reading>;
+  if (arrivedAt && status !== 'completed')
+    return <Reading>{t('arrived', { time: when.at(arrivedAt) })}</Reading>;
   return null;
 }
 
@@ -41,7 +46,9 @@ function DueClock({ by, now, promise }: { by: string; now: string; promise: 'ans
   const isSoon = minutes <= (promise === 'answer' ? 60 : 180);
   return (
     <Reading tone={isSoon ? 'soon' : undefined}>
-      {promise === 'answer' || minutes < 1_440 ? t(`${promise}.left`, { duration }) : t('visit.by', { time: when.at(by) })}
+      {promise === 'answer' || minutes < 1_440
+        ? t(`${promise}.left`, { duration })
+        : t('visit.by', { time: when.at(by) })}
     </Reading>
   );
 }
@@ -50,15 +57,26 @@ function DueClock({ by, now, promise }: { by: string; now: string; promise: 'ans
 function useDuration(minutes: number): string {
   const t = useTranslations('bookingDesk.duration');
   if (minutes < 60) return t('minutes', { minutes });
-  if (minutes < 2_880) return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  if (minutes < 2_880)
+    return t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return t('days', { days: Math.floor(minutes / 1_440) });
 }
 
 const tones = { late: 'text-chili font-semibold', soon: 'text-mango-ink font-semibold' };
 
-function Reading({ tone, icon = <Timer />, children }: { tone?: keyof typeof tones; icon?: ReactNode; children: ReactNode }) {
+function Reading({
+  tone,
+  icon = <Timer />,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <p className={`figures flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:flex-none ${tone ? tones[tone] : 'text-muted'}`}>
+    <p
+      className={`figures flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:flex-none ${tone ? tones[tone] : 'text-muted'}`}
+    >
       {icon}
       {children}
     </p>

@@ -40,7 +40,22 @@ type QuestionDialogProps = Omit<AboutBooking, 'shopId' | 'onAnswer'> & {
  * else has changed the booking meanwhile, it says how it stands now.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { asked, booking, open, isBusy, error, onClose, title, text, confirm, look, from, width, onSubmit, children } = props;
+  const {
+    asked,
+    booking,
+    open,
+    isBusy,
+    error,
+    onClose,
+    title,
+    text,
+    confirm,
+    look,
+    from,
+    width,
+    onSubmit,
+    children,
+  } = props;
   const t = useTranslations('bookingDesk.question');
   const isPossible = from.includes(booking.status);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,7 +63,13 @@ export function QuestionDialog(props: QuestionDialogProps) {
     if (isPossible) onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <Dialog open={open} onClose={onClose} title={title} text={text ?? <About booking={booking} />} width={width}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={text ?? <About booking={booking} />}
+      width={width}
+    >
       <form onSubmit={submit} className="flex flex-col gap-5" noValidate>
         <Changed asked={asked} booking={booking} isPossible={isPossible} />
         {children}
@@ -57,7 +78,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
             {reasonOf(error) ?? t('failed')}
           </Alert>
         )}
-        <DialogButtons confirm={confirm} keep={t('keep')} look={look} isBusy={isBusy} isPossible={isPossible} onKeep={onClose} />
+        <DialogButtons
+          confirm={confirm}
+          keep={t('keep')}
+          look={look}
+          isBusy={isBusy}
+          isPossible={isPossible}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );
@@ -67,20 +95,37 @@ export function QuestionDialog(props: QuestionDialogProps) {
 function About({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.question');
   const when = useWhen();
-  const time = when.dayAndWindow(booking.preferredDate, { from: booking.windowFrom, to: booking.windowTo });
+  const time = when.dayAndWindow(booking.preferredDate, {
+    from: booking.windowFrom,
+    to: booking.windowTo,
+  });
   return t('about', { name: booking.customerName, when: time });
 }
 
 /** Somebody else was quicker. */
-function Changed({ asked, booking, isPossible }: { asked: Booking; booking: Booking; isPossible: boolean }) {
+function Changed({
+  asked,
+  booking,
+  isPossible,
+}: {
+  asked: Booking;
+  booking: Booking;
+  isPossible: boolean;
+}) {
   const t = useTranslations('bookingDesk.question');
   const status = useTranslations('bookings.statuses');
   const when = useWhen();
   if (asked.version === booking.version) return null;
-  const time = when.dayAndWindow(booking.preferredDate, { from: booking.windowFrom, to: booking.windowTo });
+  const time = when.dayAndWindow(booking.preferredDate, {
+    from: booking.windowFrom,
+    to: booking.windowTo,
+  });
   return (
     <Alert tone="warning" title={t('changed')} live>
-      {t(isPossible ? 'changedText' : 'changedAway', { status: status(booking.status), when: time })}
+      {t(isPossible ? 'changedText' : 'changedAway', {
+        status: status(booking.status),
+        when: time,
+      })}
     </Alert>
   );
 }

@@ -4,7 +4,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** What is missing before customers can book, with the way to each part of the settings. */
-export default function SetupGaps({ gaps, settings }: { gaps: readonly SetupGap[]; settings: string | null }) {
+export default function SetupGaps({
+  gaps,
+  settings,
+}: {
+  gaps: readonly SetupGap[];
+  settings: string | null;
+}) {
   const t = useTranslations('bookingDesk.gaps');
   // Without prices customers may still ask for one.
   const isShut = gaps.some((gap) => gap !== 'packages');

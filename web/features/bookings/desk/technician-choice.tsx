@@ -19,8 +19,11 @@ export function TechnicianChoice({ booking, technicians, value, onChoose }: Tech
   const rank = (one: DeskTechnician) => (one.id === booking.technicianId ? 0 : isAble(one) ? 1 : 2);
   const textOf = (one: DeskTechnician) => {
     if (!isAble(one)) return t('notAble');
-    if (one.id !== booking.technicianId || !booking.plannedFrom || !booking.plannedTo) return undefined;
-    return t('planned', { time: when.window({ from: booking.plannedFrom, to: booking.plannedTo }) });
+    if (one.id !== booking.technicianId || !booking.plannedFrom || !booking.plannedTo)
+      return undefined;
+    return t('planned', {
+      time: when.window({ from: booking.plannedFrom, to: booking.plannedTo }),
+    });
   };
   return (
     <RadioGroup
@@ -29,7 +32,12 @@ export function TechnicianChoice({ booking, technicians, value, onChoose }: Tech
       onChange={(event) => onChoose(Number(event.currentTarget.value))}
       choices={technicians
         .toSorted((a, b) => rank(a) - rank(b))
-        .map((one) => ({ value: String(one.id), label: one.name, text: textOf(one), disabled: !isAble(one) }))}
+        .map((one) => ({
+          value: String(one.id),
+          label: one.name,
+          text: textOf(one),
+          disabled: !isAble(one),
+        }))}
     />
   );
 }

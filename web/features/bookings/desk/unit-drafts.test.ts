@@ -35,7 +35,15 @@ test('a visit of three units begins with those that are known', () => {
 
 test('says what is wrong with a row', () => {
   expect(errorsOf({ ...newUnit(), room: ' ' })).toEqual({ room: true });
-  expect(errorsOf({ ...newUnit(), room: 'Hall', airBefore: '24.5', airAfter: 'cold', gasPressure: '1200' })).toEqual({
+  expect(
+    errorsOf({
+      ...newUnit(),
+      room: 'Hall',
+      airBefore: '24.5',
+      airAfter: 'cold',
+      gasPressure: '1200',
+    }),
+  ).toEqual({
     airAfter: true,
     gasPressure: true,
   });

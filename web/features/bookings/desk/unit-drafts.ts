@@ -52,7 +52,8 @@ export type UnitErrors = Partial<Record<'room' | 'airBefore' | 'airAfter' | 'gas
 
 /** What is wrong with a row: no room, or a reading that is no number within what can be measured. */
 export function errorsOf(unit: UnitDraft): UnitErrors {
-  const isWithin = (typed: string, least: number, most: number) => typed.trim() === '' || (Number(typed) >= least && Number(typed) <= most);
+  const isWithin = (typed: string, least: number, most: number) =>
+    typed.trim() === '' || (Number(typed) >= least && Number(typed) <= most);
   return {
     ...(unit.room.trim() === '' ? { room: true } : {}),
     ...(isWithin(unit.airBefore, -30, 60) ? {} : { airBefore: true }),

@@ -23,14 +23,22 @@ type UnitFieldsProps = {
 };
 
 /** One unit: which it is, what was found and done, and how it looked. What is rarely needed is folded away. */
-export function UnitFields({ unit, place, errors, onChange, onRemove, onPending }: UnitFieldsProps) {
+export function UnitFields({
+  unit,
+  place,
+  errors,
+  onChange,
+  onRemove,
+  onPending,
+}: UnitFieldsProps) {
   const t = useTranslations('bookingDesk.units');
   const kinds = useTranslations('bookingDesk.unitKinds');
   const words = (name: 'room' | 'brand' | 'model' | 'gas', most: number) => ({
     label: t(name),
     value: unit[name],
     maxLength: most,
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
   });
   const reading = (name: 'airBefore' | 'airAfter' | 'gasPressure', suffix: string) => ({
     label: t(name),
@@ -39,7 +47,8 @@ export function UnitFields({ unit, place, errors, onChange, onRemove, onPending 
     optional: true,
     value: unit[name],
     error: errors[name] ? t(`${name}Wrong`) : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
   });
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line p-4">
@@ -48,16 +57,29 @@ export function UnitFields({ unit, place, errors, onChange, onRemove, onPending 
         <p aria-hidden="true" className="font-semibold">
           {t('unit', { place })}
         </p>
-        <IconButton label={t('remove', { place })} icon={<Trash2 className="size-4" />} onClick={onRemove} />
+        <IconButton
+          label={t('remove', { place })}
+          icon={<Trash2 className="size-4" />}
+          onClick={onRemove}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...words('room', 40)} required hint={t('roomHint')} error={errors.room ? t('roomMissing') : undefined} />
+        <TextField
+          {...words('room', 40)}
+          required
+          hint={t('roomHint')}
+          error={errors.room ? t('roomMissing') : undefined}
+        />
         <SelectField
           label={t('kind')}
           className="justify-end"
           value={unit.kind}
           choices={unitKinds.map((value) => ({ value, label: kinds(value) }))}
-          onChange={(event) => onChange({ kind: unitKinds.find((kind) => kind === event.currentTarget.value) ?? 'wall_mounted' })}
+          onChange={(event) =>
+            onChange({
+              kind: unitKinds.find((kind) => kind === event.currentTarget.value) ?? 'wall_mounted',
+            })
+          }
         />
         <PhotoField
           label={t('before')}

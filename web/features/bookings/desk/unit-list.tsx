@@ -24,7 +24,9 @@ export function UnitList({ units, isChecked, onChange, onSending }: UnitListProp
     onChange((all) => all.map((unit) => (unit.key === key ? { ...unit, ...part } : unit)));
   const remove = (key: number) => {
     onChange((all) => all.filter((unit) => unit.key !== key));
-    setSending((all) => withOrWithout(withOrWithout(all, `${key} before`, false), `${key} after`, false));
+    setSending((all) =>
+      withOrWithout(withOrWithout(all, `${key} before`, false), `${key} after`, false),
+    );
   };
   return (
     <>
@@ -36,7 +38,9 @@ export function UnitList({ units, isChecked, onChange, onSending }: UnitListProp
           errors={isChecked ? errorsOf(unit) : {}}
           onChange={(part) => change(unit.key, part)}
           onRemove={() => remove(unit.key)}
-          onPending={(which, isPending) => setSending((all) => withOrWithout(all, `${unit.key} ${which}`, isPending))}
+          onPending={(which, isPending) =>
+            setSending((all) => withOrWithout(all, `${unit.key} ${which}`, isPending))
+          }
         />
       ))}
       {units.length < mostUnits && (

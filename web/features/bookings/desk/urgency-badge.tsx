@@ -9,7 +9,12 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   if (urgency === 'normal') return null;
   const tone = urgency === 'emergency' ? 'sale' : urgency === 'high' ? 'danger' : 'neutral';
   return (
-    <Badge tone={tone} icon={urgency === 'emergency' ? <Siren /> : urgency === 'high' ? <TriangleAlert /> : undefined}>
+    <Badge
+      tone={tone}
+      icon={
+        urgency === 'emergency' ? <Siren /> : urgency === 'high' ? <TriangleAlert /> : undefined
+      }
+    >
       {t(`${urgency}.name`)}
     </Badge>
   );

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { type BookingStatus, type DeclineReason, type TimeSlot } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
+import { bookingsApi, equipmentApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';
@@ -35,7 +35,11 @@ export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
   const change = useMutation({
     mutationKey: ['booking'],
     mutationFn: send,
-    onMutate: (made: DeskChange) => queries.setQueriesData<BookingPage | Booking>({ queryKey: bookingsKey(shopId) }, foreseen(made)),
+    onMutate: (made: DeskChange) =>
+      queries.setQueriesData<BookingPage | Booking>(
+        { queryKey: bookingsKey(shopId) },
+        foreseen(made),
+      ),
     onSuccess: (booking, made) => succeeded(made, booking, () => takeBack(booking)),
     onError: (error, made) => failed(made, error),
     onSettled: (_, __, { booking }) =>
@@ -51,44 +55,62 @@ export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
 function send(change: DeskChange): Promise<Booking> {
   const { booking } = change;
   const [params, seen] = [{ id: booking.id }, { version: booking.version }];
-  const status = (to: BookingStatus, more: object) => serviceApi.bookings.setStatus({ params, body: { status: to, ...seen, ...more } });
+  const status = (to: BookingStatus, more: object) =>
+    bookingsApi.setStatus({ params, body: { status: to, ...seen, ...more } });
   switch (change.kind) {
     case 'confirmed':
-      return status('confirmed', { notes: change.notes, ...(change.technicianId ? { technicianId: change.technicianId } : {}) });
+      return status('confirmed', {
+        notes: change.notes,
+        ...(change.technicianId ? { technicianId: change.technicianId } : {}),
+      });
     case 'cancelled':
-      return status('cancelled', { notes: change.notes, reason: change.reason, alternatives: change.alternatives });
+      return status('cancelled', {
+        notes: change.notes,
+        reason: change.reason,
+        alternatives: change.alternatives,
+      });
     case 'in_progress':
       return status('in_progress', {});
     case 'completed':
       return complete(change);
     case 'price':
-      return serviceApi.bookings.setPrice({ params, body: { price: change.price } });
+      return bookingsApi.setPrice({ params, body: { price: change.price } });
     case 'moved':
-      return serviceApi.bookings.move({ params, body: { date: change.date, slot: change.slot, ...seen } });
+      return bookingsApi.move({ params, body: { date: change.date, slot: change.slot, ...seen } });
     case 'assigned':
-      return serviceApi.bookings.assign({ params, body: { technicianId: change.technicianId, ...seen } });
+      return bookingsApi.assign({ params, body: { technicianId: change.technicianId, ...seen } });
     case 'arrived':
-      return serviceApi.bookings.arrived({ params });
+      return bookingsApi.arrived({ params });
     case 'archived':
-      return serviceApi.bookings.archive({ params });
+      return bookingsApi.archive({ params });
     case 'restored':
-      return serviceApi.bookings.restore({ params });
+      return bookingsApi.restore({ params });
   }
 }
 
 /** What was done is recorded first: doing that again replaces it, while a visit is completed only once. */
-async function complete({ booking, notes, finalPrice, units }: DeskChange & { kind: 'completed' }): Promise<Booking> {
+async function complete({
+  booking,
+  notes,
+  finalPrice,
+  units,
+}: DeskChange & { kind: 'completed' }): Promise<Booking> {
   const params = { id: booking.id };
-  if (units.length > 0) await serviceApi.equipment.record({ params, body: { units } });
+  if (units.length > 0) await equipmentApi.record({ params, body: { units } });
   const price = finalPrice === undefined ? {} : { finalPrice };
-  return serviceApi.bookings.setStatus({ params, body: { status: 'completed', version: booking.version, notes, ...price } });
+  return bookingsApi.setStatus({
+    params,
+    body: { status: 'completed', version: booking.version, notes, ...price },
+  });
 }
 
 /** What the lists show until the answer is there. Only for changes that nothing else can prevent but somebody's own. */
 function foreseen({ kind, booking }: DeskChange) {
   const change = (known: Booking[]): Booking[] => {
-    if (kind === 'archived' || kind === 'restored') return known.filter(({ id }) => id !== booking.id);
-    if (kind === 'in_progress') return known.map((one) => (one.id === booking.id ? { ...one, status: 'in_progress' } : one));
+    if (kind === 'archived' || kind === 'restored')
+      return known.filter(({ id }) => id !== booking.id);
+    if (kind === 'in_progress')
+      return known.map((one) => (one.id === booking.id ? { ...one, status: 'in_progress' } : one));
     return known;
   };
   return (known: BookingPage | Booking | undefined): BookingPage | Booking | undefined =>
@@ -103,24 +125,47 @@ function useChangeToasts(whatsApp: WhatsApp) {
     // A guest without an e-mail can be told by people only.
     const isTold = Boolean(booking.userId || booking.customerEmail);
     const byHand = (told: Told) =>
-      !isTold && { action: { label: t('whatsApp'), onAct: () => whatsApp(booking, told) }, duration: byHandMs };
+      !isTold && {
+        action: { label: t('whatsApp'), onAct: () => whatsApp(booking, told) },
+        duration: byHandMs,
+      };
     if (change.kind === 'price')
-      return showToast({ title: t('price'), text: isTold ? t('priceText', { name }) : t('tellYourself'), ...byHand('price') });
+      return showToast({
+        title: t('price'),
+        text: isTold ? t('priceText', { name }) : t('tellYourself'),
+        ...byHand('price'),
+      });
     if (change.kind === 'archived')
       return showToast({
         title: t('deleted'),
         text: t('deletedText', { name }),
         action: { label: t('undo'), onAct: takeBack },
       });
-    if (change.kind === 'restored') return showToast({ title: t('restored'), text: t('restoredText', { name }) });
+    if (change.kind === 'restored')
+      return showToast({ title: t('restored'), text: t('restoredText', { name }) });
     const text = t(`done.${change.kind}`, { name, technician: booking.technicianName ?? '' });
-    if (change.kind === 'arrived' || change.kind === 'assigned') return showToast({ title: t('updated'), text });
-    return showToast({ title: t('updated'), text: `${text} ${t(isTold ? 'notified' : 'tellYourself')}`, ...byHand('status') });
+    if (change.kind === 'arrived' || change.kind === 'assigned')
+      return showToast({ title: t('updated'), text });
+    return showToast({
+      title: t('updated'),
+      text: `${text} ${t(isTold ? 'notified' : 'tellYourself')}`,
+      ...byHand('status'),
+    });
   };
   const failed = (change: DeskChange, error: Error) => {
     const reason = reasonOf(error);
-    if (change.kind === 'archived') return showToast({ tone: 'error', title: t('deleteFailed'), text: reason ?? t('deleteFailedText') });
-    if (change.kind === 'price') return showToast({ tone: 'error', title: t('priceFailed'), ...(reason ? { text: reason } : {}) });
+    if (change.kind === 'archived')
+      return showToast({
+        tone: 'error',
+        title: t('deleteFailed'),
+        text: reason ?? t('deleteFailedText'),
+      });
+    if (change.kind === 'price')
+      return showToast({
+        tone: 'error',
+        title: t('priceFailed'),
+        ...(reason ? { text: reason } : {}),
+      });
     return showToast({
       tone: 'error',
       title: t('updateFailed'),

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { serviceRoutes } from '#contract/service-routes.ts';
+import { bookingDeskApi, bookingsApi } from '#web/api/bookings.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { serviceApi } from '#web/api/service-api.ts';
 import { useLive } from '#web/api/live.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 import { type DeskPlace, daysOf } from './desk-place.ts';
 import { type BookingPage, visitsOfDays } from './visits-of-days.ts';
@@ -22,11 +21,15 @@ type Given = { shopId: number; loaded: BookingDesk };
  * The desk as it is now: asked for again whenever the server says that a booking of the shop changed, and every three
  * seconds while it cannot say so. Requests that came since somebody last looked wait in `fresh`.
  */
-export function useDesk({ shopId, loaded }: Given): { desk: BookingDesk; fresh: ReadonlySet<number>; show: () => void } {
+export function useDesk({ shopId, loaded }: Given): {
+  desk: BookingDesk;
+  fresh: ReadonlySet<number>;
+  show: () => void;
+} {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: [...deskKey(shopId), 'desk'],
-    queryFn: () => roomsApi.bookingDesk.desk({ params: { shopId } }),
+    queryFn: () => bookingDeskApi.desk({ params: { shopId } }),
     initialData: loaded,
     gcTime: 0,
   });
@@ -34,7 +37,8 @@ export function useDesk({ shopId, loaded }: Given): { desk: BookingDesk; fresh: 
   const [seen, setSeen] = useState(() => new Set(loaded.waiting));
   useEffect(() => setClock(desk.now), [desk.now]);
   useLive('bookings', (change) => {
-    if (!change || change.shopId === shopId) void queries.invalidateQueries({ queryKey: deskKey(shopId) });
+    if (!change || change.shopId === shopId)
+      void queries.invalidateQueries({ queryKey: deskKey(shopId) });
   });
   return {
     desk,
@@ -44,29 +48,51 @@ export function useDesk({ shopId, loaded }: Given): { desk: BookingDesk; fresh: 
 }
 
 /** The bookings of a tab, a page of them, or those of the days that the calendar shows. */
-export function useBookings({ shopId, place, loaded }: { shopId: number; place: DeskPlace; loaded: BookingPage }) {
+export function useBookings({
+  shopId,
+  place,
+  loaded,
+}: {
+  shopId: number;
+  place: DeskPlace;
+  loaded: BookingPage;
+}) {
   const { tab, view, cursor } = place;
   const { from, to } = daysOf(place);
   const isList = view === 'list';
   return useQuery({
     queryKey: [...bookingsKey(shopId), isList ? { tab, cursor } : { from, to }],
-    queryFn: () => (isList ? bookingsOfTab({ shopId, tab, cursor }) : visitsOfDays(serviceApi, { shopId, from, to })),
+    queryFn: () =>
+      isList
+        ? bookingsOfTab({ shopId, tab, cursor })
+        : visitsOfDays(serviceApi, { shopId, from, to }),
     initialData: loaded,
     gcTime: 0,
   });
 }
 
-async function bookingsOfTab({ shopId, ...query }: { shopId: number } & Pick<DeskPlace, 'tab' | 'cursor'>): Promise<BookingPage> {
-  const { rows, next } = await serviceApi.page(serviceRoutes.bookings.ofShop, { params: { shopId }, query });
+async function bookingsOfTab({
+  shopId,
+  ...query
+}: { shopId: number } & Pick<DeskPlace, 'tab' | 'cursor'>): Promise<BookingPage> {
+  const { rows, next } = await bookingsApi.ofShop.page({ params: { shopId }, query });
   return { bookings: rows, next: cursorIn(next) };
 }
 
 /** What is planned and free on the days that the calendar shows. */
-export function useDays({ shopId, place, loaded }: { shopId: number; place: DeskPlace; loaded: DeskDay[] }): DeskDay[] {
+export function useDays({
+  shopId,
+  place,
+  loaded,
+}: {
+  shopId: number;
+  place: DeskPlace;
+  loaded: DeskDay[];
+}): DeskDay[] {
   const { from, days } = daysOf(place);
   const { data } = useQuery({
     queryKey: [...deskKey(shopId), 'days', from, days],
-    queryFn: () => roomsApi.bookingDesk.days({ params: { shopId }, query: { from, days: String(days) } }),
+    queryFn: () => bookingDeskApi.days({ params: { shopId }, query: { from, days: String(days) } }),
     initialData: loaded,
     gcTime: 0,
   });
@@ -77,7 +103,7 @@ export function useDays({ shopId, place, loaded }: { shopId: number; place: Desk
 export function useBooking(shopId: number, known: Booking): Booking {
   const { data } = useQuery({
     queryKey: [...bookingsKey(shopId), 'one', known.id],
-    queryFn: () => serviceApi.bookings.get({ params: { id: known.id } }),
+    queryFn: () => bookingsApi.get({ params: { id: known.id } }),
     initialData: known,
     gcTime: 0,
   });

@@ -11,7 +11,9 @@ export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry |
   const isOpen = !archivedAt && (status === 'pending' || status === 'confirmed');
   return [
     { label: t('details'), onChoose: ask('panel') },
-    ...(isOpen || (status === 'in_progress' && !archivedAt) ? [{ label: t('setPriceAsk'), onChoose: ask('price') }] : []),
+    ...(isOpen || (status === 'in_progress' && !archivedAt)
+      ? [{ label: t('setPriceAsk'), onChoose: ask('price') }]
+      : []),
     ...(isOpen
       ? [
           { label: t('move'), onChoose: ask('move') },
@@ -21,6 +23,10 @@ export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry |
     'line',
     archivedAt
       ? { label: t('restore'), onChoose: () => actions.change({ kind: 'restored', booking }) }
-      : { label: t('archive'), tone: 'danger', onChoose: () => actions.change({ kind: 'archived', booking }) },
+      : {
+          label: t('archive'),
+          tone: 'danger',
+          onChoose: () => actions.change({ kind: 'archived', booking }),
+        },
   ];
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { bookingMessagesApi, bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { messagesKey } from './about-booking.ts';
 
@@ -19,26 +19,42 @@ type Opening = { booking: Booking; told: Told; tab: Window | null };
  * Opens the prepared message to the customer in a tab of its own. The tab opens with the press itself, which browsers
  * allow, and is led to the message when the server has written it.
  */
-export function useWhatsApp(): { open: (booking: Booking, told?: Told) => void; isPending: boolean } {
+export function useWhatsApp(): {
+  open: (booking: Booking, told?: Told) => void;
+  isPending: boolean;
+} {
   const t = useTranslations('bookingDesk.whatsapp');
   const queries = useQueryClient();
   const { mutate: opened } = useMutation({
-    mutationFn: ({ id, body }: { id: number; body: Sent }) => serviceApi.bookingMessages.opened({ params: { id }, body }),
+    mutationFn: ({ id, body }: { id: number; body: Sent }) =>
+      bookingMessagesApi.opened({ params: { id }, body }),
     onSuccess: (messages, { id }) => queries.setQueryData(messagesKey(id), messages),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ booking, told }: Opening) => (told === 'price' ? priceMessage(booking) : statusMessage(booking)),
+    mutationFn: ({ booking, told }: Opening) =>
+      told === 'price' ? priceMessage(booking) : statusMessage(booking),
     onSuccess: ({ url, body }, { booking: { id }, tab }) => {
       opened({ id, body });
       if (tab) tab.location.replace(url);
-      else showToast({ title: t('ready'), action: { label: t('open'), onAct: () => void window.open(url, '_blank', 'noopener') } });
+      else
+        showToast({
+          title: t('ready'),
+          action: { label: t('open'), onAct: () => void window.open(url, '_blank', 'noopener') },
+        });
     },
     onError: (error, { tab }) => {
       tab?.close();
-      showToast({ tone: 'error', title: t('failed'), text: t('failedText', { why: whyOf(error) }) });
+      showToast({
+        tone: 'error',
+        title: t('failed'),
+        text: t('failedText', { why: whyOf(error) }),
+      });
     },
   });
-  return { open: (booking, told = 'status') => mutate({ booking, told, tab: emptyTab() }), isPending };
+  return {
+    open: (booking, told = 'status') => mutate({ booking, told, tab: emptyTab() }),
+    isPending,
+  };
 
   function whyOf(error: Error): string {
     if (error instanceof ApiError) return t('serverError', { status: error.status });
@@ -47,14 +63,14 @@ export function useWhatsApp(): { open: (booking: Booking, told?: Told) => void; 
 }
 
 async function statusMessage({ id, status }: Booking): Promise<Message> {
-  const { whatsappUrl } = await serviceApi.bookings.whatsapp({ params: { id, status } });
+  const { whatsappUrl } = await bookingsApi.whatsapp({ params: { id, status } });
   if (!whatsappUrl) throw new NoUrl();
   return { url: whatsappUrl, body: { status } };
 }
 
 /** The newest of those that were prepared when prices were set. */
 async function priceMessage({ id }: Booking): Promise<Message> {
-  const messages = await serviceApi.bookingMessages.list({ params: { id } });
+  const messages = await bookingMessagesApi.list({ params: { id } });
   const found = messages.find(({ kind, whatsappUrl }) => kind === 'booking.quoted' && whatsappUrl);
   if (!found?.whatsappUrl) throw new NoUrl();
   return { url: found.whatsappUrl, body: { messageId: found.id } };

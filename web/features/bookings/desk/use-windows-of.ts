@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { serviceApi } from '#web/api/service-api.ts';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { daysShown } from '../days.ts';
 
 /** Where a booking could be put, two weeks from a date on (today where none is given); its own place counts as free. */
@@ -7,7 +7,10 @@ export function useWindowsOf(bookingId: number, from?: string) {
   return useQuery({
     queryKey: ['windows', 'of', bookingId, from],
     queryFn: () =>
-      serviceApi.bookings.windowsOf({ params: { id: bookingId }, query: { days: String(daysShown), ...(from ? { from } : {}) } }),
+      bookingsApi.windowsOf({
+        params: { id: bookingId },
+        query: { days: String(daysShown), ...(from ? { from } : {}) },
+      }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
@@ -15,5 +18,8 @@ export function useWindowsOf(bookingId: number, from?: string) {
 
 /** What the shop sells, for whoever books for a caller. */
 export function useOffer(shopId: number) {
-  return useQuery({ queryKey: ['service-offer', shopId], queryFn: () => serviceApi.bookings.offer({ params: { shopId } }) });
+  return useQuery({
+    queryKey: ['service-offer', shopId],
+    queryFn: () => bookingsApi.offer({ params: { shopId } }),
+  });
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { serviceRoutes } from '#contract/service-routes.ts';
 import { createApi } from '#web/api/client.ts';
 import { visitsOfDays } from './visits-of-days.ts';
 
@@ -13,7 +12,11 @@ function apiWith(count: number) {
     const end = Math.min(count, first + Number(searchParams.get('limit')));
     const rows = Array.from({ length: end - first }, (_, index) => ({ id: first + index + 1 }));
     const link = end < count ? `<${path.split('&cursor')[0]}&cursor=${end}>; rel="next"` : null;
-    return { status: 200, headers: { get: (name) => (name === 'link' ? link : null) }, text: async () => JSON.stringify(rows) };
+    return {
+      status: 200,
+      headers: { get: (name) => (name === 'link' ? link : null) },
+      text: async () => JSON.stringify(rows),
+    };
   }, serviceRoutes);
   return { api, asked };
 }

@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { serviceRoutes } from '#contract/service-routes.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { allPages } from '#web/api/all-pages.ts';
 import type { Api } from '#web/api/client.ts';
@@ -13,9 +12,15 @@ const mostPages = 6;
 type Days = { shopId: number; from: string; to: string };
 
 /** The visits of some days in their order; `next` is set where there are more than a calendar brings at once. */
-export async function visitsOfDays(api: Pick<Api, 'page'>, { shopId, ...days }: Days): Promise<BookingPage> {
+export async function visitsOfDays(
+  api: Pick<Api, 'page'>,
+  { shopId, ...days }: Days,
+): Promise<BookingPage> {
   const { rows, next } = await allPages(mostPages, async (cursor) => {
-    const page = await api.page(serviceRoutes.bookings.ofShop, { params: { shopId }, query: { ...days, limit: 100, cursor } });
+    const page = await api.bookings.ofShop.page({
+      params: { shopId },
+      query: { ...days, limit: 100, cursor },
+    });
     return { rows: page.rows, next: cursorIn(page.next) };
   });
   return { bookings: rows, next };

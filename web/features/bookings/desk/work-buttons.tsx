@@ -27,13 +27,15 @@ export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps
     </Button>
   );
   const buttons = [];
-  if (archivedAt) buttons.push(button('restore', () => actions.change({ kind: 'restored', booking })));
+  if (archivedAt)
+    buttons.push(button('restore', () => actions.change({ kind: 'restored', booking })));
   else if (status === 'pending') {
     buttons.push(button('confirm', () => actions.ask({ kind: 'confirm', booking })));
     buttons.push(button('decline', () => actions.ask({ kind: 'decline', booking }), false));
   } else if (status === 'confirmed') {
     buttons.push(button('start', () => actions.change({ kind: 'in_progress', booking })));
-    if (!arrivedAt) buttons.push(button('arrived', () => actions.change({ kind: 'arrived', booking }), false));
+    if (!arrivedAt)
+      buttons.push(button('arrived', () => actions.change({ kind: 'arrived', booking }), false));
   } else if (status === 'in_progress') {
     buttons.push(button('complete', () => actions.ask({ kind: 'complete', booking })));
     buttons.push(button('setPrice', () => actions.ask({ kind: 'price', booking }), false));

@@ -16,7 +16,9 @@ export function WorkField({ offer, work, onChange }: WorkFieldProps) {
   const all = worksOf(offer);
   const nameOf = ({ serviceType, packageId }: Work) => {
     const found = offer.packages.find(({ id }) => id === packageId);
-    return found ? t('package', { title: found.title, price: money(found.price) }) : services(`${serviceType}.name`);
+    return found
+      ? t('package', { title: found.title, price: money(found.price) })
+      : services(`${serviceType}.name`);
   };
   return (
     <SelectField

@@ -19,7 +19,10 @@ export default function ServiceFooter({ provider }: { provider: Provider }) {
             <MapPin aria-hidden="true" className="size-4" />
             {provider.location}
           </p>
-          <a href={dialled(provider.phone)} className="link figures inline-flex min-h-11 items-center gap-2 font-semibold">
+          <a
+            href={dialled(provider.phone)}
+            className="link figures inline-flex min-h-11 items-center gap-2 font-semibold"
+          >
             <Phone aria-hidden="true" className="size-4" />
             {provider.phone}
           </a>
@@ -63,7 +66,13 @@ export default function ServiceFooter({ provider }: { provider: Provider }) {
   );
 }
 
-function Column({ title, links }: { title: string; links: ReadonlyArray<readonly [to: string, word: string]> }) {
+function Column({
+  title,
+  links,
+}: {
+  title: string;
+  links: ReadonlyArray<readonly [to: string, word: string]>;
+}) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-base">{title}</h2>
@@ -80,4 +89,5 @@ function Column({ title, links }: { title: string; links: ReadonlyArray<readonly
   );
 }
 
-const quietLink = 'inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11';
+const quietLink =
+  'inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11';

@@ -46,9 +46,17 @@ function ProviderName({ provider }: { provider: Provider }) {
       className="target flex min-w-0 items-center gap-2.5 rounded-control"
     >
       {provider.logoUrl && (
-        <img src={imageSource(provider.logoUrl)} alt="" width={40} height={40} className="size-10 flex-none rounded-full" />
+        <img
+          src={imageSource(provider.logoUrl)}
+          alt=""
+          width={40}
+          height={40}
+          className="size-10 flex-none rounded-full"
+        />
       )}
-      <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">{provider.name}</span>
+      <span className="line-clamp-2 font-display text-lg leading-tight font-bold tracking-tight md:text-xl">
+        {provider.name}
+      </span>
     </Link>
   );
 }
@@ -58,7 +66,10 @@ const pages = ['why-service', 'pricing', 'chemical-process', 'video-demo'] as co
 function ServiceNav({ provider, className }: { provider: Provider; className: string }) {
   const t = useTranslations('serviceFrame');
   return (
-    <nav aria-label={t('nav')} className={`flex gap-1 overflow-x-auto [scrollbar-width:none] ${className}`}>
+    <nav
+      aria-label={t('nav')}
+      className={`flex gap-1 overflow-x-auto [scrollbar-width:none] ${className}`}
+    >
       {pages.map((page) => (
         <NavLink key={page} to={`/${page}`} className={navLook}>
           {t(`pages.${page}`)}

@@ -4,6 +4,10 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 type Like = Pick<Booking, 'shopId' | 'serviceType' | 'packageId'> & { units?: number };
 
 export function againPath({ shopId, serviceType, packageId, units = 1 }: Like): string {
-  const query = new URLSearchParams({ service: serviceType, ...(packageId ? { package: String(packageId) } : {}), units: String(units) });
+  const query = new URLSearchParams({
+    service: serviceType,
+    ...(packageId ? { package: String(packageId) } : {}),
+    units: String(units),
+  });
   return `/book-service/${shopId}?${query}`;
 }

@@ -3,16 +3,19 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { FreeTimes } from '../free-times.tsx';
 import type { Wish } from './deeds.ts';
 
-type AnotherTimeProps = { booking: Booking; pathOfNew: (made: Booking & { link: string }) => string };
+type AnotherTimeProps = {
+  booking: Booking;
+  pathOfNew: (made: Booking & { link: string }) => string;
+};
 
 /** The times that the shop offered when it declined: one tap asks for the same visit then. */
 export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
@@ -21,7 +24,12 @@ export default function AnotherTime({ booking, pathOfNew }: AnotherTimeProps) {
   return (
     <Alert tone="info" title={t('title')}>
       <p>{t('text', { shop: booking.shopName })}</p>
-      <FreeTimes windows={booking.alternatives} label={t('take')} isBusy={request.isPending} onTake={(time) => request.mutate(time)} />
+      <FreeTimes
+        windows={booking.alternatives}
+        label={t('take')}
+        isBusy={request.isPending}
+        onTake={(time) => request.mutate(time)}
+      />
     </Alert>
   );
 }
@@ -35,7 +43,10 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
     mutationFn: (wish: Wish) => {
       const wanted = `${wish.date} ${wish.slot}`;
       if (attempt.current?.wish !== wanted) attempt.current = { key: randomKey(), wish: wanted };
-      return serviceApi.bookings.request({ body: sameAt(booking, wish), headers: { 'idempotency-key': attempt.current.key } });
+      return bookingsApi.request({
+        body: sameAt(booking, wish),
+        headers: { 'idempotency-key': attempt.current.key },
+      });
     },
     onSuccess: (made) => {
       showToast({ title: t('told.asked') });
@@ -54,7 +65,18 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
 
 /** The photos come along on the server, whoever uploaded them in whichever browser. */
 function sameAt(booking: Booking, { date, slot }: Wish) {
-  const { shopId, serviceType, packageId, units, customerName, customerPhone, customerEmail, address, description, urgency } = booking;
+  const {
+    shopId,
+    serviceType,
+    packageId,
+    units,
+    customerName,
+    customerPhone,
+    customerEmail,
+    address,
+    description,
+    urgency,
+  } = booking;
   return {
     shopId,
     serviceType,

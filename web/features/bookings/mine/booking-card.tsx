@@ -15,7 +15,17 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
   const words = useTranslations('bookings');
   const when = useWhen();
   const standing = useStandingWords();
-  const { id, reference, preferredDate, windowFrom: from, windowTo: to, packageTitle, serviceType, units, shopName } = booking;
+  const {
+    id,
+    reference,
+    preferredDate,
+    windowFrom: from,
+    windowTo: to,
+    packageTitle,
+    serviceType,
+    units,
+    shopName,
+  } = booking;
   const price = shownPrice(booking);
   const next = nextDeedOf(booking);
   return (
@@ -25,7 +35,9 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 className={`flex items-center gap-2 ${isNext ? 'text-xl' : 'text-lg'}`}>
             <CalendarClock aria-hidden="true" className="size-5 flex-none text-muted" />
-            <CardLink to={`/my-bookings/${id}`}>{when.dayAndWindow(preferredDate, { from, to })}</CardLink>
+            <CardLink to={`/my-bookings/${id}`}>
+              {when.dayAndWindow(preferredDate, { from, to })}
+            </CardLink>
           </h3>
           <BookingStatusBadge {...booking} />
         </div>

@@ -30,7 +30,15 @@ export type BookingDetailProps = {
 };
 
 /** One booking as its customer sees it: where it stands, what may be done, what was agreed, what happened. */
-export default function BookingDetail({ booking, deeds, calendarPath, onChanged, pathOfNew, actions, children }: BookingDetailProps) {
+export default function BookingDetail({
+  booking,
+  deeds,
+  calendarPath,
+  onChanged,
+  pathOfNew,
+  actions,
+  children,
+}: BookingDetailProps) {
   const t = useTranslations('myBookings');
   const standing = useStandingWords();
   const isComing = holdsPlace(booking.status);
@@ -39,7 +47,9 @@ export default function BookingDetail({ booking, deeds, calendarPath, onChanged,
       <header className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-2xl md:text-3xl">
-            {t.rich('titled', { reference: () => <span className="figures select-all">{booking.reference}</span> })}
+            {t.rich('titled', {
+              reference: () => <span className="figures select-all">{booking.reference}</span>,
+            })}
           </h1>
           <BookingStatusBadge {...booking} />
         </div>
@@ -48,12 +58,21 @@ export default function BookingDetail({ booking, deeds, calendarPath, onChanged,
       </header>
       <Suspense>
         {isComing && booking.quotedPrice !== null && (
-          <PriceQuestion booking={booking} price={booking.quotedPrice} deeds={deeds} onChanged={onChanged} />
+          <PriceQuestion
+            booking={booking}
+            price={booking.quotedPrice}
+            deeds={deeds}
+            onChanged={onChanged}
+          />
         )}
-        {booking.endedBy === 'declined' && booking.alternatives.length > 0 && <AnotherTime booking={booking} pathOfNew={pathOfNew} />}
+        {booking.endedBy === 'declined' && booking.alternatives.length > 0 && (
+          <AnotherTime booking={booking} pathOfNew={pathOfNew} />
+        )}
       </Suspense>
       <div className="flex flex-wrap gap-2">
-        {isComing && booking.changeableUntil !== null && <ChangeVisit booking={booking} deeds={deeds} onChanged={onChanged} />}
+        {isComing && booking.changeableUntil !== null && (
+          <ChangeVisit booking={booking} deeds={deeds} onChanged={onChanged} />
+        )}
         {isComing && (
           <a className="button" data-look="secondary" href={calendarPath}>
             <CalendarPlus aria-hidden="true" className="size-4" />
@@ -62,11 +81,19 @@ export default function BookingDetail({ booking, deeds, calendarPath, onChanged,
         )}
         {actions}
         {!isComing && (
-          <ButtonLink to={againPath(booking)} look="secondary" icon={<RotateCcw className="size-4" />}>
+          <ButtonLink
+            to={againPath(booking)}
+            look="secondary"
+            icon={<RotateCcw className="size-4" />}
+          >
             {t('again')}
           </ButtonLink>
         )}
-        <a className="button" data-look="quiet" href={`tel:${booking.shopPhone.replaceAll(/[^+\d]/g, '')}`}>
+        <a
+          className="button"
+          data-look="quiet"
+          href={`tel:${booking.shopPhone.replaceAll(/[^+\d]/g, '')}`}
+        >
           <Phone aria-hidden="true" className="size-4" />
           {t('call', { phone: booking.shopPhone })}
         </a>

@@ -12,26 +12,47 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const words = useTranslations('bookings');
   const when = useWhen();
   const wasAgreed = booking.changes.some(({ status }) => status === 'confirmed');
-  const { preferredDate, windowFrom, windowTo, plannedFrom, plannedTo, technicianName, packageTitle, serviceType, units } = booking;
+  const {
+    preferredDate,
+    windowFrom,
+    windowTo,
+    plannedFrom,
+    plannedTo,
+    technicianName,
+    packageTitle,
+    serviceType,
+    units,
+  } = booking;
   return (
     <section aria-labelledby="facts" className="rounded-card border border-line bg-card p-5">
       <h2 id="facts" className="text-lg">
         {t(wasAgreed ? 'title' : 'asked')}
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
-        <Fact name={t('when')}>{aside(when.fullDay(preferredDate), when.window({ from: windowFrom, to: windowTo }))}</Fact>
+        <Fact name={t('when')}>
+          {aside(when.fullDay(preferredDate), when.window({ from: windowFrom, to: windowTo }))}
+        </Fact>
         {booking.status === 'confirmed' && plannedFrom && plannedTo && (
-          <Fact name={t('planned')}>{t('plannedText', { from: when.clock(plannedFrom), to: when.clock(plannedTo) })}</Fact>
+          <Fact name={t('planned')}>
+            {t('plannedText', { from: when.clock(plannedFrom), to: when.clock(plannedTo) })}
+          </Fact>
         )}
         {technicianName && wasAgreed && <Fact name={t('technician')}>{technicianName}</Fact>}
-        <Fact name={t('what')}>{aside(packageTitle ?? words(`services.${serviceType}.name`), words('units', { count: units }))}</Fact>
+        <Fact name={t('what')}>
+          {aside(
+            packageTitle ?? words(`services.${serviceType}.name`),
+            words('units', { count: units }),
+          )}
+        </Fact>
         <Fact name={t('where')}>
           <span className="break-words whitespace-pre-line">{booking.address}</span>
         </Fact>
         <Fact name={t('who')}>
           {booking.customerName}
           <span className="figures block">{booking.customerPhone}</span>
-          {booking.customerEmail && <span className="block break-all">{booking.customerEmail}</span>}
+          {booking.customerEmail && (
+            <span className="block break-all">{booking.customerEmail}</span>
+          )}
         </Fact>
         {booking.description && (
           <Fact name={t('description')}>

@@ -7,7 +7,12 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useWhen } from '../use-when.ts';
 import { type Deeds, useDeed } from './deeds.ts';
 
-type CancelDialogProps = { booking: Booking; deeds: Deeds; onChanged: () => void; onClose: () => void };
+type CancelDialogProps = {
+  booking: Booking;
+  deeds: Deeds;
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** Gives a visit up after asking; why is the customer's business, and welcome. */
 export default function CancelDialog({ booking, deeds, onChanged, onClose }: CancelDialogProps) {
@@ -27,7 +32,12 @@ export default function CancelDialog({ booking, deeds, onChanged, onClose }: Can
           <Button
             look="danger"
             loading={deed.isPending}
-            onClick={() => deed.mutate({ deed: () => deeds.cancel(notes.trim()), told: 'cancelled' }, { onSuccess: onClose })}
+            onClick={() =>
+              deed.mutate(
+                { deed: () => deeds.cancel(notes.trim()), told: 'cancelled' },
+                { onSuccess: onClose },
+              )
+            }
           >
             {t('confirm')}
           </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { bookingMessagesApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -11,12 +11,14 @@ import { Button } from '#web/ui/button.tsx';
  */
 export function ClaimByMail({ count, email }: { count: number | null; email: string }) {
   const t = useTranslations('myBookings.claim');
-  const ask = useMutation({ mutationFn: () => serviceApi.bookingMessages.askToClaim() });
+  const ask = useMutation({ mutationFn: () => bookingMessagesApi.askToClaim() });
   if (count === 0) return null;
   if (ask.data)
     return (
       <Alert tone="success" title={t('asked')} live>
-        {t(count === null ? 'maybeSent' : ask.data.isSent ? 'sent' : 'waits', { email: ask.data.sentTo })}
+        {t(count === null ? 'maybeSent' : ask.data.isSent ? 'sent' : 'waits', {
+          email: ask.data.sentTo,
+        })}
       </Alert>
     );
   return (
@@ -29,7 +31,12 @@ export function ClaimByMail({ count, email }: { count: number | null; email: str
       }
     >
       {t(count === null ? 'maybeText' : 'text', { email })}
-      {ask.error && <span role="alert"> {ask.error instanceof ApiError && ask.error.problem ? ask.error.message : t('failed')}</span>}
+      {ask.error && (
+        <span role="alert">
+          {' '}
+          {ask.error instanceof ApiError && ask.error.problem ? ask.error.message : t('failed')}
+        </span>
+      )}
     </Alert>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { type WindowSource, windowsKey } from '../use-windows.ts';
 
@@ -21,24 +21,34 @@ export type Deeds = {
 export function ownDeeds({ id, version }: Pick<Booking, 'id' | 'version'>): Deeds {
   const params = { id };
   return {
-    windows: { key: ['of', id], read: (query) => serviceApi.bookings.windowsOf({ params, query }) },
-    move: (wish) => serviceApi.bookings.move({ params, body: { ...wish, version } }),
-    cancel: (notes) => serviceApi.bookings.setStatus({ params, body: { status: 'cancelled', version, ...(notes ? { notes } : {}) } }),
-    answerPrice: (body) => serviceApi.bookings.answerPrice({ params, body }),
+    windows: { key: ['of', id], read: (query) => bookingsApi.windowsOf({ params, query }) },
+    move: (wish) => bookingsApi.move({ params, body: { ...wish, version } }),
+    cancel: (notes) =>
+      bookingsApi.setStatus({
+        params,
+        body: { status: 'cancelled', version, ...(notes ? { notes } : {}) },
+      }),
+    answerPrice: (body) => bookingsApi.answerPrice({ params, body }),
   };
 }
 
 export function linkedDeeds(token: string, { version }: Pick<Booking, 'version'>): Deeds {
   const params = { token };
   return {
-    windows: { key: ['behind', token], read: (query) => serviceApi.bookings.windowsOfLinked({ params, query }) },
-    move: (wish) => serviceApi.bookings.moveLinked({ params, body: { ...wish, version } }),
-    cancel: (notes) => serviceApi.bookings.cancelLinked({ params, body: notes ? { notes } : {} }),
-    answerPrice: (body) => serviceApi.bookings.answerLinkedPrice({ params, body }),
+    windows: {
+      key: ['behind', token],
+      read: (query) => bookingsApi.windowsOfLinked({ params, query }),
+    },
+    move: (wish) => bookingsApi.moveLinked({ params, body: { ...wish, version } }),
+    cancel: (notes) => bookingsApi.cancelLinked({ params, body: notes ? { notes } : {} }),
+    answerPrice: (body) => bookingsApi.answerLinkedPrice({ params, body }),
   };
 }
 
-type DeedOf = { deed: () => Promise<unknown>; told: 'moved' | 'cancelled' | 'approved' | 'notApproved' };
+type DeedOf = {
+  deed: () => Promise<unknown>;
+  told: 'moved' | 'cancelled' | 'approved' | 'notApproved';
+};
 
 /**
  * Does one of the deeds and says so. `onChanged` asks for the booking anew: after success, and after a refusal that says
@@ -55,7 +65,11 @@ export function useDeed(onChanged: () => void) {
     },
     onError: (error) => {
       const isRefusal = error instanceof ApiError && error.problem !== null && error.status < 500;
-      showToast({ tone: 'error', title: t('failed.title'), text: isRefusal ? error.message : t('failed.text') });
+      showToast({
+        tone: 'error',
+        title: t('failed.title'),
+        text: isRefusal ? error.message : t('failed.text'),
+      });
       if (isRefusal && error.status === 409) onChanged();
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: windowsKey }),

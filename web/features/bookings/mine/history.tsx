@@ -7,9 +7,14 @@ export function History({ booking: { changes, declineReason, shopName } }: { boo
   const t = useTranslations('myBookings.history');
   const words = useTranslations('bookings');
   const when = useWhen();
-  const shown = changes.filter(({ kind }) => ['status', 'moved', 'technician', 'arrived'].includes(kind));
+  const shown = changes.filter(({ kind }) =>
+    ['status', 'moved', 'technician', 'arrived'].includes(kind),
+  );
   const titleOf = ({ kind, status, to }: BookingChange) => {
-    if (kind === 'moved') return to ? t('movedTo', { day: when.day(to.date), slot: words(`slots.${to.slot}`) }) : t('moved');
+    if (kind === 'moved')
+      return to
+        ? t('movedTo', { day: when.day(to.date), slot: words(`slots.${to.slot}`) })
+        : t('moved');
     if (kind === 'technician' || kind === 'arrived') return t(kind);
     return t(`statuses.${status}`);
   };
@@ -25,7 +30,9 @@ export function History({ booking: { changes, declineReason, shopName } }: { boo
             <p className="figures text-sm text-muted">
               {when.at(change.at)} · {t(`by.${change.by}`, { shop: shopName })}
             </p>
-            {change.status === 'cancelled' && declineReason && declineReason !== 'other' && <p>{t(`reasons.${declineReason}`)}</p>}
+            {change.status === 'cancelled' && declineReason && declineReason !== 'other' && (
+              <p>{t(`reasons.${declineReason}`)}</p>
+            )}
             {change.note && <p className="break-words whitespace-pre-line">{change.note}</p>}
           </li>
         ))}

@@ -2,22 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useMarketPath } from '#web/loading/market-path.ts';
 import { signInPath } from '#web/loading/next-path.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
 /** Takes the booking behind a private link into the account, or shows the way to one. */
-export default function KeepInAccount({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+export default function KeepInAccount({
+  token,
+  isSignedIn,
+}: {
+  token: string;
+  isSignedIn: boolean;
+}) {
   const t = useTranslations('myBookings.keep');
   const navigate = useNavigate();
   const toMarket = useMarketPath();
   const claim = useMutation({
-    mutationFn: () => serviceApi.bookings.claimLinked({ params: { token } }),
+    mutationFn: () => bookingsApi.claimLinked({ params: { token } }),
     onSuccess: ({ id }) => {
       showToast({ title: t('kept') });
       const path = toMarket(`/my-bookings/${id}`);
@@ -25,7 +31,11 @@ export default function KeepInAccount({ token, isSignedIn }: { token: string; is
       else location.assign(path);
     },
     onError: (error) =>
-      showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError && error.problem ? error.message : undefined }),
+      showToast({
+        tone: 'error',
+        title: t('failed'),
+        text: error instanceof ApiError && error.problem ? error.message : undefined,
+      }),
   });
   return (
     <Alert
@@ -52,7 +62,7 @@ function SignIn({ token }: { token: string }) {
   const here = `/booking/${token}`;
   const path = toMarket(signInPath(here));
   const leave = useMutation({
-    mutationFn: () => serviceApi.bookings.passLink({ params: { token } }),
+    mutationFn: () => bookingsApi.passLink({ params: { token } }),
     onSuccess: ({ pass }) => location.assign(toMarket(signInPath(`${here}?pass=${pass}`))),
     // Without one, the digits are asked for there.
     onError: () => location.assign(path),

@@ -9,7 +9,9 @@ export function NoBookingsYet() {
   const { providerShopId } = usePlatform();
   return (
     <EmptyState icon={<CalendarX />} title={t('title')} text={t('text')}>
-      {providerShopId !== null && <ButtonLink to={`/book-service/${providerShopId}`}>{t('book')}</ButtonLink>}
+      {providerShopId !== null && (
+        <ButtonLink to={`/book-service/${providerShopId}`}>{t('book')}</ButtonLink>
+      )}
     </EmptyState>
   );
 }

@@ -3,8 +3,8 @@ import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LinkedBooking } from '#contract/bookings/schemas.ts';
+import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useIsLive } from '#web/ui/use-is-live.ts';
@@ -25,7 +25,7 @@ export default function LockedBooking({ token, locked, pass, onUnlocked }: Locke
   const [digits, setDigits] = useState('');
   const [isShort, setShort] = useState(false);
   const unlock = useMutation({
-    mutationFn: () => serviceApi.bookings.unlockLink({ params: { token }, body: { lastDigits: digits } }),
+    mutationFn: () => bookingsApi.unlockLink({ params: { token }, body: { lastDigits: digits } }),
     onSuccess: onUnlocked,
   });
   usePass({ token, pass, onUnlocked });
@@ -40,7 +40,12 @@ export default function LockedBooking({ token, locked, pass, onUnlocked }: Locke
         <LockKeyhole aria-hidden="true" className="size-8 text-muted" />
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>{t.rich('of', { shop: locked.shopName, reference: () => <span className="figures">{locked.reference}</span> })}</span>
+          <span>
+            {t.rich('of', {
+              shop: locked.shopName,
+              reference: () => <span className="figures">{locked.reference}</span>,
+            })}
+          </span>
           <BookingStatusBadge status={locked.status} />
         </p>
       </div>
@@ -78,14 +83,21 @@ export default function LockedBooking({ token, locked, pass, onUnlocked }: Locke
     if (!error) return undefined;
     if (!(error instanceof ApiError) || !error.problem) return t('failed');
     const { retryAfterSeconds } = error;
-    return retryAfterSeconds === null ? error.message : t('wait', { minutes: Math.ceil(retryAfterSeconds / 60) });
+    return retryAfterSeconds === null
+      ? error.message
+      : t('wait', { minutes: Math.ceil(retryAfterSeconds / 60) });
   }
 }
 
 /** Who has given the digits on another host is let in at once; where the pass is over, they are asked once more. */
-function usePass({ token, pass, onUnlocked }: Pick<LockedBookingProps, 'token' | 'pass' | 'onUnlocked'>): void {
+function usePass({
+  token,
+  pass,
+  onUnlocked,
+}: Pick<LockedBookingProps, 'token' | 'pass' | 'onUnlocked'>): void {
   const { mutate: enter } = useMutation({
-    mutationFn: (given: string) => serviceApi.bookings.unlockLink({ params: { token }, body: { pass: given } }),
+    mutationFn: (given: string) =>
+      bookingsApi.unlockLink({ params: { token }, body: { pass: given } }),
   });
   const onEntered = useEffectEvent(onUnlocked);
   useEffect(() => {

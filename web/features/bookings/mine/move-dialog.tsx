@@ -4,7 +4,12 @@ import { TimeDialog } from '../time-dialog.tsx';
 import { useWhen } from '../use-when.ts';
 import { type Deeds, useDeed } from './deeds.ts';
 
-type MoveDialogProps = { booking: Booking; deeds: Deeds; onChanged: () => void; onClose: () => void };
+type MoveDialogProps = {
+  booking: Booking;
+  deeds: Deeds;
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** Chooses another free time; the old one is given back only when the new one is had. */
 export default function MoveDialog({ booking, deeds, onChanged, onClose }: MoveDialogProps) {
@@ -23,7 +28,9 @@ export default function MoveDialog({ booking, deeds, onChanged, onClose }: MoveD
       keep={t('keep')}
       isBusy={deed.isPending}
       error={deed.error}
-      onTake={(wish) => deed.mutate({ deed: () => deeds.move(wish), told: 'moved' }, { onSuccess: onClose })}
+      onTake={(wish) =>
+        deed.mutate({ deed: () => deeds.move(wish), told: 'moved' }, { onSuccess: onClose })
+      }
       onClose={onClose}
     />
   );

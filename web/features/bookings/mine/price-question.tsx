@@ -17,18 +17,26 @@ export default function PriceQuestion({ booking, price, deeds, onChanged }: Pric
   const { estimatedPrice, shopName, shopPhone } = booking;
   const answer = (isApproved: boolean) =>
     deed.mutate(
-      { deed: () => deeds.answerPrice({ isApproved, price }), told: isApproved ? 'approved' : 'notApproved' },
+      {
+        deed: () => deeds.answerPrice({ isApproved, price }),
+        told: isApproved ? 'approved' : 'notApproved',
+      },
       { onSettled: () => setAsking(false) },
     );
   return (
-    <section aria-labelledby="quote" className="flex flex-col gap-4 rounded-card border-2 border-mango bg-mango-soft p-5">
+    <section
+      aria-labelledby="quote"
+      className="flex flex-col gap-4 rounded-card border-2 border-mango bg-mango-soft p-5"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="quote" className="text-xl">
           {t('title', { shop: shopName })}
         </h2>
         <strong className="figures font-display text-2xl">{money(price)}</strong>
       </div>
-      <p>{estimatedPrice === null ? t('text') : t('compared', { estimate: money(estimatedPrice) })}</p>
+      <p>
+        {estimatedPrice === null ? t('text') : t('compared', { estimate: money(estimatedPrice) })}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button loading={deed.isPending} onClick={() => answer(true)}>
           {t('approve', { price: money(price) })}

@@ -14,7 +14,10 @@ export function Prices({ booking }: { booking: Booking }) {
   const price = shownPrice(booking);
   const { deposit, prices, status, shopName } = booking;
   return (
-    <section aria-labelledby="prices" className="flex flex-col gap-3 rounded-card border border-line bg-card p-5">
+    <section
+      aria-labelledby="prices"
+      className="flex flex-col gap-3 rounded-card border border-line bg-card p-5"
+    >
       <h2 id="prices" className="text-lg">
         {t(status === 'completed' ? 'receipt' : 'title')}
       </h2>
@@ -32,7 +35,9 @@ export function Prices({ booking }: { booking: Booking }) {
           <span className="figures">{money(deposit)}</span>
         </p>
       )}
-      <p className="text-sm text-muted">{t(status === 'completed' ? 'paidTo' : 'explained', { shop: shopName })}</p>
+      <p className="text-sm text-muted">
+        {t(status === 'completed' ? 'paidTo' : 'explained', { shop: shopName })}
+      </p>
       {prices.length > 0 && (
         <ol className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
           {prices.map(({ kind, amount, at, by }) => (

@@ -10,24 +10,45 @@ export function Promises({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.promises');
   const words = useTranslations('bookings');
   const when = useWhen();
-  const { status, endedBy, late, respondBy, visitBy, windowEndsAt, askedUrgency, urgency, changeableUntil, shopPhone } = booking;
+  const {
+    status,
+    endedBy,
+    late,
+    respondBy,
+    visitBy,
+    windowEndsAt,
+    askedUrgency,
+    urgency,
+    changeableUntil,
+    shopPhone,
+  } = booking;
   // That nobody answered at all is said already, where the request stands.
-  if (!holdsPlace(status)) return late && endedBy !== 'expired' ? <p className="text-muted">{t(`was.${late}`)}</p> : null;
+  if (!holdsPlace(status))
+    return late && endedBy !== 'expired' ? <p className="text-muted">{t(`was.${late}`)}</p> : null;
   return (
     <div className="flex flex-col gap-3">
       {late && (
         <Alert tone="warning" title={t(`late.${late}.title`)}>
-          {t(`late.${late}.text`, { time: when.at(late === 'answer' && respondBy ? respondBy : windowEndsAt), phone: shopPhone })}
+          {t(`late.${late}.text`, {
+            time: when.at(late === 'answer' && respondBy ? respondBy : windowEndsAt),
+            phone: shopPhone,
+          })}
         </Alert>
       )}
       <ul className="flex flex-col gap-1.5 text-sm">
         {respondBy && !late && <Line>{t('answer', { time: when.at(respondBy) })}</Line>}
         {status !== 'in_progress' && late !== 'visit' && (
-          <Line>{t('visit', { time: when.at(visitBy), name: words(`urgencies.${urgency}.name`) })}</Line>
+          <Line>
+            {t('visit', { time: when.at(visitBy), name: words(`urgencies.${urgency}.name`) })}
+          </Line>
         )}
         {askedUrgency && <Line>{t('asked', { asked: words(`promises.${askedUrgency}`) })}</Line>}
         {status !== 'in_progress' && (
-          <Line>{changeableUntil ? t('until', { time: when.at(changeableUntil) }) : t('tooLate', { phone: shopPhone })}</Line>
+          <Line>
+            {changeableUntil
+              ? t('until', { time: when.at(changeableUntil) })
+              : t('tooLate', { phone: shopPhone })}
+          </Line>
         )}
       </ul>
     </div>

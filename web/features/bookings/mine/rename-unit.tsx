@@ -2,28 +2,42 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import { equipmentApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Says which room a unit is in. */
-export function RenameUnit({ unit, onChanged }: { unit: Pick<EquipmentUnit, 'id' | 'room'>; onChanged: () => void }) {
+export function RenameUnit({
+  unit,
+  onChanged,
+}: {
+  unit: Pick<EquipmentUnit, 'id' | 'room'>;
+  onChanged: () => void;
+}) {
   const t = useTranslations('myBookings.units');
   const [open, setOpen] = useState(false);
   const [room, setRoom] = useState(unit.room);
   const rename = useMutation({
-    mutationFn: () => serviceApi.equipment.rename({ params: { id: unit.id }, body: { room } }),
+    mutationFn: () => equipmentApi.rename({ params: { id: unit.id }, body: { room } }),
     onSuccess: () => {
       setOpen(false);
       onChanged();
     },
   });
-  const error = rename.error instanceof ApiError ? (rename.error.problem?.errors?.[0]?.message ?? rename.error.message) : undefined;
+  const error =
+    rename.error instanceof ApiError
+      ? (rename.error.problem?.errors?.[0]?.message ?? rename.error.message)
+      : undefined;
   return (
     <>
-      <Button look="quiet" size="small" aria-label={t('renameNamed', { room: unit.room })} onClick={() => setOpen(true)}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t('renameNamed', { room: unit.room })}
+        onClick={() => setOpen(true)}
+      >
         {t('rename')}
       </Button>
       <Dialog

@@ -4,7 +4,10 @@ export type ShownPrice = { kind: 'final' | 'quote' | 'approved' | 'estimate'; am
 
 /** The price that counts now: what was paid, else what waits for the customer's word, what was agreed, or the estimate. */
 export function shownPrice(
-  booking: Pick<Booking, 'status' | 'finalPrice' | 'quotedPrice' | 'approvedPrice' | 'estimatedPrice'>,
+  booking: Pick<
+    Booking,
+    'status' | 'finalPrice' | 'quotedPrice' | 'approvedPrice' | 'estimatedPrice'
+  >,
 ): ShownPrice | null {
   const { finalPrice, quotedPrice, approvedPrice, estimatedPrice } = booking;
   if (finalPrice !== null) return { kind: 'final', amount: finalPrice };

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { byTime, nextDeedOf, standingOf } from './standing.ts';
 
 type Told = Parameters<typeof standingOf>[0];
-const told = (given: Partial<Told>): Told => ({ status: 'pending', endedBy: null, late: null, technicianName: null, ...given });
+const told = (given: Partial<Told>): Told => ({
+  status: 'pending',
+  endedBy: null,
+  late: null,
+  technicianName: null,
+  ...given,
+});
 
 test.each<[Partial<Told>, string]>([
   [{}, 'pending'],
@@ -18,14 +24,23 @@ test.each<[Partial<Told>, string]>([
   [{ status: 'cancelled', endedBy: 'vendor' }, 'cancelledByShop'],
 ])('%o is told as %s', (given, standing) => expect(standingOf(told(given))).toBe(standing));
 
-const deed: Parameters<typeof nextDeedOf>[0] = { status: 'confirmed', endedBy: null, quotedPrice: null, alternatives: [] };
+const deed: Parameters<typeof nextDeedOf>[0] = {
+  status: 'confirmed',
+  endedBy: null,
+  quotedPrice: null,
+  alternatives: [],
+};
 
 test('what comes next: a price that waits, another time, the same again', () => {
-  const alternatives = [{ date: '2026-11-24', slot: 'morning' as const, from: '09:00', to: '12:00' }];
+  const alternatives = [
+    { date: '2026-11-24', slot: 'morning' as const, from: '09:00', to: '12:00' },
+  ];
   expect(nextDeedOf(deed)).toBe('open');
   expect(nextDeedOf({ ...deed, quotedPrice: 80 })).toBe('approve');
   expect(nextDeedOf({ ...deed, status: 'completed', quotedPrice: 80 })).toBe('again');
-  expect(nextDeedOf({ ...deed, status: 'cancelled', endedBy: 'declined', alternatives })).toBe('takeAnother');
+  expect(nextDeedOf({ ...deed, status: 'cancelled', endedBy: 'declined', alternatives })).toBe(
+    'takeAnother',
+  );
   expect(nextDeedOf({ ...deed, status: 'cancelled', endedBy: 'declined' })).toBe('open');
 });
 

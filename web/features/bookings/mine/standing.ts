@@ -22,7 +22,8 @@ type Told = Pick<Booking, 'status' | 'endedBy' | 'late' | 'technicianName'>;
 /** Broken promises are said as such, before anything else. */
 export function standingOf({ status, endedBy, late, technicianName }: Told): Standing {
   if (status === 'pending') return late === 'answer' ? 'answerLate' : 'pending';
-  if (status === 'confirmed') return late === 'visit' ? 'visitLate' : technicianName ? 'technician' : 'confirmed';
+  if (status === 'confirmed')
+    return late === 'visit' ? 'visitLate' : technicianName ? 'technician' : 'confirmed';
   if (status === 'in_progress') return 'underway';
   if (status === 'completed') return 'done';
   if (endedBy === 'declined' || endedBy === 'expired') return endedBy;
@@ -32,7 +33,9 @@ export function standingOf({ status, endedBy, late, technicianName }: Told): Sta
 /** Names of deeds in the words `myBookings.next`. */
 export type NextDeed = 'approve' | 'takeAnother' | 'again' | 'open';
 
-export function nextDeedOf(booking: Pick<Booking, 'status' | 'endedBy' | 'quotedPrice' | 'alternatives'>): NextDeed {
+export function nextDeedOf(
+  booking: Pick<Booking, 'status' | 'endedBy' | 'quotedPrice' | 'alternatives'>,
+): NextDeed {
   if (booking.quotedPrice !== null && holdsPlace(booking.status)) return 'approve';
   if (booking.endedBy === 'declined' && booking.alternatives.length > 0) return 'takeAnother';
   return booking.status === 'completed' ? 'again' : 'open';
@@ -44,7 +47,9 @@ export function byTime<Row extends Pick<Booking, 'status' | 'preferredDate' | 'w
 ): { coming: Row[]; past: Row[] } {
   const whenOf = ({ preferredDate, windowFrom }: Row) => `${preferredDate} ${windowFrom}`;
   return {
-    coming: rows.filter(({ status }) => holdsPlace(status)).toSorted((a, b) => inOrderOfTime(whenOf(a), whenOf(b))),
+    coming: rows
+      .filter(({ status }) => holdsPlace(status))
+      .toSorted((a, b) => inOrderOfTime(whenOf(a), whenOf(b))),
     past: rows.filter(({ status }) => !holdsPlace(status)),
   };
 }

@@ -26,7 +26,10 @@ export default function Units({ units, onChanged }: UnitsProps) {
       </header>
       <ul className="grid gap-4 md:grid-cols-2">
         {units.map((unit) => (
-          <li key={unit.id} className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4">
+          <li
+            key={unit.id}
+            className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-card p-4"
+          >
             <UnitHeading unit={unit} {...(onChanged ? { onChanged } : {})} />
             <Due unit={unit} />
             {unit.services[0] && <LastService service={unit.services[0]} />}
@@ -46,7 +49,9 @@ function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsPr
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h3 className="text-lg break-words">{unit.room}</h3>
-        <p className="text-sm text-muted">{listed([t(`kinds.${unit.kind}`), model].filter(Boolean))}</p>
+        <p className="text-sm text-muted">
+          {listed([t(`kinds.${unit.kind}`), model].filter(Boolean))}
+        </p>
       </div>
       {onChanged && <RenameUnit unit={unit} onChanged={onChanged} />}
     </div>
@@ -59,16 +64,28 @@ function Due({ unit }: { unit: EquipmentUnit }) {
   const when = useWhen();
   const { dueOn, dueFrom, dueTo, bookedOn, packageTitle } = unit;
   const lastType = unit.services[0]?.serviceType ?? 'servicing';
-  if (bookedOn) return <p className="rounded-control bg-leaf-soft px-3 py-2 text-sm">{t('booked', { day: when.day(bookedOn) })}</p>;
+  if (bookedOn)
+    return (
+      <p className="rounded-control bg-leaf-soft px-3 py-2 text-sm">
+        {t('booked', { day: when.day(bookedOn) })}
+      </p>
+    );
   if (!dueOn) return <p className="text-sm text-muted">{t('notDue')}</p>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-3 py-2">
       <p className="text-sm">
         <strong className="block">{t('due', { day: when.fullDay(dueOn) })}</strong>
         {packageTitle}
-        {dueFrom && dueTo && <span className="block">{t('around', { from: when.day(dueFrom), to: when.day(dueTo) })}</span>}
+        {dueFrom && dueTo && (
+          <span className="block">
+            {t('around', { from: when.day(dueFrom), to: when.day(dueTo) })}
+          </span>
+        )}
       </p>
-      <ButtonLink to={againPath({ shopId: unit.shopId, serviceType: lastType, packageId: unit.packageId })} size="small">
+      <ButtonLink
+        to={againPath({ shopId: unit.shopId, serviceType: lastType, packageId: unit.packageId })}
+        size="small"
+      >
         {t('book')}
       </ButtonLink>
     </div>
@@ -79,14 +96,25 @@ function LastService({ service }: { service: UnitService }) {
   const t = useTranslations('myBookings.units');
   const words = useTranslations('bookings');
   const when = useWhen();
-  const { servicedOn, packageTitle, serviceType, notes, airBefore, airAfter, beforePhotos, afterPhotos } = service;
+  const {
+    servicedOn,
+    packageTitle,
+    serviceType,
+    notes,
+    airBefore,
+    airAfter,
+    beforePhotos,
+    afterPhotos,
+  } = service;
   return (
     <div className="flex flex-col gap-2 text-sm">
       <p>
         <span className="text-muted">{t('last')}</span> <strong>{when.fullDay(servicedOn)}</strong>
         <span className="block">{packageTitle ?? words(`services.${serviceType}.name`)}</span>
       </p>
-      {airBefore !== null && airAfter !== null && <p>{t('air', { before: airBefore, after: airAfter })}</p>}
+      {airBefore !== null && airAfter !== null && (
+        <p>{t('air', { before: airBefore, after: airAfter })}</p>
+      )}
       {notes && <p className="break-words whitespace-pre-line">{notes}</p>}
       {(beforePhotos.length > 0 || afterPhotos.length > 0) && (
         <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -112,7 +140,9 @@ function EarlierServices({ services }: { services: UnitService[] }) {
   const t = useTranslations('myBookings.units');
   return (
     <details className="border-t border-line pt-3">
-      <summary className="target w-fit cursor-pointer text-sm font-medium">{t('earlier', { count: services.length })}</summary>
+      <summary className="target w-fit cursor-pointer text-sm font-medium">
+        {t('earlier', { count: services.length })}
+      </summary>
       <ul className="mt-3 flex flex-col gap-4">
         {services.map((service) => (
           <li key={service.id}>

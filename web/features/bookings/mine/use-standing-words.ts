@@ -8,7 +8,15 @@ export function useStandingWords(): (booking: Booking) => string {
   const t = useTranslations('myBookings');
   const when = useWhen();
   return (booking) => {
-    const { preferredDate, windowFrom: from, windowTo: to, windowEndsAt, technicianName, shopName, shopPhone } = booking;
+    const {
+      preferredDate,
+      windowFrom: from,
+      windowTo: to,
+      windowEndsAt,
+      technicianName,
+      shopName,
+      shopPhone,
+    } = booking;
     return t(`standing.${standingOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
       day: when.day(preferredDate),

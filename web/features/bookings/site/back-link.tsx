@@ -5,7 +5,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 /** Back to where the service site begins. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <ButtonLink to={to} look="quiet" size="small" className="-ml-3" icon={<ArrowLeft aria-hidden="true" className="size-4" />}>
+    <ButtonLink
+      to={to}
+      look="quiet"
+      size="small"
+      className="-ml-3"
+      icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+    >
       {children}
     </ButtonLink>
   );

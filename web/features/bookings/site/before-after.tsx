@@ -11,7 +11,13 @@ type BeforeAfterProps = {
 };
 
 /** A part before and after the work. */
-export function BeforeAfter({ pictures, beforeAlt, afterAlt, what, sizes = '(width < 64rem) 92vw, 600px' }: BeforeAfterProps) {
+export function BeforeAfter({
+  pictures,
+  beforeAlt,
+  afterAlt,
+  what,
+  sizes = '(width < 64rem) 92vw, 600px',
+}: BeforeAfterProps) {
   const t = useTranslations('serviceSite.comparison');
   return (
     <Comparison

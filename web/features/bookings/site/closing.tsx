@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 /** The last word of a service page, with its buttons. */
-export function Closing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Closing({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   const t = useTranslations('serviceSite');
   return (
     <section aria-labelledby="closing" className="page-width pt-14 md:pt-20">

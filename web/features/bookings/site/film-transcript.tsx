@@ -12,7 +12,10 @@ export function FilmTranscript({ className = '' }: { className?: string }) {
       <ol className="mt-4 flex flex-col gap-2.5">
         {filmLines.map((line, index) => (
           <li key={line} className="flex gap-3">
-            <span aria-hidden="true" className="figures mt-0.5 w-5 flex-none text-right text-sm font-semibold text-leaf">
+            <span
+              aria-hidden="true"
+              className="figures mt-0.5 w-5 flex-none text-right text-sm font-semibold text-leaf"
+            >
               {index + 1}
             </span>
             {t(`lines.${line}`)}

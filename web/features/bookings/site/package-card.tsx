@@ -30,13 +30,18 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
         </div>
         <h3 className="text-xl lg:min-h-[3.6em] xl:min-h-[2.4em]">{pack.title}</h3>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="figures font-display text-4xl font-bold">{shortMoney(money(pack.price))}</span>
+          <span className="figures font-display text-4xl font-bold">
+            {shortMoney(money(pack.price))}
+          </span>
           <span className="text-muted">{site('perUnit')}</span>
         </p>
         <p aria-live="polite" className="figures text-sm font-semibold text-leaf">
           {t('total', { price: money((Math.round(pack.price * 100) * units) / 100), units })}
         </p>
-        <ButtonLink to={bookingAddress(shopId, { packageId: pack.id, units })} look={isRecommended ? undefined : 'secondary'}>
+        <ButtonLink
+          to={bookingAddress(shopId, { packageId: pack.id, units })}
+          look={isRecommended ? undefined : 'secondary'}
+        >
           {site('bookThis', { title: pack.title })}
         </ButtonLink>
         {children}

@@ -10,7 +10,10 @@ export function PackageSummary({ title, pack, children }: PackageSummaryProps) {
   const t = useTranslations('serviceSite');
   const money = useMoney();
   return (
-    <section aria-labelledby="summary" className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6">
+    <section
+      aria-labelledby="summary"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6"
+    >
       <p className="text-sm font-semibold text-leaf">{title}</p>
       <h2 id="summary" className="text-xl">
         {pack.title}

@@ -3,7 +3,10 @@
 export const servicePictures = {
   room: '/pictures/service/living-room.webp',
   technician: '/pictures/service/technician.webp',
-  fins: { before: '/pictures/service/check-before.webp', after: '/pictures/service/fins-after.webp' },
+  fins: {
+    before: '/pictures/service/check-before.webp',
+    after: '/pictures/service/fins-after.webp',
+  },
   unit: pair('unit'),
   check: pair('check'),
   parts: pair('parts'),
@@ -21,5 +24,8 @@ export const serviceFilm = {
 };
 
 function pair(name: string) {
-  return { before: `/pictures/service/${name}-before.webp`, after: `/pictures/service/${name}-after.webp` };
+  return {
+    before: `/pictures/service/${name}-before.webp`,
+    after: `/pictures/service/${name}-after.webp`,
+  };
 }

@@ -41,7 +41,9 @@ function useTerms(offer: ServiceOffer): string[] {
   return [
     t('estimate'),
     t('change', { hours: offer.changeNoticeHours }),
-    ...dearer.map(({ slot, from, to, surcharge }) => t('surcharge', { slot, from: clock(from), to: clock(to), amount: money(surcharge) })),
+    ...dearer.map(({ slot, from, to, surcharge }) =>
+      t('surcharge', { slot, from: clock(from), to: clock(to), amount: money(surcharge) }),
+    ),
     deposit === 'none' ? t('after') : t('deposit', { amount }),
   ];
 }

@@ -12,7 +12,10 @@ export function pricingQuestions(
   money: (amount: number) => string,
 ): Question[] {
   const values = depositOf(offer, money);
-  return questions.map((name) => ({ question: told(`faq.${name}.question`, values), answer: told(`faq.${name}.answer`, values) }));
+  return questions.map((name) => ({
+    question: told(`faq.${name}.question`, values),
+    answer: told(`faq.${name}.answer`, values),
+  }));
 }
 
 /** What is paid in advance in the cart: whether anything, and how much. */

@@ -8,7 +8,12 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { HoursList } from './hours-list.tsx';
 
-type ProviderHeroProps = { shop: ShopDetail; offer: ServiceOffer; call: ReactNode; actions?: ReactNode };
+type ProviderHeroProps = {
+  shop: ShopDetail;
+  offer: ServiceOffer;
+  call: ReactNode;
+  actions?: ReactNode;
+};
 
 /** The provider's banner, who it is, from what price, and when it is open. */
 export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) {
@@ -33,7 +38,9 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
           <p className="text-lg text-muted">{shop.slogan}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {prices.length > 0 && (
-              <p className="figures font-semibold">{t('from', { price: money(Math.min(...prices)).replace(/\.00$/, '') })}</p>
+              <p className="figures font-semibold">
+                {t('from', { price: money(Math.min(...prices)).replace(/\.00$/, '') })}
+              </p>
             )}
             <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline">
               <Rating value={shop.rating} count={shop.reviewCount} />
@@ -47,13 +54,18 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
-        <section aria-labelledby="hours" className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 md:p-6">
+        <section
+          aria-labelledby="hours"
+          className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 md:p-6"
+        >
           <h2 id="hours" className="text-lg">
             {t('hours')}
           </h2>
           <HoursList week={offer.week} />
           <p className="text-sm text-muted">
-            {t('holidays', { afterHours: offer.windows.some(({ isAfterHours }) => isAfterHours) ? 'yes' : 'no' })}
+            {t('holidays', {
+              afterHours: offer.windows.some(({ isAfterHours }) => isAfterHours) ? 'yes' : 'no',
+            })}
           </p>
         </section>
       </div>

@@ -5,7 +5,13 @@ import { Section } from './section.tsx';
 export type Question = { question: string; answer: string };
 
 /** Questions and answers; the page's structured data (`faqOf`) tells the same ones. */
-export function Questions({ questions, tinted }: { questions: readonly Question[]; tinted?: boolean }) {
+export function Questions({
+  questions,
+  tinted,
+}: {
+  questions: readonly Question[];
+  tinted?: boolean;
+}) {
   const t = useTranslations('serviceSite');
   return (
     <Section id="questions" title={t('questions')} tinted={tinted} beside>

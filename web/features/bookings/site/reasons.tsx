@@ -1,10 +1,14 @@
 import { Droplets, type LucideIcon, Plug, Snowflake, Timer, Volume1, Wind } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-const reasons = { cold: Snowflake, air: Wind, power: Plug, water: Droplets, noise: Volume1, life: Timer } satisfies Record<
-  string,
-  LucideIcon
->;
+const reasons = {
+  cold: Snowflake,
+  air: Wind,
+  power: Plug,
+  water: Droplets,
+  noise: Volume1,
+  life: Timer,
+} satisfies Record<string, LucideIcon>;
 // Object.entries forgets that the keys are those of the table.
 const shown = Object.entries(reasons) as [keyof typeof reasons, LucideIcon][];
 

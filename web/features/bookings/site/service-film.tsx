@@ -6,7 +6,13 @@ import { serviceFilm } from './pictures.ts';
  * The film of a wash, with captions. Nothing but its length is fetched before it plays.
  * `plays` starts it when the page opens, without sound, unless the visitor's device asks for less motion or less data.
  */
-export function ServiceFilm({ plays = false, className = '' }: { plays?: boolean; className?: string }) {
+export function ServiceFilm({
+  plays = false,
+  className = '',
+}: {
+  plays?: boolean;
+  className?: string;
+}) {
   const t = useTranslations('serviceSite.film');
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -29,7 +35,13 @@ export function ServiceFilm({ plays = false, className = '' }: { plays?: boolean
     >
       <source src={serviceFilm.webm} type="video/webm" />
       <source src={serviceFilm.mp4} type="video/mp4" />
-      <track kind="captions" src={serviceFilm.captions} srcLang="en" label={t('captions')} default />
+      <track
+        kind="captions"
+        src={serviceFilm.captions}
+        srcLang="en"
+        label={t('captions')}
+        default
+      />
       {t('unsupported')}
     </video>
   );

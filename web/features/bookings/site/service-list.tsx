@@ -11,10 +11,15 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
       {offer.packages.map((pack) => (
-        <li key={pack.id} className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 md:p-6">
+        <li
+          key={pack.id}
+          className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 md:p-6"
+        >
           <h3 className="text-xl lg:min-h-[2.4em]">{pack.title}</h3>
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="figures font-display text-3xl font-bold">{money(pack.price).replace(/\.00$/, '')}</span>
+            <span className="figures font-display text-3xl font-bold">
+              {money(pack.price).replace(/\.00$/, '')}
+            </span>
             <span className="text-muted">{t('perUnit')}</span>
           </p>
           {pack.description && <p>{pack.description}</p>}

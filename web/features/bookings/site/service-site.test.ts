@@ -18,7 +18,13 @@ const pack: ServicePackage = {
   minutesPerUnit: 60,
 };
 
-const offer = { shopId: 2, shopName: 'Cool', packages: [pack], deposit: 0, depositPercent: 0 } as ServiceOffer;
+const offer = {
+  shopId: 2,
+  shopName: 'Cool',
+  packages: [pack],
+  deposit: 0,
+  depositPercent: 0,
+} as ServiceOffer;
 
 const business = {
   origin: 'https://cool.example',
@@ -70,7 +76,11 @@ describe('what search engines are told', () => {
       '@type': 'Service',
       name: 'Wash',
       provider: { '@id': 'https://cool.example/#business' },
-      offers: { url: 'https://cool.example/book-service/2?package=7&units=1', price: '62.50', priceCurrency: 'SGD' },
+      offers: {
+        url: 'https://cool.example/book-service/2?package=7&units=1',
+        price: '62.50',
+        priceCurrency: 'SGD',
+      },
     });
   });
 
@@ -83,19 +93,38 @@ describe('what search engines are told', () => {
   });
 
   it('claims no ratings', () => {
-    expect(JSON.stringify(graphOf([businessOf(business), serviceOf(business, pack)]))).not.toContain('ating');
+    expect(
+      JSON.stringify(graphOf([businessOf(business), serviceOf(business, pack)])),
+    ).not.toContain('ating');
   });
 
   it('asks and answers what the page does', () => {
     expect(faqOf([{ question: 'Why?', answer: 'Because.' }])).toEqual({
       '@type': 'FAQPage',
-      mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } }],
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Why?',
+          acceptedAnswer: { '@type': 'Answer', text: 'Because.' },
+        },
+      ],
     });
   });
 
   it('tells how long the film is', () => {
-    const film = filmOf({ origin: 'https://cool.example', name: 'Film', description: '', poster: '/p.webp', mp4: '/f.mp4', seconds: 34 });
-    expect(film).toMatchObject({ '@type': 'VideoObject', contentUrl: 'https://cool.example/f.mp4', duration: 'PT34S' });
+    const film = filmOf({
+      origin: 'https://cool.example',
+      name: 'Film',
+      description: '',
+      poster: '/p.webp',
+      mp4: '/f.mp4',
+      seconds: 34,
+    });
+    expect(film).toMatchObject({
+      '@type': 'VideoObject',
+      contentUrl: 'https://cool.example/f.mp4',
+      duration: 'PT34S',
+    });
   });
 });
 

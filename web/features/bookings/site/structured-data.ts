@@ -17,7 +17,15 @@ export type Seller = {
 type Business = Seller & { phone: string; location: string; image: string };
 
 /** The provider; other things refer to it by its `@id`. */
-export function businessOf({ origin, home, offer, phone, location, image, currency }: Business): object {
+export function businessOf({
+  origin,
+  home,
+  offer,
+  phone,
+  location,
+  image,
+  currency,
+}: Business): object {
   return {
     '@type': 'HVACBusiness',
     '@id': `${origin}${home}#business`,
@@ -34,11 +42,20 @@ export function businessOf({ origin, home, offer, phone, location, image, curren
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** When the provider is open, said of the same business. */
-export function openingOf({ origin, home, offer: { week } }: Pick<Seller, 'origin' | 'home' | 'offer'>): object {
+export function openingOf({
+  origin,
+  home,
+  offer: { week },
+}: Pick<Seller, 'origin' | 'home' | 'offer'>): object {
   return {
     '@id': `${origin}${home}#business`,
     openingHoursSpecification: week.flatMap((intervals, day) =>
-      intervals.map(([opens, closes]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: dayNames[day], opens, closes })),
+      intervals.map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: dayNames[day],
+        opens,
+        closes,
+      })),
     ),
   };
 }
@@ -49,7 +66,12 @@ export function ratingOf(
   { rating, reviewCount }: { rating: number; reviewCount: number },
 ): object[] {
   if (reviewCount === 0) return [];
-  return [{ '@id': `${origin}${home}#business`, aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }];
+  return [
+    {
+      '@id': `${origin}${home}#business`,
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
+    },
+  ];
 }
 
 /** A service with its price for one unit. */
@@ -86,7 +108,14 @@ export function faqOf(questions: readonly Question[]): object {
   };
 }
 
-type Film = { origin: string; name: string; description: string; poster: string; mp4: string; seconds: number };
+type Film = {
+  origin: string;
+  name: string;
+  description: string;
+  poster: string;
+  mp4: string;
+  seconds: number;
+};
 
 export function filmOf({ origin, name, description, poster, mp4, seconds }: Film): object {
   return {

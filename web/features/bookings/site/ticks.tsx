@@ -2,7 +2,13 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** What is included, each with a tick. */
-export function Ticks({ items, className = '' }: { items: readonly ReactNode[]; className?: string }) {
+export function Ticks({
+  items,
+  className = '',
+}: {
+  items: readonly ReactNode[];
+  className?: string;
+}) {
   return (
     <ul className={`flex flex-col gap-2 ${className}`}>
       {items.map((item, index) => (

@@ -23,8 +23,14 @@ export function TreatmentList() {
       </thead>
       <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
         {parts.map((part) => (
-          <tr key={part} className="border-line max-md:block max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 md:border-b">
-            <th scope="row" className="py-3.5 pr-6 font-semibold max-md:block max-md:py-0 max-md:pb-2">
+          <tr
+            key={part}
+            className="border-line max-md:block max-md:rounded-card max-md:border max-md:bg-card max-md:p-4 md:border-b"
+          >
+            <th
+              scope="row"
+              className="py-3.5 pr-6 font-semibold max-md:block max-md:py-0 max-md:pb-2"
+            >
               {t(`${part}.part`)}
             </th>
             <td className="py-3.5 pr-6 text-muted max-md:block max-md:p-0">

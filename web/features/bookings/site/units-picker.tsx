@@ -12,11 +12,19 @@ export function UnitsPicker({ units }: { units: number }) {
         {t('units')}
       </p>
       <div role="group" aria-labelledby="units" className="stepper">
-        <Step to={units - 1} label={t('fewer')} icon={<Minus aria-hidden="true" className="size-4" />} />
+        <Step
+          to={units - 1}
+          label={t('fewer')}
+          icon={<Minus aria-hidden="true" className="size-4" />}
+        />
         <span aria-live="polite" className="figures min-w-20 text-center font-semibold">
           {t('unitCount', { units })}
         </span>
-        <Step to={units + 1} label={t('more')} icon={<Plus aria-hidden="true" className="size-4" />} />
+        <Step
+          to={units + 1}
+          label={t('more')}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+        />
       </div>
     </div>
   );
@@ -25,13 +33,28 @@ export function UnitsPicker({ units }: { units: number }) {
 function Step({ to, label, icon }: { to: number; label: string; icon: React.ReactNode }) {
   if (to < 1 || to > mostUnits) {
     return (
-      <span className="button" data-look="quiet" data-shape="icon" role="link" aria-disabled="true" aria-label={label}>
+      <span
+        className="button"
+        data-look="quiet"
+        data-shape="icon"
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+      >
         {icon}
       </span>
     );
   }
   return (
-    <Link to={`?units=${to}`} replace preventScrollReset aria-label={label} className="button" data-look="quiet" data-shape="icon">
+    <Link
+      to={`?units=${to}`}
+      replace
+      preventScrollReset
+      aria-label={label}
+      className="button"
+      data-look="quiet"
+      data-shape="icon"
+    >
       {icon}
     </Link>
   );

@@ -28,7 +28,10 @@ export default function WhyBelow({ offer }: { offer: ServiceOffer }) {
       <Section id="visit" title={t('visit.title')}>
         <VisitSteps />
       </Section>
-      <Questions questions={whyQuestions((key, values) => t(key, values), offer.changeNoticeHours)} tinted />
+      <Questions
+        questions={whyQuestions((key, values) => t(key, values), offer.changeNoticeHours)}
+        tinted
+      />
       <Closing title={site('ready.title')} text={site('ready.text')}>
         <ButtonLink to="/book-service">{site('book')}</ButtonLink>
         <ButtonLink to="/pricing" look="secondary">

@@ -29,12 +29,20 @@ const noShop: FormShop = { id: 0, name: '', isFood: false, isWaiting: false };
 
 /** 'Add New Work'. What is typed is kept on this device until the product exists. */
 export function AddProductForm({ userId, ...props }: AddProductFormProps & { userId: number }) {
-  const name = { form: props.as === 'admin' ? 'anyProduct' : `product-${props.shop?.id ?? 0}`, userId };
+  const name = {
+    form: props.as === 'admin' ? 'anyProduct' : `product-${props.shop?.id ?? 0}`,
+    userId,
+  };
   const { isLive, kept } = useKeptDraft(name);
-  return <Form key={kept ? 'kept' : 'new'} {...props} kept={kept} keptAs={isLive ? name : undefined} />;
+  return (
+    <Form key={kept ? 'kept' : 'new'} {...props} kept={kept} keptAs={isLive ? name : undefined} />
+  );
 }
 
-type FormProps = AddProductFormProps & { keptAs: DraftName | undefined; kept: ProductDraft | undefined };
+type FormProps = AddProductFormProps & {
+  keptAs: DraftName | undefined;
+  kept: ProductDraft | undefined;
+};
 
 function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }: FormProps) {
   const t = useTranslations('productForm');
@@ -52,7 +60,10 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
     onAdded: (product, status) => {
       setAdded(true);
       keeping.forget();
-      showToast({ title: t('created.title'), text: t(status === 'draft' ? 'created.draftText' : 'created.text', { name: product.name }) });
+      showToast({
+        title: t('created.title'),
+        text: t(status === 'draft' ? 'created.draftText' : 'created.text', { name: product.name }),
+      });
       onAdded({ product, status });
     },
   });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+import { productLimits } from '#contract/catalogue/rules.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -11,7 +11,12 @@ import type { DraftForm } from './use-draft.ts';
 export type CategoryChoice = { id: number; name: string };
 
 /** Where it is found, in the market and in its shop. */
-export function CategorySection({ draft, change, errors, ...of }: DraftForm & { isFood: boolean; categories: readonly CategoryChoice[] }) {
+export function CategorySection({
+  draft,
+  change,
+  errors,
+  ...of
+}: DraftForm & { isFood: boolean; categories: readonly CategoryChoice[] }) {
   const t = useTranslations('productForm');
   const called = useCategoryName();
   return (
@@ -22,7 +27,10 @@ export function CategorySection({ draft, change, errors, ...of }: DraftForm & { 
           label={t('category')}
           optional
           placeholder={t('chooseCategory')}
-          choices={of.categories.map(({ id, name }) => ({ value: String(id), label: called(name) }))}
+          choices={of.categories.map(({ id, name }) => ({
+            value: String(id),
+            label: called(name),
+          }))}
           value={draft.categoryId}
           error={errors.categoryId}
           onChange={({ target }) => change({ categoryId: target.value })}

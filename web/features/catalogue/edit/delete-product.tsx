@@ -2,22 +2,34 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { productsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-type DeleteProductProps = { product: { id: number; name: string; wasOrdered: boolean }; onDeleted: () => void; onRestored: () => void };
+type DeleteProductProps = {
+  product: { id: number; name: string; wasOrdered: boolean };
+  onDeleted: () => void;
+  onRestored: () => void;
+};
 
 /** Deletes a product after asking, and offers to undo it. */
-export function DeleteProduct({ product: { id, name, wasOrdered }, onDeleted, onRestored }: DeleteProductProps) {
+export function DeleteProduct({
+  product: { id, name, wasOrdered },
+  onDeleted,
+  onRestored,
+}: DeleteProductProps) {
   const t = useTranslations('productForm.remove');
   const [asks, setAsks] = useState(false);
   const failed = (error: Error) =>
-    showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError && error.problem ? error.message : undefined });
+    showToast({
+      tone: 'error',
+      title: t('failed'),
+      text: error instanceof ApiError && error.problem ? error.message : undefined,
+    });
   const undo = useMutation({
-    mutationFn: () => roomsApi.products.restore({ params: { id } }),
+    mutationFn: () => productsApi.restore({ params: { id } }),
     onSuccess: () => {
       showToast({ title: t('undone', { name }) });
       onRestored();
@@ -25,7 +37,7 @@ export function DeleteProduct({ product: { id, name, wasOrdered }, onDeleted, on
     onError: failed,
   });
   const remove = useMutation({
-    mutationFn: () => roomsApi.products.remove({ params: { id } }),
+    mutationFn: () => productsApi.remove({ params: { id } }),
     onSuccess: ({ outcome }) => {
       setAsks(false);
       onDeleted();

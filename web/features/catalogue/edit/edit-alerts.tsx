@@ -14,7 +14,14 @@ type EditAlertsProps = {
 };
 
 /** What stands between an edit and its shoppers: a take-down, somebody else's edit, sales. */
-export function EditAlerts({ takenDownReason, hasMoved, isNewer, isBusy, onLoad, onOverwrite }: EditAlertsProps) {
+export function EditAlerts({
+  takenDownReason,
+  hasMoved,
+  isNewer,
+  isBusy,
+  onLoad,
+  onOverwrite,
+}: EditAlertsProps) {
   const t = useTranslations('productForm');
   return (
     <>

@@ -20,7 +20,13 @@ type EditProductFormProps = FormParts & {
 };
 
 /** The same form for a product that is there. What was sold or changed by others meanwhile is never overwritten unasked. */
-export function EditProductForm({ product, isWaiting, isDeleted, onSaved, ...parts }: EditProductFormProps) {
+export function EditProductForm({
+  product,
+  isWaiting,
+  isDeleted,
+  onSaved,
+  ...parts
+}: EditProductFormProps) {
   const t = useTranslations('productForm');
   const [read, setRead] = useState({ version: product.version, seen: seenOf(product.stock) });
   const [moved, setMoved] = useState<readonly StockMove[]>([]);
@@ -50,7 +56,11 @@ export function EditProductForm({ product, isWaiting, isDeleted, onSaved, ...par
     if (checked) save.mutate({ ...checked, version });
   };
   const { id, shopId, shopName, isFood, rating, reviewCount } = product;
-  const preview = previewOf(form.draft, { id, shopId, shopName, isFood, rating, reviewCount }, product.name);
+  const preview = previewOf(
+    form.draft,
+    { id, shopId, shopName, isFood, rating, reviewCount },
+    product.name,
+  );
   return (
     <form
       noValidate

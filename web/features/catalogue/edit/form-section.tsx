@@ -4,7 +4,10 @@ import { type ReactNode, useId } from 'react';
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-card p-4 sm:p-6"
+    >
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -31,7 +31,10 @@ function keptDraft({ form, userId }: DraftName): ProductDraft | undefined {
 }
 
 /** Keeps what is typed on this device under a name, until `forget`; without a name it keeps and forgets nothing. */
-export function useKeeping(name: DraftName | undefined, draft: ProductDraft): { forget: () => void } {
+export function useKeeping(
+  name: DraftName | undefined,
+  draft: ProductDraft,
+): { forget: () => void } {
   const [isOver, setOver] = useState(false);
   const { form, userId } = name ?? {};
   useEffect(() => {

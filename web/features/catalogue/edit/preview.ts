@@ -2,10 +2,21 @@
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { amountOf, type ProductDraft, totalUnits, variantsOf } from './product-draft.ts';
 
-type Known = { id?: number; shopId: number; shopName: string; isFood: boolean; rating?: number; reviewCount?: number };
+type Known = {
+  id?: number;
+  shopId: number;
+  shopName: string;
+  isFood: boolean;
+  rating?: number;
+  reviewCount?: number;
+};
 
 /** `placeholder` stands for a name that is not typed yet; amounts that make no sense yet are left out of it. */
-export function previewOf(draft: ProductDraft, { id = 0, rating = 0, reviewCount = 0, ...shop }: Known, placeholder: string): Product {
+export function previewOf(
+  draft: ProductDraft,
+  { id = 0, rating = 0, reviewCount = 0, ...shop }: Known,
+  placeholder: string,
+): Product {
   const price = amountOf(draft.price) ?? 0;
   const salePrice = amountOf(draft.salePrice) ?? null;
   return {

@@ -12,7 +12,14 @@ export function PriceSection({ draft, change, errors }: DraftForm) {
   const t = useTranslations('productForm');
   const sign = useCurrencySign();
   const saved = percentSaved(draft);
-  const amount = { type: 'number', inputMode: 'decimal', step: '0.01', min: '0', prefix: sign, autoComplete: 'off' } as const;
+  const amount = {
+    type: 'number',
+    inputMode: 'decimal',
+    step: '0.01',
+    min: '0',
+    prefix: sign,
+    autoComplete: 'off',
+  } as const;
   return (
     <FormSection title={t('sections.price')}>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -39,7 +46,11 @@ export function PriceSection({ draft, change, errors }: DraftForm) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <Switch label={t('isOnSale')} checked={draft.isOnSale} onChange={({ target }) => change({ isOnSale: target.checked })} />
+        <Switch
+          label={t('isOnSale')}
+          checked={draft.isOnSale}
+          onChange={({ target }) => change({ isOnSale: target.checked })}
+        />
         <p role="status" className="text-sm font-medium text-leaf">
           {saved !== undefined && t('saved', { percent: saved })}
         </p>

@@ -16,7 +16,13 @@ type ProductAddedProps = {
 };
 
 /** The product stands. Leaves for the dashboard unless somebody touches anything here. */
-export function ProductAdded({ added: { product, status }, as, dashboard, onAnother, card }: ProductAddedProps) {
+export function ProductAdded({
+  added: { product, status },
+  as,
+  dashboard,
+  onAnother,
+  card,
+}: ProductAddedProps) {
   const t = useTranslations('productForm.created');
   const { seconds, stay } = useRedirect(dashboard, 1.5);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -141,8 +141,15 @@ test('what shoppers save is told only where they do', () => {
 });
 
 test('a variant with another name keeps the units of its combinations', () => {
-  const renamed = withVariants(typed, [{ name: 'Height', values: ['S', 'M'] }], { from: 'Size', to: 'Height' });
-  expect([renamed.stock['Height=S'], renamed.stock['Height=M'], totalUnits(renamed)]).toEqual(['3', '0', 3]);
+  const renamed = withVariants(typed, [{ name: 'Height', values: ['S', 'M'] }], {
+    from: 'Size',
+    to: 'Height',
+  });
+  expect([renamed.stock['Height=S'], renamed.stock['Height=M'], totalUnits(renamed)]).toEqual([
+    '3',
+    '0',
+    3,
+  ]);
 });
 
 test('the same for all, and beyond the limit no total', () => {
@@ -159,26 +166,35 @@ describe('a kept draft', () => {
     expect(draftFrom({ name: 'Half' })).toEqual({ ...emptyDraft, name: 'Half' });
   });
 
-  test.each([{ name: 7 }, { variants: {} }, { stock: 'none' }, { isOnSale: 'yes' }])('%j is none of ours', (kept) => {
-    expect(draftFrom(kept)).toBeUndefined();
-  });
+  test.each([{ name: 7 }, { variants: {} }, { stock: 'none' }, { isOnSale: 'yes' }])(
+    '%j is none of ours',
+    (kept) => {
+      expect(draftFrom(kept)).toBeUndefined();
+    },
+  );
 });
 
 test('after sales, what was typed stays and the rest follows', () => {
   const keys = ['a', 'b', 'c'];
   const units = fc.integer({ min: 0, max: 9 });
   const figures = fc.record(Object.fromEntries(keys.map((key) => [key, units])));
-  const touched = fc.record(Object.fromEntries(keys.map((key) => [key, fc.option(units, { nil: undefined })])));
+  const touched = fc.record(
+    Object.fromEntries(keys.map((key) => [key, fc.option(units, { nil: undefined })])),
+  );
   fc.assert(
     fc.property(figures, figures, touched, (before, now, changes) => {
-      const stock = Object.fromEntries(keys.map((key) => [key, String(changes[key] ?? before[key])]));
+      const stock = Object.fromEntries(
+        keys.map((key) => [key, String(changes[key] ?? before[key])]),
+      );
       const draft: ProductDraft = { ...emptyDraft, keepsStock: true, stock };
       const after = withFreshStock(draft, before, now);
       for (const key of keys) {
         const wasTyped = changes[key] !== undefined && changes[key] !== before[key];
         expect(after.draft.stock[key]).toBe(wasTyped ? String(changes[key]) : String(now[key]));
       }
-      expect(after.moved.map(({ key }) => key).sort()).toEqual(keys.filter((key) => before[key] !== now[key]));
+      expect(after.moved.map(({ key }) => key).sort()).toEqual(
+        keys.filter((key) => before[key] !== now[key]),
+      );
     }),
   );
 });

@@ -1,8 +1,16 @@
 /** A product as it is being typed: texts where the person types, and what becomes of them when it is sent. */
-import { stockKey } from '#contract/catalogue/options.rules.ts';
-import { combinationCount, combinationsOf, stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
-import type { ProductForm, ProductImage, StockLine } from '#contract/catalogue/product-form.schemas.ts';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+import {
+  stockKey,
+  combinationCount,
+  combinationsOf,
+  stockKeysOf,
+  productLimits,
+} from '#contract/catalogue/rules.ts';
+import type {
+  ProductForm,
+  ProductImage,
+  StockLine,
+} from '#contract/catalogue/product-form.schemas.ts';
 
 export type DraftVariant = { name: string; values: string[] };
 
@@ -55,9 +63,14 @@ export function draftOf(product: ProductForm): ProductDraft {
     categoryId: product.categoryId === null ? '' : String(product.categoryId),
     menuSection: product.menuSection ?? '',
     sku: product.sku ?? '',
-    variants: Object.entries(product.variants).map(([variant, values]) => ({ name: variant, values })),
+    variants: Object.entries(product.variants).map(([variant, values]) => ({
+      name: variant,
+      values,
+    })),
     keepsStock: product.stock !== null,
-    stock: Object.fromEntries((product.stock ?? []).map(({ key, onHand }) => [key, String(onHand)])),
+    stock: Object.fromEntries(
+      (product.stock ?? []).map(({ key, onHand }) => [key, String(onHand)]),
+    ),
     status: product.status === 'removed' ? 'archived' : product.status,
   };
 }
@@ -82,7 +95,11 @@ export function amountOf(typed: string): number | undefined {
 }
 
 /** How much of the price a sale price takes off, in whole per cent; undefined unless it takes some. */
-export function percentSaved({ price, isOnSale, salePrice }: Pick<ProductDraft, 'price' | 'isOnSale' | 'salePrice'>): number | undefined {
+export function percentSaved({
+  price,
+  isOnSale,
+  salePrice,
+}: Pick<ProductDraft, 'price' | 'isOnSale' | 'salePrice'>): number | undefined {
   const [was, now] = [amountOf(price), amountOf(salePrice)];
   return isOnSale && was && now && now < was ? Math.round(100 - (now / was) * 100) : undefined;
 }
@@ -103,7 +120,11 @@ export function valuesIn(typed: string): string[] {
 }
 
 /** The draft with other variants. Units stay with their combinations, also where a variant only got another name. */
-export function withVariants(draft: ProductDraft, variants: DraftVariant[], renamed?: { from: string; to: string }): ProductDraft {
+export function withVariants(
+  draft: ProductDraft,
+  variants: DraftVariant[],
+  renamed?: { from: string; to: string },
+): ProductDraft {
   const changed = { ...draft, variants };
   if (!renamed || !hasRoomForStock(draft)) return changed;
   const moved = combinationsOf(variantsOf(draft)).map((options) => {
@@ -117,13 +138,23 @@ export function withVariants(draft: ProductDraft, variants: DraftVariant[], rena
  * The draft after the stock turned out to be different from what was seen: figures that the seller had not touched follow
  * it, those they typed stay. `moved` are the combinations to look at again.
  */
-export function withFreshStock(draft: ProductDraft, seen: SeenStock, fresh: SeenStock): { draft: ProductDraft; moved: StockMove[] } {
+export function withFreshStock(
+  draft: ProductDraft,
+  seen: SeenStock,
+  fresh: SeenStock,
+): { draft: ProductDraft; moved: StockMove[] } {
   const moved = Object.keys({ ...seen, ...fresh })
     .filter((key) => seen[key] !== fresh[key])
     .map((key) => ({ key, was: seen[key] ?? 0, now: fresh[key] ?? 0 }));
   const untouched = moved.filter(({ key, was }) => unitsOf(draft.stock[key]) === was);
   return {
-    draft: { ...draft, stock: { ...draft.stock, ...Object.fromEntries(untouched.map(({ key, now }) => [key, String(now)])) } },
+    draft: {
+      ...draft,
+      stock: {
+        ...draft.stock,
+        ...Object.fromEntries(untouched.map(({ key, now }) => [key, String(now)])),
+      },
+    },
     moved,
   };
 }
@@ -140,7 +171,10 @@ export function seenOf(stock: ProductForm['stock']): SeenStock {
 /** Units over all combinations, null for made to order. */
 export function totalUnits(draft: ProductDraft): number | null {
   if (!draft.keepsStock || !hasRoomForStock(draft)) return null;
-  return stockKeysOf(variantsOf(draft)).reduce((sum, key) => sum + (unitsOf(draft.stock[key]) || 0), 0);
+  return stockKeysOf(variantsOf(draft)).reduce(
+    (sum, key) => sum + (unitsOf(draft.stock[key]) || 0),
+    0,
+  );
 }
 
 /** The same units for every combination. */
@@ -158,7 +192,11 @@ function stockLines(draft: ProductDraft, seen: SeenStock): StockLine[] | null {
   const variants = variantsOf(draft);
   // Beyond the limit the rules refuse, and there is no need to list them all for that.
   if (!hasRoomForStock(draft)) return [];
-  return stockKeysOf(variants).map((key) => ({ key, onHand: unitsOf(draft.stock[key]), seen: seen[key] ?? null }));
+  return stockKeysOf(variants).map((key) => ({
+    key,
+    onHand: unitsOf(draft.stock[key]),
+    seen: seen[key] ?? null,
+  }));
 }
 
 function fieldsOf(draft: ProductDraft, seen: SeenStock) {
@@ -180,10 +218,20 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
 
 /** What adding it sends; the rules of the contract have not been asked yet. */
 export function createBody(draft: ProductDraft, shop: { id: number | undefined; isFood: boolean }) {
-  return { ...fieldsOf(draft, {}), shopId: shop.id, isFood: shop.isFood, status: draft.status === 'draft' ? 'draft' : 'published' };
+  return {
+    ...fieldsOf(draft, {}),
+    shopId: shop.id,
+    isFood: shop.isFood,
+    status: draft.status === 'draft' ? 'draft' : 'published',
+  };
 }
 
 /** What saving an edit sends, if nobody edited it since `version`. */
 export function updateBody(draft: ProductDraft, seen: SeenStock, version: number) {
-  return { ...fieldsOf(draft, seen), price: amountOf(draft.price) ?? null, status: draft.status, version };
+  return {
+    ...fieldsOf(draft, seen),
+    price: amountOf(draft.price) ?? null,
+    status: draft.status,
+    version,
+  };
 }

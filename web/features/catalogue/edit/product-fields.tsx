@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+import { productLimits } from '#contract/catalogue/rules.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { ImagesUpload } from '#web/ui/images-upload.tsx';
@@ -36,7 +36,19 @@ type ProductFieldsProps = FormParts & {
   mayArchive?: boolean;
 };
 
-const inOrder = ['shopId', 'name', 'description', 'images', 'price', 'salePrice', 'variants', 'stock', 'categoryId', 'sku', 'menuSection'];
+const inOrder = [
+  'shopId',
+  'name',
+  'description',
+  'images',
+  'price',
+  'salePrice',
+  'variants',
+  'stock',
+  'categoryId',
+  'sku',
+  'menuSection',
+];
 
 /** All fields of a product, and beside them what shoppers will see. */
 export function ProductFields({
@@ -57,7 +69,10 @@ export function ProductFields({
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <ErrorSummary key={form.attempts} errors={found.map((name) => ({ field: fieldId(name), message: errors[name] ?? '' }))} />
+        <ErrorSummary
+          key={form.attempts}
+          errors={found.map((name) => ({ field: fieldId(name), message: errors[name] ?? '' }))}
+        />
         <BasicsSection {...form} isFood={isFood} />
         <FormSection title={t('sections.media')}>
           {isDrawn && <p className="text-sm text-muted">{t('drawn')}</p>}

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopToFill } from '#contract/catalogue/product-form.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { productsApi } from '#web/api/catalogue.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -11,7 +11,11 @@ import { FieldError } from '#web/ui/field.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
 
-type ShopPickerProps = { chosen: ShopToFill | null; first: readonly ShopToFill[]; error: string | undefined };
+type ShopPickerProps = {
+  chosen: ShopToFill | null;
+  first: readonly ShopToFill[];
+  error: string | undefined;
+};
 
 /** Which shop an admin adds to; the choice is in the address. */
 export function ShopPicker({ chosen, first, error }: ShopPickerProps) {
@@ -38,13 +42,18 @@ function FindShop({ first, error }: Omit<ShopPickerProps, 'chosen'>) {
   const q = useDeferredValue(typed.trim());
   const { data: shops = first } = useQuery({
     queryKey: ['shopsToFill', q],
-    queryFn: () => roomsApi.products.shops({ query: { q } }),
+    queryFn: () => productsApi.shops({ query: { q } }),
     initialData: q === '' ? [...first] : undefined,
     placeholderData: keepPreviousData,
   });
   return (
     <div className="flex flex-col gap-3">
-      <SearchField id={fieldId('shopId')} label={t('find')} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <SearchField
+        id={fieldId('shopId')}
+        label={t('find')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <FieldError error={error} />
       <ul aria-label={t('pick')} className="grid gap-2 sm:grid-cols-2">
         {shops.map(({ id, name }) => (
@@ -62,7 +71,8 @@ function FindShop({ first, error }: Omit<ShopPickerProps, 'chosen'>) {
       </ul>
       {shops.length === 0 && (
         <p role="status" className="text-muted">
-          {q === '' ? t('noneYet') : t('none')} {q === '' && <TextLink to="/admin/vendors">{t('vendors')}</TextLink>}
+          {q === '' ? t('noneYet') : t('none')}{' '}
+          {q === '' && <TextLink to="/admin/vendors">{t('vendors')}</TextLink>}
         </p>
       )}
     </div>

@@ -13,18 +13,24 @@ type StatusSectionProps = Pick<DraftForm, 'draft' | 'change'> & {
 
 export function StatusSection({ draft, change, isWaiting, mayArchive }: StatusSectionProps) {
   const t = useTranslations('productForm');
-  const offered: ProductDraft['status'][] = mayArchive ? ['published', 'draft', 'archived'] : ['published', 'draft'];
+  const offered: ProductDraft['status'][] = mayArchive
+    ? ['published', 'draft', 'archived']
+    : ['published', 'draft'];
   return (
     <FormSection title={t('sections.status')}>
       <RadioGroup
         legend={t('sections.status')}
         className="[&>legend]:sr-only"
         value={draft.status}
-        onChange={({ target }) => change({ status: offered.find((status) => status === target.value) ?? draft.status })}
+        onChange={({ target }) =>
+          change({ status: offered.find((status) => status === target.value) ?? draft.status })
+        }
         choices={offered.map((status) => ({
           value: status,
           label: t(`status.${status}`),
-          text: t(status === 'published' && isWaiting ? 'status.waitingText' : `status.${status}Text`),
+          text: t(
+            status === 'published' && isWaiting ? 'status.waitingText' : `status.${status}Text`,
+          ),
         }))}
       />
     </FormSection>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { printLocation, stockKey } from '#contract/catalogue/options.rules.ts';
-import { combinationsOf } from '#contract/catalogue/combinations.rules.ts';
+import { printLocation, stockKey, combinationsOf } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
@@ -40,7 +39,10 @@ export function StockGrid({ draft, change, moved }: StockGridProps) {
   };
   if (!first) return <div className="max-w-40">{cell({}, t('units'), 0)}</div>;
   const cells = (options: VariantOptions) => {
-    const name = others.length > 0 ? others.map((other) => options[other.name]).join(' · ') : (options[first.name] ?? '');
+    const name =
+      others.length > 0
+        ? others.map((other) => options[other.name]).join(' · ')
+        : (options[first.name] ?? '');
     return cell(options, name, combinations.indexOf(options));
   };
   if (others.length === 0) return <div className={gridOfCells}>{combinations.map(cells)}</div>;
@@ -49,7 +51,9 @@ export function StockGrid({ draft, change, moved }: StockGridProps) {
       {first.values.map((value) => (
         <fieldset key={value} className="min-w-0 py-3">
           <legend className="float-left mb-2 w-full font-semibold">{value}</legend>
-          <div className={`clear-both ${gridOfCells}`}>{combinations.filter((options) => options[first.name] === value).map(cells)}</div>
+          <div className={`clear-both ${gridOfCells}`}>
+            {combinations.filter((options) => options[first.name] === value).map(cells)}
+          </div>
         </fieldset>
       ))}
     </div>

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { combinationCount } from '#contract/catalogue/combinations.rules.ts';
-import { productLimits } from '#contract/catalogue/product-limits.rules.ts';
+import { combinationCount, productLimits } from '#contract/catalogue/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { filledStock, hasRoomForStock, type StockMove, totalUnits, variantsOf } from './product-draft.ts';
+import {
+  filledStock,
+  hasRoomForStock,
+  type StockMove,
+  totalUnits,
+  variantsOf,
+} from './product-draft.ts';
 import { StockGrid } from './stock-grid.tsx';
 import type { DraftForm } from './use-draft.ts';
 
 /** Made to order, or so many of each combination. */
-export function StockSection({ draft, change, errors, moved = [] }: DraftForm & { moved?: readonly StockMove[] }) {
+export function StockSection({
+  draft,
+  change,
+  errors,
+  moved = [],
+}: DraftForm & { moved?: readonly StockMove[] }) {
   const t = useTranslations('productForm');
   const count = combinationCount(variantsOf(draft));
   return (
@@ -30,11 +40,15 @@ export function StockSection({ draft, change, errors, moved = [] }: DraftForm & 
         ]}
       />
       {draft.keepsStock && !hasRoomForStock(draft) && (
-        <Alert tone="warning">{t('stock.tooMany', { count, most: productLimits.combinations })}</Alert>
+        <Alert tone="warning">
+          {t('stock.tooMany', { count, most: productLimits.combinations })}
+        </Alert>
       )}
       {draft.keepsStock && hasRoomForStock(draft) && (
         <>
-          {count > 1 && <FillAll onFill={(units) => change({ stock: filledStock(draft, units) })} />}
+          {count > 1 && (
+            <FillAll onFill={(units) => change({ stock: filledStock(draft, units) })} />
+          )}
           <StockGrid {...{ draft, change, moved }} />
           <p role="status" className="text-sm text-muted">
             {t('stock.total', { count: totalUnits(draft) ?? 0, combinations: count })}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { CreateProduct } from '#contract/catalogue/product-form.schemas.ts';
+import { productsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { fieldErrorsOf } from './refusal.ts';
@@ -18,11 +18,15 @@ type Told = {
 export function useAddProduct({ as, onAdded, onRefused }: Told) {
   const t = useTranslations('productForm');
   return useMutation({
-    mutationFn: (body: CreateProduct) => roomsApi.products.create({ body }),
+    mutationFn: (body: CreateProduct) => productsApi.create({ body }),
     onSuccess: (product, { status }) => onAdded(product, status),
     onError: (error) => {
       const refusal = error instanceof ApiError && error.problem ? ` ${error.message}` : '';
-      showToast({ tone: 'error', title: t('failed.title'), text: `${t(as === 'admin' ? 'failed.admin' : 'failed.add')}${refusal}` });
+      showToast({
+        tone: 'error',
+        title: t('failed.title'),
+        text: `${t(as === 'admin' ? 'failed.admin' : 'failed.add')}${refusal}`,
+      });
       onRefused(fieldErrorsOf(error));
     },
   });

@@ -12,7 +12,10 @@ export type DraftForm = {
   isDirty: boolean;
 };
 
-type Rules<Body> = { rules: () => Promise<Check<Body>>; bodyOf: (draft: ProductDraft) => Record<string, unknown> };
+type Rules<Body> = {
+  rules: () => Promise<Check<Body>>;
+  bodyOf: (draft: ProductDraft) => Record<string, unknown>;
+};
 
 /**
  * A product being typed, judged by the contract's rules when it is sent; each error goes as soon as its field is mended.
@@ -39,7 +42,11 @@ export function useDraft<Body>(initial: ProductDraft, { rules, bodyOf }: Rules<B
   const lookAgain = async (candidate: ProductDraft) => {
     const result = await judged(candidate);
     const still = 'errors' in result ? result.errors : {};
-    setErrors((known) => Object.fromEntries(Object.keys(known).flatMap((name) => (still[name] ? [[name, still[name]]] : []))));
+    setErrors((known) =>
+      Object.fromEntries(
+        Object.keys(known).flatMap((name) => (still[name] ? [[name, still[name]]] : [])),
+      ),
+    );
   };
   const refuse = (found: FormErrors) => {
     setErrors(byField(found));
@@ -68,6 +75,7 @@ export function useDraft<Body>(initial: ProductDraft, { rules, bodyOf }: Rules<B
 /** The first complaint of each field: `images[0].url` and `images.0.url` are about `images`. */
 function byField(found: FormErrors): FormErrors {
   const errors: FormErrors = {};
-  for (const [path, message] of Object.entries(found)) errors[path.split(/[.[]/)[0] ?? path] ??= message;
+  for (const [path, message] of Object.entries(found))
+    errors[path.split(/[.[]/)[0] ?? path] ??= message;
   return errors;
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductForm, UpdateProduct } from '#contract/catalogue/product-form.schemas.ts';
+import { productsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import type { FormErrors } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import type { SeenStock } from './product-draft.ts';
@@ -34,13 +34,20 @@ export function useEditProduct(id: number, { onSaved, onStockMoved, onRefused }:
     onSaved(product);
   };
   const save = useMutation({
-    mutationFn: (body: UpdateProduct) => roomsApi.products.update({ params: { id }, body }),
+    mutationFn: (body: UpdateProduct) => productsApi.update({ params: { id }, body }),
     onSuccess: (product) => {
       saved(product);
-      showToast({ title: t('savedToast.title'), text: t('savedToast.text', { name: product.name }) });
+      showToast({
+        title: t('savedToast.title'),
+        text: t('savedToast.text', { name: product.name }),
+      });
     },
     onError: failed,
   });
-  const load = useMutation({ mutationFn: () => roomsApi.products.form({ params: { id } }), onSuccess: saved, onError: failed });
+  const load = useMutation({
+    mutationFn: () => productsApi.form({ params: { id } }),
+    onSuccess: saved,
+    onError: failed,
+  });
   return { save, load, newer };
 }

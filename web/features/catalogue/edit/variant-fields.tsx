@@ -75,7 +75,10 @@ export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: Vari
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">{t('preview')}</span>
           {values.map((value) => (
-            <span key={value} className="rounded-control border border-edge bg-card px-3 py-1 font-medium">
+            <span
+              key={value}
+              className="rounded-control border border-edge bg-card px-3 py-1 font-medium"
+            >
               {value}
             </span>
           ))}

@@ -10,7 +10,12 @@ import type { DraftForm } from './use-draft.ts';
 import { VariantFields } from './variant-fields.tsx';
 
 /** What a shopper chooses of. A variant joins the others when its name and values are there. */
-export function VariantsSection({ draft, change, errors, isFood }: DraftForm & { isFood: boolean }) {
+export function VariantsSection({
+  draft,
+  change,
+  errors,
+  isFood,
+}: DraftForm & { isFood: boolean }) {
   const t = useTranslations('productForm');
   const [edited, setEdited] = useState<string>();
   const set = (variants: DraftVariant[], renamed?: { from: string; to: string }) => {
@@ -33,7 +38,9 @@ export function VariantsSection({ draft, change, errors, isFood }: DraftForm & {
               key={variant.name}
               variant={variant}
               onEdit={() => setEdited(variant.name)}
-              onChange={(values) => set(replaced(draft.variants, variant.name, { ...variant, values }))}
+              onChange={(values) =>
+                set(replaced(draft.variants, variant.name, { ...variant, values }))
+              }
               onRemove={() => set(draft.variants.filter(({ name }) => name !== variant.name))}
             />
           ))}
@@ -52,11 +59,22 @@ export function VariantsSection({ draft, change, errors, isFood }: DraftForm & {
   );
 }
 
-function replaced(variants: readonly DraftVariant[], name: string, by: DraftVariant): DraftVariant[] {
-  return variants.flatMap((variant) => (variant.name !== name ? [variant] : by.values.length > 0 ? [by] : []));
+function replaced(
+  variants: readonly DraftVariant[],
+  name: string,
+  by: DraftVariant,
+): DraftVariant[] {
+  return variants.flatMap((variant) =>
+    variant.name !== name ? [variant] : by.values.length > 0 ? [by] : [],
+  );
 }
 
-type VariantProps = { variant: DraftVariant; onEdit: () => void; onChange: (values: string[]) => void; onRemove: () => void };
+type VariantProps = {
+  variant: DraftVariant;
+  onEdit: () => void;
+  onChange: (values: string[]) => void;
+  onRemove: () => void;
+};
 
 function Variant({ variant: { name, values }, onEdit, onChange, onRemove }: VariantProps) {
   const t = useTranslations('productForm.variants');
@@ -66,13 +84,27 @@ function Variant({ variant: { name, values }, onEdit, onChange, onRemove }: Vari
         <p className="font-semibold break-words">{name}</p>
         <Chips label={t('chips', { name })}>
           {values.map((value) => (
-            <RemovableChip key={value} label={value} onRemove={() => onChange(values.filter((other) => other !== value))} />
+            <RemovableChip
+              key={value}
+              label={value}
+              onRemove={() => onChange(values.filter((other) => other !== value))}
+            />
           ))}
         </Chips>
       </div>
       <span className="flex flex-none">
-        <IconButton size="small" label={t('edit', { name })} icon={<Pencil className="size-4" />} onClick={onEdit} />
-        <IconButton size="small" label={t('remove', { name })} icon={<Trash2 className="size-4" />} onClick={onRemove} />
+        <IconButton
+          size="small"
+          label={t('edit', { name })}
+          icon={<Pencil className="size-4" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="small"
+          label={t('remove', { name })}
+          icon={<Trash2 className="size-4" />}
+          onClick={onRemove}
+        />
       </span>
     </li>
   );

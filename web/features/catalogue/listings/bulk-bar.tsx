@@ -4,7 +4,15 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** What can be done with the ticked rows; stays in sight at the bottom while any is. */
-export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+export function BulkBar({
+  count,
+  onClear,
+  children,
+}: {
+  count: number;
+  onClear: () => void;
+  children: ReactNode;
+}) {
   const t = useTranslations('listings.bulk');
   return (
     <div
@@ -14,7 +22,12 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-edge bg-raised px-3 py-2 shadow-float [&[hidden]]:hidden"
     >
       <span className="flex items-center gap-1">
-        <IconButton label={t('clear')} size="small" icon={<X className="size-4" />} onClick={onClear} />
+        <IconButton
+          label={t('clear')}
+          size="small"
+          icon={<X className="size-4" />}
+          onClick={onClear}
+        />
         <span role="status" className="figures font-semibold whitespace-nowrap">
           {t('count', { count })}
         </span>

@@ -3,7 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-type CellButtonProps = { label: string; takesFocus?: boolean; onClick: () => void; children: ReactNode };
+type CellButtonProps = {
+  label: string;
+  takesFocus?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
 
 /** A value that opens to be changed. */
 export function CellButton({ label, takesFocus, onClick, children }: CellButtonProps) {
@@ -17,7 +22,10 @@ export function CellButton({ label, takesFocus, onClick, children }: CellButtonP
     >
       <span className="sr-only">{label}: </span>
       {children}
-      <Pencil aria-hidden="true" className="size-3.5 flex-none text-muted opacity-70 group-hover/cell:opacity-100" />
+      <Pencil
+        aria-hidden="true"
+        className="size-3.5 flex-none text-muted opacity-70 group-hover/cell:opacity-100"
+      />
     </button>
   );
 }
@@ -37,8 +45,20 @@ export function CellEditor({ form, isBusy, error, onCancel, words, children }: C
     <form {...form} className="relative z-1 inline-flex flex-col items-end gap-1">
       <span className="flex items-end gap-1.5">
         {children}
-        <IconButton type="submit" label={words.save} look="primary" size="small" icon={<Check className="size-4" />} loading={isBusy} />
-        <IconButton label={words.cancel} size="small" icon={<X className="size-4" />} onClick={onCancel} />
+        <IconButton
+          type="submit"
+          label={words.save}
+          look="primary"
+          size="small"
+          icon={<Check className="size-4" />}
+          loading={isBusy}
+        />
+        <IconButton
+          label={words.cancel}
+          size="small"
+          icon={<X className="size-4" />}
+          onClick={onCancel}
+        />
       </span>
       <span aria-live="polite" className="max-w-64 text-left">
         <FieldError error={error} />
@@ -47,7 +67,12 @@ export function CellEditor({ form, isBusy, error, onCancel, words, children }: C
   );
 }
 
-type CellFieldProps = ComponentProps<'input'> & { label: string; isWrong: boolean; takesFocus?: boolean; onLeave: () => void };
+type CellFieldProps = ComponentProps<'input'> & {
+  label: string;
+  isWrong: boolean;
+  takesFocus?: boolean;
+  onLeave: () => void;
+};
 
 export function CellField({ label, isWrong, takesFocus, onLeave, ...input }: CellFieldProps) {
   const id = useId();

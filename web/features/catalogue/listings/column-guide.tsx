@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { listingColumns } from '#contract/catalogue/listing-csv.schemas.ts';
+import { listingColumns } from '#contract/catalogue/rules.ts';
 import { Table } from '#web/ui/table.tsx';
 
 /** What each column of a file means. */
@@ -17,7 +17,10 @@ export function ColumnGuide() {
         rowKey={(column) => column}
         columns={[
           { heading: t('column'), cell: (column) => <code>{column}</code> },
-          { heading: t('meaning'), cell: (column) => <span className="break-words">{t(`columns.${column}`)}</span> },
+          {
+            heading: t('meaning'),
+            cell: (column) => <span className="break-words">{t(`columns.${column}`)}</span>,
+          },
         ]}
       />
     </section>

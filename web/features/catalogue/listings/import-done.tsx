@@ -6,12 +6,26 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** What an import did, and where to see it. */
-export function ImportDone({ file, report, own, onMore }: { file: string; report: ImportReport; own: string; onMore: () => void }) {
+export function ImportDone({
+  file,
+  report,
+  own,
+  onMore,
+}: {
+  file: string;
+  report: ImportReport;
+  own: string;
+  onMore: () => void;
+}) {
   const t = useTranslations('listings.csv');
   const { created, updated, unchanged } = report;
   return (
     <div role="status">
-      <EmptyState icon={<CircleCheck />} title={t('done', { file })} text={t('doneText', { created, updated, unchanged })}>
+      <EmptyState
+        icon={<CircleCheck />}
+        title={t('done', { file })}
+        text={t('doneText', { created, updated, unchanged })}
+      >
         <span className="flex flex-wrap justify-center gap-2">
           <ButtonLink to={`/seller/portfolio${own}`}>{t('see')}</ButtonLink>
           <Button look="secondary" onClick={onMore}>

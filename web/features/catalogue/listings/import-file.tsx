@@ -10,8 +10,10 @@ import { useImport } from './use-import.ts';
 /** A file, what it would do, and doing it. */
 export function ImportFile({ shopId, own }: { shopId: number; own: string }) {
   const t = useTranslations('listings.csv');
-  const { file, report, isChecking, isImporting, error, check, confirm, forget } = useImport(shopId);
-  if (file && report?.isImported) return <ImportDone file={file.name} report={report} own={own} onMore={forget} />;
+  const { file, report, isChecking, isImporting, error, check, confirm, forget } =
+    useImport(shopId);
+  if (file && report?.isImported)
+    return <ImportDone file={file.name} report={report} own={own} onMore={forget} />;
   return (
     <div className="flex flex-col gap-6">
       <section
@@ -26,7 +28,9 @@ export function ImportFile({ shopId, own }: { shopId: number; own: string }) {
           disabled={isImporting}
           onFiles={([chosen]) => chosen && check(chosen)}
         >
-          {isChecking && file ? t('checking', { file: file.name }) : t(report ? 'another' : 'choose')}
+          {isChecking && file
+            ? t('checking', { file: file.name })
+            : t(report ? 'another' : 'choose')}
         </FileButton>
         <p className="text-sm text-muted">{t('limits')}</p>
       </section>

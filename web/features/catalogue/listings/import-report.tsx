@@ -6,7 +6,15 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 import { Table } from '#web/ui/table.tsx';
 
 /** What a file would do; `children` are the buttons that do it, shown only when it can be done. */
-export function ImportReport({ file, report, children }: { file: string; report: Report; children: ReactNode }) {
+export function ImportReport({
+  file,
+  report,
+  children,
+}: {
+  file: string;
+  report: Report;
+  children: ReactNode;
+}) {
   const t = useTranslations('listings.csv');
   const isFine = report.errorCount === 0;
   const isNothing = isFine && report.created + report.updated === 0;
@@ -19,7 +27,11 @@ export function ImportReport({ file, report, children }: { file: string; report:
         <StatCard label={t('rows')} value={report.rows} />
         <StatCard label={t('created')} value={report.created} />
         <StatCard label={t('updated')} value={report.updated} />
-        {isFine ? <StatCard label={t('unchanged')} value={report.unchanged} /> : <StatCard label={t('errors')} value={report.errorCount} />}
+        {isFine ? (
+          <StatCard label={t('unchanged')} value={report.unchanged} />
+        ) : (
+          <StatCard label={t('errors')} value={report.errorCount} />
+        )}
       </div>
       {isFine ? (
         <Alert tone="success" live>
@@ -40,7 +52,9 @@ function Errors({ report: { errors, errorCount } }: { report: Report }) {
   const t = useTranslations('listings.csv');
   return (
     <>
-      {errorCount > errors.length && <p className="text-muted">{t('more', { shown: errors.length, count: errorCount })}</p>}
+      {errorCount > errors.length && (
+        <p className="text-muted">{t('more', { shown: errors.length, count: errorCount })}</p>
+      )}
       <Table
         caption={t('errorTable')}
         rows={errors}
@@ -50,9 +64,16 @@ function Errors({ report: { errors, errorCount } }: { report: Report }) {
           {
             heading: t('column'),
             cell: ({ column }) =>
-              column === null ? <em className="text-muted">{t('wholeRow')}</em> : <code className="break-all">{column}</code>,
+              column === null ? (
+                <em className="text-muted">{t('wholeRow')}</em>
+              ) : (
+                <code className="break-all">{column}</code>
+              ),
           },
-          { heading: t('problem'), cell: ({ message }) => <span className="break-words">{message}</span> },
+          {
+            heading: t('problem'),
+            cell: ({ message }) => <span className="break-words">{message}</span>,
+          },
         ]}
       />
     </>

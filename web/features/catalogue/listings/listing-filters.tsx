@@ -1,6 +1,12 @@
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type ListingCounts, type ListingSort, listingSorts, type ListingTab, listingTabs } from '#contract/catalogue/listings.schemas.ts';
+import {
+  type ListingCounts,
+  type ListingSort,
+  listingSorts,
+  type ListingTab,
+  listingTabs,
+} from '#contract/catalogue/rules.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +15,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
 
 /** Two beside each other below the search on a phone. */
-export const select = 'max-md:min-w-32 max-md:flex-1 max-md:flex-col max-md:items-stretch max-md:gap-1';
+export const select =
+  'max-md:min-w-32 max-md:flex-1 max-md:flex-col max-md:items-stretch max-md:gap-1';
 
 /** Listings by state; without counts where counting all would be dear. */
 export function ListingTabs({ tab, counts }: { tab: ListingTab; counts?: ListingCounts }) {
@@ -47,10 +54,18 @@ export function ListingControls({ state, categories, kept }: ListingControlsProp
   const t = useTranslations('listings');
   const called = useCategoryName();
   const submit = useSubmit();
-  const send = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form, { preventScrollReset: true });
+  const send = (event: React.ChangeEvent<HTMLSelectElement>) =>
+    void submit(event.currentTarget.form, { preventScrollReset: true });
   return (
-    <Form key={JSON.stringify(state)} role="search" className="flex flex-wrap items-center gap-x-4 gap-y-3" preventScrollReset>
-      {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+    <Form
+      key={JSON.stringify(state)}
+      role="search"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3"
+      preventScrollReset
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <Search label={t('controls.search')} q={state.q} />
       <InlineSelect
         label={t('controls.category')}

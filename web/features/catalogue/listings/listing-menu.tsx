@@ -4,7 +4,13 @@ import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 
 /** The menu at the end of a listing's row. */
-export function ListingMenu({ name, entries }: { name: string; entries: ReadonlyArray<MenuEntry | 'line'> }) {
+export function ListingMenu({
+  name,
+  entries,
+}: {
+  name: string;
+  entries: ReadonlyArray<MenuEntry | 'line'>;
+}) {
   const t = useTranslations('listings');
   return (
     <span className="relative z-1">

@@ -13,25 +13,44 @@ export function ListingName({ listing, to, tick, note }: ListingNameProps) {
   return (
     <span className="flex w-full min-w-0 items-center gap-3 text-left">
       <label className="relative z-1 -m-2 grid flex-none place-items-center p-2">
-        <input type="checkbox" className="tick" aria-label={t('select', { name: listing.name })} {...tick(listing.id)} />
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('select', { name: listing.name })}
+          {...tick(listing.id)}
+        />
       </label>
-      <Picture src={listing.imageUrl} alt="" ratio="1" sizes="48px" className="size-12! flex-none rounded-control" />
+      <Picture
+        src={listing.imageUrl}
+        alt=""
+        ratio="1"
+        sizes="48px"
+        className="size-12! flex-none rounded-control"
+      />
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="line-clamp-2 wrap-anywhere md:min-w-32">
           <RowLink to={to}>{listing.name}</RowLink>
         </span>
         {(note ?? listing.sku) && (
-          <span className="line-clamp-1 text-sm font-normal wrap-anywhere text-muted">{note ?? t('sku', { sku: listing.sku ?? '' })}</span>
+          <span className="line-clamp-1 text-sm font-normal wrap-anywhere text-muted">
+            {note ?? t('sku', { sku: listing.sku ?? '' })}
+          </span>
         )}
         {listing.takenDown && (
-          <span className="text-sm font-normal text-chili">{t('takenDown.reason', { reason: listing.takenDown.reason })}</span>
+          <span className="text-sm font-normal text-chili">
+            {t('takenDown.reason', { reason: listing.takenDown.reason })}
+          </span>
         )}
       </span>
     </span>
   );
 }
 
-const tones: Record<Listing['status'], BadgeTone> = { draft: 'pending', published: 'delivered', archived: 'neutral' };
+const tones: Record<Listing['status'], BadgeTone> = {
+  draft: 'pending',
+  published: 'delivered',
+  archived: 'neutral',
+};
 
 /** Its state in words, with what else sets it apart. */
 export function ListingMarks({ listing, reports = 0 }: { listing: Listing; reports?: number }) {

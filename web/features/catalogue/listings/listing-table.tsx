@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Listing, ListingAction, Place } from '#contract/catalogue/listings.schemas.ts';
+import type { Listing, Place } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingAction } from '#contract/catalogue/rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -21,10 +22,23 @@ type ListingTableProps = {
 };
 
 /** A shop's listings. Drawn anew only when they change: ticking one is the browser's business. */
-export const ListingTable = memo(function ListingTable({ listings, tick, onChange, onCopy, onPlace }: ListingTableProps) {
+export const ListingTable = memo(function ListingTable({
+  listings,
+  tick,
+  onChange,
+  onCopy,
+  onPlace,
+}: ListingTableProps) {
   const t = useTranslations('listings');
   const order: Column<Listing>[] = onPlace
-    ? [{ heading: t('columns.order'), cell: (listing) => <PlaceButtons listing={listing} listings={listings} onPlace={onPlace} /> }]
+    ? [
+        {
+          heading: t('columns.order'),
+          cell: (listing) => (
+            <PlaceButtons listing={listing} listings={listings} onPlace={onPlace} />
+          ),
+        },
+      ]
     : [];
   return (
     <Table
@@ -35,17 +49,29 @@ export const ListingTable = memo(function ListingTable({ listings, tick, onChang
         {
           heading: t('columns.listing'),
           quietHeading: true,
-          cell: (listing) => <ListingName listing={listing} to={`/seller/products/${listing.id}/edit`} tick={tick} />,
+          cell: (listing) => (
+            <ListingName listing={listing} to={`/seller/products/${listing.id}/edit`} tick={tick} />
+          ),
         },
         ...order,
         { heading: t('columns.status'), cell: (listing) => <ListingMarks listing={listing} /> },
-        { heading: t('columns.price'), figures: true, cell: (listing) => <PriceCell listing={listing} /> },
-        { heading: t('columns.stock'), figures: true, cell: (listing) => <StockCell listing={listing} /> },
+        {
+          heading: t('columns.price'),
+          figures: true,
+          cell: (listing) => <PriceCell listing={listing} />,
+        },
+        {
+          heading: t('columns.stock'),
+          figures: true,
+          cell: (listing) => <StockCell listing={listing} />,
+        },
         { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
         {
           heading: t('columns.more'),
           quietHeading: true,
-          cell: (listing) => <RowMenu listing={listing} onChange={onChange} onCopy={onCopy} onPlace={onPlace} />,
+          cell: (listing) => (
+            <RowMenu listing={listing} onChange={onChange} onCopy={onCopy} onPlace={onPlace} />
+          ),
         },
       ]}
     />
@@ -84,11 +110,16 @@ function PlaceButtons({
   );
 }
 
-type RowMenuProps = Pick<ListingTableProps, 'onChange' | 'onCopy' | 'onPlace'> & { listing: Listing };
+type RowMenuProps = Pick<ListingTableProps, 'onChange' | 'onCopy' | 'onPlace'> & {
+  listing: Listing;
+};
 
 function RowMenu({ listing, onChange, onCopy, onPlace }: RowMenuProps) {
   const t = useTranslations('listings');
-  const act = (action: ListingAction): MenuEntry => ({ label: t(`actions.${action}`), onChoose: () => onChange([listing.id], action) });
+  const act = (action: ListingAction): MenuEntry => ({
+    label: t(`actions.${action}`),
+    onChoose: () => onChange([listing.id], action),
+  });
   const isAway = listing.status === 'archived';
   const entries: Array<MenuEntry | 'line'> = [
     { label: t('actions.edit'), to: `/seller/products/${listing.id}/edit` },

@@ -9,14 +9,26 @@ import { Search, select } from './listing-filters.tsx';
 export type MarketState = { tab: string; q: string; kind: string; only: string; shopId: string };
 
 /** Search and filters over all shops' listings: a plain GET form that sends itself when something is chosen. */
-export function MarketFilters({ state, shopName }: { state: MarketState; shopName: string | null }) {
+export function MarketFilters({
+  state,
+  shopName,
+}: {
+  state: MarketState;
+  shopName: string | null;
+}) {
   const t = useTranslations('listings.market');
   const [query] = useSearchParams();
   const submit = useSubmit();
-  const send = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form, { preventScrollReset: true });
+  const send = (event: React.ChangeEvent<HTMLSelectElement>) =>
+    void submit(event.currentTarget.form, { preventScrollReset: true });
   return (
     <div className="flex flex-col gap-3">
-      <Form key={JSON.stringify(state)} role="search" className="flex flex-wrap items-center gap-x-4 gap-y-3" preventScrollReset>
+      <Form
+        key={JSON.stringify(state)}
+        role="search"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3"
+        preventScrollReset
+      >
         {state.tab !== 'all' && <input type="hidden" name="tab" value={state.tab} />}
         {state.shopId && <input type="hidden" name="shop" value={state.shopId} />}
         <Search label={t('search')} q={state.q} />
@@ -26,7 +38,10 @@ export function MarketFilters({ state, shopName }: { state: MarketState; shopNam
           name="kind"
           defaultValue={state.kind}
           onChange={send}
-          choices={[{ value: '', label: t('kinds.all') }, ...shopKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
+          choices={[
+            { value: '', label: t('kinds.all') },
+            ...shopKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ]}
         />
         <InlineSelect
           label={t('only')}
@@ -41,7 +56,12 @@ export function MarketFilters({ state, shopName }: { state: MarketState; shopNam
           ]}
         />
       </Form>
-      {state.shopId && <RemovableChip label={t('ofShop', { shop: shopName ?? state.shopId })} to={withQuery(query, { shop: undefined })} />}
+      {state.shopId && (
+        <RemovableChip
+          label={t('ofShop', { shop: shopName ?? state.shopId })}
+          to={withQuery(query, { shop: undefined })}
+        />
+      )}
     </div>
   );
 }

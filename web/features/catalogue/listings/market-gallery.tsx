@@ -7,7 +7,11 @@ import { MarketMenu } from './market-menu.tsx';
 import { ListingPrice, type MarketViewProps } from './market-table.tsx';
 
 /** Listings of all shops as shoppers see them. */
-export const MarketGallery = memo(function MarketGallery({ listings, tick, onAction }: MarketViewProps) {
+export const MarketGallery = memo(function MarketGallery({
+  listings,
+  tick,
+  onAction,
+}: MarketViewProps) {
   const t = useTranslations('listings');
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4 xl:grid-cols-4">
@@ -22,7 +26,12 @@ export const MarketGallery = memo(function MarketGallery({ listings, tick, onAct
               className={listing.isListed ? '' : 'opacity-60'}
             />
             <label className="absolute top-1 left-1 z-1 grid size-11 place-items-center">
-              <input type="checkbox" className="tick" aria-label={t('select', { name: listing.name })} {...tick(listing.id)} />
+              <input
+                type="checkbox"
+                className="tick"
+                aria-label={t('select', { name: listing.name })}
+                {...tick(listing.id)}
+              />
             </label>
           </div>
           <CardBody className="gap-1.5! p-3!">
@@ -32,7 +41,9 @@ export const MarketGallery = memo(function MarketGallery({ listings, tick, onAct
             </h2>
             <p className="truncate text-sm text-muted">{listing.shopName}</p>
             {listing.takenDown && (
-              <p className="text-sm break-words text-chili">{t('takenDown.reason', { reason: listing.takenDown.reason })}</p>
+              <p className="text-sm break-words text-chili">
+                {t('takenDown.reason', { reason: listing.takenDown.reason })}
+              </p>
             )}
             <span className="mt-auto flex items-center justify-between gap-2">
               <ListingPrice listing={listing} />

@@ -15,18 +15,30 @@ import { useSelection } from './use-selection.ts';
 const bulkActions: MarketAction[] = ['takeDown', 'reinstate', 'pick', 'unpick'];
 
 /** A page of all shops' listings, as rows or as pictures, with what admins can do with one or many of them. */
-export function MarketListings({ listings, view }: { listings: readonly MarketListing[]; view: 'table' | 'gallery' }) {
+export function MarketListings({
+  listings,
+  view,
+}: {
+  listings: readonly MarketListing[];
+  view: 'table' | 'gallery';
+}) {
   const t = useTranslations('listings');
   const selection = useSelection();
   const { change, left, read } = useMarketChanges();
   const { mutate } = change;
   const [takingDown, setTakingDown] = useState<readonly MarketListing[]>([]);
   const onAction: OnMarketAction = useCallback(
-    (chosen, action) => (action === 'takeDown' ? setTakingDown(chosen) : mutate({ ids: chosen.map(({ id }) => id), action })),
+    (chosen, action) =>
+      action === 'takeDown'
+        ? setTakingDown(chosen)
+        : mutate({ ids: chosen.map(({ id }) => id), action }),
     [mutate],
   );
   const takeDown = (reason: string) => {
-    mutate({ ids: takingDown.map(({ id }) => id), action: 'takeDown', reason }, { onSuccess: () => setTakingDown([]) });
+    mutate(
+      { ids: takingDown.map(({ id }) => id), action: 'takeDown', reason },
+      { onSuccess: () => setTakingDown([]) },
+    );
   };
   const onBulk = (action: MarketAction) => {
     onAction(

@@ -9,7 +9,13 @@ import type { MarketAction } from './use-market-changes.ts';
 export type OnMarketAction = (listings: MarketListing[], action: MarketAction) => void;
 
 /** What an admin can do with one listing. */
-export function MarketMenu({ listing, onAction }: { listing: MarketListing; onAction: OnMarketAction }) {
+export function MarketMenu({
+  listing,
+  onAction,
+}: {
+  listing: MarketListing;
+  onAction: OnMarketAction;
+}) {
   const t = useTranslations('listings');
   const [query] = useSearchParams();
   const act = (action: MarketAction, tone?: 'danger'): MenuEntry => ({
@@ -20,7 +26,10 @@ export function MarketMenu({ listing, onAction }: { listing: MarketListing; onAc
   const entries: Array<MenuEntry | 'line'> = [
     { label: t('actions.view'), to: `/product/${listing.id}` },
     { label: t('actions.edit'), to: `/admin/products/${listing.id}/edit` },
-    { label: t('actions.onlyShop'), to: withQuery(query, { shop: String(listing.shopId), q: undefined }) },
+    {
+      label: t('actions.onlyShop'),
+      to: withQuery(query, { shop: String(listing.shopId), q: undefined }),
+    },
     'line',
     ...(listing.isPick ? [act('unpick')] : listing.isListed ? [act('pick')] : []),
     listing.takenDown ? act('reinstate') : act('takeDown', 'danger'),

@@ -7,10 +7,18 @@ import { ListingMarks, ListingName } from './listing-name.tsx';
 import { MarketMenu, type OnMarketAction } from './market-menu.tsx';
 import type { Tick } from './use-selection.ts';
 
-export type MarketViewProps = { listings: readonly MarketListing[]; tick: Tick; onAction: OnMarketAction };
+export type MarketViewProps = {
+  listings: readonly MarketListing[];
+  tick: Tick;
+  onAction: OnMarketAction;
+};
 
 /** Listings of all shops in rows. */
-export const MarketTable = memo(function MarketTable({ listings, tick, onAction }: MarketViewProps) {
+export const MarketTable = memo(function MarketTable({
+  listings,
+  tick,
+  onAction,
+}: MarketViewProps) {
   const t = useTranslations('listings');
   return (
     <div className="md:overflow-x-auto">
@@ -22,17 +30,38 @@ export const MarketTable = memo(function MarketTable({ listings, tick, onAction 
           {
             heading: t('columns.listing'),
             quietHeading: true,
-            cell: (listing) => <ListingName listing={listing} to={`/product/${listing.id}`} tick={tick} note={listing.shopName} />,
+            cell: (listing) => (
+              <ListingName
+                listing={listing}
+                to={`/product/${listing.id}`}
+                tick={tick}
+                note={listing.shopName}
+              />
+            ),
           },
-          { heading: t('columns.status'), cell: (listing) => <ListingMarks listing={listing} reports={listing.openReports} /> },
-          { heading: t('columns.price'), figures: true, cell: (listing) => <ListingPrice listing={listing} /> },
+          {
+            heading: t('columns.status'),
+            cell: (listing) => <ListingMarks listing={listing} reports={listing.openReports} />,
+          },
+          {
+            heading: t('columns.price'),
+            figures: true,
+            cell: (listing) => <ListingPrice listing={listing} />,
+          },
           {
             heading: t('columns.stock'),
             figures: true,
-            cell: ({ stock }) => stock ?? <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>,
+            cell: ({ stock }) =>
+              stock ?? (
+                <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>
+              ),
           },
           { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
-          { heading: t('columns.more'), quietHeading: true, cell: (listing) => <MarketMenu listing={listing} onAction={onAction} /> },
+          {
+            heading: t('columns.more'),
+            quietHeading: true,
+            cell: (listing) => <MarketMenu listing={listing} onAction={onAction} />,
+          },
         ]}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ export function OrderNote({ shopId }: { shopId: number }) {
   const [isAsking, setAsking] = useState(false);
   const forget = useMutation({
     mutationKey: ['listing-order', shopId],
-    mutationFn: () => roomsApi.listings.forgetOrder({ params: { id: shopId } }),
+    mutationFn: () => listingsApi.forgetOrder({ params: { id: shopId } }),
     onError: () => showToast({ tone: 'error', title: t('failed') }),
     onSettled: (answer, error) => {
       setAsking(false);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing, SetPrice } from '#contract/catalogue/listings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
 import { Price } from '#web/ui/price.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -14,11 +14,20 @@ import { wordsOf } from './use-listing-changes.ts';
 export function PriceCell({ listing }: { listing: Listing }) {
   const t = useTranslations('listings.price');
   const [state, setState] = useState<'shown' | 'editing' | 'edited'>('shown');
-  if (state === 'editing') return <PriceEditor listing={listing} onDone={() => setState('edited')} />;
+  if (state === 'editing')
+    return <PriceEditor listing={listing} onDone={() => setState('edited')} />;
   const sale = listing.isOnSale ? listing.salePrice : null;
   return (
-    <CellButton label={t('edit', { name: listing.name })} takesFocus={state === 'edited'} onClick={() => setState('editing')}>
-      <Price amount={sale ?? listing.price} was={sale === null ? undefined : listing.price} className="justify-end" />
+    <CellButton
+      label={t('edit', { name: listing.name })}
+      takesFocus={state === 'edited'}
+      onClick={() => setState('editing')}
+    >
+      <Price
+        amount={sale ?? listing.price}
+        was={sale === null ? undefined : listing.price}
+        className="justify-end"
+      />
     </CellButton>
   );
 }
@@ -28,7 +37,7 @@ function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void
   const lookAgain = useLookAgain();
   const save = useMutation({
     mutationKey: ['listing-price', listing.id],
-    mutationFn: (body: SetPrice) => roomsApi.listings.setPrice({ params: { id: listing.id }, body }),
+    mutationFn: (body: SetPrice) => listingsApi.setPrice({ params: { id: listing.id }, body }),
     onSuccess: () => {
       showToast({ title: t('saved'), duration: 2500 });
       onDone();

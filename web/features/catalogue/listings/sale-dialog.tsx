@@ -4,7 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-type SaleDialogProps = { open: boolean; count: number; onClose: () => void; onSale: (percent: number) => void };
+type SaleDialogProps = {
+  open: boolean;
+  count: number;
+  onClose: () => void;
+  onSale: (percent: number) => void;
+};
 
 /** Asks how much is off. */
 export function SaleDialog({ open, count, onClose, onSale }: SaleDialogProps) {

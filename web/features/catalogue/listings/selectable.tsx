@@ -4,7 +4,15 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Around the rows of a selection: ticks all of them at once, and hears of each. */
-export function Selectable({ selection, count, children }: { selection: Selection; count: number; children: ReactNode }) {
+export function Selectable({
+  selection,
+  count,
+  children,
+}: {
+  selection: Selection;
+  count: number;
+  children: ReactNode;
+}) {
   const t = useTranslations('listings');
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListingAction, ListingTab } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingAction, ListingTab } from '#contract/catalogue/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -18,14 +18,27 @@ type SellerBulkBarProps = {
 export function SellerBulkBar({ ids, tab, isBusy, onChange, onClear }: SellerBulkBarProps) {
   const t = useTranslations('listings');
   const [isSelling, setSelling] = useState(false);
-  const first: ListingAction[] = tab === 'archived' ? ['restore'] : tab === 'draft' ? ['publish', 'archive'] : ['unpublish', 'archive'];
+  const first: ListingAction[] =
+    tab === 'archived'
+      ? ['restore']
+      : tab === 'draft'
+        ? ['publish', 'archive']
+        : ['unpublish', 'archive'];
   const others: ListingAction[] =
-    tab === 'archived' ? [] : [...(tab === 'draft' ? [] : (['publish'] as const)), 'feature', 'unfeature', 'end-sale'];
+    tab === 'archived'
+      ? []
+      : [...(tab === 'draft' ? [] : (['publish'] as const)), 'feature', 'unfeature', 'end-sale'];
   return (
     <>
       <BulkBar count={ids.length} onClear={onClear}>
         {first.map((action) => (
-          <Button key={action} size="small" look="secondary" loading={isBusy} onClick={() => onChange(ids, action)}>
+          <Button
+            key={action}
+            size="small"
+            look="secondary"
+            loading={isBusy}
+            onClick={() => onChange(ids, action)}
+          >
             {t(`actions.${action}`)}
           </Button>
         ))}
@@ -38,7 +51,10 @@ export function SellerBulkBar({ ids, tab, isBusy, onChange, onClear }: SellerBul
               label={t('bulk.more')}
               size="small"
               look="quiet"
-              entries={others.map((action) => ({ label: t(`actions.${action}`), onChoose: () => onChange(ids, action) }))}
+              entries={others.map((action) => ({
+                label: t(`actions.${action}`),
+                onChoose: () => onChange(ids, action),
+              }))}
             />
           </>
         )}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import type { Listing, ListingAction, ListingTab } from '#contract/catalogue/listings.schemas.ts';
+import type { Listing } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingAction, ListingTab } from '#contract/catalogue/rules.ts';
 import { LeftAlert } from './left-alert.tsx';
 import { ListingTable } from './listing-table.tsx';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
@@ -9,7 +10,12 @@ import { useListingChanges } from './use-listing-changes.ts';
 import { Selectable } from './selectable.tsx';
 import { useSelection } from './use-selection.ts';
 
-type SellerListingsProps = { shopId: number; listings: readonly Listing[]; tab: ListingTab; isArrangeable: boolean };
+type SellerListingsProps = {
+  shopId: number;
+  listings: readonly Listing[];
+  tab: ListingTab;
+  isArrangeable: boolean;
+};
 
 /** A page of a shop's listings with everything that can be done with them. */
 export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerListingsProps) {
@@ -19,7 +25,8 @@ export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerL
   const copy = useCopy();
   const arrange = useArranging();
   const onChange = useCallback(
-    (ids: number[], action: ListingAction, percent?: number) => mutate({ ids, action, ...(percent ? { percent } : {}) }),
+    (ids: number[], action: ListingAction, percent?: number) =>
+      mutate({ ids, action, ...(percent ? { percent } : {}) }),
     [mutate],
   );
   const onBulk = (ids: number[], action: ListingAction, percent?: number) => {
@@ -38,7 +45,13 @@ export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerL
           {...(isArrangeable ? { onPlace: arrange } : {})}
         />
       </Selectable>
-      <SellerBulkBar ids={selection.ids} tab={tab} isBusy={change.isPending} onChange={onBulk} onClear={() => selection.setAll(false)} />
+      <SellerBulkBar
+        ids={selection.ids}
+        tab={tab}
+        isBusy={change.isPending}
+        onChange={onBulk}
+        onClear={() => selection.setAll(false)}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { combinationCount } from '#contract/catalogue/combinations.rules.ts';
+import { combinationCount } from '#contract/catalogue/rules.ts';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -17,7 +17,11 @@ export function StockCell({ listing }: { listing: Listing }) {
   if (state === 'editing' && count === 1) return <StockEditor listing={listing} onDone={done} />;
   return (
     <>
-      <CellButton label={t('edit', { name: listing.name })} takesFocus={state === 'edited'} onClick={() => setState('editing')}>
+      <CellButton
+        label={t('edit', { name: listing.name })}
+        takesFocus={state === 'edited'}
+        onClick={() => setState('editing')}
+      >
         <Units stock={listing.stock} count={count} />
       </CellButton>
       {state === 'editing' && <StockDialog listing={listing} onDone={done} />}
@@ -27,12 +31,17 @@ export function StockCell({ listing }: { listing: Listing }) {
 
 function Units({ stock, count }: { stock: number | null; count: number }) {
   const t = useTranslations('listings.stock');
-  if (stock === null) return <span className="whitespace-nowrap text-muted">{t('madeToOrder')}</span>;
+  if (stock === null)
+    return <span className="whitespace-nowrap text-muted">{t('madeToOrder')}</span>;
   if (stock === 0) return <Badge tone="danger">{t('soldOut')}</Badge>;
   return (
     <span className="figures flex flex-col items-end leading-tight">
       {t('left', { count: stock })}
-      {count > 1 && <span className="text-xs whitespace-nowrap text-muted">{t('inOptions', { options: count })}</span>}
+      {count > 1 && (
+        <span className="text-xs whitespace-nowrap text-muted">
+          {t('inOptions', { options: count })}
+        </span>
+      )}
     </span>
   );
 }
@@ -40,7 +49,10 @@ function Units({ stock, count }: { stock: number | null; count: number }) {
 function StockEditor({ listing, onDone }: { listing: Listing; onDone: () => void }) {
   const t = useTranslations('listings.stock');
   const save = useSetStock(listing, onDone);
-  const { form, errors } = useCheckedForm({ rules: () => stockRulesFor(listing), onValid: save.set });
+  const { form, errors } = useCheckedForm({
+    rules: () => stockRulesFor(listing),
+    onValid: save.set,
+  });
   const [isMadeToOrder, setMadeToOrder] = useState(listing.stock === null);
   return (
     <CellEditor
@@ -67,7 +79,9 @@ function StockEditor({ listing, onDone }: { listing: Listing; onDone: () => void
             name="madeToOrder"
             className="tick"
             defaultChecked={isMadeToOrder}
-            onChange={(event: FormEvent<HTMLInputElement>) => setMadeToOrder(event.currentTarget.checked)}
+            onChange={(event: FormEvent<HTMLInputElement>) =>
+              setMadeToOrder(event.currentTarget.checked)
+            }
           />
           {t('madeToOrder')}
         </label>

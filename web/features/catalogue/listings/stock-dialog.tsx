@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { combinationsOf } from '#contract/catalogue/combinations.rules.ts';
-import { stockKey } from '#contract/catalogue/options.rules.ts';
+import { combinationsOf, stockKey } from '#contract/catalogue/rules.ts';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +14,10 @@ export function StockDialog({ listing, onDone }: { listing: Listing; onDone: () 
   const t = useTranslations('listings.stock');
   const formId = useId();
   const save = useSetStock(listing, onDone);
-  const { form, errors } = useCheckedForm({ rules: () => stockRulesFor(listing), onValid: save.set });
+  const { form, errors } = useCheckedForm({
+    rules: () => stockRulesFor(listing),
+    onValid: save.set,
+  });
   return (
     <Dialog
       open

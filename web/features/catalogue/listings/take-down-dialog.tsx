@@ -15,7 +15,14 @@ type TakeDownDialogProps = {
 };
 
 /** Asks why; the seller reads it. */
-export function TakeDownDialog({ open, count, name, isBusy, onClose, onTakeDown }: TakeDownDialogProps) {
+export function TakeDownDialog({
+  open,
+  count,
+  name,
+  isBusy,
+  onClose,
+  onTakeDown,
+}: TakeDownDialogProps) {
   const t = useTranslations('listings.market');
   const form = useId();
   const [isMissing, setMissing] = useState(false);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing, Place } from '#contract/catalogue/listings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { wordsOf } from './use-listing-changes.ts';
@@ -15,7 +15,8 @@ export function useArranging(): (listing: Listing, place: Place) => void {
     mutationKey: ['listing-place'],
     // One after the other, so that quick presses end where they point.
     scope: { id: 'listing-place' },
-    mutationFn: ({ id, place }: { id: number; place: Place }) => roomsApi.listings.place({ params: { id }, body: place }),
+    mutationFn: ({ id, place }: { id: number; place: Place }) =>
+      listingsApi.place({ params: { id }, body: place }),
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) }),
     onSettled: lookAgain,
   });

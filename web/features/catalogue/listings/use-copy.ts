@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { wordsOf } from './use-listing-changes.ts';
@@ -12,9 +12,10 @@ export function useCopy(): (listing: Listing) => void {
   const lookAgain = useLookAgain();
   return useMutation({
     mutationKey: ['listing-copy'],
-    mutationFn: ({ id }: Listing) => roomsApi.listings.copy({ params: { id } }),
+    mutationFn: ({ id }: Listing) => listingsApi.copy({ params: { id } }),
     onSuccess: ({ name }) => showToast({ title: t('copied'), text: t('copiedText', { name }) }),
-    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
     onSettled: lookAgain,
   }).mutate;
 }

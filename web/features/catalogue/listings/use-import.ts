@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { listingCsvApi } from '#web/api/catalogue.ts';
 import { textOf } from './text-of-file.ts';
 import { wordsOf } from './use-listing-changes.ts';
 
@@ -15,7 +15,7 @@ export function useImport(shopId: number) {
   const send = useMutation({
     mutationKey: ['listing-import', shopId],
     mutationFn: ({ csv, dryRun }: { csv: string; dryRun: boolean }) =>
-      roomsApi.listingCsv.import({ params: { id: shopId }, body: { csv, dryRun } }),
+      listingCsvApi.import({ params: { id: shopId }, body: { csv, dryRun } }),
   });
   const check = async (chosen: File) => {
     send.reset();

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ChangedListings, ListingAction } from '#contract/catalogue/listings.schemas.ts';
+import type { ChangedListings } from '#contract/catalogue/listings.schemas.ts';
+import type { ListingAction } from '#contract/catalogue/rules.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
@@ -26,22 +27,28 @@ export function useListingChanges(shopId: number) {
   const [left, setLeft] = useState<Left>([]);
   const change = useMutation({
     mutationKey: ['listing-changes', shopId],
-    mutationFn: (body: ListingChange) => roomsApi.listings.change({ params: { id: shopId }, body }),
+    mutationFn: (body: ListingChange) => listingsApi.change({ params: { id: shopId }, body }),
     onSuccess: ({ changed, left: stayed }, { action }) => {
       setLeft(stayed);
-      if (changed.length > 0) showToast({ title: t(action, { count: changed.length }), ...undo(action, changed) });
+      if (changed.length > 0)
+        showToast({ title: t(action, { count: changed.length }), ...undo(action, changed) });
     },
-    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
     onSettled: lookAgain,
   });
   const undo = (action: ListingAction, ids: number[]) => {
     const back = undoneBy[action];
-    return back ? { action: { label: t('undo'), onAct: () => change.mutate({ ids, action: back }) } } : {};
+    return back
+      ? { action: { label: t('undo'), onAct: () => change.mutate({ ids, action: back }) } }
+      : {};
   };
   return { change, left, read: () => setLeft([]) };
 }
 
 /** The server's own words where it refused for a reason that a person can read. */
 export function wordsOf(error: Error): string | undefined {
-  return error instanceof ApiError && error.problem && error.status < 500 ? error.message : undefined;
+  return error instanceof ApiError && error.problem && error.status < 500
+    ? error.message
+    : undefined;
 }

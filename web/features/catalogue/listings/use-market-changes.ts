@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { type Left, wordsOf } from './use-listing-changes.ts';
@@ -21,14 +21,15 @@ export function useMarketChanges() {
       setLeft(stayed);
       if (changed.length > 0) showToast({ title: t(action, { count: changed.length }) });
     },
-    onError: (error) => showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('failed'), text: wordsOf(error) ?? t('failedText') }),
     onSettled: lookAgain,
   });
   return { change, left, read: () => setLeft([]) };
 }
 
 function send({ ids, action, reason = '' }: MarketChange) {
-  if (action === 'takeDown') return roomsApi.listings.takeDown({ body: { ids, reason } });
-  if (action === 'reinstate') return roomsApi.listings.reinstate({ body: { ids } });
-  return roomsApi.listings.pick({ body: { ids, isPick: action === 'pick' } });
+  if (action === 'takeDown') return listingsApi.takeDown({ body: { ids, reason } });
+  if (action === 'reinstate') return listingsApi.reinstate({ body: { ids } });
+  return listingsApi.pick({ body: { ids, isPick: action === 'pick' } });
 }

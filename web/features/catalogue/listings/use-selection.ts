@@ -10,7 +10,9 @@ export function useSelection() {
   const ref = useRef<HTMLFormElement>(null);
   const [ids, setIds] = useState<number[]>([]);
   const ticks = () =>
-    Array.from(ref.current?.elements ?? []).filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === 'id');
+    Array.from(ref.current?.elements ?? []).filter(
+      (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === 'id',
+    );
   const read = () => setIds(ticks().flatMap((one) => (one.checked ? [Number(one.value)] : [])));
   const tick = useMemo(() => (id: number) => ({ form, name: 'id', value: id }), [form]);
   const setAll = (checked: boolean) => {

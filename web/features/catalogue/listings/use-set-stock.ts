@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { stockKeysOf } from '#contract/catalogue/combinations.rules.ts';
+import { stockKeysOf } from '#contract/catalogue/rules.ts';
 import type { Listing, SetStock } from '#contract/catalogue/listings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { wordsOf } from './use-listing-changes.ts';
@@ -18,7 +18,7 @@ export function useSetStock(listing: Listing, onDone: () => void) {
   const lookAgain = useLookAgain();
   const save = useMutation({
     mutationKey: ['listing-stock', listing.id],
-    mutationFn: (body: SetStock) => roomsApi.listings.setStock({ params: { id: listing.id }, body }),
+    mutationFn: (body: SetStock) => listingsApi.setStock({ params: { id: listing.id }, body }),
     onSuccess: () => {
       showToast({ title: t('saved'), duration: 2500 });
       onDone();

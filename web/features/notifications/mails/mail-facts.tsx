@@ -18,10 +18,15 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
   return (
     <div className="flex flex-col gap-4">
       {mail.state === 'withheld' && (
-        <Alert title={t('withheld.title')}>{t(mail.error === 'unreachable' ? 'withheld.unreachable' : 'withheld.unwanted')}</Alert>
+        <Alert title={t('withheld.title')}>
+          {t(mail.error === 'unreachable' ? 'withheld.unreachable' : 'withheld.unwanted')}
+        </Alert>
       )}
       {mail.error && mail.state !== 'withheld' && (
-        <Alert tone={mail.state === 'failed' ? 'error' : 'warning'} title={t('answered', { attempts: mail.attempts })}>
+        <Alert
+          tone={mail.state === 'failed' ? 'error' : 'warning'}
+          title={t('answered', { attempts: mail.attempts })}
+        >
           <span className="wrap-anywhere">{mail.error}</span>
         </Alert>
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { MailState } from '#contract/notifications/mails.schemas.ts';
+import type { MailState } from '#contract/notifications/rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<MailState, BadgeTone> = {

@@ -1,12 +1,19 @@
 import { Mail as MailIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Mail, MailState } from '#contract/notifications/mails.schemas.ts';
+import type { Mail } from '#contract/notifications/mails.schemas.ts';
+import type { MailState } from '#contract/notifications/rules.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 
 /** Mails and how far they are, newest first. */
-export function MailTable({ mails, state }: { mails: readonly Mail[]; state: MailState | undefined }) {
+export function MailTable({
+  mails,
+  state,
+}: {
+  mails: readonly Mail[];
+  state: MailState | undefined;
+}) {
   const t = useTranslations('mails');
   return (
     <Table
@@ -14,11 +21,25 @@ export function MailTable({ mails, state }: { mails: readonly Mail[]; state: Mai
       rows={mails}
       rowKey={(mail) => mail.id}
       empty={
-        <EmptyState icon={<MailIcon />} title={state ? t('none.inState') : t('none.title')} text={state ? undefined : t('none.text')} />
+        <EmptyState
+          icon={<MailIcon />}
+          title={state ? t('none.inState') : t('none.title')}
+          text={state ? undefined : t('none.text')}
+        />
       }
       columns={[
-        { heading: t('subject'), cell: (mail) => <RowLink to={`/admin/mail/${mail.id}`}>{mail.subject}</RowLink> },
-        { heading: t('to'), cell: (mail) => <span className="[overflow-wrap:anywhere] xl:block xl:max-w-80 xl:truncate">{mail.to}</span> },
+        {
+          heading: t('subject'),
+          cell: (mail) => <RowLink to={`/admin/mail/${mail.id}`}>{mail.subject}</RowLink>,
+        },
+        {
+          heading: t('to'),
+          cell: (mail) => (
+            <span className="[overflow-wrap:anywhere] xl:block xl:max-w-80 xl:truncate">
+              {mail.to}
+            </span>
+          ),
+        },
         { heading: t('state'), cell: (mail) => <HowFar mail={mail} /> },
         { heading: t('when'), cell: (mail) => <MailTime at={lastTimeOf(mail)} /> },
       ]}
@@ -31,7 +52,11 @@ function HowFar({ mail: { state, attempts } }: { mail: Mail }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <MailStateBadge state={state} />
-      {attempts > 1 && <span className="text-sm whitespace-nowrap text-muted">{t('tries', { count: attempts })}</span>}
+      {attempts > 1 && (
+        <span className="text-sm whitespace-nowrap text-muted">
+          {t('tries', { count: attempts })}
+        </span>
+      )}
     </span>
   );
 }

@@ -10,13 +10,23 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
   return (
     <ol className="flex flex-col gap-5">
       {kinds.map((kind) => (
-        <KindOfTemplates key={kind} kind={kind} templates={templates.filter((template) => template.kind === kind)} />
+        <KindOfTemplates
+          key={kind}
+          kind={kind}
+          templates={templates.filter((template) => template.kind === kind)}
+        />
       ))}
     </ol>
   );
 }
 
-function KindOfTemplates({ kind, templates }: { kind: Template['kind']; templates: readonly Template[] }) {
+function KindOfTemplates({
+  kind,
+  templates,
+}: {
+  kind: Template['kind'];
+  templates: readonly Template[];
+}) {
   const told = useTranslations('notifications.choices');
   const id = `template-${kind.replaceAll('.', '-')}`;
   return (
@@ -60,7 +70,10 @@ function Filled({ text }: { text: string }) {
       part
     ) : (
       // A text says one thing twice at times; nothing moves among the parts.
-      <span key={`${index} ${part}`} className="rounded-xs bg-leaf-soft font-mono text-sm text-leaf-deep">
+      <span
+        key={`${index} ${part}`}
+        className="rounded-xs bg-leaf-soft font-mono text-sm text-leaf-deep"
+      >
         {part}
       </span>
     ),

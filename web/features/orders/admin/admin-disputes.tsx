@@ -17,7 +17,12 @@ export function AdminDisputes({ disputes }: Pick<OrderInHistory, 'disputes'>) {
         return (
           url &&
           respondBy && (
-            <ButtonLink to={url} look="secondary" size="small" icon={<ExternalLink className="size-4" />}>
+            <ButtonLink
+              to={url}
+              look="secondary"
+              size="small"
+              icon={<ExternalLink className="size-4" />}
+            >
               {t('answer')}
             </ButtonLink>
           )

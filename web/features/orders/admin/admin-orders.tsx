@@ -38,7 +38,9 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
       caption={t('columns.order')}
       rows={orders}
       rowKey={(order) => order.id}
-      empty={<EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />}
+      empty={
+        <EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />
+      }
       columns={[
         {
           heading: t('columns.orderId'),
@@ -53,19 +55,30 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
             </>
           ),
         },
-        { heading: t('columns.date'), spared: true, cell: (order) => <OrderDate at={order.createdAt} inTable /> },
+        {
+          heading: t('columns.date'),
+          spared: true,
+          cell: (order) => <OrderDate at={order.createdAt} inTable />,
+        },
         { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
         { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
         {
           heading: t('columns.status'),
           cell: (order) => (
             <span className="flex flex-col items-start gap-1 max-md:items-end">
-              <OrderStatusBadge status={order.status} isPickup={isFetched(order)} isVisit={isOnlyVisits(order)} />
+              <OrderStatusBadge
+                status={order.status}
+                isPickup={isFetched(order)}
+                isVisit={isOnlyVisits(order)}
+              />
               {lastChange(order.id)}
             </span>
           ),
         },
-        { heading: t('columns.change'), cell: (order) => <StatusButtons {...{ order, askToCancel }} /> },
+        {
+          heading: t('columns.change'),
+          cell: (order) => <StatusButtons {...{ order, askToCancel }} />,
+        },
       ]}
     />
   );
@@ -96,12 +109,20 @@ function Customer({ order }: { order: Order }) {
 const offered = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 /** A button that may not be pressed stays in place and says why. */
-function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: AdminOrdersProps['askToCancel'] }) {
+function StatusButtons({
+  order,
+  askToCancel,
+}: {
+  order: Order;
+  askToCancel: AdminOrdersProps['askToCancel'];
+}) {
   const t = useTranslations('orders');
   const change = useOrderStatus();
   const [isAsking, setIsAsking] = useState(false);
   const reason = useId();
-  const rest = order.shopOrders.filter(({ visit }) => visit === undefined).map((part) => part.status);
+  const rest = order.shopOrders
+    .filter(({ visit }) => visit === undefined)
+    .map((part) => part.status);
   // A visit goes on with its booking; what these buttons move is the rest, if there is any.
   const status = rest.length > 0 ? orderStatusOf(rest) : order.status;
   const why = (to: OrderStatus) => {
@@ -111,10 +132,14 @@ function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: Admi
     return nextOrderStatuses('admin', from).includes(to) ? undefined : t('admin.already');
   };
   const moved = { by: 'admin', orderId: order.id, from: order.status } as const;
-  const press = (to: (typeof offered)[number]) => (to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, from: status, to }));
+  const press = (to: (typeof offered)[number]) =>
+    to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, from: status, to });
   const close = () => setIsAsking(false);
   const cancel = (reason: string) =>
-    change.mutate({ ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) }, { onSettled: close });
+    change.mutate(
+      { ...moved, to: 'cancelled', ...(reason ? { why: { reason } } : {}) },
+      { onSettled: close },
+    );
   return (
     <div className="relative z-1 flex w-fit flex-wrap gap-1.5 md:max-lg:min-w-46">
       {offered.map((to) => {
@@ -124,7 +149,10 @@ function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: Admi
             <Button
               size="small"
               look={to === 'cancelled' ? 'quiet' : 'secondary'}
-              aria-label={t('admin.setNamed', { number: order.orderNumber, action: t('admin.set', { status: to }) })}
+              aria-label={t('admin.setNamed', {
+                number: order.orderNumber,
+                action: t('admin.set', { status: to }),
+              })}
               aria-disabled={refusal !== undefined || change.isPending}
               aria-describedby={refusal ? `${reason}-${to}` : undefined}
               loading={change.isPending && change.variables.to === to}
@@ -140,7 +168,13 @@ function StatusButtons({ order, askToCancel }: { order: Order; askToCancel: Admi
           </span>
         );
       })}
-      {askToCancel({ order, open: isAsking, isBusy: change.isPending, onClose: close, onConfirm: cancel })}
+      {askToCancel({
+        order,
+        open: isAsking,
+        isBusy: change.isPending,
+        onClose: close,
+        onConfirm: cancel,
+      })}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AssignRefund, OrderInHistory } from '#contract/orders/refunds.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { refundsApi } from '#web/api/orders.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -12,7 +12,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
-type AssignRefundDialogProps = { order: OrderInHistory; refund: OrderInHistory['unassignedRefunds'][number]; onClose: () => void };
+type AssignRefundDialogProps = {
+  order: OrderInHistory;
+  refund: OrderInHistory['unassignedRefunds'][number];
+  onClose: () => void;
+};
 
 /** Asks how much of a refund that was made at the gateway is each shop's. Assigning it twice assigns it once. */
 export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialogProps) {
@@ -22,14 +26,16 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
   const formId = useId();
   const { revalidate } = useRevalidator();
   const parts = order.money.filter(({ left }) => left > 0);
-  const nameOf = (shopId: number) => order.shopOrders.find((part) => part.shopId === shopId)?.shopName ?? '';
+  const nameOf = (shopId: number) =>
+    order.shopOrders.find((part) => part.shopId === shopId)?.shopName ?? '';
   const words = {
     badAmount: t('badAmount'),
     tooMuch: (amount: number) => t('tooMuch', { amount: money(amount) }),
     otherSum: t('otherSum', { amount: money(refund.amount) }),
   };
   const assign = useMutation({
-    mutationFn: (body: AssignRefund) => roomsApi.refunds.assign({ params: { id: order.id, refundId: refund.id }, body }),
+    mutationFn: (body: AssignRefund) =>
+      refundsApi.assign({ params: { id: order.id, refundId: refund.id }, body }),
     onSuccess: async () => {
       onClose();
       showToast({ title: t('done'), text: t('doneText') });
@@ -37,7 +43,8 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
     },
   });
   const { form, errors } = useCheckedForm<AssignRefund>({
-    rules: () => import('./assign-rules.ts').then(({ assignForm }) => assignForm(refund.amount, parts, words)),
+    rules: () =>
+      import('./assign-rules.ts').then(({ assignForm }) => assignForm(refund.amount, parts, words)),
     onValid: (body) => assign.mutate(body),
   });
   return (
@@ -47,7 +54,13 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
       title={t('dialog')}
       text={t('dialogText', { amount: money(refund.amount) })}
       actions={
-        <DialogActions confirm={t('submit')} does={{ form: formId }} isBusy={assign.isPending} cancel={t('cancel')} onCancel={onClose} />
+        <DialogActions
+          confirm={t('submit')}
+          does={{ form: formId }}
+          isBusy={assign.isPending}
+          cancel={t('cancel')}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={formId} className="flex flex-col gap-4">

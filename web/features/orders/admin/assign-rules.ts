@@ -9,8 +9,14 @@ type Part = { shopId: number; left: number };
 export const assignForm =
   (amount: number, parts: readonly Part[], words: AssignWords) =>
   (values: Record<string, unknown>): Checked<AssignRefund> => {
-    const typed = parts.map(({ shopId, left }) => ({ shopId, left, text: String(values[nameOf(shopId)] ?? '').trim() }));
-    const given = typed.filter(({ text }) => text !== '').map((part) => ({ ...part, amount: amountIn(part.text) }));
+    const typed = parts.map(({ shopId, left }) => ({
+      shopId,
+      left,
+      text: String(values[nameOf(shopId)] ?? '').trim(),
+    }));
+    const given = typed
+      .filter(({ text }) => text !== '')
+      .map((part) => ({ ...part, amount: amountIn(part.text) }));
     const wrong = given.flatMap(({ shopId, left, amount: one }) => {
       if (one === null) return [[nameOf(shopId), words.badAmount]];
       return one > left ? [[nameOf(shopId), words.tooMuch(left)]] : [];
@@ -18,7 +24,9 @@ export const assignForm =
     if (wrong.length > 0) return { errors: Object.fromEntries(wrong) };
     const named = given.map(({ shopId, amount: one }) => ({ shopId, amount: one ?? 0 }));
     const isWhole = sum(named.map((part) => toMinor(part.amount))) === toMinor(amount);
-    return isWhole ? { body: { parts: named } } : { errors: { [nameOf(parts[0]?.shopId ?? 0)]: words.otherSum } };
+    return isWhole
+      ? { body: { parts: named } }
+      : { errors: { [nameOf(parts[0]?.shopId ?? 0)]: words.otherSum } };
   };
 
 const nameOf = (shopId: number) => `shop-${shopId}`;

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orderStatuses } from '#contract/orders/rules.ts';
-import { paymentFilters } from '#contract/payments/payment-methods.rules.ts';
+import { paymentFilters } from '#contract/payments/rules.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chips.tsx';
@@ -25,7 +25,14 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
       >
         {shopId && <input type="hidden" name="shopId" value={shopId} />}
-        <TextField label={t('q')} type="search" name="q" maxLength={100} defaultValue={given('q')} className="col-span-2 lg:col-span-1" />
+        <TextField
+          label={t('q')}
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={given('q')}
+          className="col-span-2 lg:col-span-1"
+        />
         <SelectField
           label={t('status')}
           name="status"
@@ -40,7 +47,10 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
           defaultValue={given('payment')}
           choices={paymentFilters.map((value) => ({
             value,
-            label: value === 'disputed' || value === 'to_check' ? t(`payments.${value}`) : words(`payments.${value}`),
+            label:
+              value === 'disputed' || value === 'to_check'
+                ? t(`payments.${value}`)
+                : words(`payments.${value}`),
           }))}
         />
         <TextField label={t('from')} type="date" name="from" defaultValue={given('from')} />
@@ -51,7 +61,12 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
       </Form>
       {query.size > 0 && (
         <div className="flex flex-wrap items-center gap-4">
-          {shopId && <RemovableChip label={t('shop', { shop: shop ?? t('thisShop') })} to={withQuery(query, { shopId: undefined })} />}
+          {shopId && (
+            <RemovableChip
+              label={t('shop', { shop: shop ?? t('thisShop') })}
+              to={withQuery(query, { shopId: undefined })}
+            />
+          )}
           <TextLink to="?" className="link text-sm">
             {t('clear')}
           </TextLink>

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { openStatuses } from '#contract/payments/disputes.rules.ts';
+import { openStatuses } from '#contract/payments/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +17,13 @@ import { PaymentBadge } from '../order-facts.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 /** Orders of the market, each with the parts of its shops; filtered ones may be none although there are some. */
-export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[]; isFiltered: boolean }) {
+export function HistoryTable({
+  orders,
+  isFiltered,
+}: {
+  orders: readonly Order[];
+  isFiltered: boolean;
+}) {
   const t = useTranslations('orderHistory');
   return (
     <Table
@@ -25,7 +31,11 @@ export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[];
       rows={orders}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={<PackageSearch />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')}>
+        <EmptyState
+          icon={<PackageSearch />}
+          title={t(isFiltered ? 'noMatch' : 'none')}
+          text={t(isFiltered ? 'noMatchText' : 'noneText')}
+        >
           {isFiltered && (
             <ButtonLink to="?" look="secondary">
               {t('all')}
@@ -44,10 +54,20 @@ export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[];
             </span>
           ),
         },
-        { heading: t('columns.placed'), cell: ({ createdAt }) => <OrderDate at={createdAt} withTime inTable /> },
-        { heading: t('columns.shopper'), cell: ({ userName }) => <span className="break-words">{userName}</span> },
+        {
+          heading: t('columns.placed'),
+          cell: ({ createdAt }) => <OrderDate at={createdAt} withTime inTable />,
+        },
+        {
+          heading: t('columns.shopper'),
+          cell: ({ userName }) => <span className="break-words">{userName}</span>,
+        },
         { heading: t('columns.parts'), cell: ({ shopOrders }) => <Parts parts={shopOrders} /> },
-        { heading: t('columns.total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
+        {
+          heading: t('columns.total'),
+          figures: true,
+          cell: ({ total }) => <Price amount={total} />,
+        },
         { heading: t('columns.payment'), cell: (order) => <Payment order={order} /> },
       ]}
     />
@@ -57,7 +77,9 @@ export function HistoryTable({ orders, isFiltered }: { orders: readonly Order[];
 /** Paid or not, and whether the shopper's bank asks for it back. */
 function Payment({ order: { paymentStatus, shopOrders } }: { order: Order }) {
   const t = useTranslations('orderHistory.filters.payments');
-  const isDisputed = shopOrders.some(({ disputes = [] }) => disputes.some(({ status }) => openStatuses.includes(status)));
+  const isDisputed = shopOrders.some(({ disputes = [] }) =>
+    disputes.some(({ status }) => openStatuses.includes(status)),
+  );
   return (
     <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
       <PaymentBadge status={paymentStatus} />
@@ -73,12 +95,22 @@ function Parts({ parts }: { parts: readonly ShopOrder[] }) {
     <ul className="flex min-w-0 flex-col gap-1.5 max-md:items-end">
       {parts.map(({ id, shopId, shopName, status, pickup, visit }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
-          <Link to={withQuery(query, { shopId: String(shopId) })} className="relative z-1 underline-offset-3 hover:underline">
+          <Link
+            to={withQuery(query, { shopId: String(shopId) })}
+            className="relative z-1 underline-offset-3 hover:underline"
+          >
             {shopName}
           </Link>
-          <OrderStatusBadge status={status} isPickup={pickup !== null} isVisit={visit !== undefined} />
+          <OrderStatusBadge
+            status={status}
+            isPickup={pickup !== null}
+            isVisit={visit !== undefined}
+          />
           {visit && (
-            <TextLink to={bookingPath(shopId, visit.bookingId)} className="figures relative z-1 text-sm">
+            <TextLink
+              to={bookingPath(shopId, visit.bookingId)}
+              className="figures relative z-1 text-sm"
+            >
               {visit.reference}
             </TextLink>
           )}

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import type { OrderInHistory, RefundOrder } from '#contract/orders/refunds.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { refundsApi } from '#web/api/orders.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
@@ -16,7 +16,12 @@ import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
-type RefundDialogProps = { order: OrderInHistory; part: ShopOrder; refundable: number; onClose: () => void };
+type RefundDialogProps = {
+  order: OrderInHistory;
+  part: ShopOrder;
+  refundable: number;
+  onClose: () => void;
+};
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 
 const refundWays = ['items', 'amount', 'all'] as const;
@@ -39,7 +44,11 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
   };
   const refund = useMutation({
     mutationFn: (body: Refund) =>
-      roomsApi.refunds.refund({ params: { id: order.id }, body: { ...body, shopId: part.shopId }, headers: { 'idempotency-key': key } }),
+      refundsApi.refund({
+        params: { id: order.id },
+        body: { ...body, shopId: part.shopId },
+        headers: { 'idempotency-key': key },
+      }),
     onSuccess: async () => {
       onClose();
       showToast({ title: t('done'), text: t('doneText') });
@@ -47,7 +56,8 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
     },
   });
   const { form, errors } = useCheckedForm<Refund>({
-    rules: () => import('./refund-rules.ts').then(({ refundForm }) => refundForm(refundable, words)),
+    rules: () =>
+      import('./refund-rules.ts').then(({ refundForm }) => refundForm(refundable, words)),
     onValid: (body) => refund.mutate(body),
   });
   return (
@@ -72,7 +82,9 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
           legend={t('how')}
           name="how"
           value={how}
-          onChange={({ currentTarget }) => setHow(refundWays.find((way) => way === currentTarget.value) ?? 'items')}
+          onChange={({ currentTarget }) =>
+            setHow(refundWays.find((way) => way === currentTarget.value) ?? 'items')
+          }
           choices={refundWays.map((way) => ({ value: way, label: t(way) }))}
         />
         {how === 'all' && <p>{t('allText', { amount: money(refundable) })}</p>}
@@ -88,7 +100,14 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
           />
         )}
         {how === 'items' && <LineChoices order={order} shopId={part.shopId} errors={errors} />}
-        <TextAreaField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={500} required error={errors.reason} />
+        <TextAreaField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          name="reason"
+          maxLength={500}
+          required
+          error={errors.reason}
+        />
         <FailedAlert error={refund.error} title={t('failed')} text={t('failedText')} />
       </form>
     </Dialog>
@@ -96,10 +115,19 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
 }
 
 /** How many of each line, as many as were not refunded yet. */
-function LineChoices({ order, shopId, errors }: { order: OrderInHistory; shopId: number; errors: Record<string, string> }) {
+function LineChoices({
+  order,
+  shopId,
+  errors,
+}: {
+  order: OrderInHistory;
+  shopId: number;
+  errors: Record<string, string>;
+}) {
   const t = useTranslations('orderHistory.refund');
   const money = useMoney();
-  const left = (lineId: number, quantity: number) => quantity - (order.refundedUnits.find((one) => one.lineId === lineId)?.quantity ?? 0);
+  const left = (lineId: number, quantity: number) =>
+    quantity - (order.refundedUnits.find((one) => one.lineId === lineId)?.quantity ?? 0);
   return order.items
     .filter((item) => item.shopId === shopId && left(item.id, item.quantity) > 0)
     .map((item) => (
@@ -109,7 +137,10 @@ function LineChoices({ order, shopId, errors }: { order: OrderInHistory; shopId:
         name={`line-${item.id}`}
         defaultValue="0"
         error={errors[`line-${item.id}`]}
-        choices={Array.from({ length: left(item.id, item.quantity) + 1 }, (_, count) => ({ value: String(count), label: String(count) }))}
+        choices={Array.from({ length: left(item.id, item.quantity) + 1 }, (_, count) => ({
+          value: String(count),
+          label: String(count),
+        }))}
       />
     ));
 }

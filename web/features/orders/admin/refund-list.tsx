@@ -8,7 +8,8 @@ export function RefundList({ order }: { order: OrderInHistory }) {
   const money = useMoney();
   const { dateTime } = useFormatter();
   if (order.refunds.length === 0) return null;
-  const shopName = (shopId: number) => order.shopOrders.find((part) => part.shopId === shopId)?.shopName ?? '';
+  const shopName = (shopId: number) =>
+    order.shopOrders.find((part) => part.shopId === shopId)?.shopName ?? '';
   return (
     <section aria-labelledby="refunds" className="rounded-card border border-line bg-card p-5">
       <h2 id="refunds" className="mb-3 text-lg">
@@ -18,7 +19,11 @@ export function RefundList({ order }: { order: OrderInHistory }) {
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <p className="break-words">
-              {t('line', { amount: money(refund.amount), shop: shopName(refund.shopId), reason: refund.reason })}
+              {t('line', {
+                amount: money(refund.amount),
+                shop: shopName(refund.shopId),
+                reason: refund.reason,
+              })}
             </p>
             <p className="text-sm text-muted">
               {t('by', {

@@ -1,7 +1,12 @@
 import type { RefundOrder } from '#contract/orders/refunds.schemas.ts';
 import type { Checked } from '#web/ui/checked-form.ts';
 
-export type RefundWords = { chooseItems: string; badAmount: string; tooMuch: string; reasonMissing: string };
+export type RefundWords = {
+  chooseItems: string;
+  badAmount: string;
+  tooMuch: string;
+  reasonMissing: string;
+};
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 
 /** The form of a refund: units of lines, in fields named `line-12`, an amount as it is typed, or all that is left. */
@@ -10,25 +15,45 @@ export const refundForm =
   (values: Record<string, unknown>): Checked<Refund> => {
     const reason = String(values.reason ?? '').trim();
     const what = whatIn(values, refundable, words);
-    const errors = { ...('errors' in what ? what.errors : {}), ...(reason.length < 3 ? { reason: words.reasonMissing } : {}) };
+    const errors = {
+      ...('errors' in what ? what.errors : {}),
+      ...(reason.length < 3 ? { reason: words.reasonMissing } : {}),
+    };
     if ('errors' in what || Object.keys(errors).length > 0) return { errors };
     return { body: { ...what.body, reason } };
   };
 
-function whatIn(values: Record<string, unknown>, refundable: number, words: RefundWords): Checked<Omit<Refund, 'reason'>> {
+function whatIn(
+  values: Record<string, unknown>,
+  refundable: number,
+  words: RefundWords,
+): Checked<Omit<Refund, 'reason'>> {
   if (values.how === 'all') return { body: { lines: [], amount: refundable } };
   return values.how === 'amount' ? amountIn(values, refundable, words) : linesIn(values, words);
 }
 
-function amountIn({ amount }: Record<string, unknown>, refundable: number, words: RefundWords): Checked<Omit<Refund, 'reason'>> {
+function amountIn(
+  { amount }: Record<string, unknown>,
+  refundable: number,
+  words: RefundWords,
+): Checked<Omit<Refund, 'reason'>> {
   const typed = String(amount ?? '').trim();
   const value = /^\d{1,7}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : 0;
   if (value <= 0) return { errors: { amount: words.badAmount } };
-  return value > refundable ? { errors: { amount: words.tooMuch } } : { body: { lines: [], amount: value } };
+  return value > refundable
+    ? { errors: { amount: words.tooMuch } }
+    : { body: { lines: [], amount: value } };
 }
 
-function linesIn(values: Record<string, unknown>, words: RefundWords): Checked<Omit<Refund, 'reason'>> {
+function linesIn(
+  values: Record<string, unknown>,
+  words: RefundWords,
+): Checked<Omit<Refund, 'reason'>> {
   const fields = Object.entries(values).filter(([name]) => name.startsWith('line-'));
-  const lines = fields.flatMap(([name, value]) => (Number(value) > 0 ? [{ lineId: Number(name.slice(5)), quantity: Number(value) }] : []));
-  return lines.length === 0 ? { errors: { [fields[0]?.[0] ?? 'how']: words.chooseItems } } : { body: { lines, amount: undefined } };
+  const lines = fields.flatMap(([name, value]) =>
+    Number(value) > 0 ? [{ lineId: Number(name.slice(5)), quantity: Number(value) }] : [],
+  );
+  return lines.length === 0
+    ? { errors: { [fields[0]?.[0] ?? 'how']: words.chooseItems } }
+    : { body: { lines, amount: undefined } };
 }

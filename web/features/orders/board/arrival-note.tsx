@@ -5,13 +5,22 @@ import type { PartArrival } from '#contract/orders/schemas.ts';
 import { useDays } from '#web/words/use-days.ts';
 
 /** For which days goods were promised that are not there yet, and that they are late once they are. */
-export function ArrivalNote({ part: { arrival, status } }: { part: { arrival: PartArrival | null; status: OrderStatus } }) {
+export function ArrivalNote({
+  part: { arrival, status },
+}: {
+  part: { arrival: PartArrival | null; status: OrderStatus };
+}) {
   const t = useTranslations('board.card');
   const days = useDays();
   if (!arrival || status === 'delivered' || status === 'cancelled') return null;
   return (
-    <p className={`figures flex items-center gap-1.5 text-sm font-medium ${arrival.isLate ? 'text-chili' : ''}`}>
-      <CalendarClock aria-hidden="true" className={`size-4 flex-none ${arrival.isLate ? '' : 'text-leaf'}`} />
+    <p
+      className={`figures flex items-center gap-1.5 text-sm font-medium ${arrival.isLate ? 'text-chili' : ''}`}
+    >
+      <CalendarClock
+        aria-hidden="true"
+        className={`size-4 flex-none ${arrival.isLate ? '' : 'text-leaf'}`}
+      />
       {t(arrival.isLate ? 'isLate' : 'arrives', { days: days(arrival) })}
     </p>
   );

@@ -35,7 +35,14 @@ type BoardCardProps = {
 };
 
 /** An order in short: the time that matters, whose it is, what is in it, and the one next step. */
-export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBusy, isChosen, actions }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  order,
+  isFood,
+  boardNow,
+  isBusy,
+  isChosen,
+  actions,
+}: BoardCardProps) {
   const t = useTranslations('board');
   const money = useMoney();
   const stage = stageOf({ ...order, isFood });
@@ -82,7 +89,9 @@ export const BoardCard = memo(function BoardCard({ order, isFood, boardNow, isBu
           </h3>
           <p className="figures flex flex-wrap gap-x-2 text-sm">
             <span className="font-semibold">{order.customer}</span>
-            {!order.visit && <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>}
+            {!order.visit && (
+              <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>
+            )}
             <span className="ml-auto font-semibold">{money(order.total)}</span>
           </p>
         </div>
@@ -145,7 +154,11 @@ function CardNotes({ order }: { order: BoardOrder }) {
         </p>
       )}
       <ArrivalNote part={order} />
-      {order.trackingNumber && <p className="truncate text-sm text-muted">{t('card.tracking', { number: order.trackingNumber })}</p>}
+      {order.trackingNumber && (
+        <p className="truncate text-sm text-muted">
+          {t('card.tracking', { number: order.trackingNumber })}
+        </p>
+      )}
     </>
   );
 }
@@ -166,11 +179,21 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
   return [
     ...always,
     ...(isFood && isPaid
-      ? [{ label: t(stage === 'pending' ? 'menu.acceptWith' : 'menu.promise'), onChoose: () => actions.ask({ kind: 'promise', order }) }]
+      ? [
+          {
+            label: t(stage === 'pending' ? 'menu.acceptWith' : 'menu.promise'),
+            onChoose: () => actions.ask({ kind: 'promise', order }),
+          },
+        ]
       : []),
     ...(isFood || order.isPickup || stage === 'pending'
       ? []
-      : [{ label: t(stage === 'shipped' ? 'menu.track' : 'menu.shipWith'), onChoose: () => actions.ask({ kind: 'tracking', order }) }]),
+      : [
+          {
+            label: t(stage === 'shipped' ? 'menu.track' : 'menu.shipWith'),
+            onChoose: () => actions.ask({ kind: 'tracking', order }),
+          },
+        ]),
     ...(before
       ? [
           {

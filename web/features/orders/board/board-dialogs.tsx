@@ -33,9 +33,18 @@ export default function BoardDialogs({
 }: BoardDialogsProps) {
   const change = usePartChange(shop.id);
   const done = { onSuccess: onClose };
-  if (kind === 'panel') return <OrderPanel {...{ open, order, shop, boardNow, isBusy, onClose }} actions={{ ...actions, move: onMove }} />;
+  if (kind === 'panel')
+    return (
+      <OrderPanel
+        {...{ open, order, shop, boardNow, isBusy, onClose }}
+        actions={{ ...actions, move: onMove }}
+      />
+    );
   const shared = { key: order.id, order, open, isBusy: isBusy || change.isPending, onClose };
-  if (kind === 'decline') return <DeclineDialog {...shared} onDecline={(why) => onMove({ order, to: 'cancelled', ...why })} />;
+  if (kind === 'decline')
+    return (
+      <DeclineDialog {...shared} onDecline={(why) => onMove({ order, to: 'cancelled', ...why })} />
+    );
   if (kind === 'promise')
     return (
       <PromiseDialog
@@ -53,8 +62,14 @@ export default function BoardDialogs({
       parcels={[order]}
       isShipped={order.status === 'shipped'}
       onSend={([parcel]) => {
-        if (order.status !== 'shipped') onMove({ order, to: 'shipped', ...(parcel?.tracking ? { tracking: parcel.tracking } : {}) });
-        else if (parcel?.tracking) change.mutate({ kind: 'tracking', id: order.id, ...parcel.tracking }, done);
+        if (order.status !== 'shipped')
+          onMove({
+            order,
+            to: 'shipped',
+            ...(parcel?.tracking ? { tracking: parcel.tracking } : {}),
+          });
+        else if (parcel?.tracking)
+          change.mutate({ kind: 'tracking', id: order.id, ...parcel.tracking }, done);
       }}
     />
   );

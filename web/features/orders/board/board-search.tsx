@@ -23,11 +23,21 @@ export function BoardSearch({
   const isFiltered = hasDays || Boolean(filters.q);
   const [showsDays, setShowsDays] = useState(hasDays);
   return (
-    <Form role="search" key={JSON.stringify(filters)} className="flex flex-wrap items-end gap-2 max-md:w-full">
+    <Form
+      role="search"
+      key={JSON.stringify(filters)}
+      className="flex flex-wrap items-end gap-2 max-md:w-full"
+    >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SearchField label={t('label')} name="q" defaultValue={filters.q} maxLength={100} className="min-w-44 flex-1 lg:w-64 lg:flex-none" />
+      <SearchField
+        label={t('label')}
+        name="q"
+        defaultValue={filters.q}
+        maxLength={100}
+        className="min-w-44 flex-1 lg:w-64 lg:flex-none"
+      />
       <IconButton
         className="md:hidden"
         label={t('days')}
@@ -43,7 +53,10 @@ export function BoardSearch({
         {t('find')}
       </Button>
       {isFiltered && (
-        <ButtonLink to={withQuery(query, { q: undefined, from: undefined, to: undefined })} look="quiet">
+        <ButtonLink
+          to={withQuery(query, { q: undefined, from: undefined, to: undefined })}
+          look="quiet"
+        >
           {t('all')}
         </ButtonLink>
       )}
@@ -55,7 +68,12 @@ function Day({ label, name, value }: { label: string; name: string; value: strin
   return (
     <label className="flex min-w-0 flex-col md:flex-row md:items-center md:gap-2">
       <span className="text-sm text-muted">{label}</span>
-      <input type="date" name={name} defaultValue={value} className="control md:max-lg:w-36! lg:w-auto!" />
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        className="control md:max-lg:w-36! lg:w-auto!"
+      />
     </label>
   );
 }

@@ -2,8 +2,8 @@ import { Inbox } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Board as BoardReply, type BoardOrder, mostOnBoard } from '#contract/orders/board.schemas.ts';
-import { type OrderStage, stageOf, stagesOf } from '#contract/orders/rules.ts';
+import type { Board as BoardReply, BoardOrder } from '#contract/orders/board.schemas.ts';
+import { mostOnBoard, type OrderStage, stageOf, stagesOf } from '#contract/orders/rules.ts';
 import { oneOf } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,14 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const close = () => setIsAsking(false);
   const move = (made: StageMove) => change.mutate(made, { onSuccess: close });
-  const actions = useActions({ shopId: shop.id, move: change.mutate, slipPath, setQuestion, setIsAsking, setChosen });
+  const actions = useActions({
+    shopId: shop.id,
+    move: change.mutate,
+    slipPath,
+    setQuestion,
+    setIsAsking,
+    setChosen,
+  });
   const stages = stagesOf(shop).filter((stage) => stage !== 'delivered');
   const open = oneOf(stages, query.get('stage')) ?? stages[0] ?? 'pending';
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
@@ -50,16 +57,37 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {board.kitchen && !shop.isClosed ? <KitchenBar shopId={shop.id} kitchen={board.kitchen} boardNow={board.now} /> : <span />}
+        {board.kitchen && !shop.isClosed ? (
+          <KitchenBar shopId={shop.id} kitchen={board.kitchen} boardNow={board.now} />
+        ) : (
+          <span />
+        )}
         {!shop.isClosed && <SoundSwitch {...alarm} />}
       </div>
       <NewOrders count={fresh.length} onShow={show} />
-      {board.orders.length === mostOnBoard && <Alert tone="info" title={t('full', { count: mostOnBoard })} />}
-      {!shop.isFood && <BulkBar shopId={shop.id} orders={shown.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />}
-      <StageSwitch stages={stages} open={open} isFood={shop.isFood} counts={countsOf(shown, shop.isFood)} />
+      {board.orders.length === mostOnBoard && (
+        <Alert tone="info" title={t('full', { count: mostOnBoard })} />
+      )}
+      {!shop.isFood && (
+        <BulkBar
+          shopId={shop.id}
+          orders={shown.filter(({ id }) => chosen.has(id))}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      <StageSwitch
+        stages={stages}
+        open={open}
+        isFood={shop.isFood}
+        counts={countsOf(shown, shop.isFood)}
+      />
       {board.orders.length === 0 ? (
         (!isFiltered && empty) || (
-          <EmptyState icon={<Inbox />} title={t(isFiltered ? 'noMatch' : 'none')} text={t(isFiltered ? 'noMatchText' : 'noneText')} />
+          <EmptyState
+            icon={<Inbox />}
+            title={t(isFiltered ? 'noMatch' : 'none')}
+            text={t(isFiltered ? 'noMatchText' : 'noneText')}
+          />
         )
       ) : (
         <div className="grid items-start gap-4 md:auto-cols-[minmax(13.5rem,1fr)] md:grid-flow-col md:overflow-x-auto md:pb-2">
@@ -107,21 +135,42 @@ type Means = {
 };
 
 /** The same functions at each drawing, so that cards which did not change are left alone. */
-function useActions({ shopId, move, slipPath, setQuestion, setIsAsking, setChosen }: Means): CardActions {
+function useActions({
+  shopId,
+  move,
+  slipPath,
+  setQuestion,
+  setIsAsking,
+  setChosen,
+}: Means): CardActions {
   return useMemo(() => {
     const ask = (question: Question) => {
       setQuestion(question);
       setIsAsking(true);
     };
     const choose = (id: number, isChosen: boolean) =>
-      setChosen((chosen) => (isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((other) => other !== id))));
+      setChosen((chosen) =>
+        isChosen ? new Set([...chosen, id]) : new Set([...chosen].filter((other) => other !== id)),
+      );
     const messagePath = (id: number) => `/seller/messages/new?order=${id}&shop=${shopId}`;
-    return { open: (order) => ask({ kind: 'panel', order }), move, ask, choose, slipPath, messagePath };
+    return {
+      open: (order) => ask({ kind: 'panel', order }),
+      move,
+      ask,
+      choose,
+      slipPath,
+      messagePath,
+    };
   }, [shopId, move, slipPath, setQuestion, setIsAsking, setChosen]);
 }
 
 function countsOf(orders: readonly BoardOrder[], isFood: boolean): Map<OrderStage, number> {
-  return new Map([...Map.groupBy(orders, (order) => stageOf({ ...order, isFood }))].map(([stage, ofStage]) => [stage, ofStage.length]));
+  return new Map(
+    [...Map.groupBy(orders, (order) => stageOf({ ...order, isFood }))].map(([stage, ofStage]) => [
+      stage,
+      ofStage.length,
+    ]),
+  );
 }
 
 /** What came since somebody last looked; it is put on the board when they ask for it. */

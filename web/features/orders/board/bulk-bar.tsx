@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder, MoveSeveral } from '#contract/orders/board.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { orderBoardApi } from '#web/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
@@ -11,7 +11,15 @@ import { boardKey } from './use-board.ts';
 const TrackingDialog = lazy(() => import('./tracking-dialog.tsx'));
 
 /** What can be done with all chosen orders at once. */
-export function BulkBar({ shopId, orders, onDone }: { shopId: number; orders: readonly BoardOrder[]; onDone: () => void }) {
+export function BulkBar({
+  shopId,
+  orders,
+  onDone,
+}: {
+  shopId: number;
+  orders: readonly BoardOrder[];
+  onDone: () => void;
+}) {
   const t = useTranslations('board.bulk');
   const [isShipping, setIsShipping] = useState(false);
   const change = useMoveSeveral(shopId);
@@ -36,13 +44,20 @@ export function BulkBar({ shopId, orders, onDone }: { shopId: number; orders: re
               size="small"
               className="min-h-11"
               loading={change.isPending}
-              onClick={() => send({ status: 'processing', orders: orders.map(({ id }) => ({ id })) })}
+              onClick={() =>
+                send({ status: 'processing', orders: orders.map(({ id }) => ({ id })) })
+              }
             >
               {t('processing')}
             </Button>
           )}
           {toShip.length > 0 && (
-            <Button size="small" look={mayBegin ? 'secondary' : 'primary'} className="min-h-11" onClick={() => setIsShipping(true)}>
+            <Button
+              size="small"
+              look={mayBegin ? 'secondary' : 'primary'}
+              className="min-h-11"
+              onClick={() => setIsShipping(true)}
+            >
               {t('shipped')}
             </Button>
           )}
@@ -71,7 +86,7 @@ function useMoveSeveral(shopId: number) {
   const t = useTranslations('board.bulk');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: MoveSeveral) => roomsApi.orderBoard.moveSeveral({ params: { id: shopId }, body }),
+    mutationFn: (body: MoveSeveral) => orderBoardApi.moveSeveral({ params: { id: shopId }, body }),
     onSuccess: ({ moved, refused }) =>
       showToast({
         title: t('done', { count: moved.length }),

@@ -11,12 +11,17 @@ export function ChangeList({ part }: { part: ShopOrder }) {
       {part.changes.toReversed().map((change, index) => (
         <li key={index} className="border-l-2 border-line pl-3 text-sm">
           <p className="font-semibold">
-            <ChangeWords change={change} way={{ isFood: part.isFood, isPickup: part.pickup !== null }} />
+            <ChangeWords
+              change={change}
+              way={{ isFood: part.isFood, isPickup: part.pickup !== null }}
+            />
           </p>
           <p className="text-muted">
             <OrderDate at={change.at} withTime /> · {t(`by.${change.by}`)}
           </p>
-          {change.reason && change.kind === 'status' && <p className="break-words">{change.reason}</p>}
+          {change.reason && change.kind === 'status' && (
+            <p className="break-words">{change.reason}</p>
+          )}
         </li>
       ))}
     </ol>
@@ -34,6 +39,7 @@ function ChangeWords({ change, way }: { change: OrderChange; way: Way }) {
     way.isPickup && (at === 'ready' || at === 'shipped' || at === 'delivered')
       ? t(`steps.pickup.${at}`)
       : t(`stages.${way.isFood ? 'food' : 'goods'}.${at}`);
-  if (change.code && change.code !== 'other') return t('panel.declined', { stage, reason: t(`decline.reasons.${change.code}`) });
+  if (change.code && change.code !== 'other')
+    return t('panel.declined', { stage, reason: t(`decline.reasons.${change.code}`) });
   return change.promisedAt ? t('panel.withPromise', { stage, time }) : stage;
 }

@@ -17,7 +17,13 @@ type DeclineDialogProps = {
 };
 
 /** Asks why an order is given up; the shopper reads it, and what was paid goes back. */
-export default function DeclineDialog({ order, open, isBusy, onClose, onDecline }: DeclineDialogProps) {
+export default function DeclineDialog({
+  order,
+  open,
+  isBusy,
+  onClose,
+  onDecline,
+}: DeclineDialogProps) {
   const t = useTranslations('board.decline');
   const [code, setCode] = useState<DeclineReason>('sold_out');
   const [isMissing, setIsMissing] = useState(false);
@@ -29,14 +35,21 @@ export default function DeclineDialog({ order, open, isBusy, onClose, onDecline 
     if (code !== 'other' || reason !== '') onDecline({ code, ...(reason ? { reason } : {}) });
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t.rich(isNew ? 'title' : 'cancelTitle', unbroken(order.orderNumber))} text={t('text')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t.rich(isNew ? 'title' : 'cancelTitle', unbroken(order.orderNumber))}
+      text={t('text')}
+    >
       <form onSubmit={decline} className="flex flex-col gap-5" noValidate>
         <RadioGroup
           legend={t('reason')}
           name="code"
           value={code}
           choices={declineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          onChange={(event) => setCode(declineReasons.find((value) => value === event.currentTarget.value) ?? 'other')}
+          onChange={(event) =>
+            setCode(declineReasons.find((value) => value === event.currentTarget.value) ?? 'other')
+          }
         />
         <TextAreaField
           label={t('words')}

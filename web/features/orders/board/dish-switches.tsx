@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import type { SoldOutLength } from '#contract/shops/kitchens.schemas.ts';
+import type { SoldOutLength } from '#contract/shops/rules.ts';
+import { kitchensApi } from '#web/api/shops.ts';
 import { browserApi } from '#web/api/browser.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,10 +28,16 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   });
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: async ({ dish, until }: { dish: Product; until: SoldOutLength | null }): Promise<unknown> =>
+    mutationFn: async ({
+      dish,
+      until,
+    }: {
+      dish: Product;
+      until: SoldOutLength | null;
+    }): Promise<unknown> =>
       until === null
-        ? roomsApi.kitchens.sellAgain({ params: { id: dish.id } })
-        : roomsApi.kitchens.sellOut({ params: { id: dish.id }, body: { until } }),
+        ? kitchensApi.sellAgain({ params: { id: dish.id } })
+        : kitchensApi.sellOut({ params: { id: dish.id }, body: { until } }),
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),
   });
@@ -39,8 +45,14 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   const found = data?.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label={t('search')} value={q} onChange={(event) => setQ(event.currentTarget.value)} />
-      {isError && <Alert tone="error" title={t('loadFailed')} action={<Retry onRetry={refetch} />} live />}
+      <SearchField
+        label={t('search')}
+        value={q}
+        onChange={(event) => setQ(event.currentTarget.value)}
+      />
+      {isError && (
+        <Alert tone="error" title={t('loadFailed')} action={<Retry onRetry={refetch} />} live />
+      )}
       {!found && !isError && (
         <Skeleton className="flex flex-col gap-3">
           {Array.from({ length: 8 }, (_, index) => (
@@ -65,12 +77,22 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   );
 }
 
-function DishSwitch({ dish, isBusy, onSwitch }: { dish: Product; isBusy: boolean; onSwitch: (until: SoldOutLength | null) => void }) {
+function DishSwitch({
+  dish,
+  isBusy,
+  onSwitch,
+}: {
+  dish: Product;
+  isBusy: boolean;
+  onSwitch: (until: SoldOutLength | null) => void;
+}) {
   const t = useTranslations('board.dishes');
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-1.5">
       <div className="flex min-w-0 flex-col gap-0.5">
-        <span className={`break-words ${dish.isSoldOut ? 'text-muted' : 'font-medium'}`}>{dish.name}</span>
+        <span className={`break-words ${dish.isSoldOut ? 'text-muted' : 'font-medium'}`}>
+          {dish.name}
+        </span>
         {dish.isSoldOut && <Badge tone="danger">{t('out')}</Badge>}
       </div>
       {dish.isSoldOut ? (

@@ -44,13 +44,18 @@ export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
             </RowLink>
           ),
         },
-        { heading: t('placed'), cell: ({ placedAt }) => <OrderDate at={placedAt} withTime inTable /> },
+        {
+          heading: t('placed'),
+          cell: ({ placedAt }) => <OrderDate at={placedAt} withTime inTable />,
+        },
         { heading: t('customer'), cell: ({ customer }) => customer },
         { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },
         { heading: t('total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
         {
           heading: t('status'),
-          cell: ({ status, isPickup, visit }) => <OrderStatusBadge status={status} isPickup={isPickup} isVisit={visit !== undefined} />,
+          cell: ({ status, isPickup, visit }) => (
+            <OrderStatusBadge status={status} isPickup={isPickup} isVisit={visit !== undefined} />
+          ),
         },
         { heading: t('ended'), cell: ({ movedAt }) => <OrderDate at={movedAt} withTime inTable /> },
       ]}

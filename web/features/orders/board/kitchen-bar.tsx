@@ -3,7 +3,7 @@ import { Flame, Pause, UtensilsCrossed } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { KitchenState } from '#contract/orders/board.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { kitchensApi, shopSettingsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -15,7 +15,15 @@ import { boardKey } from './use-board.ts';
 const KitchenDialogs = lazy(() => import('./kitchen-dialogs.tsx'));
 
 /** How the kitchen takes orders: paused, busy, out of something, and the way back from each. */
-export function KitchenBar({ shopId, kitchen, boardNow }: { shopId: number; kitchen: KitchenState; boardNow: string }) {
+export function KitchenBar({
+  shopId,
+  kitchen,
+  boardNow,
+}: {
+  shopId: number;
+  kitchen: KitchenState;
+  boardNow: string;
+}) {
   const t = useTranslations('board.kitchen');
   const [asked, setAsked] = useState<KitchenQuestion>();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,10 +36,22 @@ export function KitchenBar({ shopId, kitchen, boardNow }: { shopId: number; kitc
   return (
     <>
       <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2">
-        <Button look="secondary" size="small" className="min-h-11" icon={<Pause className="size-4" />} onClick={() => ask('pause')}>
+        <Button
+          look="secondary"
+          size="small"
+          className="min-h-11"
+          icon={<Pause className="size-4" />}
+          onClick={() => ask('pause')}
+        >
           {t('pause')}
         </Button>
-        <Button look="secondary" size="small" className="min-h-11" icon={<Flame className="size-4" />} onClick={() => ask('busy')}>
+        <Button
+          look="secondary"
+          size="small"
+          className="min-h-11"
+          icon={<Flame className="size-4" />}
+          onClick={() => ask('busy')}
+        >
           {t('busy')}
         </Button>
         <Button
@@ -44,7 +64,12 @@ export function KitchenBar({ shopId, kitchen, boardNow }: { shopId: number; kitc
           {t('dishes', { count: kitchen.soldOutDishes })}
         </Button>
       </div>
-      <KitchenNotices kitchen={kitchen} boardNow={boardNow} isBusy={change.isPending} onAnswer={(answer) => change.mutate(answer)} />
+      <KitchenNotices
+        kitchen={kitchen}
+        boardNow={boardNow}
+        isBusy={change.isPending}
+        onAnswer={(answer) => change.mutate(answer)}
+      />
       {asked && (
         <Suspense fallback={null}>
           <KitchenDialogs
@@ -63,12 +88,25 @@ export function KitchenBar({ shopId, kitchen, boardNow }: { shopId: number; kitc
   );
 }
 
-type NoticesProps = { kitchen: KitchenState; boardNow: string; isBusy: boolean; onAnswer: (answer: KitchenAnswer) => void };
+type NoticesProps = {
+  kitchen: KitchenState;
+  boardNow: string;
+  isBusy: boolean;
+  onAnswer: (answer: KitchenAnswer) => void;
+};
 
-function KitchenNotices({ kitchen: { pausedUntil, pauseReason, busyUntil, busyMinutes }, boardNow, isBusy, onAnswer }: NoticesProps) {
+function KitchenNotices({
+  kitchen: { pausedUntil, pauseReason, busyUntil, busyMinutes },
+  boardNow,
+  isBusy,
+  onAnswer,
+}: NoticesProps) {
   const t = useTranslations('board.kitchen');
   const time = useTimeWords();
-  const isPaused = useTick((now) => pausedUntil !== null && Date.parse(pausedUntil) > now, boardNow);
+  const isPaused = useTick(
+    (now) => pausedUntil !== null && Date.parse(pausedUntil) > now,
+    boardNow,
+  );
   const isSlow = useTick((now) => busyUntil !== null && Date.parse(busyUntil) > now, boardNow);
   return (
     <>
@@ -90,7 +128,12 @@ function KitchenNotices({ kitchen: { pausedUntil, pauseReason, busyUntil, busyMi
           tone="info"
           title={t('slow', { minutes: busyMinutes, time: time(busyUntil, boardNow) })}
           action={
-            <Button size="small" look="secondary" loading={isBusy} onClick={() => onAnswer({ kind: 'usual' })}>
+            <Button
+              size="small"
+              look="secondary"
+              loading={isBusy}
+              onClick={() => onAnswer({ kind: 'usual' })}
+            >
               {t('usual')}
             </Button>
           }
@@ -106,7 +149,8 @@ function KitchenNotices({ kitchen: { pausedUntil, pauseReason, busyUntil, busyMi
 function useTimeWords(): (at: string, now: string) => string {
   const format = useFormatter();
   const day = (at: string) => format.dateTime(new Date(at), 'date');
-  return (at, now) => format.dateTime(new Date(at), day(at) === day(now) ? 'clock' : 'weekdayAndClock');
+  return (at, now) =>
+    format.dateTime(new Date(at), day(at) === day(now) ? 'clock' : 'weekdayAndClock');
 }
 
 function useKitchenChange(shopId: number) {
@@ -115,11 +159,18 @@ function useKitchenChange(shopId: number) {
   const params = { id: shopId };
   return useMutation({
     mutationFn: async (answer: KitchenAnswer): Promise<unknown> => {
-      if (answer.kind === 'busy') return roomsApi.kitchens.slowDown({ params, body: { minutes: answer.minutes, length: answer.length } });
-      if (answer.kind === 'usual') return roomsApi.kitchens.speedUp({ params });
-      if (answer.kind === 'resume') return roomsApi.shopSettings.pause({ params, body: { until: null } });
-      const until = answer.minutes === 'tomorrow' ? answer.minutes : new Date(serverTime() + answer.minutes * 60_000).toISOString();
-      return roomsApi.shopSettings.pause({ params, body: { until, reason: answer.reason } });
+      if (answer.kind === 'busy')
+        return kitchensApi.slowDown({
+          params,
+          body: { minutes: answer.minutes, length: answer.length },
+        });
+      if (answer.kind === 'usual') return kitchensApi.speedUp({ params });
+      if (answer.kind === 'resume') return shopSettingsApi.pause({ params, body: { until: null } });
+      const until =
+        answer.minutes === 'tomorrow'
+          ? answer.minutes
+          : new Date(serverTime() + answer.minutes * 60_000).toISOString();
+      return shopSettingsApi.pause({ params, body: { until, reason: answer.reason } });
     },
     onError: (error) => showToast({ tone: 'error', title: t('failed'), text: reasonOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: boardKey(shopId) }),

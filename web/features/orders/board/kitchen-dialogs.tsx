@@ -26,7 +26,15 @@ type KitchenDialogsProps = {
 };
 
 /** How long, how much longer, and which dishes. */
-export default function KitchenDialogs({ shopId, toMinutes, open, asked, isBusy, onClose, onAnswer }: KitchenDialogsProps) {
+export default function KitchenDialogs({
+  shopId,
+  toMinutes,
+  open,
+  asked,
+  isBusy,
+  onClose,
+  onAnswer,
+}: KitchenDialogsProps) {
   const t = useTranslations('board.kitchen');
   if (asked === 'dishes')
     return (
@@ -38,7 +46,9 @@ export default function KitchenDialogs({ shopId, toMinutes, open, asked, isBusy,
   return <Question {...{ open, toMinutes, isBusy, onClose, onAnswer }} />;
 }
 
-type QuestionProps = Pick<KitchenDialogsProps, 'toMinutes' | 'isBusy' | 'onClose' | 'onAnswer'> & { open: boolean };
+type QuestionProps = Pick<KitchenDialogsProps, 'toMinutes' | 'isBusy' | 'onClose' | 'onAnswer'> & {
+  open: boolean;
+};
 
 const pauses = ['15', '30', '60', 'tomorrow'] as const;
 
@@ -57,10 +67,21 @@ function PauseQuestion({ open, isBusy, onClose, onAnswer }: QuestionProps) {
           legend={t('howLong')}
           name="length"
           value={length}
-          choices={pauses.map((value) => ({ value, label: value === 'tomorrow' ? t('tomorrow') : t('minutes', { minutes: value }) }))}
-          onChange={(event) => setLength(pauses.find((value) => value === event.target.value) ?? '30')}
+          choices={pauses.map((value) => ({
+            value,
+            label: value === 'tomorrow' ? t('tomorrow') : t('minutes', { minutes: value }),
+          }))}
+          onChange={(event) =>
+            setLength(pauses.find((value) => value === event.target.value) ?? '30')
+          }
         />
-        <TextField label={t('reason')} hint={t('reasonHint')} name="reason" maxLength={120} optional />
+        <TextField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          name="reason"
+          maxLength={120}
+          optional
+        />
         <Buttons confirm={t('pauseConfirm')} isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
@@ -79,7 +100,12 @@ function BusyQuestion({ open, toMinutes, isBusy, onClose, onAnswer }: QuestionPr
     onAnswer({ kind: 'busy', minutes: Number(minutes), length: Number(length) });
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('busyTitle')} text={t('busyText', { minutes: toMinutes + Number(minutes) })}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('busyTitle')}
+      text={t('busyText', { minutes: toMinutes + Number(minutes) })}
+    >
       <form onSubmit={slowDown} className="flex flex-col gap-5">
         <ButtonRadios
           legend={t('howMuch')}
@@ -94,7 +120,10 @@ function BusyQuestion({ open, toMinutes, isBusy, onClose, onAnswer }: QuestionPr
           value={length}
           choices={lengths.map((value) => ({
             value,
-            label: Number(value) < 60 ? t('minutes', { minutes: value }) : t('hours', { hours: Number(value) / 60 }),
+            label:
+              Number(value) < 60
+                ? t('minutes', { minutes: value })
+                : t('hours', { hours: Number(value) / 60 }),
           }))}
           onChange={(event) => setLength(event.target.value)}
         />
@@ -104,7 +133,15 @@ function BusyQuestion({ open, toMinutes, isBusy, onClose, onAnswer }: QuestionPr
   );
 }
 
-function Buttons({ confirm, isBusy, onClose }: { confirm: string; isBusy: boolean; onClose: () => void }) {
+function Buttons({
+  confirm,
+  isBusy,
+  onClose,
+}: {
+  confirm: string;
+  isBusy: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('board.kitchen');
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">

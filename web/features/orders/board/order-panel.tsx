@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { stageAfter, stageOf } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -34,17 +34,26 @@ type OrderPanelProps = {
 };
 
 /** Everything that is needed to work an order, in a drawer beside the board. */
-export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClose, actions }: OrderPanelProps) {
+export default function OrderPanel({
+  open,
+  order,
+  shop,
+  boardNow,
+  isBusy,
+  onClose,
+  actions,
+}: OrderPanelProps) {
   const t = useTranslations('board');
   const { data, isError } = useQuery({
     queryKey: ['order', order.id, order.status, order.kitchenStep],
-    queryFn: () => browserApi.orders.get({ params: { id: order.id } }),
+    queryFn: () => ordersApi.get({ params: { id: order.id } }),
   });
   const part = data && partOf(data, shop.id);
   const way = { isFood: shop.isFood, isPickup: order.isPickup };
   const next = order.visit ? null : stageAfter(stageOf({ ...order, ...way }), way);
   const word = useStepWord();
-  const mayMove = next !== null && !(order.status === 'pending' && order.paymentStatus === 'pending');
+  const mayMove =
+    next !== null && !(order.status === 'pending' && order.paymentStatus === 'pending');
   return (
     <Drawer
       open={open}
@@ -58,10 +67,18 @@ export default function OrderPanel({ open, order, shop, boardNow, isBusy, onClos
             </Button>
           )}
           <div className="flex flex-wrap gap-2 [&>*]:grow">
-            <ButtonLink to={actions.messagePath(order.id)} look="secondary" icon={<MessageCircle className="size-4" />}>
+            <ButtonLink
+              to={actions.messagePath(order.id)}
+              look="secondary"
+              icon={<MessageCircle className="size-4" />}
+            >
               {t('menu.message')}
             </ButtonLink>
-            <ButtonLink to={actions.slipPath(order.id)} look="secondary" icon={<Printer className="size-4" />}>
+            <ButtonLink
+              to={actions.slipPath(order.id)}
+              look="secondary"
+              icon={<Printer className="size-4" />}
+            >
               {t('menu.slip')}
             </ButtonLink>
             {!order.visit && order.status !== 'cancelled' && order.status !== 'delivered' && (
@@ -110,7 +127,9 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
         <h3 id="panel-items" className="text-base">
           {t('items')}
         </h3>
-        {part.visit && <VisitOfPart visit={part.visit} to={`/vendor/bookings?booking=${part.visit.bookingId}`} />}
+        {part.visit && (
+          <VisitOfPart visit={part.visit} to={`/vendor/bookings?booking=${part.visit.bookingId}`} />
+        )}
         <PartLines order={order} part={part} />
       </section>
       <section aria-labelledby="panel-for" className="flex flex-col gap-1">
@@ -123,7 +142,9 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
           {part.pickup ? t('pickup', { address: part.pickup.address }) : order.deliveryAddress}
         </address>
         <ArrivalNote part={part} />
-        <p className="text-sm text-muted">{t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}</p>
+        <p className="text-sm text-muted">
+          {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
+        </p>
       </section>
       {part.trackingNumber && (
         <section aria-labelledby="panel-parcel" className="flex flex-col gap-1">
@@ -156,7 +177,9 @@ function PartLines({ order, part }: { order: Order; part: ShopOrder }) {
           .filter(({ shopId }) => shopId === part.shopId)
           .map((item) => (
             <li key={item.id} className="flex gap-3 py-2.5">
-              <span className="figures w-8 flex-none font-display text-lg font-semibold">{item.quantity}×</span>
+              <span className="figures w-8 flex-none font-display text-lg font-semibold">
+                {item.quantity}×
+              </span>
               <div className="min-w-0">
                 <p className="font-semibold break-words">{item.productName}</p>
                 <NamedValues values={item.variantOptions} />
@@ -168,7 +191,9 @@ function PartLines({ order, part }: { order: Order; part: ShopOrder }) {
         <dt className="text-muted">{t('subtotal')}</dt>
         <dd className="text-right">{money(part.subtotal)}</dd>
         <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
-        <dd className="text-right">{part.shippingFee === 0 ? t('free') : money(part.shippingFee)}</dd>
+        <dd className="text-right">
+          {part.shippingFee === 0 ? t('free') : money(part.shippingFee)}
+        </dd>
       </dl>
     </>
   );

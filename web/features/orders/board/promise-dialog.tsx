@@ -6,12 +6,24 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { unbroken } from '../unbroken.tsx';
 
-type PromiseDialogProps = { order: BoardOrder; open: boolean; isBusy: boolean; onClose: () => void; onPromise: (minutes: number) => void };
+type PromiseDialogProps = {
+  order: BoardOrder;
+  open: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onPromise: (minutes: number) => void;
+};
 
 const offered = ['15', '20', '30', '40', '50', '60', '75', '90'];
 
 /** When an order will be at the door, in minutes from now; for a new order that accepts it. */
-export default function PromiseDialog({ order, open, isBusy, onClose, onPromise }: PromiseDialogProps) {
+export default function PromiseDialog({
+  order,
+  open,
+  isBusy,
+  onClose,
+  onPromise,
+}: PromiseDialogProps) {
   const t = useTranslations('board.promise');
   const [minutes, setMinutes] = useState('40');
   const isNew = order.status === 'pending';
@@ -19,7 +31,10 @@ export default function PromiseDialog({ order, open, isBusy, onClose, onPromise 
     <Dialog
       open={open}
       onClose={onClose}
-      title={t.rich(isNew ? 'acceptTitle' : order.isPickup ? 'readyTitle' : 'title', unbroken(order.orderNumber))}
+      title={t.rich(
+        isNew ? 'acceptTitle' : order.isPickup ? 'readyTitle' : 'title',
+        unbroken(order.orderNumber),
+      )}
       text={t('text')}
       actions={
         <DialogActions

@@ -5,23 +5,38 @@ import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 
-type StageClockProps = { order: BoardOrder; /** The board's time when it was asked for. */ boardNow: string };
+type StageClockProps = {
+  order: BoardOrder;
+  /** The board's time when it was asked for. */ boardNow: string;
+};
 
 /** The time that matters at an order's stage: to accept, to the door, or how long it has waited. */
 export function StageClock({ order, boardNow }: StageClockProps) {
   const t = useTranslations('board.clock');
-  if (order.status === 'pending' && order.paymentStatus === 'pending') return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
-  if (order.status === 'pending' && order.acceptBy) return <ToAccept order={order} by={order.acceptBy} boardNow={boardNow} />;
+  if (order.status === 'pending' && order.paymentStatus === 'pending')
+    return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
+  if (order.status === 'pending' && order.acceptBy)
+    return <ToAccept order={order} by={order.acceptBy} boardNow={boardNow} />;
   // What waits to be fetched has kept its promise.
   const isReady = order.isPickup && (order.kitchenStep === 'ready' || order.status === 'shipped');
-  if (order.promisedAt && !isReady) return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
-  return <Waiting since={order.status === 'pending' ? order.placedAt : order.movedAt} boardNow={boardNow} />;
+  if (order.promisedAt && !isReady)
+    return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
+  return (
+    <Waiting
+      since={order.status === 'pending' ? order.placedAt : order.movedAt}
+      boardNow={boardNow}
+    />
+  );
 }
 
 /** The time that is left to accept; of what is ordered for later, when it is wanted, until that time begins. */
 function ToAccept({ order, by, boardNow }: StageClockProps & { by: string }) {
   // A board may be a little older than what comes onto it.
-  const isRunning = useTick((now) => Date.parse(by) - Math.max(now, Date.parse(order.placedAt)) <= (acceptMinutes + 1) * 60_000, boardNow);
+  const isRunning = useTick(
+    (now) =>
+      Date.parse(by) - Math.max(now, Date.parse(order.placedAt)) <= (acceptMinutes + 1) * 60_000,
+    boardNow,
+  );
   if (isRunning || !order.promisedAt) return <AcceptClock by={by} boardNow={boardNow} />;
   return <PromiseClock at={order.promisedAt} boardNow={boardNow} />;
 }
@@ -52,14 +67,23 @@ function PromiseClock({ at, boardNow }: { at: string; boardNow: string }) {
   return (
     <Reading icon={<Timer />} tone={minutes < 0 ? 'late' : minutes <= 10 ? 'soon' : undefined}>
       <span className="figures font-display text-lg font-semibold whitespace-nowrap">{due}</span>
-      <span>{isLong ? t('promised') : minutes < 0 ? t('late', { minutes: -minutes }) : t('left', { minutes })}</span>
+      <span>
+        {isLong
+          ? t('promised')
+          : minutes < 0
+            ? t('late', { minutes: -minutes })
+            : t('left', { minutes })}
+      </span>
     </Reading>
   );
 }
 
 function Waiting({ since, boardNow }: { since: string; boardNow: string }) {
   const t = useTranslations('board.clock');
-  const minutes = useTick((now) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)), boardNow);
+  const minutes = useTick(
+    (now) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)),
+    boardNow,
+  );
   const [unit, count] =
     minutes < 60
       ? (['minutes', minutes] as const)
@@ -71,7 +95,17 @@ function Waiting({ since, boardNow }: { since: string; boardNow: string }) {
 
 const tones = { late: 'text-chili font-semibold', soon: 'text-mango-ink font-semibold' };
 
-function Reading({ icon, tone, label, children }: { icon?: ReactNode; tone?: keyof typeof tones; label?: string; children: ReactNode }) {
+function Reading({
+  icon,
+  tone,
+  label,
+  children,
+}: {
+  icon?: ReactNode;
+  tone?: keyof typeof tones;
+  label?: string;
+  children: ReactNode;
+}) {
   return (
     <p
       role={label ? 'timer' : undefined}

@@ -16,7 +16,16 @@ type StageColumnProps = {
 };
 
 /** Everything at one stage, the oldest first. */
-export function StageColumn({ stage, isFood, isOpen, orders, boardNow, busyId, chosen, actions }: StageColumnProps) {
+export function StageColumn({
+  stage,
+  isFood,
+  isOpen,
+  orders,
+  boardNow,
+  busyId,
+  chosen,
+  actions,
+}: StageColumnProps) {
   const t = useTranslations('board');
   const heading = `stage-${stage}`;
   return (
@@ -24,12 +33,17 @@ export function StageColumn({ stage, isFood, isOpen, orders, boardNow, busyId, c
       aria-labelledby={heading}
       className={`min-w-0 flex-col gap-3 md:flex md:rounded-card md:bg-well md:p-2.5 ${isOpen ? 'flex' : 'hidden'}`}
     >
-      <h2 id={heading} className="hidden items-baseline justify-between gap-2 px-1 text-base md:flex">
+      <h2
+        id={heading}
+        className="hidden items-baseline justify-between gap-2 px-1 text-base md:flex"
+      >
         {t(`stages.${isFood ? 'food' : 'goods'}.${stage}`)}
         <span className="figures text-sm font-normal text-muted">{orders.length}</span>
       </h2>
       {orders.length === 0 ? (
-        <p className="px-1 py-6 text-center text-sm text-muted">{t(`empty.${isFood ? 'food' : 'goods'}.${stage}`)}</p>
+        <p className="px-1 py-6 text-center text-sm text-muted">
+          {t(`empty.${isFood ? 'food' : 'goods'}.${stage}`)}
+        </p>
       ) : (
         <ul className="flex flex-col gap-2.5">
           {orders.map((order) => (

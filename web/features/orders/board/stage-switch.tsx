@@ -4,7 +4,12 @@ import type { OrderStage } from '#contract/orders/rules.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 
-type StageSwitchProps = { stages: readonly OrderStage[]; open: OrderStage; isFood: boolean; counts: ReadonlyMap<OrderStage, number> };
+type StageSwitchProps = {
+  stages: readonly OrderStage[];
+  open: OrderStage;
+  isFood: boolean;
+  counts: ReadonlyMap<OrderStage, number>;
+};
 
 /** Which stage a phone shows. */
 export function StageSwitch({ stages, open, isFood, counts }: StageSwitchProps) {

@@ -19,9 +19,18 @@ type TrackingDialogProps = {
 };
 
 /** Carrier and numbers of one parcel or several; those without a number go without one. */
-export default function TrackingDialog({ parcels, isShipped, open, isBusy, onClose, onSend }: TrackingDialogProps) {
+export default function TrackingDialog({
+  parcels,
+  isShipped,
+  open,
+  isBusy,
+  onClose,
+  onSend,
+}: TrackingDialogProps) {
   const t = useTranslations('board.parcel');
-  const [wrong, setWrong] = useState<{ carrier?: string; numbers: Record<number, string> }>({ numbers: {} });
+  const [wrong, setWrong] = useState<{ carrier?: string; numbers: Record<number, string> }>({
+    numbers: {},
+  });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -30,19 +39,34 @@ export default function TrackingDialog({ parcels, isShipped, open, isBusy, onClo
     const isNumbered = isShipped || numbers.some(({ number }) => number !== '');
     const short = numbers.filter(({ number }) => number.length < 3 && (number !== '' || isShipped));
     const complaint = isNumbered && carrier.length < 2 ? { carrier: t('carrierMissing') } : {};
-    setWrong({ ...complaint, numbers: Object.fromEntries(short.map(({ id }) => [id, t('numberMissing')])) });
+    setWrong({
+      ...complaint,
+      numbers: Object.fromEntries(short.map(({ id }) => [id, t('numberMissing')])),
+    });
     if (complaint.carrier || short.length > 0) return;
-    onSend(numbers.map(({ id, number }) => (number ? { id, tracking: { carrier, number } } : { id })));
+    onSend(
+      numbers.map(({ id, number }) => (number ? { id, tracking: { carrier, number } } : { id })),
+    );
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t.rich(isShipped ? 'title' : 'shipTitle', { count: parcels.length, ...unbroken(parcels[0]?.orderNumber ?? '') })}
+      title={t.rich(isShipped ? 'title' : 'shipTitle', {
+        count: parcels.length,
+        ...unbroken(parcels[0]?.orderNumber ?? ''),
+      })}
       text={t('text')}
     >
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
-        <TextField label={t('carrier')} name="carrier" list="carriers" maxLength={60} optional={!isShipped} error={wrong.carrier} />
+        <TextField
+          label={t('carrier')}
+          name="carrier"
+          list="carriers"
+          maxLength={60}
+          optional={!isShipped}
+          error={wrong.carrier}
+        />
         <datalist id="carriers">
           {['SingPost', 'Ninja Van', 'J&T Express', 'Qxpress', 'DHL'].map((name) => (
             <option key={name}>{name}</option>
@@ -51,7 +75,9 @@ export default function TrackingDialog({ parcels, isShipped, open, isBusy, onClo
         {parcels.map(({ id, orderNumber, customer }) => (
           <TextField
             key={id}
-            label={parcels.length === 1 ? t('number') : t('numberOf', { number: orderNumber, customer })}
+            label={
+              parcels.length === 1 ? t('number') : t('numberOf', { number: orderNumber, customer })
+            }
             name={`number-${id}`}
             maxLength={60}
             autoComplete="off"

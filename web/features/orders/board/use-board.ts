@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Board, BoardOrder } from '#contract/orders/board.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { orderBoardApi } from '#web/api/orders.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 
@@ -15,24 +15,31 @@ export const boardKey = (shopId: number) => ['board', shopId];
  * The board as it is now: asked for again whenever the server says that an order of the shop changed. Orders that came
  * since somebody last looked wait in `fresh`, so that nothing moves under a finger; `show` puts them on the board.
  */
-export function useBoard({ shopId, filters, loaded }: Given): { board: Board; shown: BoardOrder[]; fresh: BoardOrder[]; show: () => void } {
+export function useBoard({ shopId, filters, loaded }: Given): {
+  board: Board;
+  shown: BoardOrder[];
+  fresh: BoardOrder[];
+  show: () => void;
+} {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: [...boardKey(shopId), filters],
-    queryFn: () => roomsApi.orderBoard.board({ params: { id: shopId }, query: filters }),
+    queryFn: () => orderBoardApi.board({ params: { id: shopId }, query: filters }),
     initialData: loaded,
   });
   const board = data.now >= loaded.now ? data : loaded;
   const [seen, setSeen] = useState(() => new Set(loaded.orders.map(({ id }) => id)));
   useEffect(() => setClock(board.now), [board.now]);
   useLive('orders', (change) => {
-    if (!change || change.shopIds.includes(shopId)) void queries.invalidateQueries({ queryKey: boardKey(shopId) });
+    if (!change || change.shopIds.includes(shopId))
+      void queries.invalidateQueries({ queryKey: boardKey(shopId) });
   });
   const fresh = board.orders.filter(({ id, status }) => status === 'pending' && !seen.has(id));
   return {
     board,
     fresh,
-    shown: fresh.length === 0 ? board.orders : board.orders.filter((order) => !fresh.includes(order)),
+    shown:
+      fresh.length === 0 ? board.orders : board.orders.filter((order) => !fresh.includes(order)),
     show: () => setSeen(new Set([...seen, ...fresh.map(({ id }) => id)])),
   };
 }

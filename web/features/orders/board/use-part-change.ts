@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { orderBoardApi } from '#web/api/orders.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
 
-type PartChange = { kind: 'promise'; id: number; minutes: number } | { kind: 'tracking'; id: number; carrier: string; number: string };
+type PartChange =
+  | { kind: 'promise'; id: number; minutes: number }
+  | { kind: 'tracking'; id: number; carrier: string; number: string };
 
 /** Another promised time, or the number of a parcel; the stage stays. */
 export function usePartChange(shopId: number) {
@@ -14,12 +16,24 @@ export function usePartChange(shopId: number) {
   return useMutation({
     mutationFn: (change: PartChange) => {
       const params = { id: change.id };
-      if (change.kind === 'promise') return roomsApi.orderBoard.promise({ params, body: { shopId, minutes: change.minutes } });
-      return roomsApi.orderBoard.track({ params, body: { shopId, carrier: change.carrier, number: change.number } });
+      if (change.kind === 'promise')
+        return orderBoardApi.promise({ params, body: { shopId, minutes: change.minutes } });
+      return orderBoardApi.track({
+        params,
+        body: { shopId, carrier: change.carrier, number: change.number },
+      });
     },
     onSuccess: (_, { kind }) => showToast({ title: t(`changed.${kind}`) }),
-    onError: (error) => showToast({ tone: 'error', title: t('moveFailed.title'), text: reasonOf(error) ?? t('moveFailed.text') }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('moveFailed.title'),
+        text: reasonOf(error) ?? t('moveFailed.text'),
+      }),
     onSettled: (_, __, { id }) =>
-      Promise.all([queries.invalidateQueries({ queryKey: boardKey(shopId) }), queries.invalidateQueries({ queryKey: ['order', id] })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: boardKey(shopId) }),
+        queries.invalidateQueries({ queryKey: ['order', id] }),
+      ]),
   });
 }

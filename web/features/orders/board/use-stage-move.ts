@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
-import { type DeclineReason, type OrderStage, stageOf, statusOfStage } from '#contract/orders/rules.ts';
+import {
+  type DeclineReason,
+  type OrderStage,
+  stageOf,
+  statusOfStage,
+} from '#contract/orders/rules.ts';
 import type { Tracking } from '#contract/orders/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
@@ -26,7 +31,7 @@ export function useStageMove(shop: BoardShop) {
   const change = useMutation({
     mutationKey: ['stage'],
     mutationFn: ({ order, to, ...rest }: StageMove) =>
-      browserApi.orders.setStatus({
+      ordersApi.setStatus({
         params: { id: order.id },
         body: {
           ...statusOfStage(to),
@@ -36,8 +41,18 @@ export function useStageMove(shop: BoardShop) {
           ...rest,
         },
       }),
-    onSuccess: (_, made) => showToast({ title: t('moved.title'), text: t('moved.text', { status: wordOf(made) }), ...undo(made) }),
-    onError: (error) => showToast({ tone: 'error', title: t('moveFailed.title'), text: reasonOf(error) ?? t('moveFailed.text') }),
+    onSuccess: (_, made) =>
+      showToast({
+        title: t('moved.title'),
+        text: t('moved.text', { status: wordOf(made) }),
+        ...undo(made),
+      }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: t('moveFailed.title'),
+        text: reasonOf(error) ?? t('moveFailed.text'),
+      }),
     onSettled: (_, __, { order }) =>
       Promise.all([
         queries.invalidateQueries({ queryKey: boardKey(shop.id) }),
@@ -51,7 +66,10 @@ export function useStageMove(shop: BoardShop) {
   const undo = ({ order, to }: StageMove) => {
     if (to === 'cancelled') return {};
     const { status, kitchenStep = null } = statusOfStage(to);
-    const back = { order: { ...order, status, kitchenStep }, to: stageOf({ ...order, isFood: shop.isFood }) };
+    const back = {
+      order: { ...order, status, kitchenStep },
+      to: stageOf({ ...order, isFood: shop.isFood }),
+    };
     return { action: { label: t('moved.undo'), onAct: () => change.mutate(back) } };
   };
   return change;

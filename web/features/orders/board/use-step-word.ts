@@ -5,7 +5,8 @@ import type { OrderStage, Way } from '#contract/orders/rules.ts';
 export function useStepWord(): (way: Way, to: OrderStage) => string {
   const t = useTranslations('board.steps');
   return ({ isFood, isPickup }, to) => {
-    if (isPickup && (to === 'ready' || to === 'shipped' || to === 'delivered')) return t(`pickup.${to}`);
+    if (isPickup && (to === 'ready' || to === 'shipped' || to === 'delivered'))
+      return t(`pickup.${to}`);
     return t(`${isFood ? 'food' : 'goods'}.${to}`);
   };
 }

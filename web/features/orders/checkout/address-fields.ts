@@ -2,14 +2,25 @@
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-export type AddressInFields = Pick<CheckoutFields, 'fullName' | 'phone' | 'address' | 'city' | 'zipCode'>;
+export type AddressInFields = Pick<
+  CheckoutFields,
+  'fullName' | 'phone' | 'address' | 'city' | 'zipCode'
+>;
 
-export function fieldsOf({ fullName, phone, address, city, zipCode }: AddressInFields | SavedAddress): AddressInFields {
+export function fieldsOf({
+  fullName,
+  phone,
+  address,
+  city,
+  zipCode,
+}: AddressInFields | SavedAddress): AddressInFields {
   return { fullName, phone, address, city, zipCode };
 }
 
 /** Whether this is what stands in the fields; blanks around it do not matter. */
 export function isIn(saved: SavedAddress, typed: AddressInFields): boolean {
   const [one, other] = [fieldsOf(saved), fieldsOf(typed)];
-  return (['fullName', 'phone', 'address', 'city', 'zipCode'] as const).every((name) => one[name].trim() === other[name].trim());
+  return (['fullName', 'phone', 'address', 'city', 'zipCode'] as const).every(
+    (name) => one[name].trim() === other[name].trim(),
+  );
 }

@@ -8,7 +8,9 @@ export function Arrivals({ lines }: { lines: CheckoutLine[] }) {
   const t = useTranslations('checkout.summary');
   const days = useDays();
   const shops = [...new Map(lines.map(({ shop }) => [shop.id, shop])).values()];
-  const sending = shops.flatMap(({ id, name, arrival, isPickup }) => (arrival && !isPickup ? [{ id, name, arrival }] : []));
+  const sending = shops.flatMap(({ id, name, arrival, isPickup }) =>
+    arrival && !isPickup ? [{ id, name, arrival }] : [],
+  );
   if (sending.length === 0) return null;
   return (
     <div className="mt-3 mb-4 rounded-control bg-leaf-soft px-3 py-2.5 text-sm">

@@ -26,4 +26,6 @@ test.each([
   'buy=12&options=%7B',
   'buy=12&options=null',
   'buy=12&options={"Size":1}',
-])('strange parts fall back: %s', (query) => expect(read(query)).toEqual({ productId: 12, quantity: 1, options: {}, isPickup: false }));
+])('strange parts fall back: %s', (query) =>
+  expect(read(query)).toEqual({ productId: 12, quantity: 1, options: {}, isPickup: false }),
+);

@@ -2,14 +2,20 @@
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 
-export type BuyNow = { productId: number; quantity: number; options: VariantOptions; isPickup: boolean };
+export type BuyNow = {
+  productId: number;
+  quantity: number;
+  options: VariantOptions;
+  isPickup: boolean;
+};
 
 /** What the address wants to buy, or null when it means the cart. Strange parts fall back to one piece without options. */
 export function buyNowIn(query: URLSearchParams): BuyNow | null {
   const buy = query.get('buy') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(buy)) return null;
   const quantity = Number(query.get('quantity') ?? 1);
-  const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantityPerLine;
+  const isQuantity =
+    Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantityPerLine;
   return {
     productId: Number(buy),
     quantity: isQuantity ? quantity : 1,
@@ -21,7 +27,11 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
 function optionsIn(text: string | null): VariantOptions {
   const options = parsed(text ?? '{}');
   if (typeof options !== 'object' || options === null) return {};
-  return Object.fromEntries(Object.entries(options).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(options).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 }
 
 /** Addresses are typed by hand, too. */

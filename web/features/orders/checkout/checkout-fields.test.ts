@@ -49,20 +49,30 @@ const line: CheckoutLine = {
 
 describe('the charge of the sandbox', () => {
   test('a test card becomes its token, however it is spaced', () => {
-    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4242424242424242' })).toEqual({ token: 'sandbox_approved' });
-    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4000 0000 0000 0002' })).toEqual({ token: 'sandbox_declined' });
+    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4242424242424242' })).toEqual({
+      token: 'sandbox_approved',
+    });
+    expect(
+      sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4000 0000 0000 0002' }),
+    ).toEqual({ token: 'sandbox_declined' });
   });
 
   test('a card that is not on the list is refused in the browser', () => {
-    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4111 1111 1111 1111' })).toEqual({ refused: 'unknown-card' });
+    expect(
+      sandboxCharge({ paymentMethod: 'creditCard', cardNumber: '4111 1111 1111 1111' }),
+    ).toEqual({ refused: 'unknown-card' });
   });
 
   test('an empty card lets the order wait for its payment', () => {
-    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: ' ' })).toEqual({ token: undefined });
+    expect(sandboxCharge({ paymentMethod: 'creditCard', cardNumber: ' ' })).toEqual({
+      token: undefined,
+    });
   });
 
   test('a wallet is approved whatever is left in the card fields', () => {
-    expect(sandboxCharge({ paymentMethod: 'paypal', cardNumber: '4000 0000 0000 0002' })).toEqual({ token: 'sandbox_approved' });
+    expect(sandboxCharge({ paymentMethod: 'paypal', cardNumber: '4000 0000 0000 0002' })).toEqual({
+      token: 'sandbox_approved',
+    });
   });
 });
 
@@ -96,11 +106,21 @@ describe('the order that is sent', () => {
   test('what is fetched is sent without an address, and asks for none', () => {
     const fetched = { ...line, shop: { ...line.shop, isPickup: true } };
     const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
-    const { order } = orderOf(fields, { lines: [fetched], visits: [] }, sums, { token: undefined, isBuyNow: false, later: {} });
+    const { order } = orderOf(fields, { lines: [fetched], visits: [] }, sums, {
+      token: undefined,
+      isBuyNow: false,
+      later: {},
+    });
     expect(order).toMatchObject({ pickups: [1] });
     expect(order).not.toHaveProperty('shippingAddress');
     const both = [fetched, { ...line, shop: { ...line.shop, id: 2 } }];
-    expect(orderOf(fields, { lines: both, visits: [] }, sums, { token: undefined, isBuyNow: false, later: {} }).order).toMatchObject({
+    expect(
+      orderOf(fields, { lines: both, visits: [] }, sums, {
+        token: undefined,
+        isBuyNow: false,
+        later: {},
+      }).order,
+    ).toMatchObject({
       pickups: [1],
       shippingAddress: '12 Joo Chiat Road, Singapore 427355',
     });
@@ -122,13 +142,22 @@ describe('the order that is sent', () => {
 
   test('visits are sent by their ids, with the note and without an address', () => {
     const sums = { subtotal: 20, shippingFee: 0, total: 20 };
-    const { order, items } = orderOf({ ...fields, note: 'Ring twice' }, { lines: [], visits: [aCartVisit] }, sums, {
-      token: 'sandbox_approved',
-      isBuyNow: false,
-      later: {},
-    });
+    const { order, items } = orderOf(
+      { ...fields, note: 'Ring twice' },
+      { lines: [], visits: [aCartVisit] },
+      sums,
+      {
+        token: 'sandbox_approved',
+        isBuyNow: false,
+        later: {},
+      },
+    );
     expect(items).toEqual([]);
-    expect(order).toMatchObject({ total: 20, visits: [aCartVisit.id], notes: [{ shopId: 3, text: 'Ring twice' }] });
+    expect(order).toMatchObject({
+      total: 20,
+      visits: [aCartVisit.id],
+      notes: [{ shopId: 3, text: 'Ring twice' }],
+    });
     expect(order).not.toHaveProperty('shippingAddress');
   });
 

@@ -1,10 +1,25 @@
 /** The fields of the checkout form and the order that they become; what they must hold is in `checkout-rules.ts`. */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
-import type { PaymentMethod } from '#contract/payments/payment-methods.rules.ts';
-import { type CheckoutLine, type CheckoutSums, type CheckoutVisit, isClosed, isDelivered } from './checkout-line.ts';
+import type { PaymentMethod } from '#contract/payments/rules.ts';
+import {
+  type CheckoutLine,
+  type CheckoutSums,
+  type CheckoutVisit,
+  isClosed,
+  isDelivered,
+} from './checkout-line.ts';
 
 type Texts = Record<
-  'fullName' | 'email' | 'phone' | 'address' | 'city' | 'zipCode' | 'note' | 'cardNumber' | 'cardExpiry' | 'cardCvv',
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'zipCode'
+  | 'note'
+  | 'cardNumber'
+  | 'cardExpiry'
+  | 'cardCvv',
   string
 >;
 /** For when each closed kitchen is asked, by the id of its shop: an instant. */
@@ -58,6 +73,10 @@ export function orderOf(
       ...(note ? { notes: shopIds.map((shopId) => ({ shopId, text: note })) } : {}),
       buyNow: sent.isBuyNow,
     },
-    items: lines.map(({ productId, quantity, variantOptions }) => ({ productId, quantity, variantOptions })),
+    items: lines.map(({ productId, quantity, variantOptions }) => ({
+      productId,
+      quantity,
+      variantOptions,
+    })),
   };
 }

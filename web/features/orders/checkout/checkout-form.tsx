@@ -14,7 +14,9 @@ import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 // Few cards and few orders need these.
-const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(() => import('./second-step-dialog.tsx'));
+const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(
+  () => import('./second-step-dialog.tsx'),
+);
 const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 
 /**
@@ -24,7 +26,19 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const { fields, isLive, till, later, setLater, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } = useCheckout(props);
+  const {
+    fields,
+    isLive,
+    till,
+    later,
+    setLater,
+    submit,
+    outcome,
+    holds,
+    isBusy,
+    confirmPayment,
+    cancelPayment,
+  } = useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
@@ -38,8 +52,18 @@ export function CheckoutForm(props: Checkout) {
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
       <Later lines={props.lines} times={props.times} later={later} onChoose={setLater} />
-      <DeliveryFields {...{ fields, only }} isDelivered={isDelivered(props.lines)} addresses={props.addresses} />
-      {total > 0 && <Payment {...{ fields, total, till, isLive }} provider={props.paymentProvider} onReturn={submit} />}
+      <DeliveryFields
+        {...{ fields, only }}
+        isDelivered={isDelivered(props.lines)}
+        addresses={props.addresses}
+      />
+      {total > 0 && (
+        <Payment
+          {...{ fields, total, till, isLive }}
+          provider={props.paymentProvider}
+          onReturn={submit}
+        />
+      )}
       <div className="flex flex-col gap-4">
         {outcome?.kind === 'visit-lapsed' && props.lapsed(outcome.visits, holds)}
         {outcome && (
@@ -48,7 +72,9 @@ export function CheckoutForm(props: Checkout) {
           </Suspense>
         )}
         <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="w-full">
-          {isBusy ? t('submit.processing') : t(hasChanged ? 'changed.agree' : 'submit.place', { total: money(total) })}
+          {isBusy
+            ? t('submit.processing')
+            : t(hasChanged ? 'changed.agree' : 'submit.place', { total: money(total) })}
         </Button>
         <noscript>{t('noScript')}</noscript>
         <p className="flex items-start gap-2 text-sm text-muted">

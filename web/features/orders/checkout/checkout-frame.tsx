@@ -54,10 +54,16 @@ function Steps({ step }: { step: number }) {
   const t = useTranslations('checkout.frame');
   return (
     <>
-      <p className="figures flex-none text-sm text-muted md:hidden">{t('step', { step: step + 1, count: steps.length })}</p>
+      <p className="figures flex-none text-sm text-muted md:hidden">
+        {t('step', { step: step + 1, count: steps.length })}
+      </p>
       <ol aria-label={t('steps')} className="hidden items-center gap-2 text-sm md:flex">
         {steps.map((name, index) => (
-          <li key={name} aria-current={index === step ? 'step' : undefined} className="group flex items-center gap-2">
+          <li
+            key={name}
+            aria-current={index === step ? 'step' : undefined}
+            className="group flex items-center gap-2"
+          >
             {index > 0 && <span aria-hidden="true" className="h-px w-6 bg-line" />}
             <span className="flex items-center gap-1.5 text-muted group-aria-[current]:font-semibold group-aria-[current]:text-ink">
               {index < step ? (

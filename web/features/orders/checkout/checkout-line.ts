@@ -3,16 +3,23 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartTotals, pricedLine, type ShippingRule, visitLine } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
-import { stockKey, unitPrice } from '#contract/catalogue/options.rules.ts';
+import { stockKey, unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 
-export type CheckoutLine = Pick<CartItem, 'productId' | 'quantity' | 'variantOptions' | 'product' | 'shop'>;
+export type CheckoutLine = Pick<
+  CartItem,
+  'productId' | 'quantity' | 'variantOptions' | 'product' | 'shop'
+>;
 export type CheckoutVisit = CartVisit;
 export type CheckoutSums = { subtotal: number; shippingFee: number; total: number };
 
 /** What the shopper agrees to, in major units; the same rule as the cart's and the server's. */
-export function checkoutSums(lines: readonly CheckoutLine[], visits: readonly CheckoutVisit[], rule: ShippingRule): CheckoutSums {
+export function checkoutSums(
+  lines: readonly CheckoutLine[],
+  visits: readonly CheckoutVisit[],
+  rule: ShippingRule,
+): CheckoutSums {
   const priced = [
     ...lines.map((line) => pricedLine(line, toMinor)),
     ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),

@@ -1,7 +1,7 @@
 /** What the checkout's fields must hold; in a module of its own that arrives when the form is first touched. */
 import * as z from 'zod/mini';
 import { orderNote, shippingDetails } from '#contract/orders/schemas.ts';
-import { paymentMethods } from '#contract/payments/payment-methods.rules.ts';
+import { paymentMethods } from '#contract/payments/rules.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
@@ -17,7 +17,11 @@ const checkoutFields = z.object({
 });
 
 /** What is fetched needs no address; what stands in its fields then is nobody's business. */
-const fieldsWithoutAddress = z.extend(checkoutFields, { address: z.string(), city: z.string(), zipCode: z.string() });
+const fieldsWithoutAddress = z.extend(checkoutFields, {
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+});
 
 export function checkoutRules(needsAddress: boolean): Check<CheckoutFields> {
   return checkedBy(needsAddress ? checkoutFields : fieldsWithoutAddress);

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
-import { mostAddresses } from '#contract/accounts/address-limits.rules.ts';
+import { mostAddresses } from '#contract/accounts/rules.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isIn } from './address-fields.ts';
@@ -14,12 +14,25 @@ const KeepChoice = lazy(() => import('./keep-choice.tsx'));
 /** Whether nothing but visits is paid for, or goods and dishes too. */
 export type Kind = 'visits' | 'goods';
 
-export function ContactFields({ fields: { field }, only }: { fields: CheckoutFieldsState; only: Kind }) {
+export function ContactFields({
+  fields: { field },
+  only,
+}: {
+  fields: CheckoutFieldsState;
+  only: Kind;
+}) {
   const t = useTranslations('checkout');
   return (
     <FormSection title={t('contact.heading')}>
       <TextField label={t('fields.fullName')} autoComplete="name" required {...field('fullName')} />
-      <TextField label={t('fields.email')} type="email" autoComplete="email" inputMode="email" required {...field('email')} />
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        {...field('email')}
+      />
       <TextField
         label={t('fields.phone')}
         type="tel"
@@ -40,9 +53,15 @@ type DeliveryFieldsProps = {
 };
 
 /** Where it goes, if anything is delivered, and what the shops should mind. */
-export function DeliveryFields({ fields: { field, values, change }, isDelivered, only, addresses }: DeliveryFieldsProps) {
+export function DeliveryFields({
+  fields: { field, values, change },
+  isDelivered,
+  only,
+  addresses,
+}: DeliveryFieldsProps) {
   const t = useTranslations('checkout');
-  const isNew = addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
+  const isNew =
+    addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
   return (
     <FormSection title={t(isDelivered ? 'delivery.heading' : 'delivery.noteHeading')}>
       {isDelivered && (
@@ -52,10 +71,25 @@ export function DeliveryFields({ fields: { field, values, change }, isDelivered,
               <SavedAddresses addresses={addresses} values={values} onChoose={change} />
             </Suspense>
           )}
-          <TextField label={t('fields.address')} autoComplete="street-address" required {...field('address')} />
+          <TextField
+            label={t('fields.address')}
+            autoComplete="street-address"
+            required
+            {...field('address')}
+          />
           <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
-            <TextField label={t('fields.city')} autoComplete="address-level2" required {...field('city')} />
-            <TextField label={t('fields.zipCode')} autoComplete="postal-code" required {...field('zipCode')} />
+            <TextField
+              label={t('fields.city')}
+              autoComplete="address-level2"
+              required
+              {...field('city')}
+            />
+            <TextField
+              label={t('fields.zipCode')}
+              autoComplete="postal-code"
+              required
+              {...field('zipCode')}
+            />
           </div>
           {isNew && (
             <Suspense fallback={null}>
@@ -64,7 +98,14 @@ export function DeliveryFields({ fields: { field, values, change }, isDelivered,
           )}
         </>
       )}
-      <TextAreaField label={t('fields.note')} hint={t('fields.noteHint', { only })} rows={2} maxLength={300} optional {...field('note')} />
+      <TextAreaField
+        label={t('fields.note')}
+        hint={t('fields.noteHint', { only })}
+        rows={2}
+        maxLength={300}
+        optional
+        {...field('note')}
+      />
     </FormSection>
   );
 }

@@ -2,7 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-type KeepChoiceProps = { values: CheckoutFields; onChoose: (choice: Pick<CheckoutFields, 'keepsAddress'>) => void };
+type KeepChoiceProps = {
+  values: CheckoutFields;
+  onChoose: (choice: Pick<CheckoutFields, 'keepsAddress'>) => void;
+};
 
 /** Whether a new address is kept for next time. */
 export default function KeepChoice({ values, onChoose }: KeepChoiceProps) {

@@ -1,7 +1,17 @@
 /** What was typed into the checkout outlives a reload in this tab, per person; card fields are never kept. */
 import type { CheckoutFields, LaterChoices } from './checkout-fields.ts';
 
-const keptNames = ['fullName', 'email', 'phone', 'address', 'city', 'zipCode', 'note', 'keepsAddress', 'paymentMethod'] as const;
+const keptNames = [
+  'fullName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'zipCode',
+  'note',
+  'keepsAddress',
+  'paymentMethod',
+] as const;
 type Kept = Partial<Pick<CheckoutFields, (typeof keptNames)[number]>>;
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -12,14 +22,22 @@ export function keptFields(userId: number, storage: Storage): Kept {
   const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '{}');
   if (typeof kept !== 'object' || kept === null) return {};
   const texts = Object.entries(kept).filter(
-    ([name, value]) => keptNames.some((known) => known === name) && typeof value === 'string' && value !== '',
+    ([name, value]) =>
+      keptNames.some((known) => known === name) && typeof value === 'string' && value !== '',
   );
   // Written below from fields of exactly these names; another program's text is at worst a wrong text in a field.
   return Object.fromEntries(texts) as Kept;
 }
 
-export function keepFields(userId: number, fields: Partial<CheckoutFields>, storage: Storage): void {
-  storage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(keptNames.map((name) => [name, fields[name]]))));
+export function keepFields(
+  userId: number,
+  fields: Partial<CheckoutFields>,
+  storage: Storage,
+): void {
+  storage.setItem(
+    keyOf(userId),
+    JSON.stringify(Object.fromEntries(keptNames.map((name) => [name, fields[name]]))),
+  );
 }
 
 export function forgetFields(userId: number, storage: Storage): void {

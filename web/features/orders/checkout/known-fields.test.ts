@@ -17,17 +17,28 @@ const home = {
 } satisfies SavedAddress;
 const visitAt = (address: string) => ({
   // Only what the fields are made of.
-  request: { customerName: 'Wei Tan', customerPhone: '+65 9000 0001', address } as CartVisit['request'],
+  request: {
+    customerName: 'Wei Tan',
+    customerPhone: '+65 9000 0001',
+    address,
+  } as CartVisit['request'],
 });
 
 describe('the fields begin with', () => {
-  test('the account', () => expect(knownFields(viewer, [], [])).toEqual({ ...emptyFields, ...viewer }));
+  test('the account', () =>
+    expect(knownFields(viewer, [], [])).toEqual({ ...emptyFields, ...viewer }));
 
   test('the address that is kept', () =>
-    expect(knownFields(viewer, [home], [])).toMatchObject({ phone: home.phone, address: home.address, zipCode: home.zipCode }));
+    expect(knownFields(viewer, [home], [])).toMatchObject({
+      phone: home.phone,
+      address: home.address,
+      zipCode: home.zipCode,
+    }));
 
   test('what a visit in the cart was booked with', () =>
-    expect(knownFields(viewer, [home], [visitAt('Blk 5 Toa Payoh\n#04-05, Singapore 310005')])).toMatchObject({
+    expect(
+      knownFields(viewer, [home], [visitAt('Blk 5 Toa Payoh\n#04-05, Singapore 310005')]),
+    ).toMatchObject({
       fullName: 'Wei Tan',
       email: viewer.email,
       phone: '+65 9000 0001',

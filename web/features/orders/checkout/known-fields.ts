@@ -17,8 +17,15 @@ export function knownFields(
   if (!visit) return { ...account, ...(kept && fieldsOf(kept)) };
   const booked = { fullName: visit.customerName, phone: visit.customerPhone };
   // The same place is written as the shopper keeps it.
-  const same = addresses.find(({ address, zipCode }) => visit.address.includes(zipCode) && visit.address.includes(address));
-  return { ...account, ...(same && fieldsOf(same)), ...(same ? {} : addressIn(visit.address)), ...booked };
+  const same = addresses.find(
+    ({ address, zipCode }) => visit.address.includes(zipCode) && visit.address.includes(address),
+  );
+  return {
+    ...account,
+    ...(same && fieldsOf(same)),
+    ...(same ? {} : addressIn(visit.address)),
+    ...booked,
+  };
 }
 
 /** An address in one text in its fields, as far as it says which part is which: a postal code at its end, a city before it. */
@@ -27,7 +34,8 @@ export function addressIn(text: string): Pick<CheckoutFields, 'address' | 'city'
     .split(/[,\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const [, city = '', zipCode] = /^(?:(\p{L}[\p{L} .'’-]*?)\s*)?\(?(\d{5,6})\)?$/u.exec(parts.at(-1) ?? '') ?? [];
+  const [, city = '', zipCode] =
+    /^(?:(\p{L}[\p{L} .'’-]*?)\s*)?\(?(\d{5,6})\)?$/u.exec(parts.at(-1) ?? '') ?? [];
   if (!zipCode) return { address: parts.join(', '), city: '', zipCode: '' };
   // "S 560123" is short for a name that the shopper writes out.
   return { address: parts.slice(0, -1).join(', '), city: city.length > 1 ? city : '', zipCode };

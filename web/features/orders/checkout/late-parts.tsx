@@ -56,7 +56,11 @@ export const Later = memo(function Later(props: LaterTimesProps) {
   );
 });
 
-export const Summary = memo(function Summary(props: { lines: CheckoutLine[]; visits: CheckoutVisit[]; isFromCart: boolean }) {
+export const Summary = memo(function Summary(props: {
+  lines: CheckoutLine[];
+  visits: CheckoutVisit[];
+  isFromCart: boolean;
+}) {
   return (
     <Suspense fallback={null}>
       <OrderSummary {...props} />

@@ -20,7 +20,10 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
   const t = useTranslations('checkout.later');
   const [asked, ask] = useState<LaterChoices>({});
   // What this tab has kept, which no server knows; it must not be overtaken by what was shown before.
-  useEffect(() => startTransition(() => ask((chosen) => ({ ...keptLater(sessionStorage), ...chosen }))), []);
+  useEffect(
+    () => startTransition(() => ask((chosen) => ({ ...keptLater(sessionStorage), ...chosen }))),
+    [],
+  );
   const choose = (choices: LaterChoices) => {
     ask(choices);
     keepLater(choices, sessionStorage);
@@ -28,9 +31,17 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
   const shops = [...new Map(lines.filter(isClosed).map(({ shop }) => [shop.id, shop])).values()];
   const kitchens = shops.map((shop) => {
     const offered = times[shop.id]?.[shop.isPickup ? 'pickup' : 'delivery'] ?? [];
-    return { shop, offered, at: offered.find((time) => time === (asked[shop.id] ?? later[shop.id])) ?? offered[0] };
+    return {
+      shop,
+      offered,
+      at: offered.find((time) => time === (asked[shop.id] ?? later[shop.id])) ?? offered[0],
+    };
   });
-  const chosen = JSON.stringify(Object.fromEntries(kitchens.flatMap(({ shop, at }) => (at === undefined ? [] : [[shop.id, at]]))));
+  const chosen = JSON.stringify(
+    Object.fromEntries(
+      kitchens.flatMap(({ shop, at }) => (at === undefined ? [] : [[shop.id, at]])),
+    ),
+  );
   useEffect(() => {
     onChoose(JSON.parse(chosen));
     return () => onChoose({});
@@ -43,14 +54,25 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
             {t('none.text')}
           </Alert>
         ) : (
-          <KitchenTime key={shop.id} shop={shop} offered={offered} at={at} onAsk={(time) => choose({ ...later, [shop.id]: time })} />
+          <KitchenTime
+            key={shop.id}
+            shop={shop}
+            offered={offered}
+            at={at}
+            onAsk={(time) => choose({ ...later, [shop.id]: time })}
+          />
         ),
       )}
     </FormSection>
   );
 }
 
-type KitchenTimeProps = { shop: CheckoutLine['shop']; offered: string[]; at: string; onAsk: (time: string) => void };
+type KitchenTimeProps = {
+  shop: CheckoutLine['shop'];
+  offered: string[];
+  at: string;
+  onAsk: (time: string) => void;
+};
 
 function KitchenTime({ shop, offered, at, onAsk }: KitchenTimeProps) {
   const t = useTranslations('checkout.later');

@@ -8,7 +8,11 @@ export default function NothingToOrder({ isBuyNow }: { isBuyNow: boolean }) {
   const t = useTranslations('checkout');
   const words = isBuyNow ? 'notForSale' : 'empty';
   return (
-    <EmptyState icon={isBuyNow ? <PackageX /> : <ShoppingBasket />} title={t(`${words}.title`)} text={t(`${words}.text`)}>
+    <EmptyState
+      icon={isBuyNow ? <PackageX /> : <ShoppingBasket />}
+      title={t(`${words}.title`)}
+      text={t(`${words}.text`)}
+    >
       <ButtonLink to="/">{t('empty.continue')}</ButtonLink>
     </EmptyState>
   );

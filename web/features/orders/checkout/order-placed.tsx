@@ -21,7 +21,12 @@ export default function OrderPlaced({ order }: { order: Order }) {
     if (event.target !== heading.current) stay();
   };
   return (
-    <section className="tiles min-h-[60dvh] px-4 py-12" onPointerDown={stay} onKeyDown={stay} onFocus={stayOnFocus}>
+    <section
+      className="tiles min-h-[60dvh] px-4 py-12"
+      onPointerDown={stay}
+      onKeyDown={stay}
+      onFocus={stayOnFocus}
+    >
       <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
         <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
         <div className="flex flex-col gap-2">
@@ -29,7 +34,9 @@ export default function OrderPlaced({ order }: { order: Order }) {
             {t('title')}
           </h1>
           <p className="text-lg select-text">
-            {t.rich('received', { number: () => <span className="whitespace-nowrap">#{order.orderNumber}</span> })}
+            {t.rich('received', {
+              number: () => <span className="whitespace-nowrap">#{order.orderNumber}</span>,
+            })}
           </p>
         </div>
         <NextSteps order={order} />
@@ -44,7 +51,9 @@ export default function OrderPlaced({ order }: { order: Order }) {
             </ButtonLink>
           )}
         </div>
-        {seconds !== null && <LeavingNotice text={t('redirect', { seconds })} stay={t('stay')} onStay={stay} />}
+        {seconds !== null && (
+          <LeavingNotice text={t('redirect', { seconds })} stay={t('stay')} onStay={stay} />
+        )}
       </div>
     </section>
   );
@@ -60,26 +69,55 @@ function NextSteps({ order }: { order: Order }) {
         {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
         <li>{t('shops', { count: order.shopOrders.length })}</li>
         {order.paymentStatus !== 'pending' &&
-          order.shopOrders.map((part) => (part.arrival ? <ArrivalStep key={part.id} shop={part.shopName} arrival={part.arrival} /> : null))}
-        {order.shopOrders.map((part) => (part.pickup ? <PickupStep key={part.id} part={part} pickup={part.pickup} /> : null))}
-        {order.shopOrders.map((part) => (part.visit ? <VisitStep key={part.id} shop={part.shopName} visit={part.visit} /> : null))}
+          order.shopOrders.map((part) =>
+            part.arrival ? (
+              <ArrivalStep key={part.id} shop={part.shopName} arrival={part.arrival} />
+            ) : null,
+          )}
+        {order.shopOrders.map((part) =>
+          part.pickup ? <PickupStep key={part.id} part={part} pickup={part.pickup} /> : null,
+        )}
+        {order.shopOrders.map((part) =>
+          part.visit ? <VisitStep key={part.id} shop={part.shopName} visit={part.visit} /> : null,
+        )}
         <li>{t('cancel')}</li>
       </ul>
     </div>
   );
 }
 
-function ArrivalStep({ shop, arrival }: { shop: string; arrival: NonNullable<ShopOrder['arrival']> }) {
+function ArrivalStep({
+  shop,
+  arrival,
+}: {
+  shop: string;
+  arrival: NonNullable<ShopOrder['arrival']>;
+}) {
   const t = useTranslations('checkout.placed');
   const days = useDays();
   return <li>{t('arrives', { shop, days: days(arrival) })}</li>;
 }
 
-function PickupStep({ part, pickup }: { part: ShopOrder; pickup: NonNullable<ShopOrder['pickup']> }) {
+function PickupStep({
+  part,
+  pickup,
+}: {
+  part: ShopOrder;
+  pickup: NonNullable<ShopOrder['pickup']>;
+}) {
   const t = useTranslations('checkout.placed');
   const format = useFormatter();
   const time = part.promisedAt ? format.dateTime(new Date(part.promisedAt), 'weekdayAndClock') : '';
-  return <li>{t('pickup', { shop: part.shopName, address: pickup.address, note: pickup.note || 'none', time })}</li>;
+  return (
+    <li>
+      {t('pickup', {
+        shop: part.shopName,
+        address: pickup.address,
+        note: pickup.note || 'none',
+        time,
+      })}
+    </li>
+  );
 }
 
 function VisitStep({ shop, visit }: { shop: string; visit: NonNullable<ShopOrder['visit']> }) {

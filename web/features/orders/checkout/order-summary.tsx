@@ -9,7 +9,13 @@ import { Price } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { VisitSummary } from './visit-summary.tsx';
-import { type CheckoutLine, checkoutLineTotal, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
+import {
+  type CheckoutLine,
+  checkoutLineTotal,
+  checkoutSums,
+  type CheckoutVisit,
+  isDelivered,
+} from './checkout-line.ts';
 
 type OrderSummaryProps = {
   lines: CheckoutLine[];
@@ -25,11 +31,20 @@ export default function OrderSummary({ lines, visits, isFromCart }: OrderSummary
   return (
     <>
       <div className="rounded-card border border-line bg-card px-4 lg:hidden">
-        <Disclosure summary={<span className="figures">{t('shown', { total: money(checkoutSums(lines, visits, rule).total) })}</span>}>
+        <Disclosure
+          summary={
+            <span className="figures">
+              {t('shown', { total: money(checkoutSums(lines, visits, rule).total) })}
+            </span>
+          }
+        >
           <Ordered lines={lines} visits={visits} isFromCart={isFromCart} />
         </Disclosure>
       </div>
-      <section aria-labelledby="order-summary" className="hidden rounded-card border border-line bg-card p-6 lg:sticky lg:top-24 lg:block">
+      <section
+        aria-labelledby="order-summary"
+        className="hidden rounded-card border border-line bg-card p-6 lg:sticky lg:top-24 lg:block"
+      >
         <h2 id="order-summary" className="mb-2 text-xl">
           {t('heading')}
         </h2>
@@ -47,7 +62,10 @@ function Ordered({ lines, visits, isFromCart }: OrderSummaryProps) {
     <>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <SummaryLine key={`${line.productId} ${Object.values(line.variantOptions).join()}`} line={line} />
+          <SummaryLine
+            key={`${line.productId} ${Object.values(line.variantOptions).join()}`}
+            line={line}
+          />
         ))}
         {visits.map((visit) => (
           <VisitSummary key={visit.id} visit={visit} />
@@ -58,7 +76,10 @@ function Ordered({ lines, visits, isFromCart }: OrderSummaryProps) {
       <Sums lines={lines} visits={visits} />
       {lines.length > 0 && (
         <p className="mt-4 text-sm text-muted">
-          {t('rule', { threshold: money(toMajor(rule.freeAbove)), fee: money(toMajor(rule.flatFee)) })}
+          {t('rule', {
+            threshold: money(toMajor(rule.freeAbove)),
+            fee: money(toMajor(rule.flatFee)),
+          })}
         </p>
       )}
     </>
@@ -70,11 +91,18 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
   const { product, shop } = line;
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3">
-      <ChosenPicture product={product} options={line.variantOptions} sizes="56px" className="rounded-control border border-line" />
+      <ChosenPicture
+        product={product}
+        options={line.variantOptions}
+        sizes="56px"
+        className="rounded-control border border-line"
+      />
       <div className="min-w-0">
         <p className="font-semibold break-words">{product.name}</p>
         <p className="text-sm text-muted">
-          {shop.isPickup ? t('fetchedFrom', { shop: shop.name || t('unknownSeller') }) : shop.name || t('unknownSeller')}
+          {shop.isPickup
+            ? t('fetchedFrom', { shop: shop.name || t('unknownSeller') })
+            : shop.name || t('unknownSeller')}
         </p>
         <NamedValues values={line.variantOptions} />
         <p className="figures text-sm text-muted">{t('quantity', { quantity: line.quantity })}</p>

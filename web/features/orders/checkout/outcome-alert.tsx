@@ -7,11 +7,25 @@ import { type CheckoutLine, isClosed, isSoldOut } from './checkout-line.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Why the order was not placed, where the shopper can do something about it; beside the button that tries again. */
-export default function OutcomeAlert({ outcome, lines, total }: { outcome: Outcome; lines: CheckoutLine[]; total: number }) {
+export default function OutcomeAlert({
+  outcome,
+  lines,
+  total,
+}: {
+  outcome: Outcome;
+  lines: CheckoutLine[];
+  total: number;
+}) {
   if (outcome.kind === 'total-changed') return <TotalChanged was={outcome.was} now={total} />;
   if (outcome.kind === 'sold-out')
-    return <SoldOut names={lines.filter(isSoldOut).map(({ product }) => product.name)} message={outcome.message} />;
-  if (outcome.kind === 'conflict') return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
+    return (
+      <SoldOut
+        names={lines.filter(isSoldOut).map(({ product }) => product.name)}
+        message={outcome.message}
+      />
+    );
+  if (outcome.kind === 'conflict')
+    return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
   if (outcome.kind === 'key-reused') return <KeyReused />;
   return null;
 }
@@ -36,7 +50,15 @@ function SoldOut({ names, message }: { names: string[]; message: string }) {
   );
 }
 
-function KitchenConflict({ names, title, message }: { names: string[]; title: string; message: string }) {
+function KitchenConflict({
+  names,
+  title,
+  message,
+}: {
+  names: string[];
+  title: string;
+  message: string;
+}) {
   const t = useTranslations('checkout');
   const { list } = useFormatter();
   return (
@@ -55,7 +77,13 @@ function KeyReused() {
   );
 }
 
-type ElsewhereProps = { tone: 'error' | 'warning'; title: string; to: string; link: string; children: ReactNode };
+type ElsewhereProps = {
+  tone: 'error' | 'warning';
+  title: string;
+  to: string;
+  link: string;
+  children: ReactNode;
+};
 
 /** What is mended on another page. */
 function Elsewhere({ tone, title, to, link, children }: ElsewhereProps) {

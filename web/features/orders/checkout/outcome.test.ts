@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/routes.ts';
 import { ApiError } from '#web/api/client.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -27,8 +27,12 @@ describe('what became of an attempt', () => {
 
   test('fields that the server refuses are told one by one', () => {
     const errors = [{ path: 'order.contact.phone', message: 'Please enter a valid phone number' }];
-    expect(outcomeOf(refusedWith('request.invalid', { errors }), 10)).toEqual({ kind: 'fields', errors });
+    expect(outcomeOf(refusedWith('request.invalid', { errors }), 10)).toEqual({
+      kind: 'fields',
+      errors,
+    });
   });
 
-  test('a lost connection is a failure', () => expect(outcomeOf(new TypeError('Failed to fetch'), 10)).toEqual({ kind: 'failed' }));
+  test('a lost connection is a failure', () =>
+    expect(outcomeOf(new TypeError('Failed to fetch'), 10)).toEqual({ kind: 'failed' }));
 });

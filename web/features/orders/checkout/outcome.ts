@@ -32,14 +32,16 @@ export function outcomeOf(error: unknown, was: number): Outcome {
   if (!(error instanceof ApiError) || !error.problem) return { kind: 'failed' };
   const { title, message, errors = [] } = error.problem;
   if (error.is('payment-declined')) return { kind: 'declined', message };
-  if (error.is('payment-action-required')) return error.problem.payment ? { kind: 'refused', title, message } : { kind: 'second-step' };
+  if (error.is('payment-action-required'))
+    return error.problem.payment ? { kind: 'refused', title, message } : { kind: 'second-step' };
   if (error.is('total-changed')) return { kind: 'total-changed', was };
   if (error.is('sold-out')) return { kind: 'sold-out', message };
   if (error.is('slot-taken')) return { kind: 'visit-lapsed', visits: lapsedIn(error.problem) };
   if (error.is('state-conflict')) return { kind: 'conflict', title, message };
   if (error.is('key-reused')) return { kind: 'key-reused' };
   if (error.is('not-signed-in')) return { kind: 'signed-out' };
-  if (error.is('validation')) return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'refused', title, message };
+  if (error.is('validation'))
+    return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'refused', title, message };
   if (error.is('too-many-requests')) return { kind: 'refused', title, message };
   return { kind: 'failed' };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { browserApi } from '#web/api/browser.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -37,7 +37,13 @@ export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
         pay();
       }}
     >
-      <StripeFields id="payment" {...{ till, isLive }} total={order.total} error={refused} onReturn={pay} />
+      <StripeFields
+        id="payment"
+        {...{ till, isLive }}
+        total={order.total}
+        error={refused}
+        onReturn={pay}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isBusy}>
           {isBusy ? t('submit.processing') : label}
@@ -57,7 +63,10 @@ function usePaying({ order, onPaid }: PayOrderProps, till: RefObject<Till | null
     mutationKey: ['pay-order'],
     mutationFn: (open: Till) =>
       open.pay((paymentToken = '') =>
-        browserApi.orders.pay({ params: { id: order.id }, body: { paymentMethod: order.paymentMethod, paymentToken } }),
+        ordersApi.pay({
+          params: { id: order.id },
+          body: { paymentMethod: order.paymentMethod, paymentToken },
+        }),
       ),
     onSuccess: () => {
       showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
@@ -69,7 +78,11 @@ function usePaying({ order, onPaid }: PayOrderProps, till: RefObject<Till | null
   function refuse(outcome: Outcome): void {
     if (outcome.kind === 'declined') return setRefused(outcome.message);
     const isTold = outcome.kind === 'conflict' || outcome.kind === 'refused';
-    showToast({ tone: 'error', title: isTold ? outcome.title : t('pay.failed'), text: isTold ? outcome.message : t('pay.failedText') });
+    showToast({
+      tone: 'error',
+      title: isTold ? outcome.title : t('pay.failed'),
+      text: isTold ? outcome.message : t('pay.failedText'),
+    });
     // It may have been paid meanwhile.
     if (outcome.kind === 'conflict') onPaid();
   }

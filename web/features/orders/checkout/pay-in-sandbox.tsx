@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -47,20 +47,32 @@ export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
       >
         <PaymentFields fields={fields} isDue />
       </Dialog>
-      <SecondStepDialog open={needsSecondStep} total={order.total} isBusy={isBusy} onConfirm={confirm} onCancel={cancel} />
+      <SecondStepDialog
+        open={needsSecondStep}
+        total={order.total}
+        isBusy={isBusy}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
     </>
   );
 }
 
 function usePayment(order: Order, onPaid: () => void) {
   const t = useTranslations('checkout');
-  const fields = useCheckoutFields({ ...emptyFields, paymentMethod: order.paymentMethod }, { needsAddress: false });
+  const fields = useCheckoutFields(
+    { ...emptyFields, paymentMethod: order.paymentMethod },
+    { needsAddress: false },
+  );
   const [needsSecondStep, setNeedsSecondStep] = useState(false);
   const refuseCard = (message: string) => fields.refuse({ cardNumber: message });
   const payment = useMutation({
     mutationKey: ['pay-order'],
     mutationFn: (paymentToken: string) =>
-      browserApi.orders.pay({ params: { id: order.id }, body: { paymentMethod: fields.values.paymentMethod, paymentToken } }),
+      ordersApi.pay({
+        params: { id: order.id },
+        body: { paymentMethod: fields.values.paymentMethod, paymentToken },
+      }),
     onSuccess: () => {
       setNeedsSecondStep(false);
       showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
@@ -72,7 +84,8 @@ function usePayment(order: Order, onPaid: () => void) {
       if (outcome.kind === 'declined') refuseCard(outcome.message);
       else if (outcome.kind === 'conflict' || outcome.kind === 'refused')
         showToast({ tone: 'error', title: outcome.title, text: outcome.message });
-      else if (outcome.kind !== 'second-step') showToast({ tone: 'error', title: t('pay.failed'), text: t('pay.failedText') });
+      else if (outcome.kind !== 'second-step')
+        showToast({ tone: 'error', title: t('pay.failed'), text: t('pay.failedText') });
     },
   });
 

@@ -7,5 +7,9 @@ const PayAtStripe = lazy(() => import('./pay-at-stripe.tsx'));
 
 /** Pays an order that waits for its payment, as the checkout does. */
 export default function PayOrder(props: PayOrderProps) {
-  return usePlatform().paymentProvider === 'stripe' ? <PayAtStripe {...props} /> : <PayInSandbox {...props} />;
+  return usePlatform().paymentProvider === 'stripe' ? (
+    <PayAtStripe {...props} />
+  ) : (
+    <PayInSandbox {...props} />
+  );
 }

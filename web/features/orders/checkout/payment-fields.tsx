@@ -1,7 +1,7 @@
 import { CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { useTranslations } from 'use-intl';
-import { type PaymentMethod, sandboxMethods } from '#contract/payments/payment-methods.rules.ts';
+import { type PaymentMethod, sandboxMethods } from '#contract/payments/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -58,7 +58,15 @@ export default function PaymentFields({ fields, isDue, till }: PaymentFieldsProp
 }
 
 /** Card fields for a card; every wallet just says what will happen. */
-function Sandbox({ fields, method, isDue }: { fields: CheckoutFieldsState; method: PaymentMethod; isDue?: boolean }) {
+function Sandbox({
+  fields,
+  method,
+  isDue,
+}: {
+  fields: CheckoutFieldsState;
+  method: PaymentMethod;
+  isDue?: boolean;
+}) {
   const t = useTranslations('checkout');
   if (method !== 'creditCard') {
     return (
@@ -70,12 +78,20 @@ function Sandbox({ fields, method, isDue }: { fields: CheckoutFieldsState; metho
   return (
     <>
       <CardFields fields={fields} isDue={isDue} />
-      <TestCards onUse={(cardNumber) => fields.change({ cardNumber, cardExpiry: '12/34', cardCvv: '123' })} />
+      <TestCards
+        onUse={(cardNumber) => fields.change({ cardNumber, cardExpiry: '12/34', cardCvv: '123' })}
+      />
     </>
   );
 }
 
-function CardFields({ fields: { field }, isDue }: { fields: CheckoutFieldsState; isDue?: boolean }) {
+function CardFields({
+  fields: { field },
+  isDue,
+}: {
+  fields: CheckoutFieldsState;
+  isDue?: boolean;
+}) {
   const t = useTranslations('checkout');
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_10.5rem_12rem]">

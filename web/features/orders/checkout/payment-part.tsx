@@ -6,10 +6,14 @@ import type { StripeForm } from './use-stripe.ts';
 const PaymentFields = lazy(() => import('./payment-fields.tsx'));
 const StripeFields = lazy(() => import('./stripe-fields.tsx'));
 
-export type PaymentPartProps = StripeForm & { fields: CheckoutFieldsState; provider: Platform['paymentProvider'] };
+export type PaymentPartProps = StripeForm & {
+  fields: CheckoutFieldsState;
+  provider: Platform['paymentProvider'];
+};
 
 /** How to pay: the form of the gateway, or the sandbox's. */
 export default function PaymentPart({ fields, provider, ...form }: PaymentPartProps) {
-  if (provider === 'stripe') return <StripeFields {...form} id="cardNumber" error={fields.errors.cardNumber} />;
+  if (provider === 'stripe')
+    return <StripeFields {...form} id="cardNumber" error={fields.errors.cardNumber} />;
   return <PaymentFields fields={fields} till={form.till} />;
 }

@@ -1,5 +1,5 @@
 /** What the sandbox takes instead of a card. */
-import { sandboxTokenFor, sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokenFor, sandboxTokens } from '#contract/payments/rules.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 export type Charge = { token: string | undefined } | { refused: 'unknown-card' };
@@ -8,7 +8,10 @@ export type Charge = { token: string | undefined } | { refused: 'unknown-card' }
  * Exchanges what was chosen for a token of the sandbox, in the browser. An empty card gives none: the
  * order then waits for its payment. The sandbox's wallets approve everything.
  */
-export function sandboxCharge({ paymentMethod, cardNumber }: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): Charge {
+export function sandboxCharge({
+  paymentMethod,
+  cardNumber,
+}: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): Charge {
   if (paymentMethod !== 'creditCard') return { token: sandboxTokens.approved };
   if (cardNumber.trim() === '') return { token: undefined };
   const token = sandboxTokenFor(cardNumber);

@@ -3,7 +3,11 @@ import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { type AddressInFields, fieldsOf, isIn } from './address-fields.ts';
 
-type SavedAddressesProps = { addresses: SavedAddress[]; values: AddressInFields; onChoose: (address: AddressInFields) => void };
+type SavedAddressesProps = {
+  addresses: SavedAddress[];
+  values: AddressInFields;
+  onChoose: (address: AddressInFields) => void;
+};
 
 /** The addresses that the shopper keeps; choosing one fills it in, and what is filled in can still be changed. */
 export default function SavedAddresses({ addresses, values, onChoose }: SavedAddressesProps) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { sandboxTokens } from '#contract/payments/payment-methods.rules.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +13,13 @@ export type SecondStepDialogProps = {
 };
 
 /** Stands in for the page of the shopper's bank in the sandbox. */
-export default function SecondStepDialog({ open, total, isBusy, onConfirm, onCancel }: SecondStepDialogProps) {
+export default function SecondStepDialog({
+  open,
+  total,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: SecondStepDialogProps) {
   const t = useTranslations('checkout.secondStep');
   const money = useMoney();
   return (

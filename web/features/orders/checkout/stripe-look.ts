@@ -1,7 +1,17 @@
 /** How Stripe's form looks: as our fields do, from the tokens of the theme that is shown. Its frame knows none of our styles. */
 import type { Appearance } from '@stripe/stripe-js';
 
-const colours = ['card', 'ink', 'muted', 'edge', 'leaf', 'on-leaf', 'chili', 'line', 'well'] as const;
+const colours = [
+  'card',
+  'ink',
+  'muted',
+  'edge',
+  'leaf',
+  'on-leaf',
+  'chili',
+  'line',
+  'well',
+] as const;
 
 export function stripeLook(): Appearance {
   const { card, ink, muted, edge, leaf, 'on-leaf': onLeaf, chili, line, well } = resolved();
@@ -27,7 +37,12 @@ export function stripeLook(): Appearance {
       '.Input:focus': { border: `1px solid ${leaf}`, boxShadow: `0 0 0 1px ${leaf}` },
       '.Input--invalid': { border: `1px solid ${chili}`, boxShadow: 'none' },
       '.Tab': { border: `1px solid ${line}`, backgroundColor: card },
-      '.Tab--selected': { border: `1px solid ${leaf}`, color: ink, backgroundColor: well, boxShadow: `0 0 0 1px ${leaf}` },
+      '.Tab--selected': {
+        border: `1px solid ${leaf}`,
+        color: ink,
+        backgroundColor: well,
+        boxShadow: `0 0 0 1px ${leaf}`,
+      },
       '.AccordionItem': { border: `1px solid ${line}`, backgroundColor: card, boxShadow: 'none' },
       '.Checkbox-input--checked': { backgroundColor: leaf, color: onLeaf },
     },

@@ -21,7 +21,9 @@ function arrived(): Promise<StripeConstructor> {
     script.src = stripeScript;
     script.async = true;
     script.addEventListener('load', () =>
-      window.Stripe ? resolve(window.Stripe) : reject(new Error('Stripe.js has come without Stripe.')),
+      window.Stripe
+        ? resolve(window.Stripe)
+        : reject(new Error('Stripe.js has come without Stripe.')),
     );
     script.addEventListener('error', () => {
       script.remove();

@@ -4,7 +4,16 @@ import { Declined } from './outcome.ts';
 import { createTill } from './till.ts';
 
 function refusal(type: string, status: number, facts: object = {}): ApiError {
-  return new ApiError(status, JSON.stringify({ type: `/problems/${type}`, title: 'Title', status, message: 'Message', ...facts }));
+  return new ApiError(
+    status,
+    JSON.stringify({
+      type: `/problems/${type}`,
+      title: 'Title',
+      status,
+      message: 'Message',
+      ...facts,
+    }),
+  );
 }
 
 const step = (payment: string, clientSecret: string) =>
@@ -68,13 +77,16 @@ describe('a till', () => {
     expect(tokens).toEqual(['ctoken_1', 'ctoken_2']);
   });
 
-  test.each([new TypeError('Failed to fetch'), refusal('unavailable', 503)])('sends the same token again after %s', async (lost) => {
-    const { tokens, ask } = server(lost, 'order');
-    const { till } = aTill();
-    await expect(till.pay(ask)).rejects.toBe(lost);
-    await till.pay(ask);
-    expect(tokens).toEqual(['ctoken_1', 'ctoken_1']);
-  });
+  test.each([new TypeError('Failed to fetch'), refusal('unavailable', 503)])(
+    'sends the same token again after %s',
+    async (lost) => {
+      const { tokens, ask } = server(lost, 'order');
+      const { till } = aTill();
+      await expect(till.pay(ask)).rejects.toBe(lost);
+      await till.pay(ask);
+      expect(tokens).toEqual(['ctoken_1', 'ctoken_1']);
+    },
+  );
 
   test('begins with a payment that came back, and asks again while it is on its way', async () => {
     const { tokens, ask } = server(processing('pi_7'), processing('pi_7'), 'order');

@@ -32,7 +32,8 @@ export function createTill({ token, confirm, returned, pause, unconfirmed }: Til
   let kept = returned;
 
   async function goOn(error: unknown, asked: string, waits: number[]): Promise<void> {
-    const step = error instanceof ApiError && error.is('payment-action-required') ? stepIn(error) : null;
+    const step =
+      error instanceof ApiError && error.is('payment-action-required') ? stepIn(error) : null;
     if (isOutcomeKnown(error)) kept = step?.payment ?? null;
     if (!step) throw error;
     if (step.clientSecret) {

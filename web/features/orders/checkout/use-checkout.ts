@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
@@ -11,8 +18,19 @@ import { platformKey, useShippingRule } from '#web/loading/shipping-rule.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { isIn } from './address-fields.ts';
-import { type CheckoutFields, type FieldName, fieldNames, type LaterChoices, orderOf } from './checkout-fields.ts';
-import { type CheckoutLine, checkoutSums, type CheckoutVisit, isDelivered } from './checkout-line.ts';
+import {
+  type CheckoutFields,
+  type FieldName,
+  fieldNames,
+  type LaterChoices,
+  orderOf,
+} from './checkout-fields.ts';
+import {
+  type CheckoutLine,
+  checkoutSums,
+  type CheckoutVisit,
+  isDelivered,
+} from './checkout-line.ts';
 import { forgetFields, keepFields, keepLater, keptFields, keptLater } from './kept-fields.ts';
 import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
 import type { Till } from './till.ts';
@@ -46,7 +64,16 @@ export type Checkout = {
  * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
  * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
  */
-export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, known, onPlaced, onStale }: Checkout) {
+export function useCheckout({
+  lines,
+  visits,
+  isBuyNow,
+  viewer,
+  addresses,
+  known,
+  onPlaced,
+  onStale,
+}: Checkout) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
   const [isLive, setLive] = useState(false);
@@ -67,25 +94,34 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, known,
   function act(next: Outcome): void {
     setOutcome(next);
     if (next.kind === 'declined') refuseCard(next.message);
-    if (next.kind === 'fields') fields.refuse(Object.fromEntries(next.errors.map(({ path, message }) => [fieldOf(path), message])));
-    if (next.kind === 'refused') showToast({ tone: 'error', title: next.title, text: next.message });
-    if (next.kind === 'failed') showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
+    if (next.kind === 'fields')
+      fields.refuse(
+        Object.fromEntries(next.errors.map(({ path, message }) => [fieldOf(path), message])),
+      );
+    if (next.kind === 'refused')
+      showToast({ tone: 'error', title: next.title, text: next.message });
+    if (next.kind === 'failed')
+      showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
     if (next.kind === 'signed-out') leave();
     // What changed may be what shipping costs.
     if (next.kind === 'total-changed') void queries.invalidateQueries({ queryKey: platformKey });
-    if (['total-changed', 'sold-out', 'conflict', 'refused', 'visit-lapsed'].includes(next.kind)) onStale();
+    if (['total-changed', 'sold-out', 'conflict', 'refused', 'visit-lapsed'].includes(next.kind))
+      onStale();
   }
 
   function send(sent: CheckoutFields, token?: string): void {
     keepLater(later, sessionStorage);
-    const orderWith = (paid: string | undefined) => orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later });
+    const orderWith = (paid: string | undefined) =>
+      orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later });
     place.mutate(
       { orderWith, token },
       {
         onSuccess: (order) => {
           forgetFields(viewer.id, sessionStorage);
           if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
-            void import('./keep-address.ts').then(({ keepAddress }) => keepAddress(sent)).catch(() => undefined);
+            void import('./keep-address.ts')
+              .then(({ keepAddress }) => keepAddress(sent))
+              .catch(() => undefined);
           announce(order);
           onPlaced(order);
         },
@@ -122,7 +158,8 @@ export function useCheckout({ lines, visits, isBuyNow, viewer, addresses, known,
     setLater,
     outcome,
     /** The shopper has a window again for a visit that had lapsed; with the last one nothing is in the way any more. */
-    holds: (id: number) => setOutcome((now) => (now?.kind === 'visit-lapsed' ? withoutVisit(now.visits, id) : now)),
+    holds: (id: number) =>
+      setOutcome((now) => (now?.kind === 'visit-lapsed' ? withoutVisit(now.visits, id) : now)),
     isBusy: place.isPending,
     submit: () => {
       if (!place.isPending) void attempt();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { ordersApi } from '#web/api/orders.ts';
 import { isOutcomeKnown } from '#web/api/is-outcome-known.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
 import type { Till } from './till.ts';
@@ -12,7 +12,7 @@ export function usePlaceOrder(till: RefObject<Till | null>) {
   const place = async (body: PlaceOrder) => {
     key.current ??= randomKey();
     try {
-      const order = await browserApi.orders.place({ body, headers: { 'idempotency-key': key.current } });
+      const order = await ordersApi.place({ body, headers: { 'idempotency-key': key.current } });
       key.current = undefined;
       return order;
     } catch (error) {
@@ -23,7 +23,15 @@ export function usePlaceOrder(till: RefObject<Till | null>) {
   return useMutation({
     mutationKey: ['place-order'],
     /** Without a token it is the till's to give one. */
-    mutationFn: ({ orderWith, token }: { orderWith: (token?: string) => PlaceOrder; token?: string }) =>
-      token || !till.current ? place(orderWith(token)) : till.current.pay((paid) => place(orderWith(paid))),
+    mutationFn: ({
+      orderWith,
+      token,
+    }: {
+      orderWith: (token?: string) => PlaceOrder;
+      token?: string;
+    }) =>
+      token || !till.current
+        ? place(orderWith(token))
+        : till.current.pay((paid) => place(orderWith(paid))),
   });
 }

@@ -1,5 +1,12 @@
 import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { toMinor } from '#contract/kernel/money.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
@@ -35,7 +42,12 @@ export function useStripe({ total, till, isLive, onReturn }: StripeForm) {
 
   const show = useEffectEvent(async (): Promise<Shown> => {
     const stripe = await stripeFor(paymentKey ?? '', locale);
-    const elements = stripe.elements({ mode: 'payment', amount, currency: currency.toLowerCase(), appearance: stripeLook() });
+    const elements = stripe.elements({
+      mode: 'payment',
+      amount,
+      currency: currency.toLowerCase(),
+      appearance: stripeLook(),
+    });
     const form = elements.create('payment', { layout: 'accordion' });
     form.on('ready', () => setState('ready'));
     form.on('loaderror', () => setState('away'));
@@ -43,11 +55,14 @@ export function useStripe({ total, till, isLive, onReturn }: StripeForm) {
     return { stripe, elements, form };
   });
 
-  const form = async () => (await shown.current?.catch(() => undefined)) ?? Promise.reject(new Declined(t('gateway.awayText')));
+  const form = async () =>
+    (await shown.current?.catch(() => undefined)) ??
+    Promise.reject(new Declined(t('gateway.awayText')));
   const opened = (returned: string | null) =>
     createTill({
       token: async () => tokenOf(await form(), t('gateway.incomplete')),
-      confirm: async (clientSecret) => (await form()).stripe.handleNextAction({ clientSecret }).catch(() => undefined),
+      confirm: async (clientSecret) =>
+        (await form()).stripe.handleNextAction({ clientSecret }).catch(() => undefined),
       returned,
       pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
       unconfirmed: t('secondStep.cancelled'),
@@ -75,7 +90,12 @@ export function useStripe({ total, till, isLive, onReturn }: StripeForm) {
     const showing = show();
     shown.current = showing;
     showing.catch(() => isGone || setState('away'));
-    const stop = onTheme(() => void showing.then(({ elements }) => elements.update({ appearance: stripeLook() })).catch(() => undefined));
+    const stop = onTheme(
+      () =>
+        void showing
+          .then(({ elements }) => elements.update({ appearance: stripeLook() }))
+          .catch(() => undefined),
+    );
     return () => {
       isGone = true;
       stop();
@@ -101,7 +121,10 @@ export function useStripe({ total, till, isLive, onReturn }: StripeForm) {
 async function tokenOf({ stripe, elements }: Shown, incomplete: string): Promise<string> {
   const { error: wrong } = await elements.submit();
   if (wrong) throw new Declined(wrong.message ?? incomplete);
-  const { confirmationToken, error } = await stripe.createConfirmationToken({ elements, params: { return_url: location.href } });
+  const { confirmationToken, error } = await stripe.createConfirmationToken({
+    elements,
+    params: { return_url: location.href },
+  });
   if (error) throw new Declined(error.message ?? incomplete);
   return confirmationToken.id;
 }

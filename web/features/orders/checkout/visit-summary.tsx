@@ -21,9 +21,18 @@ export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
       <div className="min-w-0">
         <p className="font-semibold break-words">{packageTitle ?? services(serviceType)}</p>
         <p className="text-sm text-muted">{shop.name}</p>
-        <p className="figures text-sm">{t('visit', { units, day: civil.day(date), from: civil.clock(from), to: civil.clock(to) })}</p>
+        <p className="figures text-sm">
+          {t('visit', {
+            units,
+            day: civil.day(date),
+            from: civil.clock(from),
+            to: civil.clock(to),
+          })}
+        </p>
         <p className="text-sm text-muted">
-          {estimate === null ? t('visitQuoted') : t('visitLater', { amount: money(toMajor(toMinor(estimate) - toMinor(dueNow))) })}
+          {estimate === null
+            ? t('visitQuoted')
+            : t('visitLater', { amount: money(toMajor(toMinor(estimate) - toMinor(dueNow))) })}
         </p>
       </div>
       <Price amount={dueNow} />

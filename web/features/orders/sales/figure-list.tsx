@@ -15,7 +15,13 @@ export type Figure = {
 };
 
 /** The figures that matter most, each with what has become of it. */
-export function FigureCards({ figures, isCompared }: { figures: readonly Figure[]; isCompared: boolean }) {
+export function FigureCards({
+  figures,
+  isCompared,
+}: {
+  figures: readonly Figure[];
+  isCompared: boolean;
+}) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {figures.map((figure) => (
@@ -31,13 +37,24 @@ export function FigureCards({ figures, isCompared }: { figures: readonly Figure[
 }
 
 /** Further figures, one to a line. */
-export function FigureList({ title, figures, isCompared }: { title: string; figures: readonly Figure[]; isCompared: boolean }) {
+export function FigureList({
+  title,
+  figures,
+  isCompared,
+}: {
+  title: string;
+  figures: readonly Figure[];
+  isCompared: boolean;
+}) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>
       <dl className="figures divide-y divide-line border-y border-line">
         {figures.map((figure) => (
-          <div key={figure.label} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5">
+          <div
+            key={figure.label}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5"
+          >
             <dt>{figure.label}</dt>
             <dd className="font-semibold">
               <Written figure={figure} />
@@ -81,7 +98,9 @@ function Changed({ figure: { now, before, write, lessIsBetter, isShare } }: { fi
     <ChangeNote
       change={changeOf(now, was, isShare)}
       isPoints={isShare}
-      before={was === null || (was === 0 && !isShare) ? undefined : t('before', { value: write(was) })}
+      before={
+        was === null || (was === 0 && !isShare) ? undefined : t('before', { value: write(was) })
+      }
       lessIsBetter={lessIsBetter}
     />
   );

@@ -33,7 +33,13 @@ export function MarketKinds({ kinds }: { kinds: MarketSales['kinds'] }) {
 }
 
 /** The shops that sold most; each leads to its orders. */
-export function MarketShops({ shops, isCompared }: { shops: MarketSales['shops']; isCompared: boolean }) {
+export function MarketShops({
+  shops,
+  isCompared,
+}: {
+  shops: MarketSales['shops'];
+  isCompared: boolean;
+}) {
   const t = useTranslations('sales.market');
   const money = useMoney();
   const { number } = useFormatter();
@@ -50,7 +56,12 @@ export function MarketShops({ shops, isCompared }: { shops: MarketSales['shops']
         rowKey={({ shopId }) => shopId}
         empty={<EmptyState title={t('none')} />}
         columns={[
-          { heading: t('shop'), cell: ({ shopId, name }) => <RowLink to={`/admin/orders/history?shopId=${shopId}`}>{name}</RowLink> },
+          {
+            heading: t('shop'),
+            cell: ({ shopId, name }) => (
+              <RowLink to={`/admin/orders/history?shopId=${shopId}`}>{name}</RowLink>
+            ),
+          },
           { heading: t('columns.gross'), figures: true, cell: ({ gross }) => money(gross) },
           { heading: t('columns.fees'), figures: true, cell: ({ fees }) => money(fees) },
           { heading: t('columns.orders'), figures: true, cell: ({ orders }) => number(orders) },
@@ -64,7 +75,8 @@ export function MarketShops({ shops, isCompared }: { shops: MarketSales['shops']
                 {
                   heading: t('columns.change'),
                   figures: true,
-                  cell: ({ gross, grossBefore }: Row) => (grossBefore ? <ChangeNote change={growth(gross, grossBefore)} /> : '–'),
+                  cell: ({ gross, grossBefore }: Row) =>
+                    grossBefore ? <ChangeNote change={growth(gross, grossBefore)} /> : '–',
                 },
               ]
             : []),

@@ -44,9 +44,25 @@ export function RangeForm({ range, today }: RangeFormProps) {
         preventScrollReset
         className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[1fr_1fr_1.5fr_1fr_auto]"
       >
-        {[...query].map(([name, value]) => (fields.has(name) ? null : <input key={name} type="hidden" name={name} value={value} />))}
-        <TextField label={t('range.from')} type="date" name="from" required max={today} defaultValue={range.from} />
-        <TextField label={t('range.to')} type="date" name="to" required max={today} defaultValue={range.to} />
+        {[...query].map(([name, value]) =>
+          fields.has(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <TextField
+          label={t('range.from')}
+          type="date"
+          name="from"
+          required
+          max={today}
+          defaultValue={range.from}
+        />
+        <TextField
+          label={t('range.to')}
+          type="date"
+          name="to"
+          required
+          max={today}
+          defaultValue={range.to}
+        />
         <SelectField
           label={t('range.compare')}
           name="compare"

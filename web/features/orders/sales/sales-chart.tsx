@@ -28,7 +28,9 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
       label: words.step(step.start, by),
       name: words.stepName(step.start, by),
       value: step[measure],
-      ...(before ? { before: { name: words.stepName(before.start, by), value: before[measure] } } : {}),
+      ...(before
+        ? { before: { name: words.stepName(before.start, by), value: before[measure] } }
+        : {}),
     };
   });
   const whole = (value: number) => money(value).replace(/\.00$/, '');
@@ -38,7 +40,13 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
     <section aria-label={t(measure)} className="flex min-w-0 flex-col gap-4">
       <Chips label={t('label')} scroll>
         {measures.map((one) => (
-          <ChipLink key={one} to={withQuery(query, { show: one })} chosen={one === measure} preventScrollReset replace>
+          <ChipLink
+            key={one}
+            to={withQuery(query, { show: one })}
+            chosen={one === measure}
+            preventScrollReset
+            replace
+          >
             {t(one)}
           </ChipLink>
         ))}
@@ -50,7 +58,12 @@ export function SalesChart({ sales, measures }: { sales: Series; measures: reado
           title={t(measure)}
           shape={by === 'month' && series.length > 6 ? 'line' : 'bars'}
           points={points}
-          names={{ now: t('now'), ...(compared ? { before: t(query.get('compare') === 'year' ? 'year' : 'previous') } : {}) }}
+          names={{
+            now: t('now'),
+            ...(compared
+              ? { before: t(query.get('compare') === 'year' ? 'year' : 'previous') }
+              : {}),
+          }}
           format={isCount ? (value) => number(value) : money}
           formatTick={isCount ? (value) => number(value) : whole}
         />

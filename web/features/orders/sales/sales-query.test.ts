@@ -18,5 +18,8 @@ test('leaves out what cannot', () => {
     compare: undefined,
     by: undefined,
   });
-  expect(read('from=2026-11-10&to=2026-11-01&compare=none')).toMatchObject({ isRange: false, query: { compare: 'none' } });
+  expect(read('from=2026-11-10&to=2026-11-01&compare=none')).toMatchObject({
+    isRange: false,
+    query: { compare: 'none' },
+  });
 });

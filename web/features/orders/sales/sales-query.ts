@@ -20,7 +20,10 @@ export function salesQueryIn(query: URLSearchParams, now = new Date()) {
 }
 
 function dayIn(given: string | null): string | undefined {
-  return given && day.test(given) && !Number.isNaN(Date.parse(given)) && new Date(given).toISOString().startsWith(given)
+  return given &&
+    day.test(given) &&
+    !Number.isNaN(Date.parse(given)) &&
+    new Date(given).toISOString().startsWith(given)
     ? given
     : undefined;
 }

@@ -7,7 +7,12 @@ type Props = Pick<ShopSales, 'figures' | 'comparedFigures'>;
 /** What a shop sold and earned. */
 export function ShopFigureCards({ figures, comparedFigures }: Props) {
   const { t, isCompared, amount, count } = useFigures(figures, comparedFigures);
-  const shown = [amount(t('gross'), 'gross'), amount(t('net'), 'net'), count(t('orders'), 'orders'), amount(t('average'), 'average')];
+  const shown = [
+    amount(t('gross'), 'gross'),
+    amount(t('net'), 'net'),
+    count(t('orders'), 'orders'),
+    amount(t('average'), 'average'),
+  ];
   return <FigureCards isCompared={isCompared} figures={shown} />;
 }
 

@@ -27,7 +27,10 @@ export function TopItems({ items }: { items: ShopSales['topItems'] }) {
             ),
             value: gross,
             text: money(gross),
-            note: unitsBefore === null ? t('units', { units }) : t('unitsBefore', { units, before: unitsBefore }),
+            note:
+              unitsBefore === null
+                ? t('units', { units })
+                : t('unitsBefore', { units, before: unitsBefore }),
           }))}
         />
       )}

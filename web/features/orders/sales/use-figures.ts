@@ -7,12 +7,20 @@ import { useSalesWords } from './use-sales-words.ts';
 type Named<Figures> = Extract<keyof Figures, string>;
 
 /** Makes figures of a period and the one before it, by what they are: amounts, counts, shares or times. */
-export function useFigures<Figures extends ShopFigures | MarketFigures>(now: Figures, before: Figures | null) {
+export function useFigures<Figures extends ShopFigures | MarketFigures>(
+  now: Figures,
+  before: Figures | null,
+) {
   const t = useTranslations('sales.figures');
   const money = useMoney();
   const words = useSalesWords();
   const { number } = useFormatter();
-  const made = (label: string, name: Named<Figures>, write: Figure['write'], more: Partial<Figure> = {}): Figure => ({
+  const made = (
+    label: string,
+    name: Named<Figures>,
+    write: Figure['write'],
+    more: Partial<Figure> = {},
+  ): Figure => ({
     label,
     // Every figure is a number, or null where there is nothing to take it of.
     now: now[name] as number | null,
@@ -23,11 +31,15 @@ export function useFigures<Figures extends ShopFigures | MarketFigures>(now: Fig
   return {
     t,
     isCompared: before !== null,
-    amount: (label: string, name: Named<Figures>, more?: Partial<Figure>) => made(label, name, money, more),
+    amount: (label: string, name: Named<Figures>, more?: Partial<Figure>) =>
+      made(label, name, money, more),
     count: (label: string, name: Named<Figures>) => made(label, name, (value) => number(value)),
-    share: (label: string, name: Named<Figures>, more?: Partial<Figure>) => made(label, name, words.share, { isShare: true, ...more }),
+    share: (label: string, name: Named<Figures>, more?: Partial<Figure>) =>
+      made(label, name, words.share, { isShare: true, ...more }),
     /** `minutes` is how many there are in one of what the figure counts. */
     time: (label: string, name: Named<Figures>, minutes: 1 | 60) =>
-      made(label, name, (value) => words.duration(Math.round(value * minutes)), { lessIsBetter: true }),
+      made(label, name, (value) => words.duration(Math.round(value * minutes)), {
+        lessIsBetter: true,
+      }),
   };
 }

@@ -8,13 +8,16 @@ export function useSalesWords() {
   const t = useTranslations('sales');
   const format = useFormatter();
   // A civil date has no zone; read and written in UTC it stays the day that it is.
-  const date = (civil: string, how: Parameters<typeof format.dateTime>[1]) => format.dateTime(new Date(`${civil}T12:00:00Z`), how, utc);
+  const date = (civil: string, how: Parameters<typeof format.dateTime>[1]) =>
+    format.dateTime(new Date(`${civil}T12:00:00Z`), how, utc);
   const day = (civil: string) => date(civil, 'date');
   return {
     day,
-    range: ({ from, to }: DateRange) => (from === to ? day(from) : t('range.shown', { from: day(from), to: day(to) })),
+    range: ({ from, to }: DateRange) =>
+      from === to ? day(from) : t('range.shown', { from: day(from), to: day(to) }),
     /** Short, for an axis. */
-    step: (start: string, by: Step) => (by === 'month' ? date(start, 'shortMonth') : date(start, 'day')),
+    step: (start: string, by: Step) =>
+      by === 'month' ? date(start, 'shortMonth') : date(start, 'day'),
     /** Whole, for a tooltip. */
     stepName: (start: string, by: Step) => {
       if (by === 'month') return date(start, 'month');

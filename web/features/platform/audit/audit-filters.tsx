@@ -10,7 +10,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useActionWords } from './use-action-words.ts';
 
 /** The parameters of the address that narrow the log. */
-export const auditFilterNames = ['q', 'actorId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const;
+export const auditFilterNames = [
+  'q',
+  'actorId',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'from',
+  'to',
+] as const;
 
 /** Who, what and when, in the address. */
 export function AuditFilters({ choices }: { choices: Answer<typeof auditRoutes.choices> }) {
@@ -19,7 +27,12 @@ export function AuditFilters({ choices }: { choices: Answer<typeof auditRoutes.c
   const [query] = useSearchParams();
   const isNarrowed = auditFilterNames.some((name) => query.has(name));
   return (
-    <Form key={String(query)} role="search" className="flex flex-col gap-4 rounded-card border border-line bg-card p-5" preventScrollReset>
+    <Form
+      key={String(query)}
+      role="search"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-5"
+      preventScrollReset
+    >
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-[2fr_1fr_1fr_10rem_10rem]">
         <TextField
           label={t('q')}
@@ -43,7 +56,12 @@ export function AuditFilters({ choices }: { choices: Answer<typeof auditRoutes.c
           defaultValue={query.get('action') ?? ''}
           choices={choices.actions.map((action) => ({ value: action, label: words(action) }))}
         />
-        <TextField label={t('from')} type="date" name="from" defaultValue={query.get('from') ?? ''} />
+        <TextField
+          label={t('from')}
+          type="date"
+          name="from"
+          defaultValue={query.get('from') ?? ''}
+        />
         <TextField label={t('to')} type="date" name="to" defaultValue={query.get('to') ?? ''} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -62,7 +80,11 @@ export function AuditFilters({ choices }: { choices: Answer<typeof auditRoutes.c
 export function AuditExport() {
   const t = useTranslations('audit');
   const [query] = useSearchParams();
-  const asked = new URLSearchParams([...query].filter(([name, value]) => value !== '' && auditFilterNames.some((one) => one === name)));
+  const asked = new URLSearchParams(
+    [...query].filter(
+      ([name, value]) => value !== '' && auditFilterNames.some((one) => one === name),
+    ),
+  );
   return (
     <ButtonLink
       to={`/api/audit/export?${asked}`}

@@ -41,18 +41,29 @@ export function AuditList({ entries, now, ofOne }: AuditListProps) {
   );
 }
 
-function Entry({ entry, now, ofOne }: { entry: AuditEntry; now: string; ofOne: boolean | undefined }) {
+function Entry({
+  entry,
+  now,
+  ofOne,
+}: {
+  entry: AuditEntry;
+  now: string;
+  ofOne: boolean | undefined;
+}) {
   const t = useTranslations('audit');
   const format = useFormatter();
   const words = useActionWords();
   return (
     <li className="grid gap-x-5 gap-y-1.5 py-3.5 sm:grid-cols-[5.5rem_1fr]">
-      <span className="figures text-sm text-muted max-sm:hidden">{format.dateTime(new Date(entry.at), 'clock')}</span>
+      <span className="figures text-sm text-muted max-sm:hidden">
+        {format.dateTime(new Date(entry.at), 'clock')}
+      </span>
       <div className="flex min-w-0 flex-col gap-1.5">
         <p className="break-words">
           <strong>{words(entry.action)}</strong> {!ofOne && <Subject subject={entry.subject} />}{' '}
           <span className="text-sm text-muted">
-            {entry.actor ? t('by', { name: entry.actor.name }) : t('byCommand')} · <Ago at={entry.at} now={now} />
+            {entry.actor ? t('by', { name: entry.actor.name }) : t('byCommand')} ·{' '}
+            <Ago at={entry.at} now={now} />
           </span>
         </p>
         <FactsDiff before={entry.before} after={entry.after} />
@@ -64,5 +75,9 @@ function Entry({ entry, now, ofOne }: { entry: AuditEntry; now: string; ofOne: b
 
 function Subject({ subject }: { subject: AuditEntry['subject'] }) {
   const path = subjectPath(subject);
-  return path ? <TextLink to={path}>{subject.name}</TextLink> : <span className="font-medium">{subject.name}</span>;
+  return path ? (
+    <TextLink to={path}>{subject.name}</TextLink>
+  ) : (
+    <span className="font-medium">{subject.name}</span>
+  );
 }

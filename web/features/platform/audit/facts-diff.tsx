@@ -23,7 +23,10 @@ export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'
               </del>
             )}
             {from !== undefined && to !== undefined && (
-              <ArrowRight aria-hidden="true" className="size-3.5 flex-none self-center text-muted" />
+              <ArrowRight
+                aria-hidden="true"
+                className="size-3.5 flex-none self-center text-muted"
+              />
             )}
             {to !== undefined && (
               <ins className="break-all text-leaf no-underline">

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest';
 import { changesBetween, fieldWords } from './facts.ts';
 
 test('only what differs is a change', () => {
-  expect(changesBetween({ role: 'buyer', approvalStatus: 'approved' }, { role: 'admin', approvalStatus: 'approved' })).toEqual([
-    { field: 'role', from: 'buyer', to: 'admin' },
-  ]);
+  expect(
+    changesBetween(
+      { role: 'buyer', approvalStatus: 'approved' },
+      { role: 'admin', approvalStatus: 'approved' },
+    ),
+  ).toEqual([{ field: 'role', from: 'buyer', to: 'admin' }]);
 });
 
 test('what only one side has is a change', () => {
-  expect(changesBetween(null, { sessions: 2 })).toEqual([{ field: 'sessions', from: undefined, to: 2 }]);
-  expect(changesBetween({ reference: 'X1' }, null)).toEqual([{ field: 'reference', from: 'X1', to: undefined }]);
+  expect(changesBetween(null, { sessions: 2 })).toEqual([
+    { field: 'sessions', from: undefined, to: 2 },
+  ]);
+  expect(changesBetween({ reference: 'X1' }, null)).toEqual([
+    { field: 'reference', from: 'X1', to: undefined },
+  ]);
   expect(changesBetween(null, null)).toEqual([]);
 });
 
@@ -17,8 +24,12 @@ test('rates are percentages, nested facts are fields of their own, lists are wri
   expect(changesBetween({ commissionBasisPoints: 800 }, { commissionBasisPoints: null })).toEqual([
     { field: 'commissionBasisPoints', from: '8 %', to: null },
   ]);
-  expect(changesBetween({ delivery: { fee: 5 } }, { delivery: { fee: 4 } })).toEqual([{ field: 'delivery.fee', from: 5, to: 4 }]);
-  expect(changesBetween({ tags: ['a'] }, { tags: ['a', 'b'] })).toEqual([{ field: 'tags', from: 'a', to: 'a, b' }]);
+  expect(changesBetween({ delivery: { fee: 5 } }, { delivery: { fee: 4 } })).toEqual([
+    { field: 'delivery.fee', from: 5, to: 4 },
+  ]);
+  expect(changesBetween({ tags: ['a'] }, { tags: ['a', 'b'] })).toEqual([
+    { field: 'tags', from: 'a', to: 'a, b' },
+  ]);
 });
 
 test.each([

@@ -8,6 +8,8 @@ export function useActionWords(): (action: string) => string {
   return (action) => {
     // The next line asks whether it is one.
     const key = action.replaceAll('.', '_') as Known;
-    return t.has(key) ? t(key) : action.replaceAll(/[._]/g, ' ').replace(/^./, (first) => first.toUpperCase());
+    return t.has(key)
+      ? t(key)
+      : action.replaceAll(/[._]/g, ' ').replace(/^./, (first) => first.toUpperCase());
   };
 }

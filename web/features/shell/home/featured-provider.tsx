@@ -8,7 +8,13 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useWeekHours } from '#web/ui/week-hours.ts';
 
 /** The service provider that the market features: what it does, from what price, when, and how to reach it. */
-export default function FeaturedProvider({ platform, shopId }: { platform: Platform; shopId: number }) {
+export default function FeaturedProvider({
+  platform,
+  shopId,
+}: {
+  platform: Platform;
+  shopId: number;
+}) {
   const t = useTranslations('home.provider');
   return (
     <section
@@ -71,7 +77,9 @@ function PricePlate({ price }: { price: number }) {
       <AirVent aria-hidden="true" strokeWidth={1.25} className="size-16 text-sky md:size-20" />
       <p className="flex flex-col">
         <span className="text-sm text-muted">{t('from')}</span>
-        <strong className="figures font-display text-3xl">{money(price).replace(/\.00$/, '')}</strong>
+        <strong className="figures font-display text-3xl">
+          {money(price).replace(/\.00$/, '')}
+        </strong>
         <span className="text-muted">{t('unit')}</span>
       </p>
     </div>

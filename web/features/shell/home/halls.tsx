@@ -25,7 +25,10 @@ export function Halls({ site }: { site: string }) {
                   </CardLink>
                 </h2>
                 <p className="text-muted">{t(`${name}.text`)}</p>
-                <span aria-hidden="true" className="mt-auto inline-flex items-center gap-1.5 pt-1 font-semibold text-leaf">
+                <span
+                  aria-hidden="true"
+                  className="mt-auto inline-flex items-center gap-1.5 pt-1 font-semibold text-leaf"
+                >
                   {t(`${name}.go`)}
                   <ArrowRight className="size-4 transition-transform group-hover/card:translate-x-1" />
                 </span>
@@ -40,7 +43,10 @@ export function Halls({ site }: { site: string }) {
 
 function HallMark({ Icon }: { Icon: LucideIcon }) {
   return (
-    <span aria-hidden="true" className="grid size-12 flex-none place-items-center rounded-full bg-leaf-soft text-leaf">
+    <span
+      aria-hidden="true"
+      className="grid size-12 flex-none place-items-center rounded-full bg-leaf-soft text-leaf"
+    >
       <Icon className="size-6" />
     </span>
   );

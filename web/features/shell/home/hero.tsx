@@ -17,7 +17,12 @@ export function Hero({ theme }: { theme: Theme | undefined }) {
             <ButtonLink to="/shops" size="large" prefetch="intent" className="max-sm:px-4!">
               {t('shops')}
             </ButtonLink>
-            <ButtonLink to="/seller/register" size="large" look="secondary" className="max-sm:px-4!">
+            <ButtonLink
+              to="/seller/register"
+              size="large"
+              look="secondary"
+              className="max-sm:px-4!"
+            >
               {t('sell')}
             </ButtonLink>
           </div>

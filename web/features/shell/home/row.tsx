@@ -4,7 +4,17 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 /** A row of the front page: what it shows, where there is more of it, and its cards. */
-export function Row({ id, title, to, children }: { id: string; title: string; to?: string; children: ReactNode }) {
+export function Row({
+  id,
+  title,
+  to,
+  children,
+}: {
+  id: string;
+  title: string;
+  to?: string;
+  children: ReactNode;
+}) {
   const t = useTranslations('home.rows');
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">

@@ -8,13 +8,28 @@ const sizes = '(width < 64rem) 135vw, (width < 81.5rem) 60vw, 800px';
 const afterDark = '(prefers-color-scheme: dark)';
 
 /** The market's street in the light of the theme; the largest picture of the page, asked for first. */
-export function Street({ theme: initial, className }: { theme: Theme | undefined; className?: string }) {
+export function Street({
+  theme: initial,
+  className,
+}: {
+  theme: Theme | undefined;
+  className?: string;
+}) {
   const theme = useChosenTheme(initial);
   const usual = theme === 'dark' ? night : day;
   return (
     <picture className="contents">
       {!theme && <source media={afterDark} srcSet={widths(night)} sizes={sizes} />}
-      <img src={usual} srcSet={widths(usual)} sizes={sizes} width={1600} height={700} alt="" fetchPriority="high" className={className} />
+      <img
+        src={usual}
+        srcSet={widths(usual)}
+        sizes={sizes}
+        width={1600}
+        height={700}
+        alt=""
+        fetchPriority="high"
+        className={className}
+      />
     </picture>
   );
 }
@@ -32,6 +47,14 @@ export function StreetPreload({ theme }: { theme: Theme | undefined }) {
 
 function Preload({ picture, media }: { picture: string; media?: string }) {
   return (
-    <link rel="preload" as="image" href={picture} imageSrcSet={widths(picture)} imageSizes={sizes} media={media} fetchPriority="high" />
+    <link
+      rel="preload"
+      as="image"
+      href={picture}
+      imageSrcSet={widths(picture)}
+      imageSizes={sizes}
+      media={media}
+      fetchPriority="high"
+    />
   );
 }

@@ -24,13 +24,27 @@ import type { Messages } from 'use-intl';
 import type { ShopPermission } from '#contract/shops/team.rules.ts';
 
 type RoomWord = Extract<keyof Messages['rooms']['entries'], string>;
-export type RoomEntry = { word: RoomWord; to: string; /** A second address of the same room. */ also?: string; Icon: LucideIcon };
+export type RoomEntry = {
+  word: RoomWord;
+  to: string;
+  /** A second address of the same room. */ also?: string;
+  Icon: LucideIcon;
+};
 
 /** The seller's rooms in order, with what somebody must be allowed to do in the shop to see each; some only shops that take visits have. */
-export const sellerRooms: readonly (RoomEntry & { permission: ShopPermission; isOfServices?: true })[] = [
+export const sellerRooms: readonly (RoomEntry & {
+  permission: ShopPermission;
+  isOfServices?: true;
+})[] = [
   { word: 'dashboard', to: '/seller/dashboard', Icon: LayoutDashboard, permission: 'orders' },
   { word: 'orders', to: '/orders/management', Icon: ClipboardList, permission: 'orders' },
-  { word: 'bookings', to: '/vendor/bookings', Icon: CalendarCheck, permission: 'orders', isOfServices: true },
+  {
+    word: 'bookings',
+    to: '/vendor/bookings',
+    Icon: CalendarCheck,
+    permission: 'orders',
+    isOfServices: true,
+  },
   { word: 'messages', to: '/seller/messages', Icon: MessageCircle, permission: 'messages' },
   { word: 'reviews', to: '/seller/reviews', Icon: Star, permission: 'messages' },
   { word: 'portfolio', to: '/seller/portfolio', Icon: Boxes, permission: 'catalogue' },

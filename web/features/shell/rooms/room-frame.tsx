@@ -23,7 +23,11 @@ export function RoomFrame({ label, entries, search = '', heading, children }: Ro
     <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <aside className="pt-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:py-8 lg:pr-5 print:hidden">
         {heading}
-        <nav ref={strip} aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
+        <nav
+          ref={strip}
+          aria-label={label}
+          className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+        >
           <ul className="flex gap-1 lg:flex-col">
             {entries.map((entry) => (
               <li key={entry.to} className="flex-none">
@@ -48,11 +52,21 @@ function showCurrent(strip: HTMLElement | null) {
 
 /** The room that a page belongs to: the longest address that it begins with. */
 function roomAt(entries: readonly RoomEntry[], pathname: string): RoomEntry | undefined {
-  const around = entries.filter(({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`));
+  const around = entries.filter(
+    ({ to, also }) => pathname === to || pathname === also || pathname.startsWith(`${to}/`),
+  );
   return around.toSorted((a, b) => b.to.length - a.to.length)[0];
 }
 
-function RoomLink({ entry: { word, to, Icon }, search, isHere }: { entry: RoomEntry; search: string; isHere: boolean }) {
+function RoomLink({
+  entry: { word, to, Icon },
+  search,
+  isHere,
+}: {
+  entry: RoomEntry;
+  search: string;
+  isHere: boolean;
+}) {
   const t = useTranslations('rooms.entries');
   return (
     <Link

@@ -9,7 +9,11 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
 import { useDecision } from '#web/features/platform/use-decision.ts';
 
-type ApprovalQueueProps = { waiting: Person[]; /** How many sellers wait altogether. */ sellers: number; now: string };
+type ApprovalQueueProps = {
+  waiting: Person[];
+  /** How many sellers wait altogether. */ sellers: number;
+  now: string;
+};
 
 /** Who waits to sell or to administer, the longest first, with the two answers. */
 export function ApprovalQueue({ waiting, sellers, now }: ApprovalQueueProps) {
@@ -20,7 +24,9 @@ export function ApprovalQueue({ waiting, sellers, now }: ApprovalQueueProps) {
         <h2 id="queue" className="text-xl">
           {t('title')}
         </h2>
-        {sellers > 0 && <TextLink to="/admin/vendors?state=pending">{t('all', { count: sellers })}</TextLink>}
+        {sellers > 0 && (
+          <TextLink to="/admin/vendors?state=pending">{t('all', { count: sellers })}</TextLink>
+        )}
       </div>
       {waiting.length === 0 ? (
         <p className="flex items-center gap-2 rounded-card border border-line bg-card px-5 py-4 text-muted">
@@ -52,7 +58,8 @@ function Waiting({ person, now }: { person: Person; now: string }) {
             <span className="text-muted">{t('wants', { role: person.role })}</span>
           </p>
           <p className="text-sm break-words text-muted">
-            {person.username} · {person.email} · {t('asked')} <Ago at={person.askedAt} now={now} className="font-medium text-ink" />
+            {person.username} · {person.email} · {t('asked')}{' '}
+            <Ago at={person.askedAt} now={now} className="font-medium text-ink" />
           </p>
         </div>
       </div>
@@ -62,7 +69,11 @@ function Waiting({ person, now }: { person: Person; now: string }) {
 }
 
 /** The answers to somebody who waits. */
-export function Answers({ person }: { person: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'> }) {
+export function Answers({
+  person,
+}: {
+  person: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'>;
+}) {
   const t = useTranslations('admin.queue');
   const [asking, setAsking] = useState<'approved' | 'rejected'>();
   const close = () => setAsking(undefined);
@@ -70,10 +81,19 @@ export function Answers({ person }: { person: Pick<Person, 'id' | 'fullName' | '
   const name = person.fullName;
   return (
     <div className="flex gap-2">
-      <Button size="small" aria-label={t('approveNamed', { name })} onClick={() => setAsking('approved')}>
+      <Button
+        size="small"
+        aria-label={t('approveNamed', { name })}
+        onClick={() => setAsking('approved')}
+      >
         {t('approve')}
       </Button>
-      <Button size="small" look="secondary" aria-label={t('rejectNamed', { name })} onClick={() => setAsking('rejected')}>
+      <Button
+        size="small"
+        look="secondary"
+        aria-label={t('rejectNamed', { name })}
+        onClick={() => setAsking('rejected')}
+      >
         {t('reject')}
       </Button>
       <ReasonDialog

@@ -3,14 +3,19 @@ import { useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
 import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { vendorsApi } from '#web/api/shops.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
 import { useDeed } from '#web/features/platform/use-deed.ts';
 
-type CommissionDialogProps = { shop: VendorShop; usualRate: number; open: boolean; onClose: () => void };
+type CommissionDialogProps = {
+  shop: VendorShop;
+  usualRate: number;
+  open: boolean;
+  onClose: () => void;
+};
 
 const sampleSale = 100_00;
 
@@ -28,8 +33,17 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
   const fee = basisPointsOf(sampleSale, rate ?? usualRate);
   const change = useDeed({
     name: `commission-${shop.id}`,
-    act: ({ commissionBasisPoints, reason }: { commissionBasisPoints: number | null; reason: string }) =>
-      roomsApi.vendors.setCommission({ params: { id: shop.id }, body: { commissionBasisPoints, from: own, reason } }),
+    act: ({
+      commissionBasisPoints,
+      reason,
+    }: {
+      commissionBasisPoints: number | null;
+      reason: string;
+    }) =>
+      vendorsApi.setCommission({
+        params: { id: shop.id },
+        body: { commissionBasisPoints, from: own, reason },
+      }),
     done: () => ({ title: t('done'), text: t('doneText', { name: shop.name }) }),
   });
   return (
@@ -42,7 +56,8 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
       onClose={onClose}
       onConfirm={(reason) => {
         setTried(true);
-        if (!isWrong) change.mutate({ commissionBasisPoints: rate, reason }, { onSuccess: onClose });
+        if (!isWrong)
+          change.mutate({ commissionBasisPoints: rate, reason }, { onSuccess: onClose });
       }}
     >
       <Checkbox
@@ -63,7 +78,11 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
       )}
       {rate !== undefined && (
         <p className="figures text-sm text-muted" role="status">
-          {t('preview', { sale: money(toMajor(sampleSale)), fee: money(toMajor(fee)), net: money(toMajor(sampleSale - fee)) })}
+          {t('preview', {
+            sale: money(toMajor(sampleSale)),
+            fee: money(toMajor(fee)),
+            net: money(toMajor(sampleSale - fee)),
+          })}
         </p>
       )}
     </ReasonDialog>

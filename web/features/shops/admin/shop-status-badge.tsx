@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShopStatus } from '#contract/shops/schemas.ts';
+import type { ShopStatus } from '#contract/shops/rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<ShopStatus, BadgeTone> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Vendor } from '#contract/shops/vendors.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { peopleApi } from '#web/api/accounts.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,11 @@ import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
 import { useDeed } from '#web/features/platform/use-deed.ts';
 import { VendorShopRow } from './vendor-shop-row.tsx';
 
-type VendorCardProps = { vendor: Vendor; /** The marketplace's commission in basis points. */ usualRate: number; now: string };
+type VendorCardProps = {
+  vendor: Vendor;
+  /** The marketplace's commission in basis points. */ usualRate: number;
+  now: string;
+};
 
 /** A seller with their shops: who waits and what they have ready, who is in, who is suspended and why. */
 export function VendorCard({ vendor, usualRate, now }: VendorCardProps) {
@@ -32,7 +36,8 @@ export function VendorCard({ vendor, usualRate, now }: VendorCardProps) {
               <PersonBadges person={vendor} />
             </p>
             <p className="text-sm break-words text-muted">
-              {vendor.email} · {t(isWaiting ? 'waiting' : 'asked')} <Ago at={vendor.askedAt} now={now} className="font-medium text-ink" />
+              {vendor.email} · {t(isWaiting ? 'waiting' : 'asked')}{' '}
+              <Ago at={vendor.askedAt} now={now} className="font-medium text-ink" />
             </p>
           </div>
         </div>
@@ -51,7 +56,13 @@ export function VendorCard({ vendor, usualRate, now }: VendorCardProps) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {vendor.shops.map((shop) => (
-            <VendorShopRow key={shop.id} shop={shop} usualRate={usualRate} showsReadiness={isWaiting} now={now} />
+            <VendorShopRow
+              key={shop.id}
+              shop={shop}
+              usualRate={usualRate}
+              showsReadiness={isWaiting}
+              now={now}
+            />
           ))}
         </ul>
       )}
@@ -65,7 +76,14 @@ function Said({ vendor, now }: { vendor: Vendor; now: string }) {
   const { lastDecision, message, suspendedAt, disabledAt, suspensionReason } = vendor;
   const lines = [
     ...((suspendedAt ?? disabledAt) && suspensionReason
-      ? [{ key: 'suspended', word: t('suspended'), text: suspensionReason, at: suspendedAt ?? disabledAt }]
+      ? [
+          {
+            key: 'suspended',
+            word: t('suspended'),
+            text: suspensionReason,
+            at: suspendedAt ?? disabledAt,
+          },
+        ]
       : []),
     ...(message ? [{ key: 'message', word: t('message'), text: message, at: null }] : []),
     ...(lastDecision?.reason
@@ -107,15 +125,28 @@ function AskForChanges({ vendor }: { vendor: Vendor }) {
   const name = vendor.fullName;
   const ask = useDeed({
     name: `changes-${vendor.id}`,
-    act: (reason: string) => roomsApi.people.askForChanges({ params: { id: vendor.id }, body: { reason } }),
+    act: (reason: string) =>
+      peopleApi.askForChanges({ params: { id: vendor.id }, body: { reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
     <>
-      <Button size="small" look="secondary" aria-label={t('buttonNamed', { name })} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        look="secondary"
+        aria-label={t('buttonNamed', { name })}
+        onClick={() => setAsking(true)}
+      >
         {t('button')}
       </Button>
-      <DeedDialog open={isAsking} title={t('title', { name })} text={t('text')} action={t('action')} deed={ask} onClose={close} />
+      <DeedDialog
+        open={isAsking}
+        title={t('title', { name })}
+        text={t('text')}
+        action={t('action')}
+        deed={ask}
+        onClose={close}
+      />
     </>
   );
 }
@@ -127,7 +158,12 @@ function Suspend({ vendor }: { vendor: Vendor }) {
   if (vendor.disabledAt || vendor.approvalStatus === 'rejected') return null;
   return (
     <>
-      <Button size="small" look="secondary" aria-label={t('buttonNamed', { name: vendor.fullName })} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        look="secondary"
+        aria-label={t('buttonNamed', { name: vendor.fullName })}
+        onClick={() => setAsking(true)}
+      >
         {t('button')}
       </Button>
       <SuspensionDialog person={vendor} open={isAsking} onClose={() => setAsking(false)} />

@@ -1,8 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readinessSteps, type VendorShop } from '#contract/shops/vendors.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { readinessSteps } from '#contract/shops/rules.ts';
+import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
+import { shopClosingApi, vendorsApi } from '#web/api/shops.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -12,7 +13,12 @@ import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
 import { ShopStatusBadge } from './shop-status-badge.tsx';
 import { useDeed } from '#web/features/platform/use-deed.ts';
 
-type VendorShopRowProps = { shop: VendorShop; usualRate: number; showsReadiness: boolean; now: string };
+type VendorShopRowProps = {
+  shop: VendorShop;
+  usualRate: number;
+  showsReadiness: boolean;
+  now: string;
+};
 
 /** One shop of a seller: where it stands, what it pays and what it has ready. */
 export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorShopRowProps) {
@@ -25,7 +31,10 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <TextLink to={shop.kind === 'food' ? `/food-shop/${shop.id}` : `/shop/${shop.id}`} className="font-semibold break-words">
+            <TextLink
+              to={shop.kind === 'food' ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
+              className="font-semibold break-words"
+            >
               {shop.name}
             </TextLink>
             <ShopStatusBadge status={shop.approvalStatus} />
@@ -43,16 +52,27 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
           )}
           {shop.suspensionReason && shop.suspendedAt && (
             <p className="text-sm break-words">
-              {t('why', { reason: shop.suspensionReason })} · <Ago at={shop.suspendedAt} now={now} className="text-muted" />
+              {t('why', { reason: shop.suspensionReason })} ·{' '}
+              <Ago at={shop.suspendedAt} now={now} className="text-muted" />
             </p>
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" look="quiet" aria-label={t('commissionNamed', { name: shop.name })} onClick={() => setAsking('commission')}>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={t('commissionNamed', { name: shop.name })}
+            onClick={() => setAsking('commission')}
+          >
             {t('commission')}
           </Button>
           {shop.closedAt && (
-            <Button size="small" look="quiet" aria-label={t('reopenNamed', { name: shop.name })} onClick={() => setAsking('reopening')}>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={t('reopenNamed', { name: shop.name })}
+              onClick={() => setAsking('reopening')}
+            >
               {t('reopen')}
             </Button>
           )}
@@ -71,7 +91,13 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
       {showsReadiness && <Readiness ready={shop.ready} />}
       <ShopSuspensionDialog shop={shop} open={asking === 'suspension'} onClose={close} />
       <ReopeningDialog shop={shop} open={asking === 'reopening'} onClose={close} />
-      <CommissionDialog key={shop.commissionBasisPoints} shop={shop} usualRate={usualRate} open={asking === 'commission'} onClose={close} />
+      <CommissionDialog
+        key={shop.commissionBasisPoints}
+        shop={shop}
+        usualRate={usualRate}
+        open={asking === 'commission'}
+        onClose={close}
+      />
     </li>
   );
 }
@@ -96,13 +122,22 @@ function Readiness({ ready }: { ready: VendorShop['ready'] }) {
   );
 }
 
-function ShopSuspensionDialog({ shop, open, onClose }: { shop: VendorShop; open: boolean; onClose: () => void }) {
+function ShopSuspensionDialog({
+  shop,
+  open,
+  onClose,
+}: {
+  shop: VendorShop;
+  open: boolean;
+  onClose: () => void;
+}) {
   const isSuspended = shop.suspendedAt !== null;
   const t = useTranslations(isSuspended ? 'adminVendors.restoreShop' : 'adminVendors.suspendShop');
   const { id, name } = shop;
   const change = useDeed({
     name: `shop-suspension-${id}`,
-    act: (reason: string) => roomsApi.vendors.suspendShop({ params: { id }, body: { isSuspended: !isSuspended, reason } }),
+    act: (reason: string) =>
+      vendorsApi.suspendShop({ params: { id }, body: { isSuspended: !isSuspended, reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
@@ -118,14 +153,29 @@ function ShopSuspensionDialog({ shop, open, onClose }: { shop: VendorShop; open:
   );
 }
 
-function ReopeningDialog({ shop: { id, name }, open, onClose }: { shop: VendorShop; open: boolean; onClose: () => void }) {
+function ReopeningDialog({
+  shop: { id, name },
+  open,
+  onClose,
+}: {
+  shop: VendorShop;
+  open: boolean;
+  onClose: () => void;
+}) {
   const t = useTranslations('adminVendors.reopenShop');
   const reopen = useDeed({
     name: `shop-reopening-${id}`,
-    act: (reason: string) => roomsApi.shopClosing.reopen({ params: { id }, body: { reason } }),
+    act: (reason: string) => shopClosingApi.reopen({ params: { id }, body: { reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <DeedDialog open={open} title={t('title', { name })} text={t('text')} action={t('action', { name })} deed={reopen} onClose={onClose} />
+    <DeedDialog
+      open={open}
+      title={t('title', { name })}
+      text={t('text')}
+      action={t('action', { name })}
+      deed={reopen}
+      onClose={onClose}
+    />
   );
 }

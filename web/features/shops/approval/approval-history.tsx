@@ -12,9 +12,15 @@ export function ApprovalHistory({ approval }: { approval: OwnApproval }) {
     time: format.dateTime(new Date(at), 'dateAndClock'),
     text: text ?? undefined,
   }));
-  const waiting: TimelineStep[] = approval.status === 'pending' ? [{ label: t('waiting'), state: 'current', text: t('waitingText') }] : [];
+  const waiting: TimelineStep[] =
+    approval.status === 'pending'
+      ? [{ label: t('waiting'), state: 'current', text: t('waitingText') }]
+      : [];
   return (
-    <section aria-labelledby="history" className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 md:p-6">
+    <section
+      aria-labelledby="history"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 md:p-6"
+    >
       <h2 id="history" className="text-xl">
         {t('title')}
       </h2>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { approvalApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -13,16 +13,22 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 export function AskAgain() {
   const t = useTranslations('standing.ask');
   const { revalidate } = useRevalidator();
-  const { form, errors } = useCheckedForm<{ message: string }>({ rules, onValid: (body) => ask.mutate(body) });
+  const { form, errors } = useCheckedForm<{ message: string }>({
+    rules,
+    onValid: (body) => ask.mutate(body),
+  });
   const ask = useMutation({
-    mutationFn: (body: { message: string }) => roomsApi.approval.askAgain({ body }),
+    mutationFn: (body: { message: string }) => approvalApi.askAgain({ body }),
     onSuccess: async () => {
       showToast({ title: t('done'), text: t('doneText') });
       await revalidate();
     },
   });
   return (
-    <section aria-labelledby="ask" className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 md:p-6">
+    <section
+      aria-labelledby="ask"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 md:p-6"
+    >
       <header className="flex flex-col gap-1">
         <h2 id="ask" className="text-xl">
           {t('title')}
@@ -30,7 +36,13 @@ export function AskAgain() {
         <p className="text-muted">{t('text')}</p>
       </header>
       <form {...form} className="flex flex-col gap-5">
-        <TextAreaField label={t('message')} name="message" required maxLength={500} error={errors.message} />
+        <TextAreaField
+          label={t('message')}
+          name="message"
+          required
+          maxLength={500}
+          error={errors.message}
+        />
         {ask.error && (
           <Alert tone="error" live>
             {ask.error instanceof ApiError && ask.error.problem ? ask.error.message : t('failed')}

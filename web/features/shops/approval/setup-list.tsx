@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SetupStep, ShopSetup } from '#contract/shops/setup.schemas.ts';
+import type { SetupStep } from '#contract/shops/rules.ts';
+import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -17,15 +18,30 @@ const places: Partial<Record<SetupStep, string>> = {
 };
 
 /** What a shop has and what it misses, each with the way to it. `search` keeps which shop it is. */
-export function SetupList({ setup, search, isFood }: { setup: ShopSetup; search: string; isFood: boolean }) {
+export function SetupList({
+  setup,
+  search,
+  isFood,
+}: {
+  setup: ShopSetup;
+  search: string;
+  isFood: boolean;
+}) {
   const t = useTranslations('standing');
   const done = setup.steps.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-labelledby="setup" className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 md:p-6">
+    <section
+      aria-labelledby="setup"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 md:p-6"
+    >
       <h2 id="setup" className="text-xl">
         {t('setup')}
       </h2>
-      <ProgressBar label={t('progress', { done, count: setup.steps.length })} value={done} max={setup.steps.length} />
+      <ProgressBar
+        label={t('progress', { done, count: setup.steps.length })}
+        value={done}
+        max={setup.steps.length}
+      />
       <ul className="divide-y divide-line">
         {setup.steps.map(({ step, isDone }) => (
           <li key={step} className="flex min-h-12 items-center gap-3 py-2">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ShopStatus } from '#contract/shops/schemas.ts';
+import type { ShopStatus } from '#contract/shops/rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<ShopStatus, BadgeTone> = {
@@ -14,7 +14,10 @@ const tones: Record<ShopStatus, BadgeTone> = {
 export function StandingCard({ status, reason }: { status: ShopStatus; reason: string | null }) {
   const t = useTranslations('standing.status');
   return (
-    <section aria-labelledby="status" className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 md:p-6">
+    <section
+      aria-labelledby="status"
+      className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 md:p-6"
+    >
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="status" className="text-xl">
           {t('heading')}

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { categoriesFor } from '#contract/shops/rules.ts';
 import type { ChangeShop, ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -32,7 +32,14 @@ export function FrontForm({ settings }: { settings: ShopSettings }) {
     <form {...form} className="flex max-w-2xl flex-col gap-5">
       <FailedAlert error={save.error} />
       <input type="hidden" name="version" value={profile.version} />
-      <TextField label={t('name')} name="name" defaultValue={profile.name} maxLength={80} required error={errors.name} />
+      <TextField
+        label={t('name')}
+        name="name"
+        defaultValue={profile.name}
+        maxLength={80}
+        required
+        error={errors.name}
+      />
       <TextAreaField
         label={t('description')}
         name="description"
@@ -65,7 +72,14 @@ export function FrontForm({ settings }: { settings: ShopSettings }) {
         choices={categories.map((name) => ({ value: name, label: called(name) }))}
         error={errors.shopCategory}
       />
-      <TextField label={t('tags')} hint={t('tagsHint')} name="tags" defaultValue={profile.tags.join(', ')} error={errors.tags} optional />
+      <TextField
+        label={t('tags')}
+        hint={t('tagsHint')}
+        name="tags"
+        defaultValue={profile.tags.join(', ')}
+        error={errors.tags}
+        optional
+      />
       <TextField
         label={t('banner')}
         hint={t('bannerHint')}
@@ -95,7 +109,7 @@ function useSaveFront(shopId: number) {
   const t = useTranslations('seller.front');
   const { revalidate } = useRevalidator();
   return useMutation({
-    mutationFn: (body: ChangeShop) => roomsApi.shopSettings.change({ params: { id: shopId }, body }),
+    mutationFn: (body: ChangeShop) => shopSettingsApi.change({ params: { id: shopId }, body }),
     onSuccess: () => {
       showToast({ title: t('saved') });
       return revalidate();
@@ -106,5 +120,7 @@ function useSaveFront(shopId: number) {
 /** What the server found wrong, by field. */
 function errorsIn(error: Error): Record<string, string> {
   const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? path, message]));
+  return Object.fromEntries(
+    found.map(({ path, message }) => [path.split('.')[0] ?? path, message]),
+  );
 }

@@ -8,7 +8,14 @@ export const front: Check<ChangeShop> = (values) => {
   const checked = check(bodyOf(values));
   if ('body' in checked) return checked;
   // Each tag of the list has an address of its own; the list is one field.
-  return { errors: Object.fromEntries(Object.entries(checked.errors).map(([name, message]) => [name.split('.')[0] ?? name, message])) };
+  return {
+    errors: Object.fromEntries(
+      Object.entries(checked.errors).map(([name, message]) => [
+        name.split('.')[0] ?? name,
+        message,
+      ]),
+    ),
+  };
 };
 
 /** Tags are a comma list in the form; the kind goes along only where it may change. */

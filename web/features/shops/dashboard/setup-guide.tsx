@@ -1,7 +1,8 @@
 import { CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SetupStep, ShopSetup } from '#contract/shops/setup.schemas.ts';
+import type { SetupStep } from '#contract/shops/rules.ts';
+import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type SetupGuideProps = {
@@ -17,18 +18,28 @@ export function SetupGuide({ setup, isFood, pathOf }: SetupGuideProps) {
   if (open.length === 0) return null;
   const count = setup.steps.length;
   return (
-    <section aria-labelledby="setup" className="grid gap-x-10 gap-y-4 rounded-card border border-line bg-card p-5 md:grid-cols-[15rem_1fr]">
+    <section
+      aria-labelledby="setup"
+      className="grid gap-x-10 gap-y-4 rounded-card border border-line bg-card p-5 md:grid-cols-[15rem_1fr]"
+    >
       <div className="flex flex-col gap-3">
         <h2 id="setup" className="text-lg">
           {t('title')}
         </h2>
-        <ProgressBar label={t('progress', { done: count - open.length, count })} value={count - open.length} max={count} />
+        <ProgressBar
+          label={t('progress', { done: count - open.length, count })}
+          value={count - open.length}
+          max={count}
+        />
       </div>
       <ul className="grid content-start gap-x-6 sm:grid-cols-2">
         {open.map(({ step }) => (
           <li key={step} className="flex min-h-11 items-center gap-2.5">
             <CircleDashed aria-hidden="true" className="size-5 flex-none text-leaf" />
-            <Step label={step === 'products' && isFood ? t('steps.dishes') : t(`steps.${step}`)} path={pathOf(step)} />
+            <Step
+              label={step === 'products' && isFood ? t('steps.dishes') : t(`steps.${step}`)}
+              path={pathOf(step)}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,11 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Whether shoppers see the shop, where they do not: it waits, was turned down, is suspended or closed. */
-export function ShopStanding({ shop }: { shop: Pick<OwnShop, 'approvalStatus' | 'suspensionReason'> }) {
+export function ShopStanding({
+  shop,
+}: {
+  shop: Pick<OwnShop, 'approvalStatus' | 'suspensionReason'>;
+}) {
   const t = useTranslations('seller');
   if (shop.suspensionReason !== null)
     return (

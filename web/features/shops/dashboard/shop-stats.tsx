@@ -7,7 +7,13 @@ import { ChangeNote } from '#web/ui/charts/change-note.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
-type ShopStatsProps = { shop: OwnShop; summary: ShopSummary; productsPath: string | undefined; ordersPath: string; salesPath: string };
+type ShopStatsProps = {
+  shop: OwnShop;
+  summary: ShopSummary;
+  productsPath: string | undefined;
+  ordersPath: string;
+  salesPath: string;
+};
 
 /** What a shop has and ever sold, each with what the last weeks added and how that compares. */
 export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }: ShopStatsProps) {
@@ -34,7 +40,13 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
         text={
           <Lines
             first={t('pending', { count: summary.counts.pending })}
-            then={<Recent text={t('recentOrders', { count: now.orders, days })} now={now.orders} before={before.orders} />}
+            then={
+              <Recent
+                text={t('recentOrders', { count: now.orders, days })}
+                now={now.orders}
+                before={before.orders}
+              />
+            }
           />
         }
         to={ordersPath}
@@ -45,7 +57,13 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
         text={
           <Lines
             first={t('revenueText')}
-            then={<Recent text={t('recentRevenue', { amount: money(now.revenue), days })} now={now.revenue} before={before.revenue} />}
+            then={
+              <Recent
+                text={t('recentRevenue', { amount: money(now.revenue), days })}
+                now={now.revenue}
+                before={before.revenue}
+              />
+            }
           />
         }
         to={salesPath}

@@ -9,7 +9,13 @@ import { marketAwning, type ShopForm } from './shop-form-rules.ts';
 const upload = uploadTo('shops');
 
 /** How the shop's front looks. `onPending` is told of each picture that was chosen and not used yet. */
-export function LookStep({ form, onPending }: { form: UseFormReturn<ShopForm>; onPending: (which: string, isPending: boolean) => void }) {
+export function LookStep({
+  form,
+  onPending,
+}: {
+  form: UseFormReturn<ShopForm>;
+  onPending: (which: string, isPending: boolean) => void;
+}) {
   const t = useTranslations('openShop');
   const { control, formState, register } = form;
   return (
@@ -55,7 +61,13 @@ export function LookStep({ form, onPending }: { form: UseFormReturn<ShopForm>; o
       <Controller
         control={control}
         name="colours"
-        render={({ field }) => <AwningRadios legend={t('awning')} value={field.value ?? marketAwning} onChoose={field.onChange} />}
+        render={({ field }) => (
+          <AwningRadios
+            legend={t('awning')}
+            value={field.value ?? marketAwning}
+            onChoose={field.onChange}
+          />
+        )}
       />
       <TextField
         label={t('slogan')}

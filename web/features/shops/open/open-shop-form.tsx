@@ -127,7 +127,8 @@ function usePendingPictures() {
   const [isAsked, setAsked] = useState(false);
   const isPending = Object.values(pending).some(Boolean);
   return {
-    note: (which: string, is: boolean) => setPending((known) => (known[which] === is ? known : { ...known, [which]: is })),
+    note: (which: string, is: boolean) =>
+      setPending((known) => (known[which] === is ? known : { ...known, [which]: is })),
     refuse: () => {
       setAsked(isPending);
       return isPending;

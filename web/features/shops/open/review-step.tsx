@@ -9,7 +9,13 @@ const parts = ['store', 'contact', 'look'] as const satisfies StepName[];
 type Part = (typeof parts)[number];
 
 /** Everything that was said, with a way back to each part; what is wrong stands where it is. */
-export function ReviewStep({ form, pathOf }: { form: UseFormReturn<ShopForm>; pathOf: (step: StepName) => string }) {
+export function ReviewStep({
+  form,
+  pathOf,
+}: {
+  form: UseFormReturn<ShopForm>;
+  pathOf: (step: StepName) => string;
+}) {
   return (
     <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-5">
       {parts.map((part) => (
@@ -19,7 +25,15 @@ export function ReviewStep({ form, pathOf }: { form: UseFormReturn<ShopForm>; pa
   );
 }
 
-function ReviewedPart({ form, part, to }: { form: UseFormReturn<ShopForm>; part: Part; to: string }) {
+function ReviewedPart({
+  form,
+  part,
+  to,
+}: {
+  form: UseFormReturn<ShopForm>;
+  part: Part;
+  to: string;
+}) {
   const t = useTranslations('openShop');
   const called = useCategoryName();
   const values = useWatch({ control: form.control });
@@ -49,7 +63,11 @@ function ReviewedPart({ form, part, to }: { form: UseFormReturn<ShopForm>; part:
     <section className="flex flex-col gap-3 py-4">
       <header className="flex items-baseline justify-between gap-4">
         <h3 className="text-lg">{t(`steps.${part}`)}</h3>
-        <Link to={to} className="link" aria-label={t('review.editNamed', { part: t(`steps.${part}`) })}>
+        <Link
+          to={to}
+          className="link"
+          aria-label={t('review.editNamed', { part: t(`steps.${part}`) })}
+        >
           {t('review.edit')}
         </Link>
       </header>
@@ -62,7 +80,9 @@ function ReviewedPart({ form, part, to }: { form: UseFormReturn<ShopForm>; part:
         {said[part].map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-sm text-muted sm:text-base">{label}</dt>
-            <dd className="line-clamp-4 min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">{value || t('review.none')}</dd>
+            <dd className="line-clamp-4 min-w-0 break-words whitespace-pre-line max-sm:mb-1.5">
+              {value || t('review.none')}
+            </dd>
           </div>
         ))}
       </dl>

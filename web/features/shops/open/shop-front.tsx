@@ -28,7 +28,9 @@ export function ShopFront({ form }: { form: UseFormReturn<ShopForm> }) {
             </span>
           </div>
           <div className="flex flex-col gap-1">
-            <p className="font-display text-xl leading-snug font-semibold break-words">{values.name || t('name')}</p>
+            <p className="font-display text-xl leading-snug font-semibold break-words">
+              {values.name || t('name')}
+            </p>
             {values.slogan && <p className="text-muted">{values.slogan}</p>}
           </div>
           <Facts values={values} />

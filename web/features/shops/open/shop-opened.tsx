@@ -20,14 +20,21 @@ export function ShopOpened({ shop }: { shop: Shop }) {
     if (event.target !== heading.current) stay();
   };
   return (
-    <section className="tiles min-h-[60dvh] px-4 py-12" onPointerDown={stay} onKeyDown={stay} onFocus={stayOnFocus}>
+    <section
+      className="tiles min-h-[60dvh] px-4 py-12"
+      onPointerDown={stay}
+      onKeyDown={stay}
+      onFocus={stayOnFocus}
+    >
       <div className="mx-auto flex max-w-xl flex-col gap-6 rounded-card border border-line bg-card p-6 md:p-10">
         <header className="flex flex-col items-center gap-3 text-center">
           <Store aria-hidden="true" className="size-12 text-leaf" strokeWidth={1.5} />
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
             {t(isWaiting ? 'waiting' : 'open')}
           </h1>
-          <p className="text-lg text-muted">{t(isWaiting ? 'waitingText' : 'openText', { shop: shop.name })}</p>
+          <p className="text-lg text-muted">
+            {t(isWaiting ? 'waitingText' : 'openText', { shop: shop.name })}
+          </p>
         </header>
         {isWaiting && (
           <Timeline
@@ -44,7 +51,9 @@ export function ShopOpened({ shop }: { shop: Shop }) {
             {t('settings')}
           </ButtonLink>
         </div>
-        {seconds !== null && <LeavingNotice text={t('redirect', { seconds })} stay={t('stay')} onStay={stay} />}
+        {seconds !== null && (
+          <LeavingNotice text={t('redirect', { seconds })} stay={t('stay')} onStay={stay} />
+        )}
       </div>
     </section>
   );

@@ -10,7 +10,11 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ShopForm } from './shop-form-rules.ts';
 
-const icons = { product: <Store className="size-6" />, food: <Soup className="size-6" />, service: <Wrench className="size-6" /> };
+const icons = {
+  product: <Store className="size-6" />,
+  food: <Soup className="size-6" />,
+  service: <Wrench className="size-6" />,
+};
 
 /** What is sold, by whom, and of which category. */
 export function StoreStep({ form }: { form: UseFormReturn<ShopForm> }) {
@@ -43,7 +47,10 @@ export function StoreStep({ form }: { form: UseFormReturn<ShopForm> }) {
 function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
   const t = useTranslations('openShop');
   const called = useCategoryName();
-  const [isFood = false, isService = false] = useWatch({ control: form.control, name: ['isFood', 'isService'] });
+  const [isFood = false, isService = false] = useWatch({
+    control: form.control,
+    name: ['isFood', 'isService'],
+  });
   const kind = isFood ? 'food' : isService ? 'service' : 'product';
   const chosen = useRef<Partial<Record<ShopKind, string>>>({});
   const choose = (next: ShopKind) => {
@@ -61,7 +68,9 @@ function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
         columns="sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3"
         name="kind"
         value={kind}
-        onChange={(event) => choose(shopKinds.find((name) => name === event.target.value) ?? 'product')}
+        onChange={(event) =>
+          choose(shopKinds.find((name) => name === event.target.value) ?? 'product')
+        }
         choices={shopKinds.map((value) => ({
           value,
           label: t(`kinds.${value}.label`),
@@ -78,7 +87,10 @@ function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
             label={t('category')}
             required
             placeholder={t('chooseCategory')}
-            choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: called(value) }))}
+            choices={categoriesFor({ isFood, isService }).map((value) => ({
+              value,
+              label: called(value),
+            }))}
             error={fieldState.error?.message}
             {...field}
           />

@@ -4,9 +4,16 @@ import { forgetDraft, keepDraft, readDraft } from '#web/features/accounts/drafts
 import { emptyShopForm, type ShopForm } from './shop-form-rules.ts';
 
 /** Fills the form with what the person typed on this device before, and keeps every change until `forget`. */
-export function useDraft(form: UseFormReturn<ShopForm>, userId: number): { isKept: boolean; forget: () => void } {
+export function useDraft(
+  form: UseFormReturn<ShopForm>,
+  userId: number,
+): { isKept: boolean; forget: () => void } {
   const [isChanged, setChanged] = useState(false);
-  const hasDraft = useSyncExternalStore(never, () => Object.keys(readDraft('shop', userId, localStorage)).length > 0, none);
+  const hasDraft = useSyncExternalStore(
+    never,
+    () => Object.keys(readDraft('shop', userId, localStorage)).length > 0,
+    none,
+  );
   useEffect(() => {
     form.reset({ ...emptyShopForm, ...readDraft('shop', userId, localStorage) });
     return form.subscribe({

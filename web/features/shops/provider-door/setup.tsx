@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { providerSetupApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -11,8 +11,9 @@ import { useRedirect } from '#web/ui/use-redirect.ts';
 /** One click opens the shop. Afterwards the page goes on by itself, unless the visitor stays. */
 export function Setup() {
   const t = useTranslations('providerDoor.setup');
-  const setup = useMutation({ mutationFn: () => serviceApi.providerSetup.open({}) });
-  const refused = setup.error instanceof ApiError && (setup.error.status === 401 || setup.error.status === 403);
+  const setup = useMutation({ mutationFn: () => providerSetupApi.open({}) });
+  const refused =
+    setup.error instanceof ApiError && (setup.error.status === 401 || setup.error.status === 403);
   if (setup.data) {
     return (
       <Onward to="/seller/dashboard" word={t('dashboard')} notice="toDashboard">
@@ -49,7 +50,12 @@ export function Setup() {
   );
 }
 
-type OnwardProps = { to: string; word: string; notice: 'toDashboard' | 'toAuth'; children: React.ReactNode };
+type OnwardProps = {
+  to: string;
+  word: string;
+  notice: 'toDashboard' | 'toAuth';
+  children: React.ReactNode;
+};
 
 /** Seconds until the page goes on. */
 const wait = 2;

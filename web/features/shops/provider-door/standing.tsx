@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnTeamRequest } from '#contract/shops/team-requests.schemas.ts';
-import { serviceApi } from '#web/api/service-api.ts';
+import { teamRequestsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,12 +19,20 @@ type StandingProps = {
 };
 
 /** Where somebody who is signed in stands with the team that they are not in. */
-export default function Standing({ request, shopId, name, username, home, onSwitch, isSwitching }: StandingProps) {
+export default function Standing({
+  request,
+  shopId,
+  name,
+  username,
+  home,
+  onSwitch,
+  isSwitching,
+}: StandingProps) {
   const t = useTranslations('providerDoor.standing');
   const format = useFormatter();
   const { revalidate, state } = useRevalidator();
   const ask = useMutation({
-    mutationFn: () => serviceApi.teamRequests.ask({ params: { id: shopId }, body: {} }),
+    mutationFn: () => teamRequestsApi.ask({ params: { id: shopId }, body: {} }),
     onSuccess: () => showToast({ title: t('asked') }),
     onError: () => showToast({ tone: 'error', title: t('failed') }),
     onSettled: () => revalidate(),
@@ -34,7 +42,8 @@ export default function Standing({ request, shopId, name, username, home, onSwit
   return (
     <>
       <Alert tone={kind === 'declined' ? 'warning' : 'info'} title={t(`${kind}.title`, { name })}>
-        {t(`${kind}.text`, { name, day })} {request.reason && t('reason', { reason: request.reason })}
+        {t(`${kind}.text`, { name, day })}{' '}
+        {request.reason && t('reason', { reason: request.reason })}
       </Alert>
       <p className="text-muted">{t('as', { username })}</p>
       <div className="flex flex-wrap gap-3">

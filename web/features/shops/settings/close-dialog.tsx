@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { shopClosingApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
@@ -20,7 +20,7 @@ export default function CloseDialog({ shop: { id, name }, onClose }: CloseDialog
   const [wrong, setWrong] = useState<string>();
   const close = useMutation({
     mutationKey: ['shop-closing', id],
-    mutationFn: (typed: string) => roomsApi.shopClosing.close({ params: { id }, body: { name: typed } }),
+    mutationFn: (typed: string) => shopClosingApi.close({ params: { id }, body: { name: typed } }),
     onSuccess: async () => {
       await navigate(`/seller/dashboard?shop=${id}`);
       showToast({ title: t('done'), text: t('doneText', { name }) });
@@ -45,9 +45,22 @@ export default function CloseDialog({ shop: { id, name }, onClose }: CloseDialog
           if (isName) close.mutate(typed);
         }}
       >
-        <TextField label={t('field', { name })} name="name" autoComplete="off" required error={wrong} onInput={() => setWrong(undefined)} />
+        <TextField
+          label={t('field', { name })}
+          name="name"
+          autoComplete="off"
+          required
+          error={wrong}
+          onInput={() => setWrong(undefined)}
+        />
         <FailedAlert error={close.error} title={t('failed')} text={t('failedText')} />
-        <DialogButtons look="danger" confirm={t('confirm')} keep={t('keep')} isBusy={close.isPending} onKeep={onClose} />
+        <DialogButtons
+          look="danger"
+          confirm={t('confirm')}
+          keep={t('keep')}
+          isBusy={close.isPending}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -36,16 +36,35 @@ export default function ClosingSection({ shop, closing, search }: ClosingSection
 }
 
 /** What is under way, each with the way to it. */
-function UnsettledMatters({ unsettled: { orders, visits, balance }, search }: { unsettled: Unsettled; search: string }) {
+function UnsettledMatters({
+  unsettled: { orders, visits, balance },
+  search,
+}: {
+  unsettled: Unsettled;
+  search: string;
+}) {
   const t = useTranslations('shopSettings.closing');
   const money = useMoney();
   const matters = [
-    { key: 'orders', isOpen: orders > 0, text: t('orders', { count: orders }), to: '/orders/management' },
-    { key: 'visits', isOpen: visits > 0, text: t('visits', { count: visits }), to: '/vendor/bookings' },
+    {
+      key: 'orders',
+      isOpen: orders > 0,
+      text: t('orders', { count: orders }),
+      to: '/orders/management',
+    },
+    {
+      key: 'visits',
+      isOpen: visits > 0,
+      text: t('visits', { count: visits }),
+      to: '/vendor/bookings',
+    },
     {
       key: 'balance',
       isOpen: balance !== 0,
-      text: balance > 0 ? t('owed', { amount: money(balance) }) : t('owing', { amount: money(-balance) }),
+      text:
+        balance > 0
+          ? t('owed', { amount: money(balance) })
+          : t('owing', { amount: money(-balance) }),
       to: '/seller/sales',
     },
   ];

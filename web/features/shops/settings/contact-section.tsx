@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { changeContactBody } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -17,7 +17,7 @@ export default function ContactSection(props: SectionProps) {
       contactPhone: contact.contactPhone ?? '',
       businessRegistration: contact.businessRegistration ?? '',
     }),
-    save: (id, body) => roomsApi.shopSettings.changeContact({ params: { id }, body }),
+    save: (id, body) => shopSettingsApi.changeContact({ params: { id }, body }),
   });
   const { errors } = form.formState;
   return (

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeDeliveryBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -10,7 +10,10 @@ import { type SectionProps, useSection } from './use-section.ts';
 type Delivery = NonNullable<ShopSettings['delivery']>;
 
 /** How long a kitchen takes, in its own part and the ride, and what delivery costs. */
-export default function DeliverySection({ delivery, ...props }: SectionProps & { delivery: Delivery }) {
+export default function DeliverySection({
+  delivery,
+  ...props
+}: SectionProps & { delivery: Delivery }) {
   const t = useTranslations('shopSettings');
   const sign = useCurrencySign();
   const { form, frame } = useSection({
@@ -18,12 +21,14 @@ export default function DeliverySection({ delivery, ...props }: SectionProps & {
     name: 'delivery',
     schema: changeDeliveryBody,
     read: (settings) => settings.delivery ?? delivery,
-    save: (id, body) => roomsApi.shopSettings.changeDelivery({ params: { id }, body }),
+    save: (id, body) => shopSettingsApi.changeDelivery({ params: { id }, body }),
   });
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });
   const sum = (one = 0, two = 0) => (Number.isFinite(one + two) ? one + two : 0);
-  const minutes = (name: 'preparationFromMinutes' | 'preparationToMinutes' | 'rideFromMinutes' | 'rideToMinutes') => ({
+  const minutes = (
+    name: 'preparationFromMinutes' | 'preparationToMinutes' | 'rideFromMinutes' | 'rideToMinutes',
+  ) => ({
     type: 'number',
     inputMode: 'numeric' as const,
     min: 0,

@@ -17,7 +17,14 @@ export default function FrontLook({ control }: { control: Control<ProfileForm> }
           control={control}
           name="logoUrl"
           render={({ field: { value, onChange } }) => (
-            <ImageUpload label={t('logo')} hint={t('logoHint')} optional ratio="1" fallback="logo" {...{ upload, value, onChange }} />
+            <ImageUpload
+              label={t('logo')}
+              hint={t('logoHint')}
+              optional
+              ratio="1"
+              fallback="logo"
+              {...{ upload, value, onChange }}
+            />
           )}
         />
         <Controller
@@ -38,7 +45,9 @@ export default function FrontLook({ control }: { control: Control<ProfileForm> }
       <Controller
         control={control}
         name="colours"
-        render={({ field: { value, onChange } }) => <AwningRadios legend={t('awning')} value={value} onChoose={onChange} />}
+        render={({ field: { value, onChange } }) => (
+          <AwningRadios legend={t('awning')} value={value} onChoose={onChange} />
+        )}
       />
     </>
   );

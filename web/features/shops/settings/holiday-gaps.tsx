@@ -7,15 +7,28 @@ import { useJoined } from '#web/ui/joined.ts';
 
 export type SpecialDay = NonNullable<ShopSettings['hours']>['exceptions'][number];
 type Gap = ShopSettings['holidayGaps'][number];
-type HolidayGapsProps = { gaps: readonly Gap[]; days: readonly SpecialDay[]; onAdd: (day: SpecialDay) => void };
+type HolidayGapsProps = {
+  gaps: readonly Gap[];
+  days: readonly SpecialDay[];
+  onAdd: (day: SpecialDay) => void;
+};
 
 /** Says which public holidays of a year are not known, until the shop has added them, and which may still be moved. */
 export function HolidayGaps({ gaps, days, onAdd }: HolidayGapsProps) {
-  const left = gaps.map((gap) => ({ ...gap, missing: gap.missing.filter((name) => !isAdded(name, gap.year, days)) }));
+  const left = gaps.map((gap) => ({
+    ...gap,
+    missing: gap.missing.filter((name) => !isAdded(name, gap.year, days)),
+  }));
   return left.map((gap) => <OfYear key={gap.year} gap={gap} onAdd={onAdd} />);
 }
 
-function OfYear({ gap: { year, missing, isEstimated }, onAdd }: { gap: Gap; onAdd: HolidayGapsProps['onAdd'] }) {
+function OfYear({
+  gap: { year, missing, isEstimated },
+  onAdd,
+}: {
+  gap: Gap;
+  onAdd: HolidayGapsProps['onAdd'];
+}) {
   const t = useTranslations('shopSettings.hours.gaps');
   const { listed } = useJoined();
   if (missing.length === 0 && !isEstimated) return null;
@@ -49,5 +62,7 @@ function OfYear({ gap: { year, missing, isEstimated }, onAdd }: { gap: Gap; onAd
 
 /** Also one whose date is not filled in yet. */
 function isAdded(name: string, year: number, days: readonly SpecialDay[]): boolean {
-  return days.some(({ date, reason }) => reason === name && (date === '' || date.startsWith(`${year}-`)));
+  return days.some(
+    ({ date, reason }) => reason === name && (date === '' || date.startsWith(`${year}-`)),
+  );
 }

@@ -12,7 +12,10 @@ export function HostRecords({ own }: { own: OwnHost }) {
   return (
     <ul aria-label={t('records')} className="grid gap-4 lg:grid-cols-2">
       {records.map(({ type, name, value, why }) => (
-        <li key={type} className="flex min-w-0 flex-col gap-2 rounded-control border border-line bg-well p-4">
+        <li
+          key={type}
+          className="flex min-w-0 flex-col gap-2 rounded-control border border-line bg-well p-4"
+        >
           <p className="font-semibold">{t('record', { type })}</p>
           <p className="text-sm text-muted">{why}</p>
           <dl className="flex flex-col gap-1">

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeHoursBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -10,14 +10,18 @@ import { WeekHours } from './week-hours.tsx';
 type Hours = NonNullable<ShopSettings['hours']>;
 
 /** When the shop takes orders or visits: the week, and the days that differ. `today` is a civil date of the shop. */
-export default function HoursSection({ hours, today, ...props }: SectionProps & { hours: Hours; today: string }) {
+export default function HoursSection({
+  hours,
+  today,
+  ...props
+}: SectionProps & { hours: Hours; today: string }) {
   const t = useTranslations('shopSettings.hours');
   const { form, frame } = useSection({
     ...props,
     name: 'hours',
     schema: changeHoursBody,
     read: (settings) => settings.hours ?? hours,
-    save: (id, body) => roomsApi.shopSettings.changeHours({ params: { id }, body }),
+    save: (id, body) => shopSettingsApi.changeHours({ params: { id }, body }),
   });
   const { errors } = form.formState;
   const week = useWatch({ control: form.control, name: 'week' });
@@ -28,7 +32,11 @@ export default function HoursSection({ hours, today, ...props }: SectionProps & 
         control={form.control}
         name="week"
         render={({ field: { value, onChange } }) => (
-          <WeekHours week={value} onChange={onChange} errorOf={(day) => firstMessage(errors.week?.[day])} />
+          <WeekHours
+            week={value}
+            onChange={onChange}
+            errorOf={(day) => firstMessage(errors.week?.[day])}
+          />
         )}
       />
       <Controller

@@ -19,11 +19,15 @@ const mostIntervals = 6;
 /** The opening hours of one day, as many intervals as it has. */
 export function IntervalsField({ day, intervals, onChange, children }: IntervalsFieldProps) {
   const t = useTranslations('shopSettings.hours');
-  const put = (index: number, interval: Interval) => onChange(intervals.map((one, place) => (place === index ? interval : one)));
+  const put = (index: number, interval: Interval) =>
+    onChange(intervals.map((one, place) => (place === index ? interval : one)));
   return (
     <div className="flex flex-col gap-2">
       {intervals.map(([from, to], index) => (
-        <div key={index} className="grid max-w-sm grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-x-2">
+        <div
+          key={index}
+          className="grid max-w-sm grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-x-2"
+        >
           <input
             type="time"
             aria-label={t('from', { day, place: index + 1 })}
@@ -45,7 +49,9 @@ export function IntervalsField({ day, intervals, onChange, children }: Intervals
             onClick={() => onChange(intervals.filter((_, place) => place !== index))}
           />
           {from !== '' && to !== '' && to <= from && (
-            <span className="col-span-full text-sm text-muted">{t(to === from ? 'wholeDay' : 'nextDay')}</span>
+            <span className="col-span-full text-sm text-muted">
+              {t(to === from ? 'wholeDay' : 'nextDay')}
+            </span>
           )}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { changeNoticesBody, shopNotices } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { changeNoticesBody } from '#contract/shops/settings.schemas.ts';
+import { shopNotices } from '#contract/shops/rules.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -14,17 +15,24 @@ export default function NoticesSection(props: SectionProps) {
     name: 'notices',
     schema: changeNoticesBody,
     read: ({ notices }) => notices,
-    save: (id, body) => roomsApi.shopSettings.changeNotices({ params: { id }, body }),
+    save: (id, body) => shopSettingsApi.changeNotices({ params: { id }, body }),
   });
   return (
     <SectionFrame {...frame}>
       <div className="flex flex-col gap-3">
         {shopNotices.map((notice) => (
-          <Switch key={notice} label={t(`notices.${notice}.label`)} hint={t(`notices.${notice}.text`)} {...form.register(notice)} />
+          <Switch
+            key={notice}
+            label={t(`notices.${notice}.label`)}
+            hint={t(`notices.${notice}.text`)}
+            {...form.register(notice)}
+          />
         ))}
       </div>
       <p className="text-sm text-muted">
-        {t.rich('noticesOwn', { link: (words) => <TextLink to="/profile/notifications">{words}</TextLink> })}
+        {t.rich('noticesOwn', {
+          link: (words) => <TextLink to="/profile/notifications">{words}</TextLink>,
+        })}
       </p>
     </SectionFrame>
   );

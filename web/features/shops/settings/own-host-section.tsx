@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
+import { shopHostsApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,13 @@ import { HostRecords } from './host-records.tsx';
 type Deed = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };
 
 /** The shop's own host: which it is, how it is proved, and whether it is. */
-export default function OwnHostSection({ shopId, first }: { shopId: number; first: OwnHost | null }) {
+export default function OwnHostSection({
+  shopId,
+  first,
+}: {
+  shopId: number;
+  first: OwnHost | null;
+}) {
   const t = useTranslations('ownHost');
   const [own, setOwn] = useState(first);
   const [isChanging, setChanging] = useState(false);
@@ -29,7 +35,11 @@ export default function OwnHostSection({ shopId, first }: { shopId: number; firs
       showToast({ title: t(`done.${outcome}`), tone: outcome === 'failed' ? 'error' : 'success' });
     },
     onError: (error, { kind }) => {
-      if (kind !== 'claimed') showToast({ tone: 'error', title: error instanceof ApiError && error.problem ? error.message : t('failed') });
+      if (kind !== 'claimed')
+        showToast({
+          tone: 'error',
+          title: error instanceof ApiError && error.problem ? error.message : t('failed'),
+        });
     },
   });
   const refusal = deed.variables?.kind === 'claimed' && deed.error ? deed.error : null;
@@ -41,7 +51,13 @@ export default function OwnHostSection({ shopId, first }: { shopId: number; firs
         <HostActions own={own} deed={deed} onChange={() => setChanging(true)} />
       ) : (
         <ClaimForm
-          error={refusal ? (refusal instanceof ApiError && refusal.problem ? refusal.message : t('failed')) : undefined}
+          error={
+            refusal
+              ? refusal instanceof ApiError && refusal.problem
+                ? refusal.message
+                : t('failed')
+              : undefined
+          }
           isBusy={deed.isPending}
           onClaim={(host) => deed.mutate({ kind: 'claimed', host })}
         />
@@ -52,9 +68,10 @@ export default function OwnHostSection({ shopId, first }: { shopId: number; firs
 
 async function done(id: number, deed: Deed): Promise<OwnHost | null> {
   const params = { id };
-  if (deed.kind === 'claimed') return (await roomsApi.shopHosts.claim({ params, body: { host: deed.host } })).host;
-  if (deed.kind === 'checked') return (await roomsApi.shopHosts.check({ params })).host;
-  await roomsApi.shopHosts.remove({ params });
+  if (deed.kind === 'claimed')
+    return (await shopHostsApi.claim({ params, body: { host: deed.host } })).host;
+  if (deed.kind === 'checked') return (await shopHostsApi.check({ params })).host;
+  await shopHostsApi.remove({ params });
   return null;
 }
 
@@ -76,12 +93,18 @@ function HostState({ own }: { own: OwnHost }) {
           : t(`states.${own.state}.text`, { host: own.host })}
       </p>
       {own.problem && <Alert tone="warning">{t(`problems.${own.problem}`)}</Alert>}
-      <p className="text-sm text-muted">{own.checkedAt ? t('checked', { day: day(own.checkedAt) }) : t('never')}</p>
+      <p className="text-sm text-muted">
+        {own.checkedAt ? t('checked', { day: day(own.checkedAt) }) : t('never')}
+      </p>
     </div>
   );
 }
 
-type Deeds = { isPending: boolean; variables?: Deed | undefined; mutate: (deed: Deed, options?: { onSettled: () => void }) => void };
+type Deeds = {
+  isPending: boolean;
+  variables?: Deed | undefined;
+  mutate: (deed: Deed, options?: { onSettled: () => void }) => void;
+};
 
 function HostActions({ own, deed, onChange }: { own: OwnHost; deed: Deeds; onChange: () => void }) {
   const t = useTranslations('ownHost');
@@ -89,7 +112,10 @@ function HostActions({ own, deed, onChange }: { own: OwnHost; deed: Deeds; onCha
   const close = () => setAsking(false);
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-      <Button loading={deed.isPending && deed.variables?.kind === 'checked'} onClick={() => deed.mutate({ kind: 'checked' })}>
+      <Button
+        loading={deed.isPending && deed.variables?.kind === 'checked'}
+        onClick={() => deed.mutate({ kind: 'checked' })}
+      >
         {t('check')}
       </Button>
       <Button look="secondary" onClick={onChange}>
@@ -105,7 +131,11 @@ function HostActions({ own, deed, onChange }: { own: OwnHost; deed: Deeds; onCha
         text={t('removeText')}
         actions={
           <>
-            <Button look="danger" loading={deed.isPending} onClick={() => deed.mutate({ kind: 'removed' }, { onSettled: close })}>
+            <Button
+              look="danger"
+              loading={deed.isPending}
+              onClick={() => deed.mutate({ kind: 'removed' }, { onSettled: close })}
+            >
               {t('remove')}
             </Button>
             <Button look="secondary" onClick={close}>
@@ -118,7 +148,11 @@ function HostActions({ own, deed, onChange }: { own: OwnHost; deed: Deeds; onCha
   );
 }
 
-type ClaimFormProps = { error: string | undefined; isBusy: boolean; onClaim: (host: string) => void };
+type ClaimFormProps = {
+  error: string | undefined;
+  isBusy: boolean;
+  onClaim: (host: string) => void;
+};
 
 function ClaimForm({ error, isBusy, onClaim }: ClaimFormProps) {
   const t = useTranslations('ownHost');

@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -22,14 +22,22 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
   const [until, setUntil] = useState(pausedUntil);
   const [day, setDay] = useState('');
   const pause = useMutation({
-    mutationFn: (end: Date | null) => roomsApi.shopSettings.pause({ params: { id: shopId }, body: { until: end?.toISOString() ?? null } }),
+    mutationFn: (end: Date | null) =>
+      shopSettingsApi.pause({
+        params: { id: shopId },
+        body: { until: end?.toISOString() ?? null },
+      }),
     onSuccess: (saved) => {
       setUntil(saved.pausedUntil);
-      showToast({ title: t(saved.pausedUntil ? 'paused' : 'opened'), text: t(saved.pausedUntil ? 'pausedText' : 'openedText') });
+      showToast({
+        title: t(saved.pausedUntil ? 'paused' : 'opened'),
+        text: t(saved.pausedUntil ? 'pausedText' : 'openedText'),
+      });
     },
     onError: () => showToast({ tone: 'error', title: t('failed') }),
   });
-  const shown = (instant: string) => format.dateTime(new Date(instant), 'weekdayDayAndClock', { timeZone });
+  const shown = (instant: string) =>
+    format.dateTime(new Date(instant), 'weekdayDayAndClock', { timeZone });
   return (
     <SectionCard id="pause" title={t('title')} text={t('text')}>
       {until && (
@@ -72,7 +80,12 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
           if (day) pause.mutate(instantOf(date, minuteOf(clock), timeZone));
         }}
       >
-        <TextField label={t('date')} type="datetime-local" value={day} onChange={(event) => setDay(event.target.value)} />
+        <TextField
+          label={t('date')}
+          type="datetime-local"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
         <Button type="submit" look="secondary">
           {t('pause')}
         </Button>

@@ -4,14 +4,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
-import type { PayoutAccountStatus } from '#contract/payments/payout-account-statuses.rules.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import type { PayoutAccountStatus } from '#contract/payments/rules.ts';
+import { payoutAccountsApi } from '#web/api/payments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 
-export type PayoutAccountSectionProps = { shopId: number; account: PayoutAccount; isOwner: boolean };
+export type PayoutAccountSectionProps = {
+  shopId: number;
+  account: PayoutAccount;
+  isOwner: boolean;
+};
 
 const tones: Record<PayoutAccountStatus, BadgeTone> = {
   none: 'neutral',
@@ -22,7 +26,11 @@ const tones: Record<PayoutAccountStatus, BadgeTone> = {
 };
 
 /** The account that the gateway pays the shop to: its owner answers the gateway's questions on the gateway's own pages. */
-export default function PayoutAccountSection({ shopId, account, isOwner }: PayoutAccountSectionProps) {
+export default function PayoutAccountSection({
+  shopId,
+  account,
+  isOwner,
+}: PayoutAccountSectionProps) {
   const t = useTranslations('shopSettings.payoutAccount');
   const { standing, go, error } = usePayoutAccount({ shopId, account });
   const { status, needs, canPayOut } = standing;
@@ -60,12 +68,15 @@ export default function PayoutAccountSection({ shopId, account, isOwner }: Payou
 }
 
 /** How the account stands, freshly asked when the seller comes back from the gateway; links there work once. */
-function usePayoutAccount({ shopId, account }: Pick<PayoutAccountSectionProps, 'shopId' | 'account'>) {
+function usePayoutAccount({
+  shopId,
+  account,
+}: Pick<PayoutAccountSectionProps, 'shopId' | 'account'>) {
   const params = { id: shopId };
   const [query, setQuery] = useSearchParams();
-  const check = useMutation({ mutationFn: () => roomsApi.payoutAccounts.check({ params }) });
+  const check = useMutation({ mutationFn: () => payoutAccountsApi.check({ params }) });
   const go = useMutation({
-    mutationFn: (to: 'begin' | 'dashboard') => roomsApi.payoutAccounts[to]({ params }),
+    mutationFn: (to: 'begin' | 'dashboard') => payoutAccountsApi[to]({ params }),
     onSuccess: ({ url }) => location.assign(url),
   });
   const back = query.get('payouts');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changePayoutBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -24,7 +24,7 @@ export default function PayoutSection({ payout, ...props }: SectionProps & { pay
       return { ...rest, accountNumber: undefined };
     },
     save: async (id, body) => {
-      const saved = await roomsApi.shopSettings.changePayout({ params: { id }, body });
+      const saved = await shopSettingsApi.changePayout({ params: { id }, body });
       setStored(saved.payout?.accountNumber ?? '');
       setReplacing(false);
       return saved;
@@ -34,7 +34,12 @@ export default function PayoutSection({ payout, ...props }: SectionProps & { pay
   return (
     <SectionFrame {...frame}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('bankName')} required error={errors.bankName?.message} {...form.register('bankName')} />
+        <TextField
+          label={t('bankName')}
+          required
+          error={errors.bankName?.message}
+          {...form.register('bankName')}
+        />
         <TextField
           label={t('accountHolder')}
           required
@@ -51,7 +56,9 @@ export default function PayoutSection({ payout, ...props }: SectionProps & { pay
           autoComplete="off"
           spellCheck={false}
           error={errors.accountNumber?.message}
-          {...form.register('accountNumber', { setValueAs: (value: string | undefined) => value || undefined })}
+          {...form.register('accountNumber', {
+            setValueAs: (value: string | undefined) => value || undefined,
+          })}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changePickupBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDuration } from '#web/ui/use-duration.ts';
@@ -19,7 +19,7 @@ export default function PickupSection({ pickup, ...props }: SectionProps & { pic
     name: 'pickup',
     schema: changePickupBody,
     read: (settings) => settings.pickup ?? pickup,
-    save: (id, body) => roomsApi.shopSettings.changePickup({ params: { id }, body }),
+    save: (id, body) => shopSettingsApi.changePickup({ params: { id }, body }),
   });
   const { errors } = form.formState;
   const { isOffered, minutes } = useWatch({ control: form.control });
@@ -47,7 +47,11 @@ export default function PickupSection({ pickup, ...props }: SectionProps & { pic
             />
             <TextField
               label={t('minutes')}
-              hint={minutes && Number.isInteger(minutes) && minutes >= 60 ? duration(minutes) : t('minutesHint')}
+              hint={
+                minutes && Number.isInteger(minutes) && minutes >= 60
+                  ? duration(minutes)
+                  : t('minutesHint')
+              }
               type="number"
               inputMode="numeric"
               min={5}

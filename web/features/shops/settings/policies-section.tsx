@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { changePoliciesBody } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -13,7 +13,7 @@ export default function PoliciesSection(props: SectionProps) {
     name: 'policies',
     schema: changePoliciesBody,
     read: ({ policies }) => policies,
-    save: (id, body) => roomsApi.shopSettings.changePolicies({ params: { id }, body }),
+    save: (id, body) => shopSettingsApi.changePolicies({ params: { id }, body }),
   });
   return (
     <SectionFrame {...frame}>

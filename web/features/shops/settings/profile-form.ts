@@ -10,7 +10,10 @@ export const profileForm = z.object({
   logoUrl: z.string(),
   tags: z.string().check(
     z.refine((line) => tagsIn(line).length <= 20, 'Use at most 20 tags'),
-    z.refine((line) => tagsIn(line).every((tag) => tag.length <= 40), 'Use at most 40 characters for a tag'),
+    z.refine(
+      (line) => tagsIn(line).every((tag) => tag.length <= 40),
+      'Use at most 40 characters for a tag',
+    ),
   ),
 });
 export type ProfileForm = z.output<typeof profileForm>;
@@ -21,5 +24,10 @@ export function tagsIn(line: string): string[] {
 }
 
 export function read({ profile }: ShopSettings): ProfileForm {
-  return { ...profile, tags: profile.tags.join(', '), bannerUrl: profile.bannerUrl ?? '', logoUrl: profile.logoUrl ?? '' };
+  return {
+    ...profile,
+    tags: profile.tags.join(', '),
+    bannerUrl: profile.bannerUrl ?? '',
+    logoUrl: profile.logoUrl ?? '',
+  };
 }

@@ -2,8 +2,8 @@ import { lazy, memo, Suspense } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { categoriesFor, shopKinds } from '#contract/shops/rules.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -23,14 +23,27 @@ export function ProfileSection(props: SectionProps) {
     name: 'profile',
     schema: profileForm,
     read,
-    save: (id, { tags, ...body }) => roomsApi.shopSettings.change({ params: { id }, body: { ...body, tags: tagsIn(tags) } }),
+    save: (id, { tags, ...body }) =>
+      shopSettingsApi.change({ params: { id }, body: { ...body, tags: tagsIn(tags) } }),
   });
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <SectionFrame {...frame}>
-      <TextField label={t('name')} required maxLength={80} error={errors.name?.message} {...register('name')} />
-      <TextField label={t('slogan')} optional maxLength={120} error={errors.slogan?.message} {...register('slogan')} />
+      <TextField
+        label={t('name')}
+        required
+        maxLength={80}
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={t('slogan')}
+        optional
+        maxLength={120}
+        error={errors.slogan?.message}
+        {...register('slogan')}
+      />
       <TextAreaField
         label={t('description')}
         hint={t('descriptionHint')}
@@ -40,7 +53,13 @@ export function ProfileSection(props: SectionProps) {
         {...register('description')}
       />
       <KindAndCategory form={form} isKindFixed={props.settings.isKindFixed} />
-      <TextField label={t('tags')} hint={t('tagsHint')} optional error={errors.tags?.message} {...register('tags')} />
+      <TextField
+        label={t('tags')}
+        hint={t('tagsHint')}
+        optional
+        error={errors.tags?.message}
+        {...register('tags')}
+      />
       <LateLook control={control} />
     </SectionFrame>
   );
@@ -76,13 +95,20 @@ function KindAndCategory({ form, isKindFixed }: { form: Form; isKindFixed: boole
         name="kind"
         value={kind}
         onChange={(event) => choose(event.target.value)}
-        choices={shopKinds.map((value) => ({ value, label: t(`kinds.${value}`), disabled: isKindFixed && value !== kind }))}
+        choices={shopKinds.map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
+          disabled: isKindFixed && value !== kind,
+        }))}
       />
       <SelectField
         label={t('category')}
         required
         placeholder={t('chooseCategory')}
-        choices={categoriesFor({ isFood, isService }).map((value) => ({ value, label: called(value) }))}
+        choices={categoriesFor({ isFood, isService }).map((value) => ({
+          value,
+          label: called(value),
+        }))}
         error={form.formState.errors.shopCategory?.message}
         {...form.register('shopCategory')}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SettingSection } from '#contract/shops/settings.schemas.ts';
+import type { SettingSection } from '#contract/shops/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -20,13 +20,27 @@ type SavedFormProps = {
 };
 
 /** One section of a shop's settings. */
-export function SectionFrame({ name, ...form }: Omit<SavedFormProps, 'id' | 'title' | 'text'> & { name: SettingSection }) {
+export function SectionFrame({
+  name,
+  ...form
+}: Omit<SavedFormProps, 'id' | 'title' | 'text'> & { name: SettingSection }) {
   const t = useTranslations('shopSettings');
   return <SavedForm {...form} id={name} title={t(`sections.${name}`)} text={t(`texts.${name}`)} />;
 }
 
 /** A part of the settings with its own button to save. */
-export function SavedForm({ id, title, text, isDirty, isSaving, onSubmit, onDiscard, refusal, conflict, children }: SavedFormProps) {
+export function SavedForm({
+  id,
+  title,
+  text,
+  isDirty,
+  isSaving,
+  onSubmit,
+  onDiscard,
+  refusal,
+  conflict,
+  children,
+}: SavedFormProps) {
   const t = useTranslations('shopSettings');
   return (
     <form noValidate onSubmit={onSubmit}>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeSendingBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -17,7 +17,7 @@ export default function SendingSection({ sending, ...props }: SectionProps & { s
     name: 'sending',
     schema: changeSendingBody,
     read: (settings) => settings.sending ?? sending,
-    save: (id, body) => roomsApi.shopSettings.changeSending({ params: { id }, body }),
+    save: (id, body) => shopSettingsApi.changeSending({ params: { id }, body }),
   });
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
-import type { SettingSection, ShopSettings } from '#contract/shops/settings.schemas.ts';
+import type { SettingSection } from '#contract/shops/rules.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
@@ -40,7 +41,9 @@ export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
   const [dirty, setDirty] = useState<Partial<Record<SettingSection, boolean>>>({});
   const onDirty = useCallback(
     (section: SettingSection, isDirty: boolean) =>
-      setDirty((known) => ((known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty })),
+      setDirty((known) =>
+        (known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty },
+      ),
     [],
   );
   const section = { settings, onDirty };
@@ -57,8 +60,17 @@ export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
 type LateSectionsProps = SectionProps & Omit<SettingsSectionsProps, 'settings'>;
 
 /** Drawn again only when the settings have changed: until their code is there they would vanish for a moment. */
-const LateSections = memo(function LateSections({ today, ownHost, closing, account, isOwner, search, ...section }: LateSectionsProps) {
-  const { id, kind, hours, pausedUntil, timeZone, delivery, sending, pickup, payout, profile } = section.settings;
+const LateSections = memo(function LateSections({
+  today,
+  ownHost,
+  closing,
+  account,
+  isOwner,
+  search,
+  ...section
+}: LateSectionsProps) {
+  const { id, kind, hours, pausedUntil, timeZone, delivery, sending, pickup, payout, profile } =
+    section.settings;
   return (
     <Suspense fallback={null}>
       <ContactSection {...section} />
@@ -72,7 +84,9 @@ const LateSections = memo(function LateSections({ today, ownHost, closing, accou
       {account?.isOffered && <PayoutAccountSection shopId={id} {...{ account, isOwner }} />}
       <NoticesSection {...section} />
       <OwnHostSection shopId={id} first={ownHost} />
-      {closing && <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />}
+      {closing && (
+        <ClosingSection shop={{ id, name: profile.name }} closing={closing} search={search} />
+      )}
     </Suspense>
   );
 });
@@ -81,7 +95,18 @@ const LateSections = memo(function LateSections({ today, ownHost, closing, accou
 function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose: boolean }) {
   const t = useTranslations('shopSettings');
   const host = useTranslations('ownHost');
-  const names = ['profile', 'contact', 'hours', 'pause', 'delivery', 'sending', 'pickup', 'policies', 'payout', 'notices'] as const;
+  const names = [
+    'profile',
+    'contact',
+    'hours',
+    'pause',
+    'delivery',
+    'sending',
+    'pickup',
+    'policies',
+    'payout',
+    'notices',
+  ] as const;
   const missing = {
     hours: !settings.hours,
     pause: settings.kind !== 'food',
@@ -91,7 +116,10 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
     payout: !settings.payout,
   };
   return (
-    <nav aria-label={t('onThisPage')} className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+    <nav
+      aria-label={t('onThisPage')}
+      className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+    >
       {names
         .filter((name) => !(name in missing && missing[name as keyof typeof missing]))
         .map((name) => (

@@ -25,7 +25,16 @@ type SpecialDaysProps = {
 };
 
 /** Days that differ from the week: closures, public holidays, longer nights. */
-export function SpecialDays({ days, onChange, holidays, gaps, closesOnHolidays, today, error, errorOf }: SpecialDaysProps) {
+export function SpecialDays({
+  days,
+  onChange,
+  holidays,
+  gaps,
+  closesOnHolidays,
+  today,
+  error,
+  errorOf,
+}: SpecialDaysProps) {
   const t = useTranslations('shopSettings.hours');
   const put = (index: number, part: Partial<SpecialDay>) =>
     onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)));
@@ -53,7 +62,9 @@ export function SpecialDays({ days, onChange, holidays, gaps, closesOnHolidays, 
                 value={day.reason}
                 onChange={(event) => put(index, { reason: event.target.value })}
               />
-              <p className="text-sm text-muted sm:pt-2.5">{day.intervals.length === 0 ? t('closedAllDay') : t('openThen')}</p>
+              <p className="text-sm text-muted sm:pt-2.5">
+                {day.intervals.length === 0 ? t('closedAllDay') : t('openThen')}
+              </p>
               <IntervalsField
                 day={day.reason || day.date || t('special')}
                 intervals={day.intervals}
@@ -87,7 +98,9 @@ export function SpecialDays({ days, onChange, holidays, gaps, closesOnHolidays, 
         holidays={holidays}
         days={days}
         week={closesOnHolidays}
-        onAdd={(added) => onChange([...days, ...added].toSorted((a, b) => inOrderOfTime(a.date, b.date)))}
+        onAdd={(added) =>
+          onChange([...days, ...added].toSorted((a, b) => inOrderOfTime(a.date, b.date)))
+        }
       />
     </div>
   );
@@ -107,7 +120,11 @@ function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
   const { aside } = useJoined();
   const open = holidays.filter(({ date }) => !days.some((day) => day.date === date));
   if (open.length === 0) return null;
-  const special = ({ date, name }: { date: string; name: string }): SpecialDay => ({ date, intervals: hoursOn(date, week), reason: name });
+  const special = ({ date, name }: { date: string; name: string }): SpecialDay => ({
+    date,
+    intervals: hoursOn(date, week),
+    reason: name,
+  });
   return (
     <div className="flex flex-col gap-2 rounded-control bg-well p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -127,10 +144,19 @@ function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
       <ul className="flex flex-wrap gap-2">
         {open.map((holiday) => (
           <li key={holiday.date} className="min-w-0">
-            <button type="button" className="chip max-w-full whitespace-normal" onClick={() => onAdd([special(holiday)])}>
+            <button
+              type="button"
+              className="chip max-w-full whitespace-normal"
+              onClick={() => onAdd([special(holiday)])}
+            >
               <Plus aria-hidden="true" className="size-4" />
               <span className="sr-only">{t(week ? 'workOn' : 'closeOn')} </span>
-              {aside(holiday.name, format.dateTime(new Date(`${holiday.date}T00:00:00Z`), 'weekdayAndDate', { timeZone: 'UTC' }))}
+              {aside(
+                holiday.name,
+                format.dateTime(new Date(`${holiday.date}T00:00:00Z`), 'weekdayAndDate', {
+                  timeZone: 'UTC',
+                }),
+              )}
             </button>
           </li>
         ))}
@@ -142,5 +168,7 @@ function Holidays({ holidays, days, week, onAdd }: HolidaysProps) {
 /** As on that weekday, or, where the shop has no hours then, as on its first working day; none where it closes on holidays by choice. */
 function hoursOn(date: string, week: Interval[][] = []): Interval[] {
   const usual = week[weekdayOf(date)] ?? [];
-  return usual.length > 0 ? [...usual] : [...(week.find((intervals) => intervals.length > 0) ?? [])];
+  return usual.length > 0
+    ? [...usual]
+    : [...(week.find((intervals) => intervals.length > 0) ?? [])];
 }

@@ -4,13 +4,17 @@ import { useEffect, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormProps, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { ZodMiniType } from 'zod/mini';
-import type { SettingSection, ShopSettings } from '#contract/shops/settings.schemas.ts';
+import type { SettingSection } from '#contract/shops/rules.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
+import { shopSettingsApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** What each section is told: the settings as they were loaded, and whom to tell of changes that are not saved. */
-export type SectionProps = { settings: ShopSettings; onDirty: (section: SettingSection, isDirty: boolean) => void };
+export type SectionProps = {
+  settings: ShopSettings;
+  onDirty: (section: SettingSection, isDirty: boolean) => void;
+};
 
 type Versioned = FieldValues & { version: number };
 
@@ -26,23 +30,40 @@ type SectionParts<Form extends Versioned> = SectionProps & {
  * One section's form, saved by itself. Where somebody else has saved it meanwhile nothing is lost: `conflict` offers to
  * take theirs or to save one's own over it.
  */
-export function useSection<Form extends Versioned>({ name, settings, onDirty, schema, read, save }: SectionParts<Form>) {
+export function useSection<Form extends Versioned>({
+  name,
+  settings,
+  onDirty,
+  schema,
+  read,
+  save,
+}: SectionParts<Form>) {
   const t = useTranslations('shopSettings');
   // The values are of the form's own type, which the library asks to be partial.
   const [values] = useState<UseFormProps<Form>['defaultValues']>(() => read(settings) as never);
-  const form = useForm<Form, unknown, Form>({ resolver: zodResolver(schema), defaultValues: values });
+  const form = useForm<Form, unknown, Form>({
+    resolver: zodResolver(schema),
+    defaultValues: values,
+  });
   // By itself it fills the fields in the browser alone: the HTML would show a shop without an address.
-  const register: typeof form.register = (path, options) => ({ ...form.register(path, options), ...filledWith(get(values, path)) });
+  const register: typeof form.register = (path, options) => ({
+    ...form.register(path, options),
+    ...filledWith(get(values, path)),
+  });
   const saving = useMutation({
     mutationFn: (body: Form) => save(settings.id, body),
     onSuccess: (saved) => {
       form.reset(read(saved));
-      showToast({ title: t('saved.title'), text: t('saved.text', { section: t(`sections.${name}`) }) });
+      showToast({
+        title: t('saved.title'),
+        text: t('saved.text', { section: t(`sections.${name}`) }),
+      });
     },
     onError: (error) => {
       const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       // Paths of refusals are those of the fields; one that is not shown does no harm.
-      for (const { path, message } of errors) form.setError(path as FieldPath<Form>, { message }, { shouldFocus: true });
+      for (const { path, message } of errors)
+        form.setError(path as FieldPath<Form>, { message }, { shouldFocus: true });
     },
   });
   const isDirty = form.formState.isDirty && !saving.isPending;
@@ -51,7 +72,7 @@ export function useSection<Form extends Versioned>({ name, settings, onDirty, sc
   const refusal = saving.error instanceof ApiError ? saving.error : null;
   // The server names the version that is there now.
   const isConflict = refusal?.problem?.version !== undefined;
-  const fresh = () => roomsApi.shopSettings.get({ params: { id: settings.id } });
+  const fresh = () => shopSettingsApi.get({ params: { id: settings.id } });
   const takeTheirs = async () => {
     form.reset(read(await fresh()));
     saving.reset();
@@ -72,7 +93,9 @@ export function useSection<Form extends Versioned>({ name, settings, onDirty, sc
         saving.reset();
       },
       refusal: saving.error && !isConflict ? (refusal?.problem?.message ?? t('failed.text')) : null,
-      conflict: isConflict ? { takeTheirs: () => void takeTheirs(), saveMine: () => void saveMine() } : null,
+      conflict: isConflict
+        ? { takeTheirs: () => void takeTheirs(), saveMine: () => void saveMine() }
+        : null,
     },
   };
 }

@@ -4,7 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { IntervalsField } from './intervals-field.tsx';
 
-type WeekHoursProps = { week: Interval[][]; onChange: (week: Interval[][]) => void; errorOf: (day: number) => string | undefined };
+type WeekHoursProps = {
+  week: Interval[][];
+  onChange: (week: Interval[][]) => void;
+  errorOf: (day: number) => string | undefined;
+};
 
 /** Monday comes first on the page, Sunday in the data. */
 const shown = [1, 2, 3, 4, 5, 6, 0];
@@ -14,14 +18,19 @@ export function WeekHours({ week, onChange, errorOf }: WeekHoursProps) {
   const t = useTranslations('shopSettings.hours');
   const format = useFormatter();
   // The 4th of January 2026 is a Sunday.
-  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'longWeekday', { timeZone: 'UTC' });
-  const put = (day: number, intervals: Interval[]) => onChange(week.map((one, index) => (index === day ? intervals : one)));
+  const nameOf = (day: number) =>
+    format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'longWeekday', { timeZone: 'UTC' });
+  const put = (day: number, intervals: Interval[]) =>
+    onChange(week.map((one, index) => (index === day ? intervals : one)));
   return (
     <ul className="divide-y divide-line rounded-control border border-line">
       {shown.map((day) => {
         const [name, intervals] = [nameOf(day), week[day] ?? []];
         return (
-          <li key={day} className="grid gap-x-4 gap-y-2 p-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:items-start">
+          <li
+            key={day}
+            className="grid gap-x-4 gap-y-2 p-3 sm:grid-cols-[7rem_minmax(0,1fr)] sm:items-start"
+          >
             <p className="flex items-center justify-between gap-3 sm:flex-col sm:items-start sm:gap-0 sm:pt-2.5">
               <strong>{name}</strong>
               {intervals.length === 0 && <span className="text-sm text-muted">{t('closed')}</span>}

@@ -5,13 +5,21 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
-type DeclineDialogProps = { who: string; isBusy: boolean; onClose: () => void; onDecline: (reason: string) => void };
+type DeclineDialogProps = {
+  who: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onDecline: (reason: string) => void;
+};
 
 /** Asks why somebody is not let in; they read it. */
 export default function DeclineDialog({ who, isBusy, onClose, onDecline }: DeclineDialogProps) {
   const t = useTranslations('team.requests');
   const id = useId();
-  const { form, errors } = useCheckedForm<{ reason: string }>({ rules, onValid: ({ reason }) => onDecline(reason) });
+  const { form, errors } = useCheckedForm<{ reason: string }>({
+    rules,
+    onValid: ({ reason }) => onDecline(reason),
+  });
   return (
     <Dialog
       open
@@ -19,11 +27,24 @@ export default function DeclineDialog({ who, isBusy, onClose, onDecline }: Decli
       title={t('declineTitle', { who })}
       text={t('declineText')}
       actions={
-        <DialogActions confirm={t('decline')} look="danger" does={{ form: id }} isBusy={isBusy} cancel={t('keep')} onCancel={onClose} />
+        <DialogActions
+          confirm={t('decline')}
+          look="danger"
+          does={{ form: id }}
+          isBusy={isBusy}
+          cancel={t('keep')}
+          onCancel={onClose}
+        />
       }
     >
       <form {...form} id={id}>
-        <TextAreaField label={t('reason')} name="reason" required maxLength={500} error={errors.reason} />
+        <TextAreaField
+          label={t('reason')}
+          name="reason"
+          required
+          maxLength={500}
+          error={errors.reason}
+        />
       </form>
     </Dialog>
   );

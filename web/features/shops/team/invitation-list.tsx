@@ -22,14 +22,27 @@ export function InvitationList({ shopId, invitations, isClosed }: InvitationList
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
         {invitations.map((invitation) => (
-          <Invitation key={invitation.id} shopId={shopId} invitation={invitation} isClosed={isClosed} />
+          <Invitation
+            key={invitation.id}
+            shopId={shopId}
+            invitation={invitation}
+            isClosed={isClosed}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Invitation({ shopId, invitation, isClosed }: { shopId: number; invitation: TeamInvitation; isClosed: boolean }) {
+function Invitation({
+  shopId,
+  invitation,
+  isClosed,
+}: {
+  shopId: number;
+  invitation: TeamInvitation;
+  isClosed: boolean;
+}) {
   const t = useTranslations('team');
   const format = useFormatter();
   const team = useTeam(shopId);
@@ -41,7 +54,11 @@ function Invitation({ shopId, invitation, isClosed }: { shopId: number; invitati
         <p className="font-semibold break-all">{who}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>{t('asked', { role: t(`roles.${role}`), by: invitedBy })}</span>
-          {isOver ? <Badge tone="danger">{t('over')}</Badge> : <span>{t('openUntil', { day })}</span>}
+          {isOver ? (
+            <Badge tone="danger">{t('over')}</Badge>
+          ) : (
+            <span>{t('openUntil', { day })}</span>
+          )}
         </p>
       </div>
       <div className="flex gap-2">

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { SeenInvitation } from '#contract/shops/team.schemas.ts';
+import { teamApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Awning } from '#web/ui/awning.tsx';
@@ -13,7 +13,11 @@ import { Picture } from '#web/ui/picture.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { useAllowed } from './invite-form.tsx';
 
-type JoiningProps = { invitation: SeenInvitation; token: string; viewer: { username: string } | null };
+type JoiningProps = {
+  invitation: SeenInvitation;
+  token: string;
+  viewer: { username: string } | null;
+};
 
 /** An invitation as whoever follows its link finds it. */
 export function Joining({ invitation, token, viewer }: JoiningProps) {
@@ -90,7 +94,7 @@ function Accept({ token }: { token: string }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const accept = useMutation({
-    mutationFn: () => roomsApi.team.accept({ body: { token } }),
+    mutationFn: () => teamApi.accept({ body: { token } }),
     onSuccess: async ({ shopId }) => {
       await navigate(`/seller/dashboard?shop=${shopId}`);
       // The menu shows the shop's rooms from now on.
@@ -101,10 +105,16 @@ function Accept({ token }: { token: string }) {
     <>
       {accept.error && (
         <Alert tone="error" live>
-          {accept.error instanceof ApiError && accept.error.problem ? accept.error.message : t('failed')}
+          {accept.error instanceof ApiError && accept.error.problem
+            ? accept.error.message
+            : t('failed')}
         </Alert>
       )}
-      <Button size="large" loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+      <Button
+        size="large"
+        loading={accept.isPending || accept.isSuccess}
+        onClick={() => accept.mutate()}
+      >
         {t('accept')}
       </Button>
     </>

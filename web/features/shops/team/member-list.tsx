@@ -23,19 +23,34 @@ export function MemberList({ shopId, members, viewerId }: MemberListProps) {
       rows={members}
       rowKey={({ userId }) => userId}
       columns={[
-        { heading: t('columns.person'), cell: (member) => <Person member={member} isMe={member.userId === viewerId} /> },
-        { heading: t('columns.role'), cell: (member) => <RoleChoice shopId={shopId} member={member} isFixed={isLastOwner(member)} /> },
+        {
+          heading: t('columns.person'),
+          cell: (member) => <Person member={member} isMe={member.userId === viewerId} />,
+        },
+        {
+          heading: t('columns.role'),
+          cell: (member) => (
+            <RoleChoice shopId={shopId} member={member} isFixed={isLastOwner(member)} />
+          ),
+        },
         {
           heading: t('columns.since'),
           figures: true,
-          cell: ({ addedAt }) => <span className="whitespace-nowrap">{format.dateTime(new Date(addedAt), 'date')}</span>,
+          cell: ({ addedAt }) => (
+            <span className="whitespace-nowrap">{format.dateTime(new Date(addedAt), 'date')}</span>
+          ),
         },
         {
           heading: t('columns.actions'),
           quietHeading: true,
           figures: true,
           cell: (member) => (
-            <RemoveMember shopId={shopId} member={member} isMe={member.userId === viewerId} isFixed={isLastOwner(member)} />
+            <RemoveMember
+              shopId={shopId}
+              member={member}
+              isMe={member.userId === viewerId}
+              isFixed={isLastOwner(member)}
+            />
           ),
         },
       ]}
@@ -53,7 +68,10 @@ function Person({ member, isMe }: { member: TeamMember; isMe: boolean }) {
           {member.fullName || member.username}
           {isMe && <span className="font-normal text-muted">{t('you')}</span>}
         </span>
-        <span className="max-w-[14rem] truncate text-sm font-normal text-muted lg:max-w-[20rem]" title={member.email}>
+        <span
+          className="max-w-[14rem] truncate text-sm font-normal text-muted lg:max-w-[20rem]"
+          title={member.email}
+        >
           {member.email}
         </span>
       </span>
@@ -67,7 +85,8 @@ function RoleChoice({ shopId, member, isFixed }: ControlProps) {
   const t = useTranslations('team');
   const team = useTeam(shopId);
   const who = member.fullName || member.username;
-  const chosen = team.isPending && team.variables.kind === 'role' ? team.variables.role : member.role;
+  const chosen =
+    team.isPending && team.variables.kind === 'role' ? team.variables.role : member.role;
   if (isFixed) {
     return (
       <span>
@@ -83,7 +102,8 @@ function RoleChoice({ shopId, member, isFixed }: ControlProps) {
       disabled={team.isPending}
       onChange={(event) => {
         const role = shopRoles.find((name) => name === event.target.value);
-        if (role) team.mutate({ kind: 'role', userId: member.userId, from: member.role, role, who });
+        if (role)
+          team.mutate({ kind: 'role', userId: member.userId, from: member.role, role, who });
       }}
     >
       {shopRoles.map((role) => (
@@ -104,11 +124,20 @@ function RemoveMember({ shopId, member, isMe, isFixed }: ControlProps & { isMe: 
   const who = member.fullName || member.username;
   const close = () => setAsking(false);
   const kind = isMe ? 'leave' : 'remove';
-  const act = () => team.mutate({ kind, userId: member.userId, who }, { onSuccess: () => isMe && void navigate('/'), onSettled: close });
+  const act = () =>
+    team.mutate(
+      { kind, userId: member.userId, who },
+      { onSuccess: () => isMe && void navigate('/'), onSettled: close },
+    );
   if (isFixed) return null;
   return (
     <>
-      <Button look="quiet" size="small" aria-label={t(`${kind}Named`, { who })} onClick={() => setAsking(true)}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t(`${kind}Named`, { who })}
+        onClick={() => setAsking(true)}
+      >
         {t(kind)}
       </Button>
       <Dialog

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { requestedRoles, type TeamRequest } from '#contract/shops/team-requests.schemas.ts';
+import { requestedRoles } from '#contract/shops/rules.ts';
+import type { TeamRequest } from '#contract/shops/team-requests.schemas.ts';
+import { teamRequestsApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -40,8 +41,16 @@ export function RequestList({ shopId, first, ofProvider, onAnswered }: RequestLi
   );
 }
 
-type RequestProps = { shopId: number; request: TeamRequest; onAnswered: (left: TeamRequest[]) => void };
-type Answer = { status: 'approved' | 'declined'; role: (typeof requestedRoles)[number]; reason?: string };
+type RequestProps = {
+  shopId: number;
+  request: TeamRequest;
+  onAnswered: (left: TeamRequest[]) => void;
+};
+type Answer = {
+  status: 'approved' | 'declined';
+  role: (typeof requestedRoles)[number];
+  reason?: string;
+};
 
 function Request({ shopId, request, onAnswered }: RequestProps) {
   const t = useTranslations('team');
@@ -49,15 +58,21 @@ function Request({ shopId, request, onAnswered }: RequestProps) {
   const [role, setRole] = useState<Answer['role']>('staff');
   const who = request.fullName || request.username;
   const answer = useMutation({
-    mutationFn: (body: Answer) => serviceApi.teamRequests.decide({ params: { id: shopId, requestId: request.id }, body }),
+    mutationFn: (body: Answer) =>
+      teamRequestsApi.decide({ params: { id: shopId, requestId: request.id }, body }),
     onSuccess: (left, { status }) => {
       showToast({ title: t(`requests.done.${status}`, { who }) });
       onAnswered(left);
     },
     onError: (error) =>
-      showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError && error.problem ? error.message : t('failedText') }),
+      showToast({
+        tone: 'error',
+        title: t('failed'),
+        text: error instanceof ApiError && error.problem ? error.message : t('failedText'),
+      }),
   });
-  const isBusy = (status: Answer['status']) => answer.isPending && answer.variables.status === status;
+  const isBusy = (status: Answer['status']) =>
+    answer.isPending && answer.variables.status === status;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="flex min-w-0 items-center gap-3">
@@ -73,7 +88,9 @@ function Request({ shopId, request, onAnswered }: RequestProps) {
           aria-label={t('roleOf', { who })}
           className="control w-auto!"
           value={role}
-          onChange={(event) => setRole(requestedRoles.find((name) => name === event.target.value) ?? 'staff')}
+          onChange={(event) =>
+            setRole(requestedRoles.find((name) => name === event.target.value) ?? 'staff')
+          }
         >
           {requestedRoles.map((name) => (
             <option key={name} value={name}>
@@ -89,7 +106,12 @@ function Request({ shopId, request, onAnswered }: RequestProps) {
         >
           {t('requests.approve')}
         </Button>
-        <Button size="small" look="secondary" aria-label={t('requests.declineNamed', { who })} onClick={() => setDeclining(true)}>
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={t('requests.declineNamed', { who })}
+          onClick={() => setDeclining(true)}
+        >
           {t('requests.decline')}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
+import { teamApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
@@ -17,9 +17,14 @@ export function useTeam(shopId: number) {
   const lookAgain = useLookAgain();
   return useMutation({
     mutationFn: async (deed: Deed) => void (await done(shopId, deed)),
-    onSuccess: (_, { kind, who }) => showToast({ title: t(`done.${kind}`), text: t('doneText', { who }) }),
+    onSuccess: (_, { kind, who }) =>
+      showToast({ title: t(`done.${kind}`), text: t('doneText', { who }) }),
     onError: (error) =>
-      showToast({ tone: 'error', title: t('failed'), text: error instanceof ApiError && error.problem ? error.message : t('failedText') }),
+      showToast({
+        tone: 'error',
+        title: t('failed'),
+        text: error instanceof ApiError && error.problem ? error.message : t('failedText'),
+      }),
     onSettled: lookAgain,
   });
 }
@@ -27,13 +32,16 @@ export function useTeam(shopId: number) {
 function done(id: number, deed: Deed): Promise<unknown> {
   switch (deed.kind) {
     case 'resend':
-      return roomsApi.team.resend({ params: { id, invitationId: deed.invitationId } });
+      return teamApi.resend({ params: { id, invitationId: deed.invitationId } });
     case 'revoke':
-      return roomsApi.team.revoke({ params: { id, invitationId: deed.invitationId } });
+      return teamApi.revoke({ params: { id, invitationId: deed.invitationId } });
     case 'role':
-      return roomsApi.team.changeRole({ params: { id, userId: deed.userId }, body: { role: deed.role, from: deed.from } });
+      return teamApi.changeRole({
+        params: { id, userId: deed.userId },
+        body: { role: deed.role, from: deed.from },
+      });
     case 'remove':
     case 'leave':
-      return roomsApi.team.removeMember({ params: { id, userId: deed.userId } });
+      return teamApi.removeMember({ params: { id, userId: deed.userId } });
   }
 }

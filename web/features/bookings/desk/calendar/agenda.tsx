@@ -9,7 +9,11 @@ import type { DeskActions } from '../desk-actions.ts';
 import { VisitButton } from './visit-button.tsx';
 import { WindowLoad } from './window-load.tsx';
 
-type AgendaProps = { day: DeskDay; /** Of that day, in their order. */ bookings: readonly Booking[]; actions: DeskActions };
+type AgendaProps = {
+  day: DeskDay;
+  /** Of that day, in their order. */ bookings: readonly Booking[];
+  actions: DeskActions;
+};
 
 /** The windows of a day with their visits, and what is left of each; its parent puts them below or beside each other. */
 export function Agenda({ day, bookings, actions }: AgendaProps) {
@@ -24,7 +28,12 @@ export function Agenda({ day, bookings, actions }: AgendaProps) {
   ));
 }
 
-type WindowSectionProps = { date: string; window: DeskDay['windows'][number]; bookings: readonly Booking[]; actions: DeskActions };
+type WindowSectionProps = {
+  date: string;
+  window: DeskDay['windows'][number];
+  bookings: readonly Booking[];
+  actions: DeskActions;
+};
 
 function WindowSection({ date, window, bookings, actions }: WindowSectionProps) {
   const t = useTranslations('bookingDesk.calendar');

@@ -18,10 +18,18 @@ export function CalendarBar({ place, today }: { place: DeskPlace; today: string 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 className="figures mr-auto text-xl">
-        {kind === 'day' ? when.fullDay(from) : t('weekOf', { from: when.day(from), to: when.day(to) })}
+        {kind === 'day'
+          ? when.fullDay(from)
+          : t('weekOf', { from: when.day(from), to: when.day(to) })}
       </h2>
       <nav aria-label={t('label')} className="flex gap-2">
-        <ButtonLink to={step(-1)} look="secondary" data-shape="icon" aria-label={t(`${kind}Before`)} preventScrollReset>
+        <ButtonLink
+          to={step(-1)}
+          look="secondary"
+          data-shape="icon"
+          aria-label={t(`${kind}Before`)}
+          preventScrollReset
+        >
           <ChevronLeft className="size-5" />
         </ButtonLink>
         <ButtonLink
@@ -32,7 +40,13 @@ export function CalendarBar({ place, today }: { place: DeskPlace; today: string 
         >
           {t('today')}
         </ButtonLink>
-        <ButtonLink to={step(1)} look="secondary" data-shape="icon" aria-label={t(`${kind}After`)} preventScrollReset>
+        <ButtonLink
+          to={step(1)}
+          look="secondary"
+          data-shape="icon"
+          aria-label={t(`${kind}After`)}
+          preventScrollReset
+        >
           <ChevronRight className="size-5" />
         </ButtonLink>
       </nav>

@@ -35,7 +35,9 @@ export function Calendar({ shopId, place, desk, bookings, isCut, loaded, actions
       {place.view === 'week' ? (
         <WeekView days={days} today={desk.today} bookings={bookings} actions={actions} />
       ) : (
-        day && <DayView day={day} bookings={bookings} technicians={desk.technicians} actions={actions} />
+        day && (
+          <DayView day={day} bookings={bookings} technicians={desk.technicians} actions={actions} />
+        )
       )}
     </div>
   );
@@ -64,7 +66,11 @@ function Cut({ view, upTo }: { view: DeskPlace['view']; upTo: string | undefined
       tone="warning"
       title={t('week', { day: when.fullDay(upTo) })}
       action={
-        <ButtonLink look="secondary" to={withQuery(query, { view: 'day', date: upTo })} preventScrollReset>
+        <ButtonLink
+          look="secondary"
+          to={withQuery(query, { view: 'day', date: upTo })}
+          preventScrollReset
+        >
           {t('open', { day: when.day(upTo) })}
         </ButtonLink>
       }

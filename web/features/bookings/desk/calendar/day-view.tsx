@@ -7,13 +7,20 @@ import { Agenda } from './agenda.tsx';
 import { placedVisits, rowsOf, type Span, spanOf, upcoming } from './visits.ts';
 import { VisitButton } from './visit-button.tsx';
 
-type DayViewProps = { day: DeskDay; bookings: readonly Booking[]; technicians: readonly DeskTechnician[]; actions: DeskActions };
+type DayViewProps = {
+  day: DeskDay;
+  bookings: readonly Booking[];
+  technicians: readonly DeskTechnician[];
+  actions: DeskActions;
+};
 
 /** A day: a column for each technician, or on a phone what comes one after the other. */
 export function DayView({ day, bookings, technicians, actions }: DayViewProps) {
   const visits = upcoming(bookings, day.date);
   const working = technicians.filter(
-    ({ id }) => day.shifts.some(({ technicianId }) => technicianId === id) || visits.some(({ technicianId }) => technicianId === id),
+    ({ id }) =>
+      day.shifts.some(({ technicianId }) => technicianId === id) ||
+      visits.some(({ technicianId }) => technicianId === id),
   );
   const columns = [...working, ...former(visits, working)];
   return (
@@ -21,13 +28,18 @@ export function DayView({ day, bookings, technicians, actions }: DayViewProps) {
       <div className={`flex flex-col gap-5 ${columns.length > 0 ? 'md:hidden' : ''}`}>
         <Agenda day={day} bookings={visits} actions={actions} />
       </div>
-      {columns.length > 0 && <Columns day={day} visits={visits} technicians={columns} actions={actions} />}
+      {columns.length > 0 && (
+        <Columns day={day} visits={visits} technicians={columns} actions={actions} />
+      )}
     </>
   );
 }
 
 /** Who has visits that day and works no more. */
-function former(visits: readonly Booking[], known: readonly { id: number }[]): Pick<DeskTechnician, 'id' | 'name'>[] {
+function former(
+  visits: readonly Booking[],
+  known: readonly { id: number }[],
+): Pick<DeskTechnician, 'id' | 'name'>[] {
   const others = visits.flatMap(({ technicianId: id, technicianName: name }) =>
     id !== null && name !== null && !known.some((one) => one.id === id) ? [{ id, name }] : [],
   );
@@ -45,7 +57,9 @@ function Columns({ day, visits, technicians, actions }: ColumnsProps) {
   const t = useTranslations('bookingDesk.calendar');
   const span = spanOf(day, visits);
   const rows = { gridTemplateRows: `repeat(${span.end - span.first}, 2.5rem)` };
-  const loose = visits.filter(({ plannedFrom, technicianId }) => plannedFrom === null || technicianId === null);
+  const loose = visits.filter(
+    ({ plannedFrom, technicianId }) => plannedFrom === null || technicianId === null,
+  );
   return (
     <div className="hidden flex-col gap-4 md:flex">
       <WindowStrip day={day} actions={actions} />
@@ -84,7 +98,10 @@ type Rows = { gridTemplateRows: string };
 
 function Hours({ span, rows }: { span: Span; rows: Rows }) {
   const when = useWhen();
-  const hours = Array.from({ length: (span.end - span.first) / 2 }, (_, index) => span.first / 2 + index);
+  const hours = Array.from(
+    { length: (span.end - span.first) / 2 },
+    (_, index) => span.first / 2 + index,
+  );
   return (
     <div aria-hidden="true">
       <p className="h-12 border-b border-line" />
@@ -103,23 +120,40 @@ function Hours({ span, rows }: { span: Span; rows: Rows }) {
   );
 }
 
-type ColumnProps = Omit<ColumnsProps, 'technicians'> & { technician: Pick<DeskTechnician, 'id' | 'name'>; span: Span; rows: Rows };
+type ColumnProps = Omit<ColumnsProps, 'technicians'> & {
+  technician: Pick<DeskTechnician, 'id' | 'name'>;
+  span: Span;
+  rows: Rows;
+};
 
 function Column({ day, visits, technician, span, rows, actions }: ColumnProps) {
   const t = useTranslations('bookingDesk.calendar');
   const own = placedVisits(visits, technician.id, span);
-  const shifts = day.shifts.find(({ technicianId }) => technicianId === technician.id)?.intervals ?? [];
+  const shifts =
+    day.shifts.find(({ technicianId }) => technicianId === technician.id)?.intervals ?? [];
   const heading = `technician-${technician.id}`;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h3 id={heading} className="flex h-12 items-center justify-between gap-2 border-b border-line px-3 text-base">
+      <h3
+        id={heading}
+        className="flex h-12 items-center justify-between gap-2 border-b border-line px-3 text-base"
+      >
         <span className="truncate">{technician.name}</span>
-        <span className="figures flex-none text-sm font-normal text-muted">{t('visits', { count: own.length })}</span>
+        <span className="figures flex-none text-sm font-normal text-muted">
+          {t('visits', { count: own.length })}
+        </span>
       </h3>
       <div className="relative grid bg-well" style={rows}>
         {shifts.map(([from, to], index) => {
           const [first, end] = rowsOf(from, to, span.first);
-          return <span key={index} aria-hidden="true" className="col-start-1 bg-card" style={{ gridRow: `${first} / ${end}` }} />;
+          return (
+            <span
+              key={index}
+              aria-hidden="true"
+              className="col-start-1 bg-card"
+              style={{ gridRow: `${first} / ${end}` }}
+            />
+          );
         })}
         {Array.from({ length: (span.end - span.first) / 2 }, (_, hour) => (
           <span

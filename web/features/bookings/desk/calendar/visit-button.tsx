@@ -29,13 +29,33 @@ type VisitButtonProps = {
 };
 
 /** A visit in the calendar: when, whose, how much and where; opens everything about it. */
-export function VisitButton({ booking, actions, withTechnician, isFarFromLast, isShort, className = '', style }: VisitButtonProps) {
+export function VisitButton({
+  booking,
+  actions,
+  withTechnician,
+  isFarFromLast,
+  isShort,
+  className = '',
+  style,
+}: VisitButtonProps) {
   const t = useTranslations('bookingDesk.calendar');
   const bookings = useTranslations('bookings');
   const when = useWhen();
-  const { plannedFrom, plannedTo, windowFrom, windowTo, technicianName, status, units, customerName } = booking;
+  const {
+    plannedFrom,
+    plannedTo,
+    windowFrom,
+    windowTo,
+    technicianName,
+    status,
+    units,
+    customerName,
+  } = booking;
   const sector = sectorOf(booking.address);
-  const time = plannedFrom && plannedTo ? { from: plannedFrom, to: plannedTo } : { from: windowFrom, to: windowTo };
+  const time =
+    plannedFrom && plannedTo
+      ? { from: plannedFrom, to: plannedTo }
+      : { from: windowFrom, to: windowTo };
   return (
     <button
       type="button"

@@ -6,8 +6,24 @@ import { placedVisits, spanOf, upcoming } from './visits.ts';
 const day: DeskDay = {
   date: '2026-11-23',
   windows: [
-    { slot: 'morning', from: '09:00', to: '12:00', reason: null, note: null, totalMinutes: 180, freeMinutes: 60 },
-    { slot: 'evening', from: '18:00', to: '20:30', reason: null, note: null, totalMinutes: 120, freeMinutes: 120 },
+    {
+      slot: 'morning',
+      from: '09:00',
+      to: '12:00',
+      reason: null,
+      note: null,
+      totalMinutes: 180,
+      freeMinutes: 60,
+    },
+    {
+      slot: 'evening',
+      from: '18:00',
+      to: '20:30',
+      reason: null,
+      note: null,
+      totalMinutes: 120,
+      freeMinutes: 120,
+    },
   ],
   shifts: [{ technicianId: 1, intervals: [['08:30', '17:00']] }],
 };
@@ -29,7 +45,11 @@ const visit = (given: Partial<Booking>) =>
 test('a day is drawn in whole hours, from the first window or shift to the last', () => {
   expect(spanOf(day, [])).toEqual({ first: 16, end: 42 });
   expect(spanOf({ ...day, windows: [], shifts: [] }, [])).toEqual({ first: 18, end: 34 });
-  expect(spanOf({ ...day, windows: [], shifts: [] }, [visit({ plannedFrom: '07:00', plannedTo: '07:30' })])).toEqual({
+  expect(
+    spanOf({ ...day, windows: [], shifts: [] }, [
+      visit({ plannedFrom: '07:00', plannedTo: '07:30' }),
+    ]),
+  ).toEqual({
     first: 14,
     end: 16,
   });
@@ -43,7 +63,9 @@ test('visits stand in the half hours that they take, with the way between parts 
     visit({ id: 4, technicianId: 2 }),
   ];
   const placed = placedVisits(visits, 1, { first: 16, end: 42 });
-  expect(placed.map(({ booking, row, rows, isFarFromLast }) => [booking.id, row, rows, isFarFromLast])).toEqual([
+  expect(
+    placed.map(({ booking, row, rows, isFarFromLast }) => [booking.id, row, rows, isFarFromLast]),
+  ).toEqual([
     [1, 3, 3, false],
     [2, 6, 1, false],
     [3, 7, 2, true],

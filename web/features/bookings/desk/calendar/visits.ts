@@ -13,14 +13,23 @@ export function spanOf({ windows, shifts }: DeskDay, visits: readonly Booking[])
   const times = [
     ...windows.flatMap(({ from, to }) => [from, to]),
     ...shifts.flatMap(({ intervals }) => intervals.flat()),
-    ...visits.flatMap(({ plannedFrom, plannedTo }) => (plannedFrom && plannedTo ? [plannedFrom, plannedTo] : [])),
+    ...visits.flatMap(({ plannedFrom, plannedTo }) =>
+      plannedFrom && plannedTo ? [plannedFrom, plannedTo] : [],
+    ),
   ].map(minuteOf);
   if (times.length === 0) return { first: 18, end: 34 };
-  return { first: Math.floor(Math.min(...times) / 60) * 2, end: Math.ceil(Math.max(...times) / 60) * 2 };
+  return {
+    first: Math.floor(Math.min(...times) / 60) * 2,
+    end: Math.ceil(Math.max(...times) / 60) * 2,
+  };
 }
 
 /** The visits of one technician in the rows that they take, earliest first; rows count from 1. */
-export function placedVisits(visits: readonly Booking[], technicianId: number, { first }: Span): PlacedVisit[] {
+export function placedVisits(
+  visits: readonly Booking[],
+  technicianId: number,
+  { first }: Span,
+): PlacedVisit[] {
   const own = visits
     .filter((visit) => visit.technicianId === technicianId && visit.plannedFrom !== null)
     .toSorted((a, b) => inOrderOfTime(a.plannedFrom ?? '', b.plannedFrom ?? ''));
@@ -34,12 +43,20 @@ export function placedVisits(visits: readonly Booking[], technicianId: number, {
 
 /** The rows from one clock time to another. */
 export function rowsOf(from: string, to: string, first: number): [from: number, to: number] {
-  return [Math.floor(minuteOf(from) / bucketMinutes) - first + 1, Math.ceil(minuteOf(to) / bucketMinutes) - first + 1];
+  return [
+    Math.floor(minuteOf(from) / bucketMinutes) - first + 1,
+    Math.ceil(minuteOf(to) / bucketMinutes) - first + 1,
+  ];
 }
 
 /** Visits that are agreed or asked for, without those that will not take place. */
 export function upcoming(bookings: readonly Booking[], date?: string): Booking[] {
   return bookings
-    .filter(({ status, preferredDate }) => status !== 'cancelled' && (date === undefined || preferredDate === date))
-    .toSorted((a, b) => inOrderOfTime(a.plannedFrom ?? a.windowFrom, b.plannedFrom ?? b.windowFrom));
+    .filter(
+      ({ status, preferredDate }) =>
+        status !== 'cancelled' && (date === undefined || preferredDate === date),
+    )
+    .toSorted((a, b) =>
+      inOrderOfTime(a.plannedFrom ?? a.windowFrom, b.plannedFrom ?? b.windowFrom),
+    );
 }

@@ -23,7 +23,9 @@ export function WindowLoad({ window }: { window: Window }) {
         </span>
       )}
       <p className="figures text-xs text-muted">
-        {reason !== null ? reasonOf(reason, note) : t('free', { free: hours(free), total: hours(total) })}
+        {reason !== null
+          ? reasonOf(reason, note)
+          : t('free', { free: hours(free), total: hours(total) })}
       </p>
     </div>
   );

@@ -40,7 +40,9 @@ export function HitVisits({ visits, isSaving, onSave, onClose }: HitVisitsProps)
       <ul className="divide-y divide-line">
         {visits?.map((visit) => (
           <li key={visit.id} className="flex flex-col gap-0.5 py-3">
-            <p className="figures font-semibold">{aside(day(visit.date), `${visit.from} – ${visit.to}`)}</p>
+            <p className="figures font-semibold">
+              {aside(day(visit.date), `${visit.from} – ${visit.to}`)}
+            </p>
             <p className="break-words">
               {visit.customerName} · <span className="figures">{visit.customerPhone}</span>
             </p>

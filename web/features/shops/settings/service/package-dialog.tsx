@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
 import type { OfferedPackage, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -36,7 +36,13 @@ type Values = {
 };
 
 /** One package: what it is, what it costs, how long it takes and when it is due again. */
-export default function PackageDialog({ settings, offered, open, onSaved, onClose }: PackageDialogProps) {
+export default function PackageDialog({
+  settings,
+  offered,
+  open,
+  onSaved,
+  onClose,
+}: PackageDialogProps) {
   const t = useTranslations('serviceSettings.packages');
   const services = useTranslations('bookings.services');
   const sign = useCurrencySign();
@@ -53,12 +59,21 @@ export default function PackageDialog({ settings, offered, open, onSaved, onClos
     },
     send: () => {
       const body = bodyOf(fields.values);
-      if (!offered) return roomsApi.serviceSettings.addPackage({ params: { shopId }, body });
-      return roomsApi.serviceSettings.changePackage({ params: { shopId, id: offered.id }, body: { ...body, version: offered.version } });
+      if (!offered) return serviceSettingsApi.addPackage({ params: { shopId }, body });
+      return serviceSettingsApi.changePackage({
+        params: { shopId, id: offered.id },
+        body: { ...body, version: offered.version },
+      });
     },
   });
-  const text = (name: Exclude<keyof Values, 'serviceType'>) => ({ label: t(name), ...fields.field(name) });
-  const figure = (name: 'everyMonths' | 'earlyDays' | 'lateDays' | 'minutesPerUnit', unit: 'months' | 'days' | 'minutes') => ({
+  const text = (name: Exclude<keyof Values, 'serviceType'>) => ({
+    label: t(name),
+    ...fields.field(name),
+  });
+  const figure = (
+    name: 'everyMonths' | 'earlyDays' | 'lateDays' | 'minutesPerUnit',
+    unit: 'months' | 'days' | 'minutes',
+  ) => ({
     ...text(name),
     inputMode: 'numeric' as const,
     suffix: t(unit),
@@ -79,7 +94,10 @@ export default function PackageDialog({ settings, offered, open, onSaved, onClos
           value={fields.values.serviceType}
           choices={serviceTypes.map((value) => ({ value, label: services(`${value}.name`) }))}
           onChange={(event) =>
-            fields.change({ serviceType: serviceTypes.find((type) => type === event.currentTarget.value) ?? 'servicing' })
+            fields.change({
+              serviceType:
+                serviceTypes.find((type) => type === event.currentTarget.value) ?? 'servicing',
+            })
           }
         />
         <TextField {...figure('minutesPerUnit', 'minutes')} required />
@@ -114,7 +132,15 @@ function valuesOf(offered: OfferedPackage | null): Values {
 }
 
 /** A figure that is none is sent as such, so that the rules say what is wrong with it. */
-function bodyOf({ price, everyMonths, earlyDays, lateDays, scope, minutesPerUnit, ...words }: Values) {
+function bodyOf({
+  price,
+  everyMonths,
+  earlyDays,
+  lateDays,
+  scope,
+  minutesPerUnit,
+  ...words
+}: Values) {
   const figure = (typed: string) => numberIn(typed) ?? Number.NaN;
   return {
     ...words,

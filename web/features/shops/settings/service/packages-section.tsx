@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfferedPackage, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -12,7 +12,10 @@ import { useSettingsCall } from './use-settings-call.ts';
 
 const PackageDialog = lazy(() => import('./package-dialog.tsx'));
 
-type PackagesSectionProps = { settings: ServiceSettings; onSaved: (settings: ServiceSettings) => void };
+type PackagesSectionProps = {
+  settings: ServiceSettings;
+  onSaved: (settings: ServiceSettings) => void;
+};
 
 /** What the shop sells, in the order in which customers see it. */
 export function PackagesSection({ settings, onSaved }: PackagesSectionProps) {
@@ -27,10 +30,19 @@ export function PackagesSection({ settings, onSaved }: PackagesSectionProps) {
     <SectionCard id="packages" title={t('sections.packages')} text={t('texts.packages')}>
       <ul className="divide-y divide-line rounded-control border border-line empty:hidden">
         {settings.packages.map((offered, place) => (
-          <PackageRow key={offered.id} {...{ settings, offered, place, onSaved }} onEdit={() => edit(offered)} />
+          <PackageRow
+            key={offered.id}
+            {...{ settings, offered, place, onSaved }}
+            onEdit={() => edit(offered)}
+          />
         ))}
       </ul>
-      <Button look="secondary" className="self-start" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => edit(null)}>
+      <Button
+        look="secondary"
+        className="self-start"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => edit(null)}
+      >
         {t('packages.add')}
       </Button>
       {edited && (
@@ -49,7 +61,11 @@ export function PackagesSection({ settings, onSaved }: PackagesSectionProps) {
   );
 }
 
-type PackageRowProps = PackagesSectionProps & { offered: OfferedPackage; place: number; onEdit: () => void };
+type PackageRowProps = PackagesSectionProps & {
+  offered: OfferedPackage;
+  place: number;
+  onEdit: () => void;
+};
 
 function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowProps) {
   const t = useTranslations('serviceSettings');
@@ -60,11 +76,16 @@ function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowPro
   const moved = (by: number) => ids.filter((one) => one !== id).toSpliced(place + by, 0, id);
   const order = useSettingsCall({
     onSaved,
-    send: ([by = 1]) => roomsApi.serviceSettings.orderPackages({ params: { shopId }, body: { ids: moved(by) } }),
+    send: ([by = 1]) =>
+      serviceSettingsApi.orderPackages({ params: { shopId }, body: { ids: moved(by) } }),
   });
   const standing = useSettingsCall({
     onSaved,
-    send: () => roomsApi.serviceSettings[isActive ? 'retirePackage' : 'restorePackage']({ params: { shopId, id }, body: { version } }),
+    send: () =>
+      serviceSettingsApi[isActive ? 'retirePackage' : 'restorePackage']({
+        params: { shopId, id },
+        body: { version },
+      }),
   });
   const isBusy = order.call.isPending || standing.call.isPending;
   const word = isActive ? 'retire' : 'restore';
@@ -92,7 +113,13 @@ function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowPro
           aria-disabled={place === ids.length - 1 || isBusy || undefined}
           onClick={() => place < ids.length - 1 && !isBusy && order.call.mutate([1])}
         />
-        <Button look="secondary" size="small" className="min-h-11" aria-label={t('editNamed', { name: title })} onClick={onEdit}>
+        <Button
+          look="secondary"
+          size="small"
+          className="min-h-11"
+          aria-label={t('editNamed', { name: title })}
+          onClick={onEdit}
+        >
           {t('edit')}
         </Button>
         <Button

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { SavedForm } from '../section-frame.tsx';
 import { SpecialDays } from '../special-days.tsx';
 import { WeekHours } from '../week-hours.tsx';
@@ -16,14 +16,21 @@ export function ServiceHours(props: ServiceSectionProps) {
     read: ({ hours: { week, exceptions } }) => ({ week, exceptions }),
     bodyOf: (values) => values,
     rules: () => import('./service-rules.ts').then(({ hoursRules }) => hoursRules),
-    save: (shopId, body) => roomsApi.serviceSettings.changeHours({ params: { shopId }, body }),
+    save: (shopId, body) => serviceSettingsApi.changeHours({ params: { shopId }, body }),
   });
   const { settings } = props;
-  const errorAt = (place: string) => Object.entries(fields.errors).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
+  const errorAt = (place: string) =>
+    Object.entries(fields.errors).find(
+      ([path]) => path === place || path.startsWith(`${place}.`),
+    )?.[1];
   return (
     <SavedForm {...form} text={t('texts.hours')}>
       <p className="text-sm text-muted">{shared('zone', { zone: settings.timeZone })}</p>
-      <WeekHours week={fields.values.week} onChange={(week) => fields.change({ week })} errorOf={(day) => errorAt(`week.${day}`)} />
+      <WeekHours
+        week={fields.values.week}
+        onChange={(week) => fields.change({ week })}
+        errorOf={(day) => errorAt(`week.${day}`)}
+      />
       <SpecialDays
         days={fields.values.exceptions}
         holidays={settings.holidays}

@@ -20,13 +20,18 @@ export function ServiceSections({ loaded }: { loaded: ServiceSettings }) {
   const [dirty, setDirty] = useState<Partial<Record<ServiceSection, boolean>>>({});
   const onDirty = useCallback(
     (section: ServiceSection, isDirty: boolean) =>
-      setDirty((known) => ((known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty })),
+      setDirty((known) =>
+        (known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty },
+      ),
     [],
   );
   const section = { settings, onSaved: setSettings, onDirty };
   return (
     <div className="flex flex-col gap-6">
-      <nav aria-label={shared('onThisPage')} className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+      <nav
+        aria-label={shared('onThisPage')}
+        className="-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+      >
         {sections.map((name) => (
           <a key={name} href={`#${name}`} className="chip flex-none">
             {t(`sections.${name}`)}

@@ -13,7 +13,14 @@ type SettingsDialogProps = {
 };
 
 /** A form over the settings for one of several things, with its own buttons. */
-export function SettingsDialog({ open, title, isSaving, onClose, onSubmit, children }: SettingsDialogProps) {
+export function SettingsDialog({
+  open,
+  title,
+  isSaving,
+  onClose,
+  onSubmit,
+  children,
+}: SettingsDialogProps) {
   const t = useTranslations('serviceSettings');
   const shared = useTranslations('shopSettings');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,7 +31,12 @@ export function SettingsDialog({ open, title, isSaving, onClose, onSubmit, child
     <Dialog open={open} onClose={onClose} title={title} width="44rem">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
         {children}
-        <DialogButtons confirm={shared('save')} keep={t('keep')} isBusy={isSaving} onKeep={onClose} />
+        <DialogButtons
+          confirm={shared('save')}
+          keep={t('keep')}
+          isBusy={isSaving}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
 import type { ServiceSettings, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -25,10 +25,22 @@ type TechnicianDialogProps = {
   onSaved: (settings: ServiceSettings) => void;
   onClose: () => void;
 };
-type Values = { name: string; skills: ServiceType[]; shifts: Interval[][]; daysOff: string[]; userId: number | null };
+type Values = {
+  name: string;
+  skills: ServiceType[];
+  shifts: Interval[][];
+  daysOff: string[];
+  userId: number | null;
+};
 
 /** One technician: name, skills, shifts and days off. Who changes shifts is shown first which visits that hits. */
-export default function TechnicianDialog({ settings, technician, open, onSaved, onClose }: TechnicianDialogProps) {
+export default function TechnicianDialog({
+  settings,
+  technician,
+  open,
+  onSaved,
+  onClose,
+}: TechnicianDialogProps) {
   const t = useTranslations('serviceSettings.technicians');
   const { shopId } = settings;
   const fields = useCheckedValues({
@@ -44,13 +56,14 @@ export default function TechnicianDialog({ settings, technician, open, onSaved, 
     },
     send: (seen) =>
       technician
-        ? roomsApi.serviceSettings.changeTechnician({
+        ? serviceSettingsApi.changeTechnician({
             params: { shopId, id: technician.id },
             body: { ...values, version: technician.version, hit: seen },
           })
-        : roomsApi.serviceSettings.addTechnician({ params: { shopId }, body: values }),
+        : serviceSettingsApi.addTechnician({ params: { shopId }, body: values }),
   });
-  const errorAt = (place: string) => Object.entries(errors).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
+  const errorAt = (place: string) =>
+    Object.entries(errors).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
   return (
     <SettingsDialog
       open={open}
@@ -66,7 +79,10 @@ export default function TechnicianDialog({ settings, technician, open, onSaved, 
           optional
           placeholder={t('noAccount')}
           value={String(values.userId ?? '')}
-          choices={settings.people.map(({ userId, name }) => ({ value: String(userId), label: name }))}
+          choices={settings.people.map(({ userId, name }) => ({
+            value: String(userId),
+            label: name,
+          }))}
           onChange={(event) => fields.change({ userId: Number(event.currentTarget.value) || null })}
         />
       </div>
@@ -77,9 +93,18 @@ export default function TechnicianDialog({ settings, technician, open, onSaved, 
       </fieldset>
       <div className="flex flex-col gap-2">
         <h3 className="text-base">{t('shifts')}</h3>
-        <WeekHours week={values.shifts} onChange={(shifts) => fields.change({ shifts })} errorOf={(day) => errorAt(`shifts.${day}`)} />
+        <WeekHours
+          week={values.shifts}
+          onChange={(shifts) => fields.change({ shifts })}
+          errorOf={(day) => errorAt(`shifts.${day}`)}
+        />
       </div>
-      <DaysOff days={values.daysOff} today={settings.today} error={errorAt('daysOff')} onChange={(daysOff) => fields.change({ daysOff })} />
+      <DaysOff
+        days={values.daysOff}
+        today={settings.today}
+        error={errorAt('daysOff')}
+        onChange={(daysOff) => fields.change({ daysOff })}
+      />
       <HitVisits {...hit} />
     </SettingsDialog>
   );
@@ -94,7 +119,13 @@ function newTechnician({ hours }: ServiceSettings): Values {
   return { name: '', skills: [...serviceTypes], shifts: hours.week, daysOff: [], userId: null };
 }
 
-function Skills({ skills, onChange }: { skills: readonly ServiceType[]; onChange: (skills: ServiceType[]) => void }) {
+function Skills({
+  skills,
+  onChange,
+}: {
+  skills: readonly ServiceType[];
+  onChange: (skills: ServiceType[]) => void;
+}) {
   const services = useTranslations('bookings.services');
   return (
     <div className="flex flex-wrap gap-x-5">
@@ -103,14 +134,25 @@ function Skills({ skills, onChange }: { skills: readonly ServiceType[]; onChange
           key={type}
           label={services(`${type}.name`)}
           checked={skills.includes(type)}
-          onChange={(event) => onChange(serviceTypes.filter((one) => (one === type ? event.currentTarget.checked : skills.includes(one))))}
+          onChange={(event) =>
+            onChange(
+              serviceTypes.filter((one) =>
+                one === type ? event.currentTarget.checked : skills.includes(one),
+              ),
+            )
+          }
         />
       ))}
     </div>
   );
 }
 
-type DaysOffProps = { days: readonly string[]; today: string; error: string | undefined; onChange: (days: string[]) => void };
+type DaysOffProps = {
+  days: readonly string[];
+  today: string;
+  error: string | undefined;
+  onChange: (days: string[]) => void;
+};
 
 /** Days on which somebody does not work, those to come. */
 function DaysOff({ days, today, error, onChange }: DaysOffProps) {
@@ -150,7 +192,11 @@ function DaysOff({ days, today, error, onChange }: DaysOffProps) {
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button look="secondary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add}>
+        <Button
+          look="secondary"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={add}
+        >
           {t('addDayOff')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceSettings, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -12,7 +12,10 @@ import { useSettingsCall } from './use-settings-call.ts';
 
 const TechnicianDialog = lazy(() => import('./technician-dialog.tsx'));
 
-type TechniciansSectionProps = { settings: ServiceSettings; onSaved: (settings: ServiceSettings) => void };
+type TechniciansSectionProps = {
+  settings: ServiceSettings;
+  onSaved: (settings: ServiceSettings) => void;
+};
 
 /** Who makes the visits, what each can do, and when. */
 export function TechniciansSection({ settings, onSaved }: TechniciansSectionProps) {
@@ -29,7 +32,10 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
     <SectionCard id="technicians" title={t('sections.technicians')} text={t('texts.technicians')}>
       <ul className="divide-y divide-line rounded-control border border-line empty:hidden">
         {settings.technicians.map((technician) => (
-          <li key={technician.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
+          <li
+            key={technician.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3"
+          >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 <span className="break-words">{technician.name}</span>
@@ -56,7 +62,12 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
           </li>
         ))}
       </ul>
-      <Button look="secondary" className="self-start" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => edit(null)}>
+      <Button
+        look="secondary"
+        className="self-start"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => edit(null)}
+      >
         {t('technicians.add')}
       </Button>
       {edited && (
@@ -78,20 +89,30 @@ export function TechniciansSection({ settings, onSaved }: TechniciansSectionProp
 type RetirementProps = TechniciansSectionProps & { technician: ServiceTechnician };
 
 /** Gives somebody no more work, or work again. Visits that this leaves without anybody are shown first. */
-function Retirement({ settings: { shopId }, technician: { id, name, isActive, version }, onSaved }: RetirementProps) {
+function Retirement({
+  settings: { shopId },
+  technician: { id, name, isActive, version },
+  onSaved,
+}: RetirementProps) {
   const t = useTranslations('serviceSettings.technicians');
   const params = { shopId, id };
   const { call, hit } = useSettingsCall({
     onSaved,
     send: (seen) =>
       isActive
-        ? roomsApi.serviceSettings.retireTechnician({ params, body: { version, hit: seen } })
-        : roomsApi.serviceSettings.restoreTechnician({ params, body: { version } }),
+        ? serviceSettingsApi.retireTechnician({ params, body: { version, hit: seen } })
+        : serviceSettingsApi.restoreTechnician({ params, body: { version } }),
   });
   const word = isActive ? 'retire' : 'restore';
   return (
     <>
-      <Button look="quiet" size="small" loading={call.isPending} aria-label={t(`${word}Named`, { name })} onClick={() => call.mutate([])}>
+      <Button
+        look="quiet"
+        size="small"
+        loading={call.isPending}
+        aria-label={t(`${word}Named`, { name })}
+        onClick={() => call.mutate([])}
+      >
         {t(word)}
       </Button>
       <HitVisits {...hit} />

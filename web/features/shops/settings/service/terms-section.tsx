@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { serviceTypes } from '#contract/bookings/rules.ts';
 import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -21,10 +21,14 @@ export function TermsSection(props: ServiceSectionProps) {
     read: ({ terms: { version: _, ...terms } }): Terms => terms,
     bodyOf: (values) => values,
     rules: () => import('./service-rules.ts').then(({ termsRules }) => termsRules),
-    save: (shopId, { hit: _, ...body }) => roomsApi.serviceSettings.changeTerms({ params: { shopId }, body }),
+    save: (shopId, { hit: _, ...body }) =>
+      serviceSettingsApi.changeTerms({ params: { shopId }, body }),
   });
   const { values, errors } = fields;
-  const whole = (name: 'noticeMinutes' | 'changeNoticeHours' | 'horizonDays' | 'travelMinutes', unit: 'minutes' | 'hours' | 'days') => ({
+  const whole = (
+    name: 'noticeMinutes' | 'changeNoticeHours' | 'horizonDays' | 'travelMinutes',
+    unit: 'minutes' | 'hours' | 'days',
+  ) => ({
     label: t(`terms.${name}`),
     hint: t(`terms.${name}Hint`),
     suffix: t(`terms.units.${unit}`),
@@ -34,7 +38,8 @@ export function TermsSection(props: ServiceSectionProps) {
     required: true,
     value: Number.isNaN(values[name]) ? '' : values[name],
     error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => fields.change({ [name]: numberIn(event.currentTarget.value) ?? Number.NaN }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      fields.change({ [name]: numberIn(event.currentTarget.value) ?? Number.NaN }),
   });
   return (
     <SavedForm {...form} text={t('texts.terms')}>
@@ -58,12 +63,21 @@ export function TermsSection(props: ServiceSectionProps) {
             value={values.minutesPerUnit[type] ?? ''}
             error={errorAt(errors, `minutesPerUnit.${type}`)}
             onChange={(event) =>
-              fields.change({ minutesPerUnit: { ...values.minutesPerUnit, [type]: numberIn(event.currentTarget.value) } })
+              fields.change({
+                minutesPerUnit: {
+                  ...values.minutesPerUnit,
+                  [type]: numberIn(event.currentTarget.value),
+                },
+              })
             }
           />
         ))}
       </fieldset>
-      <Deposit deposit={values.deposit} errors={errors} onChange={(deposit) => fields.change({ deposit })} />
+      <Deposit
+        deposit={values.deposit}
+        errors={errors}
+        onChange={(deposit) => fields.change({ deposit })}
+      />
     </SavedForm>
   );
 }
@@ -72,7 +86,11 @@ function errorAt(errors: object, place: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === place)?.[1];
 }
 
-type DepositProps = { deposit: Terms['deposit']; errors: object; onChange: (deposit: Terms['deposit']) => void };
+type DepositProps = {
+  deposit: Terms['deposit'];
+  errors: object;
+  onChange: (deposit: Terms['deposit']) => void;
+};
 
 /** Nothing, an amount or a share that is paid when a visit is taken in the cart. */
 function Deposit({ deposit, errors, onChange }: DepositProps) {
@@ -86,7 +104,9 @@ function Deposit({ deposit, errors, onChange }: DepositProps) {
         hint={t('hint')}
         value={deposit.kind}
         choices={kinds.map((value) => ({ value, label: t(value) }))}
-        onChange={(event) => onChange(startOf(kinds.find((kind) => kind === event.currentTarget.value) ?? 'none'))}
+        onChange={(event) =>
+          onChange(startOf(kinds.find((kind) => kind === event.currentTarget.value) ?? 'none'))
+        }
       />
       {deposit.kind === 'fixed' && (
         <TextField
@@ -98,7 +118,9 @@ function Deposit({ deposit, errors, onChange }: DepositProps) {
           prefix={sign}
           defaultValue={deposit.amount}
           error={errorAt(errors, 'deposit.amount')}
-          onChange={(event) => onChange({ kind: 'fixed', amount: numberIn(event.currentTarget.value) ?? Number.NaN })}
+          onChange={(event) =>
+            onChange({ kind: 'fixed', amount: numberIn(event.currentTarget.value) ?? Number.NaN })
+          }
         />
       )}
       {deposit.kind === 'percent' && (
@@ -110,7 +132,9 @@ function Deposit({ deposit, errors, onChange }: DepositProps) {
           suffix="%"
           defaultValue={deposit.amount}
           error={errorAt(errors, 'deposit.amount')}
-          onChange={(event) => onChange({ kind: 'percent', amount: numberIn(event.currentTarget.value) ?? Number.NaN })}
+          onChange={(event) =>
+            onChange({ kind: 'percent', amount: numberIn(event.currentTarget.value) ?? Number.NaN })
+          }
         />
       )}
     </div>

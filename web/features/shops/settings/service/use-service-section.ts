@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HitVisit, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
 import type { Check } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useCheckedValues } from '#web/ui/use-checked-values.ts';
@@ -24,20 +24,29 @@ type Parts<Values, Body> = ServiceSectionProps & {
   bodyOf: (values: Values) => Body;
   rules: () => Promise<Check<Body & { version: number }>>;
   /** `hit` are the visits that the section's people have seen and decided about. */
-  save: (shopId: number, body: Body & { version: number; hit: number[] }) => Promise<ServiceSettings>;
+  save: (
+    shopId: number,
+    body: Body & { version: number; hit: number[] },
+  ) => Promise<ServiceSettings>;
 };
 
 /**
  * One section's form, saved by itself. Where somebody else has saved it meanwhile nothing is lost: `conflict` offers to
  * take theirs or to save one's own over it. Where agreed visits would be left without their place, `hit` names them first.
  */
-export function useServiceSection<Values extends object, Body extends object>(parts: Parts<Values, Body>) {
+export function useServiceSection<Values extends object, Body extends object>(
+  parts: Parts<Values, Body>,
+) {
   const { name, settings, onSaved, onDirty, read, bodyOf, rules, save } = parts;
   const t = useTranslations('shopSettings');
   const title = useTranslations('serviceSettings.sections')(name);
   const [version, setVersion] = useState(settings[name].version);
   const [known, setKnown] = useState(() => read(settings));
-  const fields = useCheckedValues({ initial: known, bodyOf: (values: Values) => ({ ...bodyOf(values), version }), rules });
+  const fields = useCheckedValues({
+    initial: known,
+    bodyOf: (values: Values) => ({ ...bodyOf(values), version }),
+    rules,
+  });
   const isDirty = JSON.stringify(fields.values) !== JSON.stringify(known);
   useEffect(() => onDirty(name, isDirty), [onDirty, name, isDirty]);
   const show = (shown: ServiceSettings) => {
@@ -55,7 +64,12 @@ export function useServiceSection<Values extends object, Body extends object>(pa
     onError: (error) => {
       const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       // The server names fields as the form does; one that is not shown does no harm.
-      if (found.length > 0) fields.refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])) as typeof fields.errors);
+      if (found.length > 0)
+        fields.refuse(
+          Object.fromEntries(
+            found.map(({ path, message }) => [path, message]),
+          ) as typeof fields.errors,
+        );
     },
   });
   const send = async (hit: number[]) => {
@@ -63,8 +77,9 @@ export function useServiceSection<Values extends object, Body extends object>(pa
     if (body) saving.mutate({ ...body, hit });
   };
   const hit = hitVisitsIn(saving.error);
-  const isConflict = saving.error instanceof ApiError && saving.error.problem?.version !== undefined && !hit;
-  const fresh = () => roomsApi.serviceSettings.get({ params: { shopId: settings.shopId } });
+  const isConflict =
+    saving.error instanceof ApiError && saving.error.problem?.version !== undefined && !hit;
+  const fresh = () => serviceSettingsApi.get({ params: { shopId: settings.shopId } });
   const takeTheirs = async () => {
     show(await fresh());
     saving.reset();
@@ -76,7 +91,12 @@ export function useServiceSection<Values extends object, Body extends object>(pa
   };
   return {
     fields,
-    hit: { visits: hit, isSaving: saving.isPending, onSave: () => void send((hit ?? []).map(({ id }) => id)), onClose: saving.reset },
+    hit: {
+      visits: hit,
+      isSaving: saving.isPending,
+      onSave: () => void send((hit ?? []).map(({ id }) => id)),
+      onClose: saving.reset,
+    },
     form: {
       id: name,
       title,
@@ -90,8 +110,11 @@ export function useServiceSection<Values extends object, Body extends object>(pa
         fields.change(known);
         saving.reset();
       },
-      refusal: saving.error && !isConflict && !hit ? refusalOf(saving.error, t('failed.text')) : null,
-      conflict: isConflict ? { takeTheirs: () => void takeTheirs(), saveMine: () => void saveMine() } : null,
+      refusal:
+        saving.error && !isConflict && !hit ? refusalOf(saving.error, t('failed.text')) : null,
+      conflict: isConflict
+        ? { takeTheirs: () => void takeTheirs(), saveMine: () => void saveMine() }
+        : null,
     },
   };
 }
@@ -105,5 +128,7 @@ export function hitVisitsIn(error: Error | null): HitVisit[] | undefined {
 
 /** The server's own words where it has some for people. */
 export function refusalOf(error: Error, otherwise: string): string {
-  return error instanceof ApiError && error.problem && error.status < 500 ? error.problem.message : otherwise;
+  return error instanceof ApiError && error.problem && error.status < 500
+    ? error.problem.message
+    : otherwise;
 }

@@ -20,7 +20,12 @@ export function useSettingsCall({ send, onSaved }: SettingsCall) {
       showToast({ title: t('saved.title') });
     },
     onError: (error) => {
-      if (!hitVisitsIn(error)) showToast({ tone: 'error', title: t('failed.title'), text: refusalOf(error, t('failed.text')) });
+      if (!hitVisitsIn(error))
+        showToast({
+          tone: 'error',
+          title: t('failed.title'),
+          text: refusalOf(error, t('failed.text')),
+        });
     },
   });
   const visits = hitVisitsIn(call.error);

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { timeSlots } from '#contract/bookings/rules.ts';
 import type { WindowSetting } from '#contract/bookings/settings.schemas.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
@@ -22,11 +22,13 @@ export function WindowsSection(props: ServiceSectionProps) {
     read: (settings) => ({ windows: settings.windows.windows }),
     bodyOf: (values) => values,
     rules: () => import('./service-rules.ts').then(({ windowsRules }) => windowsRules),
-    save: (shopId, body) => roomsApi.serviceSettings.changeWindows({ params: { shopId }, body }),
+    save: (shopId, body) => serviceSettingsApi.changeWindows({ params: { shopId }, body }),
   });
   const { windows } = fields.values;
   const put = (windows_: WindowSetting[]) =>
-    fields.change({ windows: windows_.toSorted((a, b) => timeSlots.indexOf(a.slot) - timeSlots.indexOf(b.slot)) });
+    fields.change({
+      windows: windows_.toSorted((a, b) => timeSlots.indexOf(a.slot) - timeSlots.indexOf(b.slot)),
+    });
   const errorAt = (index: number, name: keyof WindowSetting) =>
     Object.entries(fields.errors).find(([path]) => path === `windows.${index}.${name}`)?.[1];
   const missing = timeSlots.filter((slot) => !windows.some((window) => window.slot === slot));
@@ -37,14 +39,25 @@ export function WindowsSection(props: ServiceSectionProps) {
           key={window.slot}
           window={window}
           errorOf={(name) => errorAt(index, name)}
-          onChange={(part) => put(windows.map((one) => (one.slot === window.slot ? { ...one, ...part } : one)))}
-          onRemove={windows.length > 1 ? () => put(windows.filter(({ slot }) => slot !== window.slot)) : undefined}
+          onChange={(part) =>
+            put(windows.map((one) => (one.slot === window.slot ? { ...one, ...part } : one)))
+          }
+          onRemove={
+            windows.length > 1
+              ? () => put(windows.filter(({ slot }) => slot !== window.slot))
+              : undefined
+          }
         />
       ))}
       <FieldError error={fields.errors.windows} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {missing.map((slot) => (
-          <Button key={slot} look="secondary" size="small" onClick={() => put([...windows, { ...newWindow, slot }])}>
+          <Button
+            key={slot}
+            look="secondary"
+            size="small"
+            onClick={() => put([...windows, { ...newWindow, slot }])}
+          >
             {t('windows.add', { slot: slots(slot) })}
           </Button>
         ))}
@@ -113,9 +126,16 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
         label={t('afterHours')}
         hint={t('afterHoursHint')}
         checked={window.afterHoursOn !== null}
-        onChange={(event) => onChange({ afterHoursOn: event.currentTarget.checked ? [1, 2, 3, 4, 5] : null })}
+        onChange={(event) =>
+          onChange({ afterHoursOn: event.currentTarget.checked ? [1, 2, 3, 4, 5] : null })
+        }
       />
-      {window.afterHoursOn && <Weekdays days={window.afterHoursOn} onChange={(afterHoursOn) => onChange({ afterHoursOn })} />}
+      {window.afterHoursOn && (
+        <Weekdays
+          days={window.afterHoursOn}
+          onChange={(afterHoursOn) => onChange({ afterHoursOn })}
+        />
+      )}
       {onRemove && (
         <Button
           look="quiet"
@@ -132,11 +152,18 @@ function WindowFields({ window, errorOf, onChange, onRemove }: WindowFieldsProps
 }
 
 /** Monday comes first on the page, Sunday is 0. */
-function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+function Weekdays({
+  days,
+  onChange,
+}: {
+  days: readonly number[];
+  onChange: (days: number[]) => void;
+}) {
   const t = useTranslations('serviceSettings.windows');
   const format = useFormatter();
   // The 4th of January 2026 is a Sunday.
-  const nameOf = (day: number) => format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'weekday', { timeZone: 'UTC' });
+  const nameOf = (day: number) =>
+    format.dateTime(new Date(Date.UTC(2026, 0, 4 + day)), 'weekday', { timeZone: 'UTC' });
   return (
     <fieldset>
       <legend className="font-semibold">{t('days')}</legend>
@@ -146,7 +173,13 @@ function Weekdays({ days, onChange }: { days: readonly number[]; onChange: (days
             key={day}
             label={nameOf(day)}
             checked={days.includes(day)}
-            onChange={(event) => onChange(event.currentTarget.checked ? [...days, day].toSorted() : days.filter((one) => one !== day))}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked
+                  ? [...days, day].toSorted()
+                  : days.filter((one) => one !== day),
+              )
+            }
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { defaultNotes } from '#contract/bookings/rules.ts';
-import { roomsApi } from '#web/api/rooms-api.ts';
+import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SavedForm } from '../section-frame.tsx';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
@@ -20,7 +20,8 @@ export function WordsSection(props: ServiceSectionProps) {
     read: ({ messages: { version: _, ...messages } }) => messages,
     bodyOf: (values) => values,
     rules: () => import('./service-rules.ts').then(({ messagesRules }) => messagesRules),
-    save: (shopId, { hit: _, ...body }) => roomsApi.serviceSettings.changeMessages({ params: { shopId }, body }),
+    save: (shopId, { hit: _, ...body }) =>
+      serviceSettingsApi.changeMessages({ params: { shopId }, body }),
   });
   return (
     <SavedForm {...form} text={t('texts.messages')}>

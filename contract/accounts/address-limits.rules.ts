@@ -1,2 +1,0 @@
-/** How many addresses somebody may keep. */
-export const mostAddresses = 20;

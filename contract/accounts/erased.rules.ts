@@ -1,2 +1,0 @@
-/** What people read where somebody stood who has deleted their account. */
-export const erasedName = 'Deleted account';

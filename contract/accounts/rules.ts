@@ -1,0 +1,83 @@
+/** Constants and rules of accounts that pages and the server share. */
+
+/** How many addresses somebody may keep. */
+export const mostAddresses = 20;
+
+/** How many passkeys an account has at most. */
+export const mostPasskeys = 10;
+
+/** The characters of which a new password has at least one. */
+export const passwordSpecials = '@$!%*?&';
+
+/** A new password has 8 to 128 characters with one of each class; every other character and blanks are welcome. */
+export const passwordClasses = [
+  { name: 'lower', pattern: /[a-z]/ },
+  { name: 'upper', pattern: /[A-Z]/ },
+  { name: 'digit', pattern: /\d/ },
+  { name: 'special', pattern: /[@$!%*?&]/ },
+] as const;
+
+/** Singapore's numbers have eight digits, the first of which says what they are. */
+const local = /^[3689]\d{7}$/;
+
+/** The same number however it was grouped, with the country's code where one can tell: `+6561234567`. */
+export function phoneKey(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  if (local.test(digits)) return `+65${digits}`;
+  if (typed.trim().startsWith('+')) return `+${digits}`;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  return digits.startsWith('65') && local.test(digits.slice(2)) ? `+${digits}` : digits;
+}
+
+/** The last four digits, which prove that somebody knows the number. */
+export function lastDigits(typed: string): string {
+  return typed.replaceAll(/\D/g, '').slice(-4);
+}
+
+/** Opens WhatsApp with a message to a number, written by nobody yet. */
+export function whatsappTo(phone: string, text: string): string {
+  return `https://wa.me/${phoneKey(phone).replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** What people read where somebody stood who has deleted their account. */
+export const erasedName = 'Deleted account';
+
+/** What a browser calls itself, as far as people would. */
+export type BrowserName = { browser: string | null; system: string | null; isPhone: boolean };
+
+// Most browsers also claim to be others: the one that the others do not claim comes first.
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['FxiOS', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** Reads a User-Agent header; nulls for what is not known. */
+export function browserNameOf(userAgent: string | null): BrowserName {
+  const text = userAgent ?? '';
+  const browser = browsers.find(([mark]) => text.includes(`${mark}/`))?.[1] ?? null;
+  const system = systems.find(([mark]) => text.includes(mark))?.[1] ?? null;
+  return { browser, system, isPhone: /iPhone|Android.*Mobile/.test(text) };
+}
+
+export const roles = ['buyer', 'seller', 'admin'] as const;
+export type Role = (typeof roles)[number];
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const personStates = ['active', 'disabled', 'suspended'] as const;

@@ -1,0 +1,11 @@
+/** Method and path of each call about the cart. */
+import { get, post, put, remove } from '../kernel/endpoint.ts';
+
+export const cartPaths = {
+  get: get('/api/cart/:userId'),
+  add: post('/api/cart'),
+  setQuantity: put('/api/cart/:id'),
+  removeLine: remove('/api/cart/:id'),
+  setPickup: put('/api/cart/shops/:shopId/pickup'),
+  clear: remove('/api/cart/user/:userId'),
+};

@@ -1,0 +1,32 @@
+/** Method and path of each call about notifications and mails. */
+import { get, post, put } from '../kernel/endpoint.ts';
+
+export const mailChoicePaths = {
+  get: get('/api/mail-choices/:token'),
+  choose: put('/api/mail-choices/:token'),
+};
+
+export const mailPaths = {
+  list: get('/api/admin/mails'),
+  get: get('/api/admin/mails/:id'),
+  server: get('/api/admin/mail-server'),
+  whatsapp: get('/api/admin/whatsapp'),
+  sendTest: post('/api/admin/mail-test'),
+  sendAgain: post('/api/admin/mails/:id/send'),
+};
+
+export const notificationPaths = {
+  list: get('/api/notifications'),
+  unread: get('/api/notifications/unread'),
+  markRead: post('/api/notifications/:id/read'),
+  markAllRead: post('/api/notifications/read'),
+  choices: get('/api/notifications/choices'),
+  choose: put('/api/notifications/choices/:kind'),
+};
+
+export const webhookPaths = {
+  mailReturned: post('/api/mail/bounces'),
+  unsubscribe: post('/unsubscribe/:token'),
+  whatsappProof: get('/api/whatsapp/webhook'),
+  whatsapp: post('/api/whatsapp/webhook'),
+};

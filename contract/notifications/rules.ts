@@ -1,0 +1,103 @@
+/** Constants and rules of notifications and mails that pages and the server share. */
+
+/**
+ * How far a mail is: `prepared` is written and waits for a mail server to be configured, `queued` waits for its turn,
+ * `sent` was taken by the mail server, `failed` was given up or came back, `withheld` was not sent because there is nobody
+ * at the address or they do not want it, `overtaken` because what it was about had changed meanwhile.
+ */
+export const mailStates = [
+  'prepared',
+  'queued',
+  'sent',
+  'failed',
+  'withheld',
+  'overtaken',
+] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Whom a kind concerns: everybody as a shopper, people of shops, admins, or everybody about their account. */
+export const noticeGroups = ['shopping', 'selling', 'running', 'account'] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+/**
+ * Every kind of notice, with what holds until somebody chooses otherwise. What concerns the `account` is always told;
+ * a kind that is not `inApp` carries a secret and goes by mail alone.
+ */
+const rules = {
+  'order.placed': { group: 'shopping', inApp: true, mail: true },
+  'order.moved': { group: 'shopping', inApp: true, mail: true },
+  'order.declined': { group: 'shopping', inApp: true, mail: true },
+  'order.refunded': { group: 'shopping', inApp: true, mail: true },
+  'payment.returned': { group: 'shopping', inApp: true, mail: true },
+  'order.message': { group: 'shopping', inApp: true, mail: true },
+  'message.received': { group: 'shopping', inApp: true, mail: true },
+  'review.replied': { group: 'shopping', inApp: true, mail: false },
+  'price.dropped': { group: 'shopping', inApp: true, mail: true },
+  'back.in.stock': { group: 'shopping', inApp: true, mail: true },
+  'new.items': { group: 'shopping', inApp: true, mail: false },
+  'report.decided': { group: 'shopping', inApp: true, mail: true },
+  'booking.requested': { group: 'shopping', inApp: true, mail: true },
+  'booking.confirmed': { group: 'shopping', inApp: true, mail: true },
+  'booking.declined': { group: 'shopping', inApp: true, mail: true },
+  'booking.expired': { group: 'shopping', inApp: true, mail: true },
+  'booking.cancelled': { group: 'shopping', inApp: true, mail: true },
+  'booking.moved': { group: 'shopping', inApp: true, mail: true },
+  'booking.must_move': { group: 'shopping', inApp: true, mail: true },
+  'booking.quoted': { group: 'shopping', inApp: true, mail: true },
+  'booking.started': { group: 'shopping', inApp: true, mail: false },
+  'booking.completed': { group: 'shopping', inApp: true, mail: true },
+  'booking.reminder': { group: 'shopping', inApp: true, mail: true },
+  'equipment.due': { group: 'shopping', inApp: true, mail: true },
+  'order.received': { group: 'selling', inApp: true, mail: true },
+  'order.cancelled': { group: 'selling', inApp: true, mail: true },
+  'booking.received': { group: 'selling', inApp: true, mail: true },
+  'booking.expiring': { group: 'selling', inApp: true, mail: true },
+  'booking.lapsed': { group: 'selling', inApp: true, mail: true },
+  'booking.withdrawn': { group: 'selling', inApp: true, mail: true },
+  'booking.rescheduled': { group: 'selling', inApp: true, mail: true },
+  'booking.price_answered': { group: 'selling', inApp: true, mail: true },
+  'review.received': { group: 'selling', inApp: true, mail: true },
+  'approval.decided': { group: 'selling', inApp: true, mail: true },
+  'approval.changes_asked': { group: 'selling', inApp: true, mail: true },
+  'shop.suspended': { group: 'selling', inApp: true, mail: true },
+  'shop.restored': { group: 'selling', inApp: true, mail: true },
+  'product.taken_down': { group: 'selling', inApp: true, mail: true },
+  'product.restored': { group: 'selling', inApp: true, mail: true },
+  'report.concerned': { group: 'selling', inApp: true, mail: true },
+  'payout.recorded': { group: 'selling', inApp: true, mail: true },
+  'dispute.opened': { group: 'selling', inApp: true, mail: true },
+  'dispute.closed': { group: 'selling', inApp: true, mail: true },
+  'dispute.to_answer': { group: 'running', inApp: true, mail: true },
+  'dispute.decided': { group: 'running', inApp: true, mail: true },
+  'refund.unassigned': { group: 'running', inApp: true, mail: true },
+  'payout.failed': { group: 'running', inApp: true, mail: true },
+  'approval.asked': { group: 'running', inApp: true, mail: false },
+  'report.received': { group: 'running', inApp: true, mail: true },
+  'team.invited': { group: 'account', inApp: false, mail: true },
+  'booking.claim': { group: 'account', inApp: false, mail: true },
+  'team.asked': { group: 'account', inApp: true, mail: true },
+  'team.answered': { group: 'account', inApp: true, mail: true },
+  'account.password_reset': { group: 'account', inApp: false, mail: true },
+  'account.email_confirm': { group: 'account', inApp: false, mail: true },
+  'account.email_changed': { group: 'account', inApp: true, mail: true },
+  'account.password_changed': { group: 'account', inApp: true, mail: true },
+  'account.second_factor': { group: 'account', inApp: true, mail: true },
+  'account.passkey': { group: 'account', inApp: true, mail: true },
+  'account.new_sign_in': { group: 'account', inApp: true, mail: true },
+  'account.registered_again': { group: 'account', inApp: false, mail: true },
+  'whatsapp.stopped': { group: 'account', inApp: false, mail: true },
+  'whatsapp.started': { group: 'account', inApp: false, mail: true },
+  'mail.test': { group: 'account', inApp: false, mail: true },
+} as const satisfies Record<string, { group: NoticeGroup; inApp: boolean; mail: boolean }>;
+
+export type NoticeKind = keyof typeof rules;
+export const noticeRules: Record<
+  NoticeKind,
+  { group: NoticeGroup; inApp: boolean; mail: boolean }
+> = rules;
+
+// The keys of a literal are exactly its type's.
+export const noticeKinds = Object.keys(rules) as NoticeKind[];
+
+/** Counting stops here; what is above shows as 99+. */
+export const mostUnread = 100;

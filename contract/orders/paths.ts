@@ -1,0 +1,39 @@
+/** Method and path of each call about orders. */
+import { get, post, put } from '../kernel/endpoint.ts';
+
+export const orderBoardPaths = {
+  board: get('/api/orders/shop/:id/board'),
+  done: get('/api/orders/shop/:id/done'),
+  summary: get('/api/orders/shop/:id/summary'),
+  moveSeveral: post('/api/orders/shop/:id/moves'),
+  promise: put('/api/orders/:id/promise'),
+  track: put('/api/orders/:id/tracking'),
+};
+
+export const refundPaths = {
+  history: get('/api/orders/history'),
+  historyFile: get('/api/orders/history.csv'),
+  inHistory: get('/api/orders/history/:id'),
+  refund: post('/api/orders/:id/refunds'),
+  assign: post('/api/orders/:id/gateway-refunds/:refundId/parts'),
+};
+
+export const salesPaths = {
+  ofShop: get('/api/shops/:id/sales'),
+  ofShopFile: get('/api/shops/:id/sales.csv'),
+  ofMarket: get('/api/analytics'),
+  ofMarketFile: get('/api/analytics.csv'),
+};
+
+export const orderPaths = {
+  place: post('/api/orders'),
+  all: get('/api/orders'),
+  counts: get('/api/admin/counts'),
+  ofUser: get('/api/orders/user/:userId'),
+  countsOfUser: get('/api/orders/user/:userId/counts'),
+  ofShop: get('/api/orders/shop/:id'),
+  get: get('/api/orders/:id'),
+  setStatus: put('/api/orders/:id/status'),
+  again: post('/api/orders/:id/again'),
+  pay: post('/api/orders/:id/payment'),
+};

@@ -1,0 +1,30 @@
+/** Method and path of each call about payments and payouts. */
+import { get, post } from '../kernel/endpoint.ts';
+
+export const ledgerPaths = {
+  balance: get('/api/shops/:id/balance'),
+  statement: get('/api/shops/:id/statement'),
+  statementFile: get('/api/shops/:id/statement.csv'),
+  earnings: get('/api/shops/:id/earnings'),
+  payoutsOfShop: get('/api/shops/:id/payouts'),
+  due: get('/api/payouts/due'),
+  payouts: get('/api/payouts'),
+  recordPayout: post('/api/payouts'),
+  transferPayout: post('/api/payouts/transfers'),
+  reversePayout: post('/api/payouts/:id/reversal'),
+};
+
+export const payoutAccountPaths = {
+  get: get('/api/shops/:id/payout-account'),
+  check: post('/api/shops/:id/payout-account/check'),
+  begin: post('/api/shops/:id/payout-account/link'),
+  dashboard: post('/api/shops/:id/payout-account/dashboard'),
+};
+
+export const paymentStatusPaths = {
+  get: get('/api/payments/status'),
+};
+
+export const paymentWebhookPaths = {
+  stripe: post('/api/payments/stripe/webhook'),
+};

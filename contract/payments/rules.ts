@@ -1,0 +1,117 @@
+/** Constants and rules of payments and payouts that pages and the server share. */
+import type { Minor } from '../kernel/money.ts';
+
+export const paymentMethods = ['creditCard', 'paypal', 'applePay', 'payNow'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What the sandbox offers. A gateway's own form offers what it can itself. */
+export const sandboxMethods = [
+  'creditCard',
+  'paypal',
+  'applePay',
+] as const satisfies readonly PaymentMethod[];
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What the sandbox's tokens make happen. */
+export const sandboxTokens = {
+  approved: 'sandbox_approved',
+  declined: 'sandbox_declined',
+  insufficientFunds: 'sandbox_insufficient_funds',
+  secondStep: 'sandbox_second_step',
+  secondStepDone: 'sandbox_second_step_done',
+} as const;
+
+/** Test card numbers, as shown on the checkout of a sandbox. */
+export const sandboxCards = [
+  { number: '4242 4242 4242 4242', token: sandboxTokens.approved },
+  { number: '4000 0000 0000 0002', token: sandboxTokens.declined },
+  { number: '4000 0000 0000 9995', token: sandboxTokens.insufficientFunds },
+  { number: '4000 0025 0000 3155', token: sandboxTokens.secondStep },
+] as const;
+
+/**
+ * Exchanges a card number for a sandbox token, in the browser: the number itself is not sent.
+ * Numbers that are not test cards give null; so does an empty one.
+ */
+export function sandboxTokenFor(cardNumber: string): string | null {
+  const digits = cardNumber.replaceAll(/\D/g, '');
+  return sandboxCards.find((card) => card.number.replaceAll(' ', '') === digits)?.token ?? null;
+}
+
+/** What the admins' history of orders is narrowed to: how the payment stands, what a bank asks back, and what somebody has to look at. */
+export const paymentFilters = [...paymentStatuses, 'disputed', 'to_check'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+/**
+ * `none`: not begun. `started`: the seller has not finished the gateway's questions. `in_review`: the gateway looks at the
+ * answers. `ready`: money can be sent. `restricted`: the gateway wants more before money can be sent (again).
+ */
+export const payoutAccountStatuses = [
+  'none',
+  'started',
+  'in_review',
+  'ready',
+  'restricted',
+] as const;
+export type PayoutAccountStatus = (typeof payoutAccountStatuses)[number];
+
+/** `inquiry`: the bank asks and has taken nothing. `open`: it waits for evidence. `closed`: it ended without a decision. */
+export const disputeStatuses = ['inquiry', 'open', 'in_review', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** What the shopper told the bank. */
+export const disputeReasons = [
+  'fraudulent',
+  'unrecognised',
+  'not_received',
+  'not_as_described',
+  'not_credited',
+  'duplicate',
+  'other',
+] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
+
+/** As long as the bank waits for an answer, or has not said how it decides. */
+export const openStatuses: readonly DisputeStatus[] = ['inquiry', 'open', 'in_review'];
+
+/** While the bank decides; nothing of the payment can be refunded then. */
+export const undecidedStatuses: readonly DisputeStatus[] = ['open', 'in_review'];
+
+export function isUndecided(status: DisputeStatus): boolean {
+  return undecidedStatuses.includes(status);
+}
+
+/** How many days after its delivery what a sale brought becomes due: time for a parcel to be looked at and sent back. */
+export const daysUntilDue = 7;
+
+/** The part of a shop's sale that its money is reckoned from; minor units. */
+export type SaleShare = { subtotal: Minor; commission: Minor };
+
+/**
+ * How much of the commission is given back once `refunded` (in all, minor units) has gone back to the shopper. Money is
+ * taken for goods first and for delivery last, and commission was charged on the goods: so it returns in the proportion
+ * of the goods, rounded half up, and as a whole when all goods are refunded. Reckoned from the sum of all refunds, so
+ * that many small ones give back exactly what one large one does.
+ */
+export function commissionReturned({ subtotal, commission }: SaleShare, refunded: Minor): Minor {
+  if (refunded >= subtotal) return commission;
+  return Number(
+    (2n * BigInt(commission) * BigInt(refunded) + BigInt(subtotal)) / (2n * BigInt(subtotal)),
+  );
+}
+
+export const entryKinds = [
+  'payment',
+  'refund',
+  'payout',
+  'payout_reversal',
+  'dispute',
+  'dispute_reversal',
+] as const;
+
+export const payoutWays = ['by_hand', 'transfer'] as const;
+export const payoutStatuses = ['sending', 'sent', 'failed'] as const;
+
+/** The query of `/seller/settings` with which the gateway sends a seller back: done with, or to be sent there anew. */
+export const payoutReturns = ['done', 'again'] as const;

@@ -1,0 +1,20 @@
+/** Method and path of each call about the marketplace itself. */
+import { get, put } from '../kernel/endpoint.ts';
+
+export const auditPaths = {
+  list: get('/api/audit'),
+  latest: get('/api/audit/latest'),
+  export: get('/api/audit/export'),
+  choices: get('/api/audit/choices'),
+};
+
+export const platformPaths = {
+  get: get('/api/platform'),
+  settings: get('/api/platform/settings'),
+  saveBrand: put('/api/platform/settings/brand'),
+  saveCurrency: put('/api/platform/settings/currency'),
+  saveShipping: put('/api/platform/settings/shipping'),
+  saveCommission: put('/api/platform/settings/commission'),
+  saveApproval: put('/api/platform/settings/approval'),
+  saveCategories: put('/api/platform/settings/categories'),
+};

@@ -1,0 +1,14 @@
+/** Method and path of each call about reviews. */
+import { get, post, put } from '../kernel/endpoint.ts';
+
+export const reviewPaths = {
+  ofProduct: get('/api/products/:id/reviews'),
+  ofShop: get('/api/shops/:id/reviews'),
+  ofOrder: get('/api/orders/:id/reviews'),
+  ofVisit: get('/api/service-bookings/:id/review'),
+  reviewVisit: put('/api/service-bookings/:id/review'),
+  write: post('/api/reviews'),
+  edit: put('/api/reviews/:id'),
+  forShop: get('/api/shops/:id/reviews/room'),
+  answer: put('/api/reviews/:id/reply'),
+};

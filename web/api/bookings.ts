@@ -1,0 +1,22 @@
+import {
+  bookingDeskPaths,
+  bookingMessagePaths,
+  bookingPaths,
+  cartVisitPaths,
+  equipmentPaths,
+  serviceSettingsPaths,
+} from '#contract/bookings/paths.ts';
+import type { cartVisitRoutes } from '#contract/bookings/cart-visits.schemas.ts';
+import type { bookingDeskRoutes } from '#contract/bookings/desk.schemas.ts';
+import type { equipmentRoutes } from '#contract/bookings/equipment.schemas.ts';
+import type { bookingMessageRoutes } from '#contract/bookings/messages.schemas.ts';
+import type { bookingRoutes } from '#contract/bookings/schemas.ts';
+import type { serviceSettingsRoutes } from '#contract/bookings/settings.schemas.ts';
+import { browserClient } from './browser.ts';
+
+export const bookingsApi = browserClient<typeof bookingRoutes>(bookingPaths);
+export const cartVisitsApi = browserClient<typeof cartVisitRoutes>(cartVisitPaths);
+export const bookingMessagesApi = browserClient<typeof bookingMessageRoutes>(bookingMessagePaths);
+export const equipmentApi = browserClient<typeof equipmentRoutes>(equipmentPaths);
+export const serviceSettingsApi = browserClient<typeof serviceSettingsRoutes>(serviceSettingsPaths);
+export const bookingDeskApi = browserClient<typeof bookingDeskRoutes>(bookingDeskPaths);

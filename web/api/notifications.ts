@@ -1,0 +1,9 @@
+import { mailChoicePaths, mailPaths, notificationPaths } from '#contract/notifications/paths.ts';
+import type { mailChoiceRoutes } from '#contract/notifications/mail-choices.schemas.ts';
+import type { mailRoutes } from '#contract/notifications/mails.schemas.ts';
+import type { notificationRoutes } from '#contract/notifications/schemas.ts';
+import { browserClient } from './browser.ts';
+
+export const notificationsApi = browserClient<typeof notificationRoutes>(notificationPaths);
+export const mailsApi = browserClient<typeof mailRoutes>(mailPaths);
+export const mailChoicesApi = browserClient<typeof mailChoiceRoutes>(mailChoicePaths);
