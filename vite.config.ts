@@ -1,22 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkFileNames, chunks } from '#web/build/chunks.ts';
-import { lightIcons } from '#web/build/light-icons.ts';
-import { lightContract } from '#web/build/light-contract.ts';
-import { fewPreloads } from '#web/build/preloads.ts';
-import { narrowServerBundle } from '#web/build/server-bundle.ts';
+
+/** It changes only with its version and stays cached while the site changes. */
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+};
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    lightContract(),
-    lightIcons(),
-    fewPreloads(),
-    narrowServerBundle(),
-  ],
+  plugins: [tailwindcss(), reactRouter()],
   resolve: {
     // Words are compiled when the server loads them, so the ICU parser never travels to the browser.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
@@ -36,15 +30,6 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   environments: {
-    client: {
-      build: { rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunks } } } },
-    },
-  },
-  // Every browser that runs our code preloads modules by itself. What one page brings late, another may well bring at once.
-  build: {
-    rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false },
-      checks: { ineffectiveDynamicImport: false },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
   },
 }));

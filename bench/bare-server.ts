@@ -85,13 +85,11 @@ async function searchFor(q: string): Promise<string> {
   const { rows } = await pool.query(searches.get(q) ?? '');
   const [{ hits, ...found }] = rows;
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount));
-  const priced = hits
-    .slice(0, 24)
-    .map(({ score: _, sold_count: __, ...hit }: FoundHit) => ({
-      ...hit,
-      price: major(hit.price),
-      salePrice: major(hit.salePrice),
-    }));
+  const priced = hits.slice(0, 24).map(({ score: _, sold_count: __, ...hit }: FoundHit) => ({
+    ...hit,
+    price: major(hit.price),
+    salePrice: major(hit.salePrice),
+  }));
   return JSON.stringify({ hits: priced, ...found, didYouMean: null });
 }
 

@@ -1,3 +1,4 @@
+import { routes } from '#contract/routes.ts';
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';

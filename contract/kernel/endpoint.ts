@@ -35,30 +35,30 @@ export type EndpointParts = {
   summary: string;
 };
 
-export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts & {
-  method: Method;
-  path: string;
-  access: Access;
-};
+/** Where a call goes; in `paths.ts` of its domain, so that the browser knows it without its schemas. */
+export type Path = { method: Method; path: string };
 
-function maker(method: Method) {
-  /** `path` in Fastify's form, such as `/api/shops/:id`. */
-  return <const Parts extends EndpointParts>(
-    path: string,
-    access: Access,
-    parts: Parts,
-  ): Endpoint<Parts> => ({
-    method,
-    path,
-    access,
-    ...parts,
-  });
+export type Endpoint<Parts extends EndpointParts = EndpointParts> = Parts &
+  Path & { access: Access };
+
+/** Paths are in Fastify's form, such as `/api/shops/:id`. */
+export const get = (path: string): Path => ({ method: 'GET', path });
+export const post = (path: string): Path => ({ method: 'POST', path });
+export const put = (path: string): Path => ({ method: 'PUT', path });
+export const remove = (path: string): Path => ({ method: 'DELETE', path });
+
+/**
+ * A call with everything that both sides hold it to.
+ *
+ * @example get: endpoint(shopPaths.get, 'public', { params: byId, reply: shop, summary: 'One shop' }),
+ */
+export function endpoint<const Parts extends EndpointParts>(
+  path: Path,
+  access: Access,
+  parts: Parts,
+): Endpoint<Parts> {
+  return { ...path, access, ...parts };
 }
-
-export const get = maker('GET');
-export const post = maker('POST');
-export const put = maker('PUT');
-export const remove = maker('DELETE');
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;

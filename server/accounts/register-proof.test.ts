@@ -91,11 +91,9 @@ test('admins hear of a seller once the address is proven', async () => {
   await register(body);
   const userId = await idOf(body.username);
   expect(await tellings(app, 'approval.asked')).not.toContainEqual({ userId });
-  await app
-    .visitor()
-    .post('/api/auth/email-link', {
-      token: await mailedToken(app, 'account.email_confirm', { email: body.email }),
-    });
+  await app.visitor().post('/api/auth/email-link', {
+    token: await mailedToken(app, 'account.email_confirm', { email: body.email }),
+  });
   expect(await tellings(app, 'approval.asked')).toContainEqual({ userId });
 });
 

@@ -57,13 +57,11 @@ async function switchedOn(visitor: TestVisitor = own): Promise<Begun & Codes> {
 }
 
 const signIn = ({ username }: Pick<Person, 'username'>, code?: string, on: TestApp = app) =>
-  on
-    .visitor()
-    .post<Problem>('/api/auth/login', {
-      username,
-      password: testPassword,
-      ...(code ? { code } : {}),
-    });
+  on.visitor().post<Problem>('/api/auth/login', {
+    username,
+    password: testPassword,
+    ...(code ? { code } : {}),
+  });
 
 describe('setting up', () => {
   test('a key, a first code of it, and recovery codes that are told this once', async () => {
@@ -154,13 +152,11 @@ describe('signing in', () => {
       status: 401,
       body: { type: '/problems/not-signed-in', needs: 'code' },
     });
-    const wrong = await app
-      .visitor()
-      .post<Problem>('/api/auth/login', {
-        username: own.username,
-        password: 'Wrong-Password-1!',
-        code: '123456',
-      });
+    const wrong = await app.visitor().post<Problem>('/api/auth/login', {
+      username: own.username,
+      password: 'Wrong-Password-1!',
+      code: '123456',
+    });
     expect(wrong.status).toBe(401);
     expect(wrong.body.needs).toBeUndefined();
   });

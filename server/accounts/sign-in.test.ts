@@ -53,18 +53,16 @@ test('a role is a request: sellers and admins wait', async () => {
 });
 
 test('what a body says about standing is not read', async () => {
-  const answer = await app
-    .visitor()
-    .post<User>(
-      '/api/auth/register',
-      registration({
-        isAdmin: true,
-        isVendor: true,
-        approvalStatus: 'approved',
-        id: 1,
-        role: 'seller',
-      }),
-    );
+  const answer = await app.visitor().post<User>(
+    '/api/auth/register',
+    registration({
+      isAdmin: true,
+      isVendor: true,
+      approvalStatus: 'approved',
+      id: 1,
+      role: 'seller',
+    }),
+  );
   expect(answer.body).toMatchObject({ isAdmin: false, approvalStatus: 'pending' });
 });
 

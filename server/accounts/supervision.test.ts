@@ -342,15 +342,13 @@ describe('without approval of sellers', () => {
 
   test('sellers are in at once, and admins still wait', async () => {
     const register = (username: string, role: string) =>
-      open
-        .visitor()
-        .post('/api/auth/register', {
-          username,
-          email: `${username}@example.com`,
-          fullName: 'New One',
-          password: testPassword,
-          role,
-        });
+      open.visitor().post('/api/auth/register', {
+        username,
+        email: `${username}@example.com`,
+        fullName: 'New One',
+        password: testPassword,
+        role,
+      });
     expect((await register('opener', 'seller')).body).toMatchObject({
       approvalStatus: 'approved',
       isVendor: true,

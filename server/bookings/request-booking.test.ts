@@ -321,15 +321,13 @@ describe('floods', () => {
     const shop = await aServiceShop(app, { technicians: 2 });
     const statuses = [];
     for (let request = 0; request < 4; request += 1) {
-      const { status } = await app
-        .visitor()
-        .post(
-          '/api/service-bookings',
-          aRequest(shop.id, {
-            units: 1,
-            address: `Block ${request} Same Sector Road, Singapore 520001`,
-          }),
-        );
+      const { status } = await app.visitor().post(
+        '/api/service-bookings',
+        aRequest(shop.id, {
+          units: 1,
+          address: `Block ${request} Same Sector Road, Singapore 520001`,
+        }),
+      );
       statuses.push(status);
     }
     expect(statuses).toEqual([201, 201, 201, 409]);

@@ -118,13 +118,10 @@ function sendShared(
 }
 
 async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {
-  reply
-    .status(page.status)
-    .headers(page.headers)
-    .headers({
-      'cache-control': 'private, no-store',
-      vary: 'cookie, accept-encoding, accept-language',
-    });
+  reply.status(page.status).headers(page.headers).headers({
+    'cache-control': 'private, no-store',
+    vary: 'cookie, accept-encoding, accept-language',
+  });
   if (encoding === 'identity') return reply.send(page.body);
   const fast = encoding === 'br' ? 'gzip' : encoding;
   return reply.header('content-encoding', fast).send(compressors[fast](page.body));

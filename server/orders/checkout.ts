@@ -297,9 +297,7 @@ export function takings(
 }
 
 /** The body's items as lines of a basket beside the cart. */
-export function wantedAtOnce({
-  items,
-}: PlaceOrder): Array<{
+export function wantedAtOnce({ items }: PlaceOrder): Array<{
   product_id: number;
   options: Record<string, string>;
   stock_key: string;

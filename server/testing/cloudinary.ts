@@ -114,13 +114,11 @@ function listed(assets: Map<string, Asset>, query: Call['form']): Answer {
     .filter(([id]) => id.startsWith(String(query.get('prefix'))))
     .toSorted(([one], [other]) => one.localeCompare(other));
   const begin = Number(query.get('next_cursor') ?? 0);
-  const resources = all
-    .slice(begin, begin + 2)
-    .map(([id, { content, createdAt }]) => ({
-      public_id: id,
-      bytes: content.length,
-      created_at: createdAt.toISOString(),
-    }));
+  const resources = all.slice(begin, begin + 2).map(([id, { content, createdAt }]) => ({
+    public_id: id,
+    bytes: content.length,
+    created_at: createdAt.toISOString(),
+  }));
   return {
     status: 200,
     body: { resources, ...(begin + 2 < all.length ? { next_cursor: String(begin + 2) } : {}) },

@@ -76,11 +76,9 @@ export function traceRequests(app: FastifyInstance): void {
       'http.response.status_code': reply.statusCode,
       ...(reply.refusal ? { 'pasar.refusal': reply.refusal } : {}),
     };
-    open
-      .get(request)
-      ?.end({
-        attributes,
-        ...(reply.statusCode >= 500 ? { failure: String(reply.statusCode) } : {}),
-      });
+    open.get(request)?.end({
+      attributes,
+      ...(reply.statusCode >= 500 ? { failure: String(reply.statusCode) } : {}),
+    });
   });
 }

@@ -1,19 +1,22 @@
-import { marketRoutes } from '#contract/market-routes.ts';
-import { type Carrier, createApi, type Request, type Response } from './client.ts';
+import type { Endpoint, Path } from '#contract/kernel/endpoint.ts';
+import { type Carrier, createClient, type Request, type Response } from './client.ts';
 
 type Send = typeof fetch;
 const tokenPath = '/api/auth/csrf-token';
 
-/** The way to our server for every call of this page. */
-export const ownCarrier = browserCarrier((...sent) => fetch(...sent));
+const ownServer = browserCarrier((...sent) => fetch(...sent));
 
 /**
- * The API as the browser's visitor: sends the session's cookies and, with every change, the CSRF token. What only the
- * rooms of sellers and admins call is `roomsApi`. Only for the browser; loaders use `context.get(apiContext)`. A failed connection throws what `fetch` throws.
+ * Calls of our API as the browser's visitor: they send the session's cookies and, with every change, the CSRF token.
+ * Only for the browser; loaders use `context.get(apiContext)`. A failed connection throws what `fetch` throws.
  *
- * @example const { mutate } = useMutation({ mutationFn: () => browserApi.cart.add({ body }) });
+ * @example const { mutate } = useMutation({ mutationFn: () => cartApi.add({ body }) });
  */
-export const browserApi = createApi(ownCarrier, marketRoutes);
+export function browserClient<Known extends Record<string, Endpoint>>(
+  paths: Record<keyof Known & string, Path>,
+) {
+  return createClient<Known>(ownServer, paths);
+}
 
 /**
  * Carries calls over `send`. The token is asked for once and kept; an answer's `X-CSRF-Token` replaces it

@@ -1,8 +1,8 @@
 /**
  * The typed client of our own API, made from the contract. It runs over a carrier: in the browser
- * that is `fetch` (web/browser-api.ts), on the server the API in the same process.
+ * that is `fetch` (web/api/browser.ts), on the server the API in the same process.
  */
-import type { Answer, Endpoint, EndpointParts, Sent } from '#contract/kernel/endpoint.ts';
+import type { Answer, Endpoint, EndpointParts, Path, Sent } from '#contract/kernel/endpoint.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 
@@ -42,43 +42,42 @@ export class ApiError extends Error {
 
 type Empty = Record<never, never>;
 type Extra = { headers?: Record<string, string> };
-type Call<E extends EndpointParts> = (
-  ...given: Empty extends Sent<E> ? [sent?: Sent<E> & Extra] : [sent: Sent<E> & Extra]
-) => Promise<Answer<E>>;
+type Given<E extends EndpointParts> =
+  Empty extends Sent<E> ? [sent?: Sent<E> & Extra] : [sent: Sent<E> & Extra];
+type Call<E extends EndpointParts> = {
+  (...given: Given<E>): Promise<Answer<E>>;
+  /** The rows of a list with the path of the next page, from the `Link` header. */
+  page(...given: Given<E>): Promise<{ rows: Answer<E>; next: string | null }>;
+};
 type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;
 
-/** Endpoints by domain and name, all of the contract's or some. */
-type Domains = { [domain: string]: { [name: string]: Endpoint } };
+/** The calls of one group: `shops.list({ query: { isFood: true } })`, `shops.list.page(…)`. */
+export type ClientOf<Known> = { [Name in keyof Known]: Call<PartsOf<Known[Name]>> };
+/** Every call there is, by group, as loaders have it: `api.shops.list(…)`. */
+export type Api = { [Group in keyof Routes]: ClientOf<Routes[Group]> };
 
-/** `api.shops.list({ query: { isFood: true } })`; each call may also be asked for its next page with `page`. */
-export type ApiOf<Known> = {
-  [D in keyof Known]: { [N in keyof Known[D]]: Call<PartsOf<Known[D][N]>> };
-} & {
-  /** The rows of a list with the path of the next page, from the `Link` header. */
-  page<E extends EndpointParts>(
-    endpoint: Endpoint<E>,
-    sent: Sent<E>,
-  ): Promise<{ rows: Answer<E>; next: string | null }>;
-};
-/** Every endpoint there is, as loaders have it. */
-export type Api = ApiOf<Routes>;
+/** The calls of some paths over a carrier. What each takes and gives is in the endpoints' types alone. */
+export function createClient<Known extends Record<string, Endpoint>>(
+  carrier: Carrier,
+  paths: Record<keyof Known & string, Path>,
+): ClientOf<Known> {
+  const calls = Object.entries<Path>(paths).map(([name, path]) => {
+    const one = (sent?: Loose) => call(carrier, path, sent ?? {}).then(({ value }) => value);
+    const page = (sent?: Loose) =>
+      call(carrier, path, sent ?? {}).then(({ value, link }) => ({ rows: value, next: link }));
+    return [name, Object.assign(one, { page })];
+  });
+  // The lines above build exactly the shape that the mapped type describes.
+  return Object.fromEntries(calls) as ClientOf<Known>;
+}
 
-export function createApi<Known extends Domains>(carrier: Carrier, routes: Known): ApiOf<Known> {
-  const api: Record<string, unknown> = {};
-  for (const [domain, endpoints] of Object.entries(routes)) {
-    api[domain] = Object.fromEntries(
-      Object.entries(endpoints).map(([name, endpoint]) => [
-        name,
-        (sent?: Loose) => call(carrier, endpoint, sent ?? {}).then((answer) => answer.value),
-      ]),
-    );
-  }
-  api.page = async (endpoint: Endpoint, sent: Loose) => {
-    const { value, link } = await call(carrier, endpoint, sent);
-    return { rows: value, next: link };
-  };
-  // The loop above builds exactly the shape that the mapped type describes.
-  return api as ApiOf<Known>;
+/** All groups at once. */
+export function createApi(carrier: Carrier, routes: Routes): Api {
+  const groups = Object.entries(routes).map(([name, group]) => [
+    name,
+    createClient(carrier, group),
+  ]);
+  return Object.fromEntries(groups) as Api;
 }
 
 type Loose = {
@@ -88,12 +87,12 @@ type Loose = {
   headers?: Record<string, string>;
 };
 
-async function call(carrier: Carrier, endpoint: Endpoint, sent: Loose) {
+async function call(carrier: Carrier, { method, path }: Path, sent: Loose) {
   const headers: Record<string, string> = { accept: 'application/json', ...sent.headers };
   if (sent.body !== undefined) headers['content-type'] = 'application/json';
   const answer = await carrier({
-    method: endpoint.method,
-    path: pathOf(endpoint.path, sent),
+    method,
+    path: pathOf(path, sent),
     headers,
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
   });

@@ -1,7 +1,8 @@
 /** Sending a picture to the server, with how far it is: `fetch` does not tell, so the upload alone goes by XMLHttpRequest. */
 import { type uploadFolders, imageTypes } from '#contract/files/rules.ts';
-import { marketRoutes } from '#contract/market-routes.ts';
-import { type ApiOf, createApi } from './client.ts';
+import { filePaths } from '#contract/files/paths.ts';
+import type { fileRoutes } from '#contract/files/schemas.ts';
+import { type ClientOf, createClient } from './client.ts';
 import { browserCarrier } from './browser.ts';
 import type { UploadImage } from '#web/ui/upload.ts';
 
@@ -12,28 +13,26 @@ import type { UploadImage } from '#web/ui/upload.ts';
  * @example <ImageUpload label={t('logo')} upload={uploadTo('shops')} value={logo} onChange={setLogo} />
  */
 export function uploadTo(folder: (typeof uploadFolders)[number]): UploadImage {
-  return uploading((api, imageData) => api.files.upload({ body: { imageData, folder } }));
+  return uploading((files, imageData) => files.upload({ body: { imageData, folder } }));
 }
 
 /** The same for a picture that goes along with a request for a visit, which guests may send, too. */
-export const uploadForVisit: UploadImage = uploading((api, imageData) =>
-  api.files.uploadForVisit({ body: { imageData } }),
+export const uploadForVisit: UploadImage = uploading((files, imageData) =>
+  files.uploadForVisit({ body: { imageData } }),
 );
 
-type MarketApi = ApiOf<typeof marketRoutes>;
-
 function uploading(
-  send: (api: MarketApi, imageData: string) => Promise<{ url: string; public_id: string }>,
+  send: (files: ClientOf<typeof fileRoutes>, imageData: string) => Promise<{ url: string; public_id: string }>,
 ): UploadImage {
   return async (file, { onProgress, signal }) => {
     const imageData = await dataUrlOf(file);
-    const api = createApi(
+    const files = createClient<typeof fileRoutes>(
       browserCarrier((path, request) =>
         request?.method === 'POST' ? posted(path, request) : fetch(path, request),
       ),
-      marketRoutes,
+      filePaths,
     );
-    const { url, public_id: id } = await send(api, imageData);
+    const { url, public_id: id } = await send(files, imageData);
     return `cloudinary:${id}|${url}`;
 
     function posted(path: RequestInfo | URL, request: RequestInit): Promise<Response> {

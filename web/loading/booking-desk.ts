@@ -31,7 +31,7 @@ export async function loadDesk(
   }
   const { from, to, days } = daysOf(place);
   const [visits, planned] = await Promise.all([
-    visitsOfDays(api, { shopId, from, to }),
+    visitsOfDays(api.bookings, { shopId, from, to }),
     api.bookingDesk.days({ params, query: { from, days: String(days) } }),
   ]);
   return { ...about, ...visits, days: planned };

@@ -1,3 +1,4 @@
+import { routes } from '#contract/routes.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';

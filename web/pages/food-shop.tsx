@@ -42,7 +42,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const reviewQuery = reviewQueryIn(url.searchParams);
   const [shop, menu, reviews] = await Promise.all([
     foundOr404(api.shops.get({ params: { id } })),
-    foundOr404(wholeMenu(api, id, 'shop')),
+    foundOr404(wholeMenu(api.catalogue, id, 'shop')),
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (!shop.isFood && params.id) throw redirect(`/shop/${shop.id}`);

@@ -14,11 +14,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const query = url.searchParams;
   const filter = oneOf(['unread'], query.get('show'));
-  const { rows, next } = await context
-    .get(apiContext)
-    .messages.own.page({
-      query: { unread: filter && 'true', cursor: query.get('cursor') ?? undefined },
-    });
+  const { rows, next } = await context.get(apiContext).messages.own.page({
+    query: { unread: filter && 'true', cursor: query.get('cursor') ?? undefined },
+  });
   return {
     words: wordsFor(request, ['messages', 'report', 'upload']),
     threads: rows,

@@ -21,7 +21,7 @@ export function useCart() {
 export function useCartVisits() {
   const { data: visits = [], dataUpdatedAt: readAt } = useQuery({
     queryKey: visitsKey,
-    queryFn: async () => (await import('#web/api/service-api.ts')).cartVisitsApi.list({}),
+    queryFn: () => cartVisitsApi.list({}),
   });
   return { visits, readAt };
 }

@@ -8,12 +8,12 @@ const mostPages = 5;
 
 /** All dishes of a kitchen. */
 export async function wholeMenu(
-  api: Pick<Api, 'page'>,
+  catalogue: Pick<Api['catalogue'], 'list'>,
   shopId: number | string,
   sort: 'shop' | 'best-selling',
 ): Promise<Product[]> {
   const { rows } = await allPages(mostPages, async (cursor) => {
-    const page = await api.catalogue.list.page({ query: { shopId, sort, limit: 100, cursor } });
+    const page = await catalogue.list.page({ query: { shopId, sort, limit: 100, cursor } });
     return { rows: page.rows, next: cursorIn(page.next) };
   });
   return rows;

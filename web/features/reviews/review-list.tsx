@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Review } from '#contract/reviews/schemas.ts';
-import { marketRoutes } from '#contract/market-routes.ts';
 import { cursorIn, withQuery } from '#web/loading/address.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { reviewsApi } from '#web/api/reviews.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
@@ -78,9 +77,8 @@ function ReviewList({ of, query, first, withProduct, action }: ReviewListProps) 
 }
 
 async function reviewsAfter(of: Of, query: ReviewQuery, cursor: string): Promise<Page> {
-  const endpoint =
-    of.kind === 'product' ? marketRoutes.reviews.ofProduct : marketRoutes.reviews.ofShop;
-  const page = await browserApi.page(endpoint, {
+  const reviews = of.kind === 'product' ? reviewsApi.ofProduct : reviewsApi.ofShop;
+  const page = await reviews.page({
     params: { id: of.id },
     query: { ...query, cursor },
   });

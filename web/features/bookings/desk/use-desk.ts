@@ -4,7 +4,6 @@ import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { bookingDeskApi, bookingsApi } from '#web/api/bookings.ts';
 import { cursorIn } from '#web/loading/address.ts';
-import { serviceApi } from '#web/api/service-api.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 import { type DeskPlace, daysOf } from './desk-place.ts';
@@ -65,7 +64,7 @@ export function useBookings({
     queryFn: () =>
       isList
         ? bookingsOfTab({ shopId, tab, cursor })
-        : visitsOfDays(serviceApi, { shopId, from, to }),
+        : visitsOfDays(bookingsApi, { shopId, from, to }),
     initialData: loaded,
     gcTime: 0,
   });

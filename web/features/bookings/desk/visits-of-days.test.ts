@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { createApi } from '#web/api/client.ts';
+import { bookingPaths } from '#contract/bookings/paths.ts';
+import type { bookingRoutes } from '#contract/bookings/schemas.ts';
+import { createClient } from '#web/api/client.ts';
 import { visitsOfDays } from './visits-of-days.ts';
 
 /** A server with so many visits, whose cursors are the number of the last one. */
 function apiWith(count: number) {
   const asked: string[] = [];
-  const api = createApi(async ({ path }) => {
+  const bookings = createClient<typeof bookingRoutes>(async ({ path }) => {
     asked.push(path);
     const { searchParams } = new URL(path, 'http://localhost');
     const first = Number(searchParams.get('cursor') ?? 0);
@@ -17,8 +19,8 @@ function apiWith(count: number) {
       headers: { get: (name) => (name === 'link' ? link : null) },
       text: async () => JSON.stringify(rows),
     };
-  }, serviceRoutes);
-  return { api, asked };
+  }, bookingPaths);
+  return { api: bookings, asked };
 }
 
 const week = { shopId: 2, from: '2026-11-16', to: '2026-11-22' };

@@ -13,11 +13,11 @@ type Days = { shopId: number; from: string; to: string };
 
 /** The visits of some days in their order; `next` is set where there are more than a calendar brings at once. */
 export async function visitsOfDays(
-  api: Pick<Api, 'page'>,
+  bookings: Pick<Api['bookings'], 'ofShop'>,
   { shopId, ...days }: Days,
 ): Promise<BookingPage> {
   const { rows, next } = await allPages(mostPages, async (cursor) => {
-    const page = await api.bookings.ofShop.page({
+    const page = await bookings.ofShop.page({
       params: { shopId },
       query: { ...days, limit: 100, cursor },
     });

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import type { SoldOutLength } from '#contract/shops/rules.ts';
 import { kitchensApi } from '#web/api/shops.ts';
-import { browserApi } from '#web/api/browser.ts';
+import { catalogueApi } from '#web/api/catalogue.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function DishSwitches({ shopId }: { shopId: number }) {
   const key = [...boardKey(shopId), 'dishes'];
   const { data, isError, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => wholeMenu(browserApi, shopId, 'best-selling'),
+    queryFn: () => wholeMenu(catalogueApi, shopId, 'best-selling'),
   });
   const queries = useQueryClient();
   const change = useMutation({
