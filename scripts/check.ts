@@ -7,7 +7,7 @@ const steps: Record<string, string[]> = {
   // The lint of types needs the types of routes and words.
   lint: ['react-router typegen', 'oxlint --type-aware --deny-warnings'],
   types: ['tsc --noEmit'],
-  walls: ['node scripts/check-walls.ts'],
+  house: ['node scripts/check-house.ts'],
   unused: ['knip'],
   images: ['dockerfilelint Dockerfile', 'dclint --max-warnings 0 compose.yaml'],
   unit: ['vitest run --project pure --reporter dot'],

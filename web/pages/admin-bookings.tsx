@@ -8,7 +8,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
-import { deskWords, loadDesk } from '#web/loading/booking-desk.ts';
+import { deskWords, loadDesk } from '#web/features/bookings/desk/load-desk.ts';
 import type { Route } from './+types/admin-bookings.ts';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

@@ -9,13 +9,13 @@ import { servicePictures } from '#web/features/bookings/site/pictures.ts';
 import { Section } from '#web/features/bookings/site/section.tsx';
 import { serviceOf } from '#web/features/bookings/site/structured-data.ts';
 import { TreatmentList } from '#web/features/bookings/site/treatment-list.tsx';
-import { useProvider } from '#web/loading/provider.ts';
+import { useProvider } from '#web/frames/use-provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/chemical-process.ts';
-import { serviceLoader } from '#web/loading/service-loader.ts';
-import { serviceMeta } from '#web/loading/service-page.ts';
+import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
+import { serviceMeta } from '#web/frames/service-page.ts';
 
 export function loader(visit: Route.LoaderArgs) {
   return serviceLoader(visit, 'chemicalProcess', (seller) =>

@@ -9,12 +9,12 @@ import { pricingQuestions } from '#web/features/bookings/site/pricing-questions.
 import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
 import { faqOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
 import { UnitsPicker, unitsIn } from '#web/features/bookings/site/units-picker.tsx';
-import { useProvider } from '#web/loading/provider.ts';
+import { useProvider } from '#web/frames/use-provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/pricing.ts';
-import { serviceLoader } from '#web/loading/service-loader.ts';
-import { serviceMeta } from '#web/loading/service-page.ts';
+import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
+import { serviceMeta } from '#web/frames/service-page.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-below.tsx'));

@@ -9,7 +9,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { requireProviderStaff } from '#web/loading/provider-guard.ts';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
-import { deskWords, loadDesk, settingsWords } from '#web/loading/booking-desk.ts';
+import { deskWords, loadDesk, settingsWords } from '#web/features/bookings/desk/load-desk.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

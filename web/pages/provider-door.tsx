@@ -9,7 +9,7 @@ import { useDoors } from '../features/accounts/use-doors.ts';
 import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
 import { nextPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { useProvider } from '#web/loading/provider.ts';
+import { useProvider } from '#web/frames/use-provider.ts';
 import { platformWithProvider } from '#web/loading/provider-shop.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';

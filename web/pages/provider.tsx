@@ -16,7 +16,7 @@ import { openingOf, ratingOf, serviceOf } from '#web/features/bookings/site/stru
 import { FollowButton } from '../features/shops/follow-button.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { useSite } from '#web/loading/platform.ts';
-import { useProvider } from '#web/loading/provider.ts';
+import { useProvider } from '#web/frames/use-provider.ts';
 import { platformWithProvider, shopOfProvider } from '#web/loading/provider-shop.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -24,7 +24,7 @@ import { Prose } from '../ui/prose.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider.ts';
-import { serviceMeta } from '#web/loading/service-page.ts';
+import { serviceMeta } from '#web/frames/service-page.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const ProviderBelow = lazy(() => import('./provider-below.tsx'));

@@ -6,7 +6,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
-import { settingsWords } from '#web/loading/booking-desk.ts';
+import { settingsWords } from '#web/features/bookings/desk/load-desk.ts';
 import { NoShop } from './no-shop.tsx';
 import type { Route } from './+types/vendor-booking-settings.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';

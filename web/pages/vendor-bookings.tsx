@@ -11,7 +11,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
-import { deskWords, loadDesk } from '#web/loading/booking-desk.ts';
+import { deskWords, loadDesk } from '#web/features/bookings/desk/load-desk.ts';
 import { NoShop } from './no-shop.tsx';
 import type { Route } from './+types/vendor-bookings.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';

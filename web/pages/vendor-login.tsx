@@ -5,7 +5,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { useProvider } from '#web/loading/provider.ts';
+import { useProvider } from '#web/frames/use-provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { viewerFor } from '#web/loading/viewer.ts';

@@ -8,13 +8,13 @@ import { Reasons } from '#web/features/bookings/site/reasons.tsx';
 import { Section } from '#web/features/bookings/site/section.tsx';
 import { faqOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
 import { whyQuestions } from '#web/features/bookings/site/why-questions.ts';
-import { useProvider } from '#web/loading/provider.ts';
+import { useProvider } from '#web/frames/use-provider.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useMoney } from '../ui/currency.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/why-service.ts';
-import { serviceLoader } from '#web/loading/service-loader.ts';
-import { lowestPrice, serviceMeta } from '#web/loading/service-page.ts';
+import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
+import { lowestPrice, serviceMeta } from '#web/frames/service-page.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const WhyBelow = lazy(() => import('#web/features/bookings/site/why-below.tsx'));

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from './use-admin-action.ts';
 
 type Decision = { status: 'approved' | 'rejected'; reason?: string };
 

@@ -3,7 +3,7 @@ import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import type { StoredUploads } from '#contract/files/uploads.schemas.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { PersonBadges } from './person-badges.tsx';
+import { PersonBadges } from '../person-badges.tsx';
 
 /** Who somebody is and where they stand, with why something was taken away from them. */
 export function PersonFacts({

@@ -7,7 +7,7 @@ import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { browserNameOf } from '#contract/accounts/rules.ts';
-import { useDeed } from '#web/features/platform/use-deed.ts';
+import { useDeed } from '#web/features/platform/use-admin-action.ts';
 
 type SessionListProps = {
   person: Pick<PersonDetail, 'id' | 'fullName' | 'sessions'>;

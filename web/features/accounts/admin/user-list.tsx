@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { EditUserDrawer } from './edit-user-drawer.tsx';
 import { LastChange } from '#web/features/platform/last-change.tsx';
-import { PersonBadges } from './person-badges.tsx';
+import { PersonBadges } from '../person-badges.tsx';
 
 type UserListProps = {
   users: Person[];

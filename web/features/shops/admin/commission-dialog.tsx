@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
-import { useDeed } from '#web/features/platform/use-deed.ts';
+import { useDeed } from '#web/features/platform/use-admin-action.ts';
 
 type CommissionDialogProps = {
   shop: VendorShop;

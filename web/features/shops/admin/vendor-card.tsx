@@ -7,10 +7,10 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Answers } from './approval-queue.tsx';
-import { SuspensionDialog } from '#web/features/accounts/admin/person-deeds.tsx';
-import { PersonBadges } from '#web/features/accounts/admin/person-badges.tsx';
+import { SuspensionDialog } from '#web/features/accounts/person-actions.tsx';
+import { PersonBadges } from '#web/features/accounts/person-badges.tsx';
 import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
-import { useDeed } from '#web/features/platform/use-deed.ts';
+import { useDeed } from '#web/features/platform/use-admin-action.ts';
 import { VendorShopRow } from './vendor-shop-row.tsx';
 
 type VendorCardProps = {

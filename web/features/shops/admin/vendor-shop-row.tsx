@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CommissionDialog } from './commission-dialog.tsx';
 import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
 import { ShopStatusBadge } from './shop-status-badge.tsx';
-import { useDeed } from '#web/features/platform/use-deed.ts';
+import { useDeed } from '#web/features/platform/use-admin-action.ts';
 
 type VendorShopRowProps = {
   shop: VendorShop;

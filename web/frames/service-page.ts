@@ -4,8 +4,8 @@ import type { ServiceOffer } from '#contract/bookings/schemas.ts';
 import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
 import type { Provider } from '#web/features/bookings/frame/provider.ts';
 import { businessOf, graphOf } from '#web/features/bookings/site/structured-data.ts';
-import { type Matches, type Translate, translatorOf } from './page-meta.ts';
-import type { loader as frameLoader } from '#web/frames/service-layout.tsx';
+import { type Matches, type Translate, translatorOf } from '#web/loading/page-meta.ts';
+import type { loader as frameLoader } from './service-layout.tsx';
 import { formattedMoney } from '#web/ui/currency.tsx';
 
 type Loaded = {

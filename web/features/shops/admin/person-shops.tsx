@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { ShopStatusBadge } from '#web/features/shops/admin/shop-status-badge.tsx';
+import { ShopStatusBadge } from './shop-status-badge.tsx';
 
 /** The shops that somebody owns or helps to run, with where each stands. */
 export function PersonShops({ shops }: { shops: OwnShop[] }) {

@@ -1,11 +1,11 @@
 /** What the four pages about the provider's service load. Apart from what the browser needs of them: words stay on the server. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { currencySymbols } from '#contract/kernel/currency.ts';
-import { apiContext, siteContext } from './context.ts';
-import type { Seller } from '#web/features/bookings/site/structured-data.ts';
-import { foundOr404 } from './found.ts';
-import { type Translate, translatorOf } from './page-meta.ts';
-import { platformWithProvider } from './provider-shop.ts';
+import { apiContext, siteContext } from '#web/loading/context.ts';
+import type { Seller } from './structured-data.ts';
+import { foundOr404 } from '#web/loading/found.ts';
+import { type Translate, translatorOf } from '#web/loading/page-meta.ts';
+import { platformWithProvider } from '#web/loading/provider-shop.ts';
 import { formattedMoney } from '#web/ui/currency.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Namespace } from '#web/words/namespace.ts';

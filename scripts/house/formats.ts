@@ -2,8 +2,8 @@
 
 /** Where they are written, and where clocks of the wall are read. */
 const homes = new Set([
-  'contract/languages.ts',
-  'contract/time.ts',
+  'contract/kernel/languages.ts',
+  'contract/kernel/time.ts',
   'server/words/formats.ts',
   'web/words/formats.ts',
 ]);
@@ -13,7 +13,7 @@ const ways: Array<[pattern: RegExp, instead: string]> = [
   [/new Intl\.(?!Locale\b)\w+/g, 'makes a format of its own'],
   [
     /\.localeCompare\(/g,
-    'orders by the machine’s language: asNames() of server/db/names.ts, or inOrderOfTime() of contract/time.ts',
+    'orders by the machine’s language: asNames() of server/db/names.ts, or inOrderOfTime() of contract/kernel/time.ts',
   ],
   [/['"`](?:en-[A-Z]{2}|zh-(?:CN|SG|TW|HK|Hans-[A-Z]{2}))\b/g, 'names a region by hand'],
   [

@@ -1,10 +1,10 @@
 /** What the desk of a service shop loads, wherever it stands. For loaders. */
-import { cursorIn } from './address.ts';
+import { cursorIn } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
-import type { LoadedDesk } from '#web/features/bookings/desk/desk.tsx';
-import { daysOf, placeIn } from '#web/features/bookings/desk/desk-place.ts';
-import { visitsOfDays } from '#web/features/bookings/desk/visits-of-days.ts';
-import { foundOr404 } from './found.ts';
+import type { LoadedDesk } from './desk.tsx';
+import { daysOf, placeIn } from './desk-place.ts';
+import { visitsOfDays } from './visits-of-days.ts';
+import { foundOr404 } from '#web/loading/found.ts';
 import type { Namespace } from '#web/words/namespace.ts';
 
 export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'upload'];

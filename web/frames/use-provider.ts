@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Provider } from '#web/features/bookings/frame/provider.ts';
-import type { loader } from '#web/frames/service-layout.tsx';
+import type { loader } from './service-layout.tsx';
 
 /** The service provider, on any page inside the service site's frame. */
 export function useProvider(): Provider {

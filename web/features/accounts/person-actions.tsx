@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
-import { useDeed } from '#web/features/platform/use-deed.ts';
+import { useDeed } from '#web/features/platform/use-admin-action.ts';
 
 type Asking = 'role' | 'access' | 'suspension' | 'reset';
 
