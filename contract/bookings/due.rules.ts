@@ -1,4 +1,4 @@
-/** When a unit is due again, in civil dates of its shop. Apart from the schemas. */
+/** When a unit is due again, in civil dates of its shop. */
 import { addDays } from '../kernel/time.ts';
 
 /** How often a package is due, and the days around the due day in which a visit is as good. */

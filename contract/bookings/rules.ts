@@ -1,4 +1,4 @@
-/** The words of service visits: what is done, in which window, how soon, and where a booking stands. Apart from the schemas. */
+/** The words of service visits: what is done, in which window, how soon, and where a booking stands. */
 import { basisPointsOf, type Minor } from '../kernel/money.ts';
 
 export const serviceTypes = ['installation', 'servicing', 'replacement'] as const;

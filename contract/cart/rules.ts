@@ -1,4 +1,4 @@
-/** What a cart comes to, for the page and for the order. Apart from the schemas, which screens need not load. */
+/** What a cart comes to, for the page and for the order. */
 import type { CartItem } from './schemas.ts';
 import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
 import { unitPrice } from '../catalogue/rules.ts';

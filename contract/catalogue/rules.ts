@@ -1,7 +1,7 @@
 /** Constants and rules of what shops sell that pages and the server share. */
 import type { VariantOptions } from '../kernel/fields.ts';
 
-/** How much a product may have, apart from the schemas so that pages can use it alone. */
+/** How much a product may have. */
 export const productLimits = {
   images: 8,
   altText: 200,

@@ -1,4 +1,4 @@
-/** The currencies that a marketplace can trade in. Apart from the schemas, which screens need not load. */
+/** The currencies that a marketplace can trade in. */
 
 export const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'SGD', 'MYR'] as const;
 export type Currency = (typeof currencies)[number];

@@ -1,4 +1,4 @@
-/** The languages that the site speaks, and which of them somebody reads. Apart from the schemas, which screens need not load. */
+/** The languages that the site speaks, and which of them somebody reads. */
 
 export const languages = ['en', 'zh-Hans'] as const;
 export type Language = (typeof languages)[number];

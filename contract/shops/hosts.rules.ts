@@ -1,4 +1,4 @@
-/** Names of hosts as people type them. Apart from the schemas. */
+/** Names of hosts as people type them. */
 
 /** The name before which the record stands that proves a host. */
 export const challengeLabel = '_pasar-challenge';

@@ -1,4 +1,4 @@
-/** Kinds of shops, their categories and the orders of their lists, apart from the schemas so that pages can use them alone. */
+/** Kinds of shops, their categories and the orders of their lists. */
 
 export const shopKinds = ['product', 'food', 'service'] as const;
 export type ShopKind = (typeof shopKinds)[number];
