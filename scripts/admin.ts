@@ -17,6 +17,7 @@ import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { createSessionBook } from '#server/accounts/sessions.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
+import { pendingOfPeople } from '#server/pending.ts';
 import { settleShopsOf } from '#server/shops/shops.ts';
 import { askSecretly } from './ask-secretly.ts';
 import { cleanFiles } from './clean-files.ts';
@@ -107,10 +108,14 @@ function changePeople(
   return withTables(url, 2, async (pool) => {
     const [db, events] = [databaseOver(pool), await createEvents(url)];
     const onStanding = [(tx: Database, userId: number) => settleShopsOf({ tx, events }, userId)];
-    return change(
-      { db, sessions: createSessionBook(db, events), now: new Date(), onStanding },
-      options,
-    ).finally(events.close);
+    const parts = {
+      db,
+      sessions: createSessionBook(db, events),
+      now: new Date(),
+      onStanding,
+      onEndPending: pendingOfPeople,
+    };
+    return change(parts, options).finally(events.close);
   });
 }
 

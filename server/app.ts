@@ -47,6 +47,7 @@ import { paymentRoutes } from './payments/payments.routes.ts';
 import type { ProviderFacts } from './platform/platform.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
+import { pendingOfPeople } from './pending.ts';
 import { personalData } from './personal-data.ts';
 import { reportDeeds } from './report-deeds.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -185,6 +186,7 @@ export async function createApp({
     onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits, keepUnlocked],
     runsShops: runsAShop,
     onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
+    onEndPending: pendingOfPeople,
   };
   accountRoutes(serve, accounts);
   ownAccountRoutes(serve, { ...accounts, personalData });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { ownAccountPaths } from './paths.ts';
+import { mostPasskeys } from './rules.ts';
 import { changePasswordBody, email, loginBody } from './schemas.ts';
 
 /** Asked for once more before what a found browser must not do. */
@@ -44,9 +45,31 @@ export const forgotBody = z.object({
   account: text({ min: 3, max: 254, message: 'Enter your username or email address' }),
 });
 
+/** What lets somebody in besides their password, and what they are asked for besides it. */
+export const waysIn = z.object({
+  passkeys: z.array(
+    z.object({ id, name: z.string(), createdAt: instant, usedAt: z.nullable(instant) }),
+  ),
+  secondFactor: z.nullable(z.object({ since: instant })),
+});
+export type WaysIn = z.output<typeof waysIn>;
+
+/** Whose password a link resets. At the first proof of the address, which it is then, everything in `waysIn` ends with it. */
+export const resetLink = z.object({
+  username: z.string(),
+  expiresAt: instant,
+  isFirstProof: z.boolean(),
+  waysIn,
+});
+export type ResetLink = z.output<typeof resetLink>;
+
 export const newPasswordBody = z.object({
   token: linkToken,
   newPassword: changePasswordBody.shape.newPassword,
+  /** Passkeys that go on signing in, by their ids; the others end, and at the first proof of the address all do. */
+  keepPasskeys: z.optional(z.array(id).check(z.maxLength(mostPasskeys))),
+  /** A code of the second factor, or a recovery code, which ends it: who reads somebody's mails alone must not. */
+  code: z.optional(text({ max: 30 })),
 });
 
 /** What has to be settled before an account can go. */
@@ -112,17 +135,22 @@ export const ownAccountRoutes = {
   }),
   resetLink: endpoint(ownAccountPaths.resetLink, 'public', {
     params: z.object({ token: linkToken }),
-    reply: z.object({ username: z.string(), expiresAt: instant }),
-    summary: 'Whose password a mailed link resets, while it does',
+    reply: resetLink,
+    summary: 'Whose password a mailed link resets, while it does, and what else lets them in',
   }),
   resetPassword: endpoint(ownAccountPaths.resetPassword, 'public', {
     body: newPasswordBody,
     reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
-    summary: 'Choose a new password by a mailed link; all sessions end',
+    summary: 'Choose a new password by a mailed link, and which passkeys stay; all sessions end',
   }),
   emailLink: endpoint(ownAccountPaths.emailLink, 'public', {
     params: z.object({ token: linkToken }),
-    reply: z.object({ email: z.string(), username: z.string() }),
+    reply: z.object({
+      email: z.string(),
+      username: z.string(),
+      /** It is the first proof of an address: passkeys and a second factor that were set up before end. */
+      endsWaysIn: z.boolean(),
+    }),
     summary: 'Which address a mailed link confirms, while it does',
   }),
   confirmEmail: endpoint(ownAccountPaths.confirmEmail, 'public', {

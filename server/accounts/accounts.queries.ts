@@ -71,7 +71,7 @@ export function personByName(
  * so that whatever changes that waits for the caller's transaction.
  */
 export async function isStillKnown(tx: Database, known: KnownPerson): Promise<boolean> {
-  await tx.run(sql`select from users where id = ${known.id} for no key update`);
+  await holdPerson(tx, known.id);
   const row = await tx.row(sql`
     select 1 from users u
     where u.id = ${known.id} and u.password_hash = ${known.passwordHash} and u.disabled_at is null
@@ -85,6 +85,22 @@ export function passwordHashOf(
 ): Promise<{ username: string; passwordHash: string } | undefined> {
   return db.row(
     sql`select username, password_hash as "passwordHash" from users where id = ${id} and disabled_at is null`,
+  );
+}
+
+/** Until the transaction ends, nobody begins a session of this person's, and nothing about how they sign in changes. */
+export function holdPerson(tx: Database, userId: number): Promise<number> {
+  return tx.run(sql`select from users where id = ${userId} for no key update`);
+}
+
+/** As `holdPerson`; 0 where they have another password by now, or are disabled. */
+export function holdUnderPassword(
+  tx: Database,
+  userId: number,
+  passwordHash: string,
+): Promise<number> {
+  return tx.run(
+    sql`select from users where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null for no key update`,
   );
 }
 

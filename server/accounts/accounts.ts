@@ -6,6 +6,7 @@ import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
+import type { EndPending, PendingParts } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SessionBook } from './sessions.ts';
 import { isAdmin, isVendor } from './standing.ts';
@@ -24,7 +25,7 @@ export type OnSignIn = (
 /** Follows, in `tx`, a change of what somebody is: their role, approval, access or suspension. May run again, as `OnSignIn`. */
 export type OnStanding = (tx: Database, userId: number) => Promise<void>;
 
-export type AccountParts = {
+export type AccountParts = PendingParts & {
   sessions: SessionBook;
   onSignIn: readonly OnSignIn[];
   onStanding: readonly OnStanding[];
@@ -33,7 +34,7 @@ export type AccountParts = {
 };
 
 export { folded };
-export type { PersonalData };
+export type { EndPending, PersonalData };
 
 export type AccountCtx = Ctx & AccountParts;
 

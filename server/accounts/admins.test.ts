@@ -22,6 +22,7 @@ beforeAll(async () => {
     sessions: createSessionBook(app.db, app.events),
     now: new Date(),
     onStanding: [],
+    onEndPending: [],
   };
 });
 afterAll(() => app.close());

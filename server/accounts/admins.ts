@@ -9,6 +9,7 @@ import { type AccountParts, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
 import { hashOfPassword } from './passwords.ts';
+import { endPending } from './pending.ts';
 import { disableUnlessLastAdmin } from './people.queries.ts';
 import { dropFactor } from './second-factor.queries.ts';
 import { deleteOthers, type SessionBook } from './sessions.ts';
@@ -16,7 +17,7 @@ import { adminsLock } from './supervision.ts';
 
 type Parts = { db: Database; sessions: Pick<SessionBook, 'changed'>; now: Date } & Pick<
   AccountParts,
-  'onStanding'
+  'onStanding' | 'onEndPending'
 >;
 
 type NewAdmin = Omit<z.output<typeof registerBody>, 'role'>;
@@ -67,7 +68,7 @@ export function promoteToAdmin(parts: Parts, username: string): Promise<void> {
   });
 }
 
-/** Gives somebody another password and ends all their sessions. Refuses `account.not_found`. */
+/** Gives somebody another password, and ends all their sessions and what is pending for them. Refuses `account.not_found`. */
 export async function resetPassword(
   parts: Parts,
   { username, password }: { username: string; password: string },
@@ -75,6 +76,7 @@ export async function resetPassword(
   const passwordHash = await hashOfPassword(password);
   await changeAndSignOut(parts, username, async (tx, { id }) => {
     await queries.setPassword(tx, id, passwordHash);
+    await endPending(parts, tx, id);
     return { action: 'account.password_reset', reason: onCommandLine };
   });
 }
@@ -105,6 +107,7 @@ export function disablePerson(
   return changeAndSignOut(parts, username, async (tx, { id }) => {
     if ((await disableUnlessLastAdmin(tx, { userId: id, reason, at: parts.now })) === 0)
       refuse('account.last_admin');
+    await endPending(parts, tx, id);
     return {
       action: 'account.disabled',
       before: { isDisabled: false },

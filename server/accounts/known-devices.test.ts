@@ -109,7 +109,7 @@ test('a failed sign-in is told to nobody', async () => {
 });
 
 test('an address at which nobody was is shown, can be tried again, and is fine once its link is followed', async () => {
-  const person = await signedIn(app);
+  const person = await signedIn(app, { isEmailProven: true });
   app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
   await (
     await visitorAs(app, person)

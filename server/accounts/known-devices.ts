@@ -36,6 +36,11 @@ export async function meetDevice(
   return device;
 }
 
+/** Forgets every browser of somebody. */
+export async function dropDevices(tx: Database, userId: number): Promise<void> {
+  await tx.run(sql`delete from known_devices where user_id = ${userId}`);
+}
+
 /** Forgets browsers whose cookies are over. */
 export async function forgetOldDevices(db: Database): Promise<void> {
   await db.run(sql`delete from known_devices where seen_at < now() - interval '400 days'`);

@@ -115,10 +115,7 @@ function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
     getEmailLink(ctx, { ...params, address: arrivalOf(exchange).address }),
   );
   serve(own.confirmEmail, async (ctx, { body }, exchange) => {
-    const { username } = await confirmEmail(within(ctx), {
-      ...body,
-      address: arrivalOf(exchange).address,
-    });
+    const { username } = await confirmEmail(within(ctx), body, arrivalOf(exchange));
     return { message: said(ctx.language, 'Your email address is confirmed.'), username };
   });
   serve(own.sendProofLink, async (ctx, { body }, exchange) => {

@@ -55,6 +55,7 @@ export type LiveEmailLink = {
   username: string;
   email: string;
   emailFolded: string;
+  endsWaysIn: boolean;
 };
 
 /** A link that still works, and whose it is. */
@@ -64,7 +65,9 @@ export function liveEmailLink(
   at: Date,
 ): Promise<LiveEmailLink | undefined> {
   return db.row(sql`
-    select l.user_id as "userId", u.username, l.email, l.email_folded as "emailFolded"
+    select l.user_id as "userId", u.username, l.email, l.email_folded as "emailFolded", u.email_proven_at is null and (
+      exists (select from passkeys where user_id = u.id) or exists (select from second_factors where user_id = u.id and confirmed_at is not null)
+    ) as "endsWaysIn"
     from email_links l join users u on u.id = l.user_id and u.disabled_at is null
     where l.token_hash = ${tokenHash} and l.expires_at > ${at}`);
 }
@@ -83,6 +86,7 @@ export function useEmailLink(
 export type Proven = {
   email: string;
   emailFolded: string;
+  wasProven: boolean;
   awaitedProof: boolean;
   isPending: boolean;
 };
@@ -98,12 +102,12 @@ export function setProvenEmail(
   }: { userId: number; email: string; emailFolded: string; at: Date },
 ): Promise<Proven | undefined> {
   return tx.row(sql`
-    with before as (select id, email, email_folded, awaits_proof, approval_status from users where id = ${userId} and disabled_at is null for update)
+    with before as (select id, email, email_folded, email_proven_at, awaits_proof, approval_status from users where id = ${userId} and disabled_at is null for update)
     update users u set email = ${email}, email_folded = ${emailFolded}, email_proven_at = ${at}, awaits_proof = false,
       names_before = case when before.email = ${email} then names_before else array_append(names_before, before.email) end
     from before
     where u.id = before.id
-    returning before.email, before.email_folded as "emailFolded", before.awaits_proof as "awaitedProof", before.approval_status = 'pending' as "isPending"`);
+    returning before.email, before.email_folded as "emailFolded", before.email_proven_at is not null as "wasProven", before.awaits_proof as "awaitedProof", before.approval_status = 'pending' as "isPending"`);
 }
 
 export function personWithEmail(

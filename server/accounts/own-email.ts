@@ -12,11 +12,13 @@ import { reachableAgain } from '../mail/unreachable.ts';
 import { seal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountCtx, refusingDuplicates } from './accounts.ts';
+import { holdPerson, holdUnderPassword, passwordHashOf } from './accounts.queries.ts';
 import { hashOfToken, newLink } from './mailed-links.ts';
 import { folded } from './names.ts';
 import * as queries from './own-email.queries.ts';
 import { endResets } from './password-reset.queries.ts';
-import { type Arrival, knownPerson, requirePassword } from './sign-in.ts';
+import { type Arrival, knownPerson, refuseWrongPassword, requirePassword } from './sign-in.ts';
+import { endWhatWasBefore } from './ways-in.ts';
 
 /** The own address and how the account is protected. */
 export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
@@ -48,9 +50,14 @@ export async function changeEmail(
   arrival: Arrival,
 ): Promise<OwnAccount> {
   const userId = requireUser(ctx);
+  const { passwordHash } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   await takeAttempt(ctx, { limit: 'emailLink', key: String(userId) });
-  await ctx.db.transaction((tx) => mailEmailLink(ctx, tx, { userId, email }));
+  await ctx.db.transaction(async (tx) => {
+    // A new password ends what is pending, and must find this or come before it.
+    if ((await holdUnderPassword(tx, userId, passwordHash)) === 0) refuseWrongPassword('password');
+    await mailEmailLink(ctx, tx, { userId, email });
+  });
   return getOwnAccount(ctx);
 }
 
@@ -65,12 +72,20 @@ export async function keepEmail(ctx: Ctx): Promise<void> {
  */
 export async function sendEmailLink(ctx: Ctx): Promise<{ sentTo: string }> {
   const userId = requireUser(ctx);
-  const { email, isEmailProven, unreachable, nextEmail } = await getOwnAccount(ctx);
-  if (isEmailProven && !unreachable && !nextEmail) refuse('account.email_proven');
+  toConfirm(await getOwnAccount(ctx));
   await takeAttempt(ctx, { limit: 'emailLink', key: String(userId) });
-  const sentTo = nextEmail?.email ?? email;
-  await ctx.db.transaction((tx) => mailEmailLink(ctx, tx, { userId, email: sentTo }));
-  return { sentTo };
+  return ctx.db.transaction(async (tx) => {
+    // The address that waits may have ended meanwhile with the password.
+    await holdPerson(tx, userId);
+    const sentTo = toConfirm(await getOwnAccount({ ...ctx, db: tx }));
+    await mailEmailLink(ctx, tx, { userId, email: sentTo });
+    return { sentTo };
+  });
+}
+
+function toConfirm({ email, isEmailProven, unreachable, nextEmail }: OwnAccount): string {
+  if (isEmailProven && !unreachable && !nextEmail) refuse('account.email_proven');
+  return nextEmail?.email ?? email;
 }
 
 /** Gives somebody a link that proves an address, in the caller's transaction. An address of another person gets no mail of it. */
@@ -101,46 +116,52 @@ export function tellHolder(tx: Database, userId: number, now: Date): Promise<voi
   );
 }
 
-/** Which address a link confirms. Refuses `account.link_over`, and with 429 whoever tries too many. */
+/** Which address a link confirms, and whether passkeys or a second factor from before its first proof end with it. Refuses `account.link_over`, and with 429 whoever tries too many. */
 export async function getEmailLink(
   ctx: Ctx,
   { token, address }: { token: string; address: string },
 ) {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
-  const { email, username } =
+  const { email, username, endsWaysIn } =
     (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ??
     refuse('account.link_over');
-  return { email, username };
+  return { email, username, endsWaysIn };
 }
 
 /**
  * Confirms an address by its link, once: it is the person's from now on and proven, and whoever waited for that can sign
- * in. The address before is told, and links to a new password that went there are over. Refuses `account.link_over`, and
+ * in. The address before is told, and links to a new password that went there are over. At the first proof, everything
+ * from before it ends, but for the session of the browser that asks. Refuses `account.link_over`, and
  * `account.email_taken` when it has become somebody else's meanwhile.
  */
 export async function confirmEmail(
   ctx: AccountCtx,
-  { token, address }: { token: string; address: string },
+  { token }: { token: string },
+  arrival: Arrival,
 ): Promise<{ username: string }> {
-  await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
+  await takeAttempt(ctx, { limit: 'loginOfAddress', key: arrival.address });
   const link =
     (await queries.liveEmailLink(ctx.db, hashOfToken(token), ctx.now)) ??
     refuse('account.link_over');
   const { userId, email, emailFolded, username } = link;
   await refusingDuplicates(() =>
     ctx.db.transaction(async (tx) => {
+      await holdPerson(tx, userId);
       if (!(await queries.useEmailLink(tx, hashOfToken(token), ctx.now)))
         refuse('account.link_over');
       const before =
         (await queries.setProvenEmail(tx, { userId, email, emailFolded, at: ctx.now })) ??
         refuse('account.link_over');
       await reachableAgain(tx, email);
+      if (!before.wasProven)
+        await endWhatWasBefore(ctx, tx, { userId, keepSession: arrival.sessionToken });
       if (before.awaitedProof && before.isPending) await tell(tx, 'approval.asked', { userId });
       if (before.emailFolded === emailFolded) return;
       await endResets(tx, userId, ctx.now);
       await tell(tx, 'account.email_changed', { userId, oldEmail: before.email, newEmail: email });
     }),
   );
+  await ctx.sessions.changed(userId);
   return { username };
 }
 

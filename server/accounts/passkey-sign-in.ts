@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
+import { isStillKnown } from './accounts.queries.ts';
 import {
   type Asked,
   challengeLifetimeMs,
@@ -43,11 +44,16 @@ export async function signInByPasskey(
   const owner =
     (await queries.ownerOfKey(ctx.db, credential.id)) ?? refuse('account.passkey_unknown');
   const counter = await verifiedCounter(ctx, { credential, owner, arrival });
-  if ((await queries.usePasskey(ctx.db, { id: owner.keyId, counter, at: ctx.now })) === 0)
-    refuse('account.passkey_unknown');
-  await forgetAttempts(ctx.db, attempt);
   if (owner.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
-  return arrive(ctx, arrival, async () => owner);
+  const signedIn = await arrive(ctx, arrival, async (tx) => {
+    // Whatever takes the passkey away meanwhile, or shuts its owner out, ends the other sessions, too.
+    if (!(await isStillKnown(tx, owner))) refuse('account.passkey_unknown');
+    if ((await queries.usePasskey(tx, { id: owner.keyId, counter, at: ctx.now })) === 0)
+      refuse('account.passkey_unknown');
+    return owner;
+  });
+  await forgetAttempts(ctx.db, attempt);
+  return signedIn;
 }
 
 type Answer = { credential: Used['credential']; owner: queries.OwnedKey; arrival: Arrival };

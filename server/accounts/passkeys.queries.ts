@@ -37,13 +37,12 @@ export type NewPasskey = {
   at: Date;
 };
 
-/** Undefined when the person has `most` already. Fails as a duplicate when the credential is kept. */
-export async function insertPasskey(
+/** To be called with the person held. Undefined when they have `most` already. Fails as a duplicate when the credential is kept. */
+export function insertPasskey(
   tx: Database,
   added: NewPasskey,
   most: number,
 ): Promise<PasskeyRow | undefined> {
-  await tx.run(sql`select from users where id = ${added.userId} for no key update`);
   return tx.row(sql`
     insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
     select ${added.userId}, ${added.credentialId}, ${added.publicKey}, ${added.counter}, ${added.transports}::text[], ${added.isSynced}, ${added.name}, ${added.at}

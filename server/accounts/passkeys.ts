@@ -11,7 +11,7 @@ import { isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
-import { passwordHashOf } from './accounts.queries.ts';
+import { holdUnderPassword, passwordHashOf } from './accounts.queries.ts';
 import {
   type Asked,
   challengeLifetimeMs,
@@ -41,7 +41,8 @@ export async function beginPasskey(
 ): Promise<CreationOptions> {
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
-  const { username } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
+  const { username, passwordHash } =
+    (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const {
     rp,
@@ -56,7 +57,9 @@ export async function beginPasskey(
     userDisplayName: username,
     // Not the id itself: devices show and sync it.
     userID: new Uint8Array(Buffer.from(`${ctx.config.platform.name} ${userId}`)),
-    challenge: new Uint8Array(Buffer.from(newChallenge(ctx, adding(userId)), 'base64url')),
+    challenge: new Uint8Array(
+      Buffer.from(newChallenge(ctx, adding(userId, passwordHash)), 'base64url'),
+    ),
     excludeCredentials: await queries.credentialsOf(ctx.db, userId),
     supportedAlgorithmIDs: algorithms,
   });
@@ -84,11 +87,12 @@ type Added = Received<typeof passkeyRoutes.add>['body'];
 
 /**
  * Keeps the passkey that the browser has made; its owner is told. Refuses `account.passkey_refused` for an answer that is
- * not to a fresh question of the caller's, `account.passkey_kept` and `account.too_many_passkeys`.
+ * not to a fresh question of the caller's under their present password, `account.passkey_kept` and `account.too_many_passkeys`.
  */
 export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise<Passkey> {
   const userId = requireUser(ctx);
-  const made = await verified(ctx, credential, userId);
+  const { passwordHash } = (await passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
+  const made = await verified(ctx, credential, adding(userId, passwordHash));
   const added = {
     userId,
     name,
@@ -101,6 +105,8 @@ export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise
   };
   const row = await ctx.db
     .transaction(async (tx) => {
+      if ((await holdUnderPassword(tx, userId, passwordHash)) === 0)
+        refuse('account.passkey_refused');
       const inserted =
         (await queries.insertPasskey(tx, added, mostPasskeys)) ??
         refuse('account.too_many_passkeys');
@@ -140,16 +146,17 @@ export function siteOf({ config }: Pick<Ctx, 'config'>): { host: string; origin:
   return { host: hostname, origin };
 }
 
-function adding(userId: number): Asked {
-  return { purpose: 'add', of: `user:${userId}` };
+/** The question is over with the password that it was asked under. */
+function adding(userId: number, passwordHash: string): Asked {
+  return { purpose: 'add', of: `user:${userId} ${passwordHash}` };
 }
 
-async function verified(ctx: Ctx, credential: Added['credential'], userId: number) {
+async function verified(ctx: Ctx, credential: Added['credential'], asked: Asked) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { host, origin } = siteOf(ctx);
   const { verified: isVerified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => isOurs(ctx, adding(userId), challenge),
+    expectedChallenge: (challenge) => isOurs(ctx, asked, challenge),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,

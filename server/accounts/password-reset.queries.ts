@@ -19,7 +19,7 @@ export function addReset(
     values (${userId}, ${tokenHash}, ${askedBy}, ${at}, ${expiresAt})`);
 }
 
-export type ResetRow = { userId: number; username: string; expiresAt: Date };
+export type ResetRow = { userId: number; username: string; expiresAt: Date; isFirstProof: boolean };
 
 /** Whom a link that still works belongs to. */
 export function liveReset(
@@ -28,7 +28,7 @@ export function liveReset(
   at: Date,
 ): Promise<ResetRow | undefined> {
   return db.row(sql`
-    select r.user_id as "userId", u.username, r.expires_at as "expiresAt"
+    select r.user_id as "userId", u.username, r.expires_at as "expiresAt", u.email_proven_at is null as "isFirstProof"
     from password_resets r join users u on u.id = r.user_id and u.disabled_at is null
     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${at}`);
 }
@@ -51,9 +51,12 @@ export function proveAddress(
   tx: Database,
   userId: number,
   at: Date,
-): Promise<{ email: string } | undefined> {
+): Promise<{ email: string; isFirst: boolean } | undefined> {
   return tx.row(sql`
-    update users set email_proven_at = coalesce(email_proven_at, ${at}), awaits_proof = false where id = ${userId} returning email`);
+    with before as (select id, email_proven_at from users where id = ${userId} for no key update)
+    update users u set email_proven_at = coalesce(before.email_proven_at, ${at}), awaits_proof = false
+    from before where u.id = before.id
+    returning u.email, before.email_proven_at is null as "isFirst"`);
 }
 
 /** Ends the links that somebody has. */

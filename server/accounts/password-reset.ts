@@ -11,14 +11,17 @@ import { reachableAgain } from '../mail/unreachable.ts';
 import { seal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
-import { setPassword } from './accounts.queries.ts';
+import { holdPerson, setPassword } from './accounts.queries.ts';
 import { hashOfToken, newLink } from './mailed-links.ts';
 import { folded } from './names.ts';
 import * as queries from './password-reset.queries.ts';
 import { hashOfPassword } from './passwords.ts';
+import { endPending } from './pending.ts';
 import { deleteOthers } from './sessions.ts';
 import { warningAbout } from './sign-in.ts';
+import { requireCode } from './sign-in-codes.ts';
 import { supervise } from './supervision.ts';
+import { endWaysIn, endWhatWasBefore, waysInOf } from './ways-in.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -88,43 +91,60 @@ async function mailLink(
   return link.expiresAt;
 }
 
-/** Whose password a link resets. Refuses `account.reset_over`, and with 429 whoever tries too many. */
+/** Whose password a link resets, and what else lets them in. Refuses `account.reset_over`, and with 429 whoever tries too many. */
 export async function getReset(ctx: Ctx, { token, address }: { token: string; address: string }) {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
   const reset =
     (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');
-  return { username: reset.username, expiresAt: reset.expiresAt.toISOString() };
+  const { userId, username, expiresAt, isFirstProof } = reset;
+  return {
+    username,
+    expiresAt: expiresAt.toISOString(),
+    isFirstProof,
+    waysIn: await waysInOf(ctx.db, userId),
+  };
 }
 
 type NewPassword = Received<typeof ownAccountRoutes.resetPassword>['body'] & { address: string };
 
 /**
- * Sets a new password by a mailed link, once; all sessions end, and the address that the link came by is proven. Returns the warning about a common password, if any.
- * Refuses `account.reset_over` and `account.common_password`, and with 429 as signing in does.
+ * Sets a new password by a mailed link, once; all sessions end, and what is pending, and the address that the link came by
+ * is proven. At its first proof everything from before it ends; later, passkeys that are not kept do, and the second factor
+ * where a code of it is given. Returns the warning about a common password, if any.
+ * Refuses `account.reset_over`, `account.common_password` and `account.wrong_code`, and with 429 as signing in does.
  */
 export async function resetByLink(
   ctx: AccountCtx,
-  { token, newPassword, address }: NewPassword,
+  input: NewPassword,
 ): Promise<string | undefined> {
+  const { token, newPassword, keepPasskeys = [], code, address } = input;
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
   const reset =
     (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');
+  const { userId, username, isFirstProof } = reset;
   const warning = warningAbout(ctx, {
     password: newPassword,
-    ownWords: [reset.username],
+    ownWords: [username],
     field: 'newPassword',
   });
   const passwordHash = await hashOfPassword(newPassword);
+  const isFactorEnding = code !== undefined && !isFirstProof;
+  // Not in the transaction, as a wrong one has to count.
+  if (isFactorEnding) await requireCode(ctx, { userId, code });
   await ctx.db.transaction(async (tx) => {
+    await holdPerson(tx, userId);
     if ((await queries.useReset(tx, hashOfToken(token), ctx.now)) === 0)
       refuse('account.reset_over');
-    await setPassword(tx, reset.userId, passwordHash);
-    await queries.endResets(tx, reset.userId, ctx.now);
-    const proven = await queries.proveAddress(tx, reset.userId, ctx.now);
-    if (proven) await reachableAgain(tx, proven.email);
-    await deleteOthers(tx, reset.userId, null);
-    await tell(tx, 'account.password_changed', { userId: reset.userId });
+    await setPassword(tx, userId, passwordHash);
+    const { email, isFirst } =
+      (await queries.proveAddress(tx, userId, ctx.now)) ?? refuse('account.reset_over');
+    await reachableAgain(tx, email);
+    if (isFirst) await endWhatWasBefore(ctx, tx, { userId, keepSession: null });
+    else await endWaysIn(tx, { userId, keepPasskeys, isFactorEnding });
+    await endPending(ctx, tx, userId);
+    await deleteOthers(tx, userId, null);
+    await tell(tx, 'account.password_changed', { userId });
   });
-  await ctx.sessions.changed(reset.userId);
+  await ctx.sessions.changed(userId);
   return warning;
 }

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
+import { endPending } from './pending.ts';
 import * as queries from './people.queries.ts';
 import { deleteOthers } from './sessions.ts';
 import { supervise } from './supervision.ts';
@@ -52,7 +53,7 @@ export async function getPerson(ctx: Ctx, { id }: { id: number }): Promise<Perso
 type AccessChange = Received<typeof peopleRoutes.setAccess>['body'] & { id: number };
 
 /**
- * Shuts somebody out, ending their sessions, or lets them in again; their shops follow. Refuses
+ * Shuts somebody out, ending their sessions and what is pending for them, or lets them in again; their shops follow. Refuses
  * `account.changed_meanwhile` when they are that already, and `account.last_admin`.
  */
 export async function setAccess(
@@ -64,6 +65,7 @@ export async function setAccess(
     if (access === 'enabled') await queries.enable(tx, id);
     else if ((await queries.disableUnlessLastAdmin(tx, { userId: id, reason, at: ctx.now })) === 0)
       refuse('account.last_admin');
+    if (access === 'disabled') await endPending(ctx, tx, id);
     await deleteOthers(tx, id, null);
     await record({
       action: `account.${access}`,

@@ -20,11 +20,6 @@ export function beginFactor(
     on conflict (user_id) do update set secret = excluded.secret, begun_at = excluded.begun_at, last_step = 0 where f.confirmed_at is null`);
 }
 
-/** Until the transaction ends, nobody begins a session of this person's by their password. */
-export function holdPerson(tx: Database, userId: number): Promise<number> {
-  return tx.run(sql`select from users where id = ${userId} for no key update`);
-}
-
 /** Switches on the key that a code was given of; 0 when it is on already or was replaced. */
 export function confirmFactor(
   tx: Database,

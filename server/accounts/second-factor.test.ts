@@ -6,6 +6,7 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { tellings } from '../testing/letters.ts';
 import {
+  aResetLink,
   type Person,
   signedIn,
   type SignedIn,
@@ -213,10 +214,9 @@ describe('signing in', () => {
   });
 
   test('a link to a new password does not go past it', async () => {
+    own = await signedIn(app, { isEmailProven: true });
     await switchedOn();
-    const token = 's'.repeat(43);
-    await app.db.run(sql`
-      insert into password_resets (user_id, token_hash, created_at, expires_at) values (${own.id}, sha256(${token}), now(), now() + interval '1 hour')`);
+    const token = await aResetLink(app, own);
     const newPassword = 'Quiet-Harbour-9!';
     await app.visitor().post('/api/auth/password-reset', { token, newPassword });
     expect((await app.visitor().signIn(own.username, newPassword)).status).toBe(401);

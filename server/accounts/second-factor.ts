@@ -8,8 +8,9 @@ import { refuse } from '../http/refuse.ts';
 import { seal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
-import { passwordHashOf } from './accounts.queries.ts';
+import { holdPerson, passwordHashOf } from './accounts.queries.ts';
 import * as queries from './second-factor.queries.ts';
+import { deleteOthers } from './sessions.ts';
 import { type Arrival, requirePassword } from './sign-in.ts';
 import { hashesOfRecoveryCode, requireCode, stepOf } from './sign-in-codes.ts';
 
@@ -67,15 +68,16 @@ export async function confirmSecondFactor(
   const recoveryCodes = newRecoveryCodes();
   await ctx.db.transaction(async (tx) => {
     // Whoever is signing in without it is in before, and out with the others, or is asked for a code.
-    await queries.holdPerson(tx, userId);
+    await holdPerson(tx, userId);
     if (
       (await queries.confirmFactor(tx, { userId, secret: factor.secret, step, at: ctx.now })) === 0
     )
       refuse('account.second_factor_on');
     await queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes));
+    await deleteOthers(tx, userId, arrival.sessionToken);
     await tell(tx, 'account.second_factor', { userId, isOn: true });
   });
-  await ctx.sessions.endOthers(userId, arrival.sessionToken);
+  await ctx.sessions.changed(userId);
   return { recoveryCodes };
 }
 

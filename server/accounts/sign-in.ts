@@ -12,8 +12,9 @@ import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { meetDevice } from './known-devices.ts';
 import { folded } from './names.ts';
-import { endResets } from './password-reset.queries.ts';
 import { hashOfPassword, isPassword } from './passwords.ts';
+import { endPending } from './pending.ts';
+import { deleteOthers } from './sessions.ts';
 import { requireCode } from './sign-in-codes.ts';
 
 /** Where somebody comes from: their network, browser, and what they kept as a guest or in another session. */
@@ -86,7 +87,7 @@ export async function signOut(
 type PasswordChange = Received<typeof accountRoutes.changePassword>['body'];
 
 /**
- * Changes the caller's password; all their other sessions end, and the links to a new one that were mailed. Returns the warning about a common password, if any.
+ * Changes the caller's password; all their other sessions end, and whatever is pending for them. Returns the warning about a common password, if any.
  * Refuses with `account.wrong_password` and `account.common_password`, and with 429 as signing in does.
  */
 export async function changePassword(
@@ -111,10 +112,11 @@ export async function changePassword(
   await ctx.db.transaction(async (tx) => {
     if ((await queries.replacePassword(tx, userId, person.passwordHash, hash)) === 0)
       refuseWrongPassword('currentPassword');
-    await endResets(tx, userId, ctx.now);
+    await endPending(ctx, tx, userId);
+    await deleteOthers(tx, userId, arrival.sessionToken);
     await tell(tx, 'account.password_changed', { userId });
   });
-  await ctx.sessions.endOthers(userId, arrival.sessionToken);
+  await ctx.sessions.changed(userId);
   return warning;
 }
 
@@ -151,7 +153,7 @@ async function checkPassword(
   await forgetPasswordAttempts(ctx, name, arrival);
 }
 
-function refuseWrongPassword(field: string): never {
+export function refuseWrongPassword(field: string): never {
   refuse('account.wrong_password', {
     errors: [{ path: field, message: 'Current password is incorrect' }],
   });

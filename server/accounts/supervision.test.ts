@@ -194,6 +194,7 @@ test('the last admins: whatever web and command line do at once, one stays', asy
       sessions: createSessionBook(app.db, app.events),
       now: new Date(),
       onStanding: [],
+      onEndPending: [],
     };
     const byWeb = () =>
       visitor.put(`/api/users/${other.id}/access`, { access: 'disabled', reason: 'Out' });

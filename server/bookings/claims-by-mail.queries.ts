@@ -16,10 +16,14 @@ export async function addLink(
   tx: Database,
   { hash, userId, at, expiresAt }: NewLink,
 ): Promise<void> {
-  await tx.run(sql`delete from booking_claim_links where user_id = ${userId}`);
+  await forgetLinksOf(tx, userId);
   await tx.run(sql`
     insert into booking_claim_links (token_hash, user_id, email_key, asked_at, expires_at)
     select ${hash}, id, email_folded, ${at}, ${expiresAt} from users where id = ${userId}`);
+}
+
+export function forgetLinksOf(tx: Database, userId: number): Promise<number> {
+  return tx.run(sql`delete from booking_claim_links where user_id = ${userId}`);
 }
 
 /** Uses up a link that its account may use: it still has the address that the link went to. */

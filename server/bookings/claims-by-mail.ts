@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Ctx, requireUser } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../notices/sealed.ts';
@@ -54,6 +55,11 @@ async function mailLink(ctx: Ctx, userId: number, count: number): Promise<void> 
       secret: seal(ctx.config, token),
     });
   });
+}
+
+/** Ends the links that somebody was mailed. */
+export function forgetLinksOf(tx: Database, { userId }: { userId: number }): Promise<number> {
+  return queries.forgetLinksOf(tx, userId);
 }
 
 /**

@@ -111,6 +111,11 @@ export function revokeInvitation(
     where id = ${id} and shop_id = ${shopId} returning id`);
 }
 
+export function revokeInvitationsBy(tx: Database, userId: number, at: Date): Promise<number> {
+  return tx.run(sql`
+    update shop_invitations set revoked_at = ${at} where invited_by = ${userId} and accepted_at is null and revoked_at is null`);
+}
+
 export type SeenRow = InvitationRow & {
   shopName: string;
   logoUrl: string | null;

@@ -146,6 +146,14 @@ export async function revokeInvitation(
   if (!found) refuse('team.no_such_invitation');
 }
 
+/** Takes all invitations back that somebody has sent and nobody has accepted, as whoever knew their password may have sent them. */
+export function revokeInvitationsBy(
+  tx: Database,
+  { userId, at }: { userId: number; at: Date },
+): Promise<number> {
+  return queries.revokeInvitationsBy(tx, userId, at);
+}
+
 /** What an invitation is about, for whoever has its link; the address only for whom it is meant. */
 export async function seeInvitation(
   ctx: Ctx,

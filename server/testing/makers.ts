@@ -18,12 +18,13 @@ export type Person = { id: number; username: string; email: string };
 export type GivenPerson = {
   username?: string;
   email?: string;
+  isEmailProven?: boolean;
   fullName?: string;
   role?: Role;
   approvalStatus?: ApprovalStatus;
 };
 
-/** An approved buyer unless told otherwise. */
+/** An approved buyer, whose address is not proven, unless told otherwise. */
 export async function aPerson(
   { db }: Pick<TestApp, 'db'>,
   given: GivenPerson = {},
@@ -32,9 +33,9 @@ export async function aPerson(
   const username = given.username ?? `person${made}`;
   const email = given.email ?? `${username}@example.com`;
   const row = await db.row<Person>(sql`
-    insert into users (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status)
+    insert into users (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, email_proven_at)
     values (${username}, ${username.toLowerCase()}, ${email}, ${email.toLowerCase()}, ${given.fullName ?? `Person ${made}`}, ${hashOfTestPassword},
-      ${given.role ?? 'buyer'}, ${given.approvalStatus ?? 'approved'})
+      ${given.role ?? 'buyer'}, ${given.approvalStatus ?? 'approved'}, ${given.isEmailProven ? new Date() : null})
     returning id, username, email`);
   if (!row) throw new Error('an insert returns its row');
   return row;
@@ -68,6 +69,18 @@ export type SignedIn = Person & TestVisitor;
 export async function signedIn(app: TestApp, given: GivenPerson = {}): Promise<SignedIn> {
   const person = await aPerson(app, given);
   return { ...(await visitorAs(app, person)), ...person };
+}
+
+/** The token of a link to a new password, as it would have been mailed. */
+export async function aResetLink(
+  { db }: Pick<TestApp, 'db'>,
+  { id }: Pick<Person, 'id'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest();
+  await db.run(sql`
+    insert into password_resets (user_id, token_hash, created_at, expires_at) values (${id}, ${hash}, now(), now() + interval '1 hour')`);
+  return token;
 }
 
 export type GivenShop = {

@@ -1,0 +1,25 @@
+/**
+ * What is pending for a person: links that were mailed, a second factor that was begun, and what later domains hand over.
+ * Whoever has learnt the password may have begun it, so all of it ends with the password, and with the account's access.
+ */
+import type { Ctx } from '../context.ts';
+import { type Database, sql } from '../db/database.ts';
+import { endResets } from './password-reset.queries.ts';
+import { dropEmailLink } from './own-email.queries.ts';
+
+/** Ends, in `tx`, what a later domain has pending for somebody. May run again after a deadlock, as `OnSignIn`. */
+export type EndPending = (tx: Database, pending: { userId: number; at: Date }) => Promise<unknown>;
+
+export type PendingParts = { onEndPending: readonly EndPending[] };
+
+/** To be called in the transaction that changes or resets somebody's password, or locks their account. */
+export async function endPending(
+  { now, onEndPending }: Pick<Ctx, 'now'> & PendingParts,
+  tx: Database,
+  userId: number,
+): Promise<void> {
+  await endResets(tx, userId, now);
+  await dropEmailLink(tx, userId);
+  await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
+  for (const end of onEndPending) await end(tx, { userId, at: now });
+}
