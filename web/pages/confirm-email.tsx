@@ -6,6 +6,7 @@ import { ConfirmEmail } from '../features/accounts/confirm-email.tsx';
 import { DoorCard } from '../features/accounts/door-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly, unlessOver } from '#web/loading/secret-page.ts';
+import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
@@ -36,6 +37,7 @@ export default function ConfirmEmailPage({ loaderData: { token, link } }: Route.
     <div className="page-width py-8 md:py-14">
       {link ? (
         <DoorCard title={t('title')} text={t('text', link)}>
+          {link.endsWaysIn && <Alert title={t('endsTitle')}>{t('endsText')}</Alert>}
           <ConfirmEmail token={token} isSignedIn={isSignedIn} />
         </DoorCard>
       ) : (

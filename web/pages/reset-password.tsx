@@ -16,31 +16,26 @@ export const headers: Route.HeadersFunction = () => secretly;
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['reset', 'auth']);
   const reset = await unlessOver(context.get(apiContext).account.resetLink({ params: { token } }));
-  return data(
-    { words, token, username: reset?.username ?? null },
-    { status: reset ? 200 : 404, headers: secretly },
-  );
+  return data({ words, token, reset }, { status: reset ? 200 : 404, headers: secretly });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta(matches, (t) => ({
-        title: t(loaderData.username === null ? 'reset.over' : 'reset.title'),
-      }))
+    ? pageMeta(matches, (t) => ({ title: t(loaderData.reset ? 'reset.title' : 'reset.over') }))
     : [];
 
-export default function ResetPassword({ loaderData: { token, username } }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { token, reset } }: Route.ComponentProps) {
   const t = useTranslations('reset');
   return (
     <div className="page-width py-8 md:py-14">
-      {username === null ? (
+      {reset ? (
+        <DoorCard title={t('title')} text={t('text', reset)}>
+          <NewPasswordForm token={token} reset={reset} />
+        </DoorCard>
+      ) : (
         <EmptyState isPage icon={<Link2Off />} title={t('over')} text={t('overText')}>
           <ButtonLink to="/auth/forgot">{t('askAgain')}</ButtonLink>
         </EmptyState>
-      ) : (
-        <DoorCard title={t('title')} text={t('text', { username })}>
-          <NewPasswordForm token={token} username={username} />
-        </DoorCard>
       )}
     </div>
   );

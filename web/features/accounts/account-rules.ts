@@ -1,6 +1,6 @@
 import { omit, type output, pick, required } from 'zod/mini';
-import { changePasswordBody, loginBody, registerBody } from '#contract/accounts/schemas.ts';
-import { forgotBody } from '#contract/accounts/own-account.schemas.ts';
+import { loginBody, registerBody } from '#contract/accounts/schemas.ts';
+import { forgotBody, newPasswordBody } from '#contract/accounts/own-account.schemas.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 import { passwordChange, type PasswordWords } from './password-change.ts';
 
@@ -35,4 +35,4 @@ export function staffRegistration(mismatch: string): Check<Omit<RegisterBody, 'r
 }
 export const ownNames = checkedBy(pick(registerBody, { username: true, fullName: true }));
 export const newPassword = (words: PasswordWords) => checkedBy(passwordChange(words));
-export const chosenPassword = checkedBy(pick(changePasswordBody, { newPassword: true }));
+export const chosenPassword = checkedBy(pick(newPasswordBody, { newPassword: true, code: true }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordSpecials } from '#contract/accounts/rules.ts';
+import type { ResetLink } from '#contract/accounts/own-account.schemas.ts';
 import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,21 +13,30 @@ import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { refusedForm } from './refused-form.ts';
+import { WaysInChoice } from './ways-in-choice.tsx';
 
-/** Chooses a new password by a mailed link, then leads to signing in with it. */
-export function NewPasswordForm({ token, username }: { token: string; username: string }) {
+type Chosen = { newPassword: string; code?: string | undefined };
+
+type NewPasswordFormProps = { token: string; reset: ResetLink };
+
+/** Chooses a new password by a mailed link, and what else goes on letting in; then leads to signing in with it. */
+export function NewPasswordForm({
+  token,
+  reset: { username, isFirstProof, waysIn },
+}: NewPasswordFormProps) {
   const t = useTranslations('reset');
   const words = useTranslations('auth.password');
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  const { form, errors, refuse } = useCheckedForm<{ newPassword: string }>({
+  const [keepPasskeys, setKeepPasskeys] = useState(waysIn.passkeys.map(({ id }) => id));
+  const { form, errors, refuse } = useCheckedForm<Chosen>({
     rules: () => import('./account-rules.ts').then(({ chosenPassword }) => chosenPassword),
-    onValid: ({ newPassword }) => reset.mutate(newPassword),
+    onValid: ({ newPassword, code }) => reset.mutate({ newPassword, code }),
   });
   const reset = useMutation({
     mutationKey: ['reset-password'],
-    mutationFn: (newPassword: string) =>
-      ownAccountApi.resetPassword({ body: { token, newPassword } }),
+    mutationFn: (chosen: Chosen) =>
+      ownAccountApi.resetPassword({ body: { token, keepPasskeys, ...chosen } }),
     onSuccess: async ({ warning }) => {
       showToast({ title: t('done'), text: [t('doneText'), warning].filter(Boolean).join(' ') });
       await navigate('/auth', { replace: true });
@@ -34,6 +44,7 @@ export function NewPasswordForm({ token, username }: { token: string; username: 
     onError: (error) => refuse(refusedForm(error).fields),
   });
   const refused = reset.error && refusedForm(reset.error);
+  const hasWaysIn = waysIn.passkeys.length > 0 || waysIn.secondFactor !== null;
   return (
     <form {...form} className="flex flex-col gap-5">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -47,6 +58,16 @@ export function NewPasswordForm({ token, username }: { token: string; username: 
         error={errors.newPassword}
       />
       <PasswordRules password={password} />
+      {isFirstProof ? (
+        hasWaysIn && <Alert title={t('firstTitle')}>{t('firstText')}</Alert>
+      ) : (
+        <WaysInChoice
+          waysIn={waysIn}
+          kept={keepPasskeys}
+          onKeep={setKeepPasskeys}
+          codeError={errors.code}
+        />
+      )}
       {refused && Object.keys(refused.fields).length === 0 && (
         <Alert tone="error" title={t('failed')} live>
           {refused.message ?? t('failedText')}

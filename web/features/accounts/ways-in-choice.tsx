@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type WaysInChoiceProps = {
+  waysIn: WaysIn;
+  /** The ids of passkeys that stay. */
+  kept: readonly number[];
+  onKeep: (ids: number[]) => void;
+  codeError: string | undefined;
+};
+
+/** What else lets in beside the new password: each passkey is kept or ends, the second factor ends by a code of it. */
+export function WaysInChoice({
+  waysIn: { passkeys, secondFactor },
+  kept,
+  onKeep,
+  codeError,
+}: WaysInChoiceProps) {
+  return (
+    <>
+      {passkeys.length > 0 && <PasskeysChoice passkeys={passkeys} kept={kept} onKeep={onKeep} />}
+      {secondFactor && <FactorChoice since={secondFactor.since} codeError={codeError} />}
+    </>
+  );
+}
+
+function PasskeysChoice({
+  passkeys,
+  kept,
+  onKeep,
+}: Pick<WaysIn, 'passkeys'> & Pick<WaysInChoiceProps, 'kept' | 'onKeep'>) {
+  const t = useTranslations('reset');
+  const format = useFormatter();
+  const day = (instant: string) => format.dateTime(new Date(instant), 'longDate');
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="font-semibold">{t('passkeys')}</legend>
+      <p className="text-sm text-muted">{t('passkeysText')}</p>
+      {passkeys.map(({ id, name, createdAt, usedAt }) => (
+        <Checkbox
+          key={id}
+          label={<span className="wrap-anywhere">{name}</span>}
+          hint={
+            usedAt
+              ? t('since', { date: day(createdAt), used: day(usedAt) })
+              : t('unused', { date: day(createdAt) })
+          }
+          checked={kept.includes(id)}
+          onChange={(event) =>
+            onKeep(event.target.checked ? [...kept, id] : kept.filter((one) => one !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function FactorChoice({ since, codeError }: { since: string; codeError: string | undefined }) {
+  const t = useTranslations('reset');
+  const format = useFormatter();
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="font-semibold">{t('factor')}</legend>
+      <p className="text-sm text-muted">
+        {t('factorText', { date: format.dateTime(new Date(since), 'longDate') })}
+      </p>
+      <Checkbox
+        label={t('endFactor')}
+        checked={isEnding}
+        onChange={(event) => setEnding(event.target.checked)}
+      />
+      {isEnding && (
+        <TextField
+          label={t('code')}
+          hint={t('codeHint')}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={codeError}
+        />
+      )}
+    </fieldset>
+  );
+}
