@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { givenReason, registerBody } from '#contract/accounts/schemas.ts';
+import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import {
   createAdmin,
   disablePerson,
@@ -71,8 +72,8 @@ const commands: Record<string, (parts: Parts, options: Options) => Promise<strin
   },
   'reset-password': async (parts, { username }) => {
     const { password, told } = await newPassword();
-    await resetPassword(parts, { username, password: checkedPassword(password) });
-    return `${username} has a new password and is signed out everywhere.${told}`;
+    const waysIn = await resetPassword(parts, { username, password: checkedPassword(password) });
+    return `${username} has a new password and is signed out everywhere.${whatElse(waysIn)}${told}`;
   },
   'reset-second-factor': async (parts, { username }) => {
     await resetSecondFactor(parts, { username });
@@ -145,6 +146,17 @@ function checkedReason(reason: string): string {
   const parsed = givenReason.safeParse(reason);
   if (parsed.success) return parsed.data;
   throw new Complaint(`reason: ${parsed.error.issues[0]?.message}`);
+}
+
+/** Said so that nobody takes an account for closed to others that is not. */
+function whatElse({ passkeys, secondFactor }: WaysIn): string {
+  const names = passkeys.map(({ name }) => `"${name}"`).join(', ');
+  return [
+    names && ` Passkeys that still sign in: ${names}.`,
+    secondFactor && ' Two-step sign-in is still on.',
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 /** What somebody types twice, or a made-up one to be told once: where nobody types, or nothing was typed. */

@@ -139,10 +139,15 @@ test('who is promoted signs in anew and is an admin then', async () => {
   expect((await visitor.get<User>('/api/auth/user')).status).toBe(401);
 });
 
-test('a reset password replaces the old one and ends every session', async () => {
+test('a reset password replaces the old one, ends every session and says what else lets in', async () => {
   const person = await aPerson(app);
   await visitorAs(app, person);
-  await resetPassword(parts, { username: person.username, password: newPassword });
+  await app.db.run(
+    sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${person.id}, 'sealed', now(), now())`,
+  );
+  const waysIn = await resetPassword(parts, { username: person.username, password: newPassword });
+  expect(waysIn).toEqual({ passkeys: [], secondFactor: { since: expect.any(String) } });
+  await resetSecondFactor(parts, person);
   expect(await app.db.rows(sql`select from sessions where user_id = ${person.id}`)).toEqual([]);
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
   expect((await app.visitor().signIn(person.username, newPassword)).status).toBe(200);

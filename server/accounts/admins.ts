@@ -1,5 +1,6 @@
 /** What the command line does to accounts; whoever can run it owns the machine, so nothing asks who they are. */
 import type { registerBody } from '#contract/accounts/schemas.ts';
+import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +15,7 @@ import { disableUnlessLastAdmin } from './people.queries.ts';
 import { dropFactor } from './second-factor.queries.ts';
 import { deleteOthers, type SessionBook } from './sessions.ts';
 import { adminsLock } from './supervision.ts';
+import { waysInOf } from './ways-in.ts';
 
 type Parts = { db: Database; sessions: Pick<SessionBook, 'changed'>; now: Date } & Pick<
   AccountParts,
@@ -52,8 +54,8 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
 }
 
 /** Makes an approved admin of somebody; they sign in anew. Refuses `account.not_found` and `account.already_admin`. */
-export function promoteToAdmin(parts: Parts, username: string): Promise<void> {
-  return changeAndSignOut(parts, username, async (tx, person) => {
+export async function promoteToAdmin(parts: Parts, username: string): Promise<void> {
+  await changeAndSignOut(parts, username, async (tx, person) => {
     const after = { role: 'admin', approvalStatus: 'approved' } as const;
     if (person.role === after.role && person.approvalStatus === after.approvalStatus)
       refuse('account.already_admin');
@@ -68,25 +70,32 @@ export function promoteToAdmin(parts: Parts, username: string): Promise<void> {
   });
 }
 
-/** Gives somebody another password, and ends all their sessions and what is pending for them. Refuses `account.not_found`. */
+/**
+ * Gives somebody another password, and ends all their sessions and what is pending for them; returns what else goes on
+ * letting them in. Refuses `account.not_found`.
+ */
 export async function resetPassword(
   parts: Parts,
   { username, password }: { username: string; password: string },
-): Promise<void> {
+): Promise<WaysIn> {
   const passwordHash = await hashOfPassword(password);
-  await changeAndSignOut(parts, username, async (tx, { id }) => {
+  const userId = await changeAndSignOut(parts, username, async (tx, { id }) => {
     await queries.setPassword(tx, id, passwordHash);
     await endPending(parts, tx, id);
     return { action: 'account.password_reset', reason: onCommandLine };
   });
+  return waysInOf(parts.db, userId);
 }
 
 /**
  * Takes somebody's second factor away, who has lost both their app and their recovery codes; they are told, and all their
  * sessions end. Refuses `account.not_found` and `account.second_factor_off`.
  */
-export function resetSecondFactor(parts: Parts, { username }: { username: string }): Promise<void> {
-  return changeAndSignOut(parts, username, async (tx, { id }) => {
+export async function resetSecondFactor(
+  parts: Parts,
+  { username }: { username: string },
+): Promise<void> {
+  await changeAndSignOut(parts, username, async (tx, { id }) => {
     if ((await dropFactor(tx, id)) === 0)
       refuse('account.second_factor_off', { message: 'They have not set up two-step sign-in.' });
     await tell(tx, 'account.second_factor', { userId: id, isOn: false });
@@ -100,11 +109,11 @@ export function resetSecondFactor(parts: Parts, { username }: { username: string
 }
 
 /** Shuts somebody out. Refuses `account.not_found` and, so that somebody is left to approve others, `account.last_admin`. */
-export function disablePerson(
+export async function disablePerson(
   parts: Parts,
   { username, reason = onCommandLine }: { username: string; reason?: string },
 ): Promise<void> {
-  return changeAndSignOut(parts, username, async (tx, { id }) => {
+  await changeAndSignOut(parts, username, async (tx, { id }) => {
     if ((await disableUnlessLastAdmin(tx, { userId: id, reason, at: parts.now })) === 0)
       refuse('account.last_admin');
     await endPending(parts, tx, id);
@@ -128,7 +137,7 @@ async function changeAndSignOut(
   { db, sessions, now, onStanding }: Parts,
   username: string,
   change: (tx: Database, person: queries.PersonRow) => Promise<Done>,
-): Promise<void> {
+): Promise<number> {
   const userId = await db.transaction(
     async (tx) => {
       const person =
@@ -142,6 +151,7 @@ async function changeAndSignOut(
     { lock: adminsLock },
   );
   await sessions.changed(userId);
+  return userId;
 }
 
 function record(

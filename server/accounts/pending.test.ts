@@ -56,7 +56,7 @@ const setAccess = (access: 'disabled' | 'enabled') =>
 const enable = async () => expect((await setAccess('enabled')).status).toBe(200);
 
 /** Each way in which what is pending must end; whoever was shut out is let in again, since nothing may have waited for that. */
-const endings: Array<[string, () => Promise<void>]> = [
+const endings: Array<[string, () => Promise<unknown>]> = [
   [
     'a change of the password',
     async () => {

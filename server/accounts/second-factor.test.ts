@@ -178,6 +178,29 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
   });
 
+  test('a code of before the one that was used is over, though its window is not', async () => {
+    const { key } = await switchedOn();
+    expect((await signIn(own, await codeOf(key, 1))).status).toBe(200);
+    expect((await signIn(own, await codeOf(key))).status).toBe(401);
+  });
+
+  test('a code that signed in switches nothing off', async () => {
+    const { key } = await switchedOn();
+    const code = await codeOf(key);
+    expect((await signIn(own, code)).status).toBe(200);
+    expect((await switchOff({ code })).status).toBe(401);
+    expect(await factor()).not.toBeNull();
+  });
+
+  test('used at the same moment, a recovery code lets one in', async () => {
+    const { recoveryCodes } = await switchedOn();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => signIn(own, recoveryCodes[0])),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+    expect(await factor()).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
   test('a code that is long over, or of later, lets nobody in', async () => {
     const { key } = await switchedOn();
     expect((await signIn(own, await codeOf(key, -5))).status).toBe(401);
@@ -210,6 +233,22 @@ describe('signing in', () => {
     const answer = await signIn(person, await codeOf(key), limited);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  test('so do recovery codes, wherever the wrong ones came from, also all at once', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const person = await signedIn(limited);
+    const { recoveryCodes } = await switchedOn(person);
+    const guesses = Array.from({ length: 6 }, (_, at) =>
+      at % 2
+        ? signIn(person, 'aaaa-bbbb-cccc', limited)
+        : switchOff({ code: 'aaaa-bbbb-cccc' }, person),
+    );
+    expect((await Promise.all(guesses)).map(({ status }) => status).toSorted()).toEqual([
+      401, 401, 401, 401, 401, 429,
+    ]);
+    expect((await signIn(person, recoveryCodes[0], limited)).status).toBe(429);
     await limited.close();
   });
 

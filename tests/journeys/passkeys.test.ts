@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
-import { logIn, register } from '../support/people.ts';
+import { mailedLink } from '../support/mails.ts';
+import { call, logIn, register, type Shopper } from '../support/people.ts';
 
 const settings = '/profile/settings';
 
@@ -133,4 +134,44 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
     )
     .first()
     .waitFor();
+});
+
+/** Asks for a link to a new password and follows it; `before` is the path of the link of the last time. */
+async function followResetLink(page: Page, { email }: Shopper, before = ''): Promise<string> {
+  await call(page, 'POST', '/api/auth/forgotten-password', { account: email });
+  await expect.poll(() => mailedLink(email, 'account.password_reset')).not.toBe(before);
+  const path = await mailedLink(email, 'account.password_reset');
+  await visit(page, path);
+  return path;
+}
+
+async function choosePassword(page: Page, shopper: Shopper, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL((url) => url.pathname === '/auth');
+  await logIn(page, { ...shopper, password });
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+test('who chooses a new password by mail ends what may be somebody else’s, and later what they do not know', async ({
+  page,
+}) => {
+  await withoutAutofill(page);
+  const shopper = await register(page);
+  await withDevice(page);
+  await addPasskey(page, { password: shopper.password, name: 'Of before' });
+  const first = await followResetLink(page, shopper);
+  await page.getByText('Other ways to sign in end').waitFor();
+  await choosePassword(page, shopper, 'Teh-tarik-2-cups!');
+  await visit(page, settings);
+  await page.getByText('No passkey yet.').waitFor();
+
+  await addPasskey(page, { password: 'Teh-tarik-2-cups!', name: 'Laptop' });
+  await followResetLink(page, shopper, first);
+  const passkeys = page.getByRole('group', { name: 'Passkeys' });
+  expect(await passkeys.getByRole('checkbox', { name: 'Laptop' }).isChecked()).toBe(true);
+  await passkeys.getByRole('checkbox', { name: 'Laptop' }).uncheck();
+  await choosePassword(page, shopper, 'Kopi-siew-dai-3!');
+  await visit(page, settings);
+  await page.getByText('No passkey yet.').waitFor();
 });

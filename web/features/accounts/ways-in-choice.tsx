@@ -42,11 +42,15 @@ function PasskeysChoice({
       {passkeys.map(({ id, name, createdAt, usedAt }) => (
         <Checkbox
           key={id}
-          label={<span className="wrap-anywhere">{name}</span>}
-          hint={
-            usedAt
-              ? t('since', { date: day(createdAt), used: day(usedAt) })
-              : t('unused', { date: day(createdAt) })
+          label={
+            <span className="flex flex-col wrap-anywhere">
+              {name}
+              <span className="text-sm text-muted">
+                {usedAt
+                  ? t('since', { date: day(createdAt), used: day(usedAt) })
+                  : t('unused', { date: day(createdAt) })}
+              </span>
+            </span>
           }
           checked={kept.includes(id)}
           onChange={(event) =>
