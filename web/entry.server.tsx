@@ -42,7 +42,11 @@ export default async function handleRequest(
   context: EntryContext,
   visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = withReach(await rendered(request, context), { request, context, visit });
+  const html = withReach(afterStyles(await rendered(request, context)), {
+    request,
+    context,
+    visit,
+  });
   const policy = contentSecurityPolicy(html, {
     development,
     mark,
@@ -52,6 +56,14 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   visit.get(pageContext).html = unmarked(html, mark);
   return new Response(null, { status, headers });
+}
+
+/** The router cannot say that modules may come after what a page looks like. */
+function afterStyles(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
 }
 
 type Rendered = { request: Request; context: EntryContext; visit: Readonly<RouterContextProvider> };

@@ -1,4 +1,3 @@
-import './styles/site.css';
 import { currencySymbols } from '#contract/kernel/currency.ts';
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import type { ReactNode } from 'react';

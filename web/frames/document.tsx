@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { type Theme, themeColours } from '#web/ui/theme.ts';
 import { NavigationProgress } from '#web/ui/navigation-progress.tsx';
+import stylesheet from '#web/styles/site.css?url';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
 /** The HTML document around every page. */
@@ -20,6 +21,8 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColour theme={theme} />
+        {/* With a precedence React writes it before the modules that it preloads. */}
+        <link rel="stylesheet" href={stylesheet} precedence="site" />
         <Meta />
         <Links />
       </head>
