@@ -226,15 +226,81 @@ test('a full window is full; the technician nearby is asked before the idle one'
   expect(planOf('09')).toBe(2);
 });
 
-test('strangers’ requests hold half of a window at most; for people who signed in there is room', () => {
-  const calendar = aCalendar({ claims: claims([18, 19], { isGuestRequest: true }) });
-  expect(reasonFor('2026-11-23', 'morning', calendar, aNeed({ isGuest: true }))).toBe(
-    'full_for_guests',
-  );
-  expect(reasonFor('2026-11-23', 'morning', calendar)).toBeNull();
-  expect(
-    reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ isGuest: true, minutes: 180 })),
-  ).toBeNull();
+describe('guests’ requests hold at most half of a window', () => {
+  const day = '2026-11-23';
+  const two = [aTechnician(), aTechnician({ id: 2 })];
+  const guest = (given: Partial<VisitNeed> = {}) => aNeed({ isGuest: true, ...given });
+  const evenings = (capacity: number | null) =>
+    aCalendar().windows.map((window) =>
+      window.slot === 'evening' ? { ...window, afterHoursOn: [1], capacity } : window,
+    );
+  /** Visits of guests that hold a place, with their half hours. */
+  const heldByGuests = (
+    slot: TimeSlot,
+    ...visits: Array<{ technicianId: number; buckets: number[] }>
+  ) => ({
+    visits: visits.map(() => ({ date: day, slot, isGuestRequest: true })),
+    claims: visits.flatMap(({ technicianId, buckets }) =>
+      claims(buckets, { technicianId, isGuestRequest: true }),
+    ),
+  });
+
+  test('a technician who works alone has two places in a morning, and guests one of them', () => {
+    const calendar = aCalendar(heldByGuests('morning', { technicianId: 1, buckets: [18, 19] }));
+    expect(reasonFor(day, 'morning', calendar, guest())).toBe('full_for_guests');
+    expect(reasonFor(day, 'morning', calendar)).toBeNull();
+  });
+
+  test('a window with a single place can be booked by a guest', () => {
+    expect(reasonFor(day, 'morning', aCalendar(), guest({ minutes: 180 }))).toBeNull();
+    expect(
+      reasonFor(day, 'evening', aCalendar({ windows: evenings(1), technicians: two }), guest()),
+    ).toBeNull();
+  });
+
+  test.each([
+    [2, 'full_for_guests'],
+    [3, 'full_for_guests'],
+    [4, null],
+    [null, null],
+  ])('of %s places with one held by a guest, the next guest is answered %s', (capacity, reason) => {
+    const technicians = [...two, aTechnician({ id: 3 }), aTechnician({ id: 4 })];
+    const held = heldByGuests('evening', { technicianId: 1, buckets: [36, 37] });
+    expect(
+      reasonFor(
+        day,
+        'evening',
+        aCalendar({ windows: evenings(capacity), technicians, ...held }),
+        guest(),
+      ),
+    ).toBe(reason);
+  });
+
+  test('the way between visits takes places: two evening visits of an hour are all that two technicians can do', () => {
+    const held = heldByGuests('evening', { technicianId: 1, buckets: [36, 37] });
+    const calendar = aCalendar({ windows: evenings(null), technicians: two, ...held });
+    expect(reasonFor(day, 'evening', calendar, guest())).toBe('full_for_guests');
+    expect(reasonFor(day, 'evening', { ...calendar, travelMinutes: 0 }, guest())).toBeNull();
+  });
+
+  test('one long visit is not outdone by many short ones', () => {
+    const held = heldByGuests('morning', { technicianId: 1, buckets: [18, 19, 20, 21, 22, 23] });
+    expect(
+      reasonFor(day, 'morning', aCalendar({ technicians: two, ...held }), guest({ minutes: 60 })),
+    ).toBe('full_for_guests');
+  });
+
+  test('what nobody could book any more is full, not full for guests', () => {
+    const held = heldByGuests('evening', { technicianId: 1, buckets: [36, 37] });
+    expect(
+      reasonFor(
+        day,
+        'evening',
+        aCalendar({ windows: evenings(null), ...held }),
+        guest({ sector: '09' }),
+      ),
+    ).toBe('full');
+  });
 });
 
 test('whatever is asked in whatever order, no half hour is given twice and the way is always left', () => {

@@ -38,6 +38,9 @@ export type Claim = {
   isGuestRequest: boolean;
 };
 
+/** A visit that holds a place in a window; `isGuestRequest` as for its half hours. */
+export type SeatedVisit = { date: string; slot: TimeSlot; isGuestRequest: boolean };
+
 /** Everything that the rule looks at. */
 export type ServiceCalendar = {
   zone: string;
@@ -48,7 +51,7 @@ export type ServiceCalendar = {
   technicians: readonly Technician[];
   claims: readonly Claim[];
   /** One for each visit that holds a place in a window. */
-  visits?: readonly { date: string; slot: TimeSlot }[];
+  visits?: readonly SeatedVisit[];
   /** Between now and the start of the work. */
   noticeMinutes: number;
   /** How far ahead visits are taken. */
@@ -111,7 +114,12 @@ export function offeredWindows(
 
 type Wish = { date: string; window: ServiceWindow; at: Date };
 
-/** One window of one day. */
+/**
+ * One window of one day. Guests' requests, which cost nothing to make, hold at most half of its places, rounded down, and
+ * at most half of its technicians' time; but always one visit, or guests could never book a technician who works alone.
+ * How many places there are is the smaller of the window's capacity and of what the technicians can do one after the
+ * other, each with the way to the next. `full_for_guests` is only said of a window that an account could still book.
+ */
 export function offeredWindow(
   calendar: ServiceCalendar,
   need: VisitNeed,
@@ -142,10 +150,12 @@ export function offeredWindow(
   if (!isLongEnough(0)) return refused('too_long');
   if (!isLongEnough(earliest)) return refused('notice');
   if (hasNoPlace(calendar, wish)) return refused('full');
-  if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, wish, length))
+  const placing = { ...wish, length, earliest };
+  const plan = planned(calendar, onShift, need, placing);
+  if (!plan) return refused('full');
+  if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, placing))
     return refused('full_for_guests');
-  const plan = planned(calendar, onShift, need, { ...wish, length, earliest });
-  return plan ? { ...told, reason: null, note: null, plan } : refused('full');
+  return { ...told, reason: null, note: null, plan };
 }
 
 /** Why nobody comes at that time at all. */
@@ -205,33 +215,67 @@ function runIn(buckets: readonly number[], length: number): number[] | undefined
 }
 
 /** All places of a window that has a number of them are held. */
-function hasNoPlace({ visits = [] }: ServiceCalendar, { date, window }: Wish): boolean {
-  if (typeof window.capacity !== 'number') return false;
+function hasNoPlace(calendar: ServiceCalendar, wish: Wish): boolean {
   return (
-    visits.filter((visit) => visit.date === date && visit.slot === window.slot).length >=
-    window.capacity
+    typeof wish.window.capacity === 'number' &&
+    visitsIn(calendar, wish).length >= wish.window.capacity
   );
 }
 
-/** Requests of strangers, which cost nothing to make, hold at most half of a window, and one visit at least. */
+function visitsIn({ visits = [] }: ServiceCalendar, { date, window }: Wish): SeatedVisit[] {
+  return visits.filter((visit) => visit.date === date && visit.slot === window.slot);
+}
+
 function guestsHaveTheirHalf(
-  { claims }: ServiceCalendar,
+  calendar: ServiceCalendar,
   onShift: readonly Technician[],
-  wish: Wish,
-  length: number,
+  placing: Placing,
 ): boolean {
-  const buckets = onShift.map((technician) => ({
+  const ofGuests = visitsIn(calendar, placing).filter(
+    ({ isGuestRequest }) => isGuestRequest,
+  ).length;
+  if (ofGuests === 0) return false;
+  const way = bucketsOfWay(calendar);
+  const fitting = onShift.reduce(
+    (total, technician) =>
+      total + visitsThatFit(bucketsOf(technician, placing), placing.length, way),
+    0,
+  );
+  if (ofGuests + 1 > Math.min(placing.window.capacity ?? fitting, fitting) / 2) return true;
+  const days = calendar.technicians.map((technician) => ({
     id: technician.id,
-    inWindow: bucketsOf(technician, wish),
+    inWindow: bucketsOf(technician, placing),
   }));
-  const held = claims.filter(
+  const held = calendar.claims.filter(
     ({ date, technicianId, bucket, isGuestRequest }) =>
       isGuestRequest &&
-      date === wish.date &&
-      buckets.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
+      date === placing.date &&
+      days.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
   );
-  const all = buckets.reduce((total, { inWindow }) => total + inWindow.length, 0);
-  return held.length > 0 && held.length + length > all / 2;
+  // As many ways as visits: the last one's, too, so the technicians' time has one more each.
+  const all = days.reduce(
+    (total, { inWindow }) => total + (inWindow.length > 0 ? inWindow.length + way : 0),
+    0,
+  );
+  return held.length + placing.length + (ofGuests + 1) * way > all / 2;
+}
+
+/** How many visits of a length one technician can do one after the other, with the way between them. */
+function visitsThatFit(buckets: readonly number[], length: number, way: number): number {
+  const last = runIn(buckets, length)?.at(-1);
+  if (last === undefined) return 0;
+  return (
+    1 +
+    visitsThatFit(
+      buckets.filter((bucket) => bucket > last + way),
+      length,
+      way,
+    )
+  );
+}
+
+function bucketsOfWay({ travelMinutes }: ServiceCalendar): number {
+  return Math.ceil(travelMinutes / bucketMinutes);
 }
 
 type Placing = Wish & { length: number; earliest: number };
@@ -255,7 +299,7 @@ function planned(
       .filter(
         (run) =>
           run.every((bucket) => free.includes(bucket)) &&
-          leavesTheWay(run, taken, need, calendar.travelMinutes),
+          leavesTheWay(run, taken, need, bucketsOfWay(calendar)),
       );
     const buckets = runs[0];
     const isNear = taken.some(({ sector }) => sector !== null && sector === need.sector);
@@ -273,10 +317,9 @@ function leavesTheWay(
   run: readonly number[],
   taken: readonly Claim[],
   { sector }: VisitNeed,
-  travelMinutes: number,
+  way: number,
 ): boolean {
   const [first = 0, last = 0] = [run[0], run.at(-1)];
-  const way = Math.ceil(travelMinutes / bucketMinutes);
   return taken.every((claim) => {
     if (claim.sector !== null && claim.sector === sector) return true;
     return claim.bucket < first ? first - claim.bucket > way : claim.bucket - last > way;

@@ -139,7 +139,8 @@ async function stillFree(
     });
     const window = calendar.windows.find((one) => one.slot === slot);
     const found =
-      window && offeredWindow(calendar, needOfBooking(booking), { date, window, at: ctx.now });
+      window &&
+      offeredWindow(calendar, needOfBooking(booking, 'customer'), { date, window, at: ctx.now });
     if (found?.reason === null) free.push({ date, slot, from: found.from, to: found.to });
   }
   return free;

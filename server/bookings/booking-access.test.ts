@@ -30,7 +30,7 @@ type Person = (typeof people)[number];
 type Cast = { shop: ServiceShop; buyer: SignedIn; who: Record<Person, TestVisitor> };
 
 async function aCast(): Promise<Cast> {
-  const shop = await aServiceShop(app, { technicians: 6 });
+  const shop = await aServiceShop(app, { technicians: 8 });
   const buyer = await signedIn(app);
   return { shop, buyer, who: await peopleAround(app, shop, buyer) };
 }

@@ -1,8 +1,13 @@
 /** SQL of what a shop's calendar consists of. */
-import type { ServiceType, TimeSlot } from '#contract/bookings/rules.ts';
+import type { ServiceType } from '#contract/bookings/rules.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import type { Claim, ServiceWindow, Technician } from '#contract/bookings/windows.rules.ts';
+import type {
+  Claim,
+  SeatedVisit,
+  ServiceWindow,
+  Technician,
+} from '#contract/bookings/windows.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type WindowRow = ServiceWindow & { surcharge: Minor; capacity: number | null };
@@ -41,7 +46,7 @@ export type CalendarRow = {
   mostBooked: number | null;
   technicians: Array<Technician & { name: string }>;
   claims: Claim[];
-  visits: Array<{ date: string; slot: TimeSlot }>;
+  visits: SeatedVisit[];
 };
 
 export type CalendarQuestion = {
@@ -76,6 +81,7 @@ export function calendarOf(
   // A place is held by a booking or by a visit in a cart, each as long as its time is not over.
   const holding = sql`(b.shop_id = s.id and b.id <> ${without} and not (b.status = 'pending' and b.expires_at <= ${at}))
     or (v.shop_id = s.id and v.id <> ${withoutVisit} and v.held_until > ${at})`;
+  const isGuestRequest = sql`coalesce(b.status = 'pending' and b.user_id is null, v.owner like 'guest:%')`;
   const mostBooked = sql`(
     select p.id from service_bookings x join service_packages p on p.id = x.package_id and p.is_active
     where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id order by count(*) desc, p.id limit 1)`;
@@ -90,11 +96,11 @@ export function calendarOf(
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,
       (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date, 'bucket', c.bucket, 'bookingId', coalesce(b.id, 0),
-        'sector', b.sector, 'isGuestRequest', coalesce(b.status = 'pending' and b.user_id is null, v.owner like 'guest:%'))), '[]')
+        'sector', b.sector, 'isGuestRequest', ${isGuestRequest})), '[]')
         from technicians t join booking_claims c on c.technician_id = t.id and c.date ${dates}
           left join service_bookings b on b.id = c.booking_id left join cart_visits v on v.id = c.cart_visit_id
         where t.shop_id = s.id and (${holding})) as claims,
-      (select coalesce(json_agg(json_build_object('date', x.date, 'slot', x.slot)), '[]')
+      (select coalesce(json_agg(json_build_object('date', x.date, 'slot', x.slot, 'isGuestRequest', ${isGuestRequest})), '[]')
         from booking_seats x left join service_bookings b on b.id = x.booking_id left join cart_visits v on v.id = x.cart_visit_id
         where x.shop_id = s.id and x.date ${dates} and (${holding})) as visits
     from shops s join service_settings g on g.shop_id = s.id

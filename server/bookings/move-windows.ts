@@ -34,7 +34,7 @@ export async function windowsToMoveTo(
   const { zone } = booking;
   return windowsWithout(ctx, { shopId, zone, from, days, without: bookingId }, (calendar) => [
     seen(calendar),
-    needOfBooking(booking),
+    needOfBooking(booking, side),
   ]);
 }
 

@@ -42,7 +42,7 @@ export function moveWindow(
       refuse('booking.too_late');
     const calendar = await calendarOfMove(ctx, tx, acting, booking, date);
     const place = factsOf(
-      placeFor(calendar, needOfBooking(booking), { date, slot }, ctx.now),
+      placeFor(calendar, needOfBooking(booking, acting.side), { date, slot }, ctx.now),
       booking.zone,
     );
     await hold(tx, booking, place);
@@ -147,7 +147,7 @@ export async function placeToConfirm(
   const { preferredDate: date, timeSlot: slot, shopId, id } = booking;
   const calendar = asStaffSeesIt(await calendarAround(tx, ctx.now, { shopId, date, without: id }));
   const place = factsOf(
-    placeFor(calendar, needOfBooking(booking), { date, slot }, ctx.now),
+    placeFor(calendar, needOfBooking(booking, 'shop'), { date, slot }, ctx.now),
     booking.zone,
   );
   await hold(tx, booking, place);
@@ -166,7 +166,7 @@ async function placeWith(
   const window = calendar.windows.find((one) => one.slot === slot);
   const [name] = technicians.map((one) => one.name);
   if (!window || name === undefined) return refuse('booking.technician_busy');
-  const offered = offeredWindow({ ...calendar, technicians }, needOfBooking(booking), {
+  const offered = offeredWindow({ ...calendar, technicians }, needOfBooking(booking, 'shop'), {
     date,
     window,
     at: ctx.now,

@@ -4,6 +4,7 @@ import { bucketMinutes, type VisitNeed } from '#contract/bookings/windows.rules.
 import type { Minor } from '#contract/kernel/money.ts';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
+import type { Acting } from './acting.ts';
 import type { BookingRow } from './booking-reply.ts';
 import type { Place } from './calendar.ts';
 
@@ -67,12 +68,15 @@ export function planSets({ technicianId, plannedFrom, plannedTo }: PlaceFacts): 
   ];
 }
 
-export function needOfBooking({
-  serviceType,
-  minutes,
-  sector,
-  status,
-  userId,
-}: BookingRow): VisitNeed {
-  return { serviceType, minutes, sector, isGuest: status === 'pending' && userId === null };
+/** What a visit needs, as one of both sides looks for a place; guests' share of a window does not bind the shop. */
+export function needOfBooking(
+  { serviceType, minutes, sector, status, userId }: BookingRow,
+  side: Acting['side'],
+): VisitNeed {
+  return {
+    serviceType,
+    minutes,
+    sector,
+    isGuest: side === 'customer' && status === 'pending' && userId === null,
+  };
 }

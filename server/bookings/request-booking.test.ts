@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WindowOffer } from '#contract/bookings/schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
 import {
   aBooking,
@@ -27,6 +27,14 @@ type Problem = {
   errors?: Array<{ path: string; message: string }>;
   alternatives?: WindowOffer[];
   reason?: string;
+};
+
+/** Why the next workday's morning is not offered to somebody; null where it is. */
+const morningFor = async (visitor: TestVisitor, shopId: number) => {
+  const { body } = await visitor.get<WindowOffer[]>(
+    `/api/service-shops/${shopId}/windows?from=${aWorkday()}&days=1&serviceType=servicing`,
+  );
+  return body.find(({ slot }) => slot === 'morning')?.reason;
 };
 
 const countOf = async (shopId: number) =>
@@ -320,7 +328,7 @@ describe('floods', () => {
   test('guests hold half of a window at most, people with an account the rest', async () => {
     const shop = await aServiceShop(app, { technicians: 2 });
     const statuses = [];
-    for (let request = 0; request < 4; request += 1) {
+    for (let request = 0; request < 3; request += 1) {
       const { status } = await app.visitor().post(
         '/api/service-bookings',
         aRequest(shop.id, {
@@ -330,10 +338,60 @@ describe('floods', () => {
       );
       statuses.push(status);
     }
-    expect(statuses).toEqual([201, 201, 201, 409]);
+    expect(statuses).toEqual([201, 201, 409]);
+    const buyer = await signedIn(app);
+    expect([await morningFor(app.visitor(), shop.id), await morningFor(buyer, shop.id)]).toEqual([
+      'full_for_guests',
+      null,
+    ]);
+    expect((await buyer.post('/api/service-bookings', aRequest(shop.id))).status).toBe(201);
+  });
+
+  test('guests who come at once, with a request or a cart, get one of two places', async () => {
+    const shop = await aServiceShop(app, { technicians: 4, capacity: 2 });
+    const guests = Array.from({ length: 8 }, () => app.visitor());
+    await Promise.all(guests.map((guest) => guest.csrfToken()));
+    const answers = await Promise.all(
+      guests.map((guest, index) => {
+        const path = index % 2 === 0 ? '/api/service-bookings' : '/api/cart/visits';
+        return patiently(() => guest.post<Problem>(path, aRequest(shop.id)));
+      }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
     expect(
       (await (await signedIn(app)).post('/api/service-bookings', aRequest(shop.id))).status,
     ).toBe(201);
+    expect(await morningFor(app.visitor(), shop.id)).toBe('full');
+  });
+
+  test('a guest books the only place of a window', async () => {
+    const shop = await aServiceShop(app, { capacity: 1 });
+    expect(await morningFor(app.visitor(), shop.id)).toBeNull();
+    expect((await app.visitor().post('/api/service-bookings', aRequest(shop.id))).status).toBe(201);
+  });
+
+  test('the shop itself gives a guest’s request any technician and any window that has room', async () => {
+    const shop = await aServiceShop(app, { technicians: 2 });
+    const [first, second] = [await aBooking(app, shop.id), await aBooking(app, shop.id)];
+    const third = await aBooking(app, shop.id, { timeSlot: 'afternoon' });
+    const staff = await ownerOf(app, shop);
+    const path = `/api/service-bookings/${third.id}/window`;
+    const windows = (await staff.get<WindowOffer[]>(`${path}s?from=${aWorkday()}&days=1`)).body;
+    expect(windows.find(({ slot }) => slot === 'morning')?.reason).toBeNull();
+    expect(
+      (await staff.put<Booked>(path, { date: aWorkday(), slot: 'morning' })).body.timeSlot,
+    ).toBe('morning');
+    for (const technicianId of shop.technicianIds)
+      expect(
+        (await staff.put(`/api/service-bookings/${first.id}/technician`, { technicianId })).status,
+      ).toBe(200);
+    expect(
+      (await staff.put(`/api/service-bookings/${second.id}/status`, { status: 'confirmed' }))
+        .status,
+    ).toBe(200);
   });
 
   test('ten requests an hour come from one address, and then no more; what was refused is counted, a retry is not', async () => {

@@ -19,8 +19,9 @@ export type OfferedDay = {
 const telling: readonly WindowReason[] = [
   'holiday',
   'closed',
-  'full',
+  // Before full: an account could still book that one.
   'full_for_guests',
+  'full',
   'notice',
   'too_long',
   'no_technician',
