@@ -124,9 +124,9 @@ export async function createApp({
   const book = createVisitorBook(config, sessions.viewerOf);
   const { caches, forgetReplies } = keepReplies({ config, events, replica });
 
-  const http = Fastify(serverOptions(config));
-  if (config.traces) traceRequests(http);
   const hosts = createHosts(config);
+  const http = Fastify(serverOptions(config, hosts));
+  if (config.traces) traceRequests(http);
   await installKernelHooks(http, { config, hosts, book });
   installJsonBodies(http);
   if (config.rateLimits) limitVisitors(http, { config, db, events });

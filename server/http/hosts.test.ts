@@ -93,9 +93,55 @@ describe('a running server', () => {
     ).toBe(421);
   });
 
-  test('lets probes come by the machine’s address', async () => {
-    expect((await visit({ host: '127.0.0.1' }, undefined, '/api/health/ready')).status).toBe(200);
-  });
+  test.for(['/api/health/live', '/api/health/ready', '/api/health/ready?verbose', '/metrics'])(
+    'lets probes come by the machine’s address for %s',
+    async (path) => {
+      for (const method of ['GET', 'HEAD'])
+        expect(await statusOf(`${method} ${path}`, '127.0.0.1')).toBe(200);
+    },
+  );
+
+  test.for([
+    'GET /api/health',
+    'GET /api/health/',
+    'GET /api/health/x',
+    'GET /api/health/..%2fplatform',
+    'GET /api/health/../platform',
+    'GET /api/health/ready/',
+    'GET /api/health/ready/x',
+    'GET /api/health/%72eady',
+    'GET /api/health/ready%00',
+    'GET /api/health/READY',
+    'GET /api/health//ready',
+    'GET //api/health/ready',
+    'GET /api/health/ready;x',
+    'GET /api/health/%',
+    'GET /api/health/%zz',
+    'GET /%',
+    'GET /%c0%ae',
+    `GET /api/products/${'x'.repeat(400)}`,
+    'GET /metrics/',
+    'GET /metrics/x',
+    'POST /metrics',
+    'POST /api/health/ready',
+    'DELETE /api/health/live',
+    'OPTIONS /api/health/ready',
+    'OPTIONS /api/platform',
+    'OPTIONS *',
+    'PROPFIND /api/health/ready',
+    'PROPFIND /api/platform',
+    'TRACE /',
+    'PURGE /shops',
+    'GET /',
+    'GET /nowhere',
+    'GET /api/nowhere',
+    'GET /uploads/x.png',
+    'GET /assets/x.js',
+    'HEAD /shops/1',
+    'POST /api/auth/login',
+  ])('answers 421 for %s on an unknown host', async (asked) =>
+    expect(await statusOf(asked, 'evil.example')).toBe(421),
+  );
 
   test('accepts changes from pages of the very host only, and gives each host a session of its own', async () => {
     const { body, headers } = await visit(
@@ -156,6 +202,14 @@ describe('a running server', () => {
       );
       sent.on('error', fail).end();
     });
+  }
+
+  async function statusOf(asked: string, host: string): Promise<number> {
+    return Number(
+      (await answerTo(`${asked} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).split(
+        ' ',
+      )[1],
+    );
   }
 
   function answerTo(raw: string): Promise<string> {

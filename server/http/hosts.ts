@@ -36,15 +36,21 @@ export function createHosts({
 
   /** The site that a request is for; refuses hosts that are none with 421, and what is no host with 400. */
   function siteOf(request: FastifyRequest): Site {
-    if (isAboutTheProcess(request.url)) return market;
-    if (!request.url.startsWith('/') || hostHeaders(request) > 1) refuse('request.malformed');
+    if (isAboutTheProcess(request)) return market;
+    if (hostHeaders(request) > 1) refuse('request.malformed');
     const name = hostName(request.host) ?? refuse('request.malformed');
-    return siteNamed(name) ?? refuse('request.misdirected');
+    const site = siteNamed(name) ?? refuse('request.misdirected');
+    return request.url.startsWith('/') ? site : refuse('request.malformed');
   }
 
   return {
     siteNamed,
     siteOf,
+    /** Whether a request names a host that is none of ours, however unreadable its address is. */
+    isMisdirected: ({ host: header }: Pick<FastifyRequest, 'host'>): boolean => {
+      const name = hostName(header);
+      return name !== undefined && !siteNamed(name);
+    },
     /** Replaces the hosts that shops have proved to be theirs. */
     learn: (proved: ReadonlyMap<string, Site>) => {
       shops = proved;
@@ -60,10 +66,12 @@ export function hostName(header: string): string | undefined {
   return Number(port) <= 65_535 ? name : undefined;
 }
 
-/** Probes and scrapers come by the machine's address. */
-function isAboutTheProcess(url: string): boolean {
-  return url.startsWith('/api/health/') || url === '/metrics';
+/** Probes and scrapers come by the machine's address. Only as written here: no other spelling passes the check of hosts. */
+function isAboutTheProcess({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && processPaths.has(url.split('?', 1)[0] ?? '');
 }
+
+const processPaths = new Set(['/api/health/live', '/api/health/ready', '/metrics']);
 
 function hostHeaders({ raw }: FastifyRequest): number {
   return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

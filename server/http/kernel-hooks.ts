@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import type { Hosts } from './hosts.ts';
 import { pathInLog } from './path-in-log.ts';
 import { answerNotFound, answerWithProblem } from './problems.ts';
+import { Refusal } from './refuse.ts';
 import { requireOwnOrigin, type VisitorBook } from './visitor.ts';
 
 /** The address of calls that a page's loader makes in this process; a socket never has it. */
@@ -30,7 +31,7 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** How Fastify itself is set up. */
-export function serverOptions(config: Config): FastifyServerOptions {
+export function serverOptions(config: Config, hosts: Hosts): FastifyServerOptions {
   return {
     logger: config.logLevel === 'silent' ? false : logger(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +43,12 @@ export function serverOptions(config: Config): FastifyServerOptions {
     // Whoever still asks while the last answers are written gets theirs, too.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      answerUnreadable(
+        hosts.isMisdirected(request) ? new Refusal('request.misdirected') : error,
+        request,
+        reply,
+      ),
   };
 }
 
