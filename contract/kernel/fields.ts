@@ -97,17 +97,36 @@ export const flagInQuery = z.pipe(
   z.transform((value: 'true' | 'false') => value === 'true'),
 );
 
-/** An image address as stored: https, our own path, or the uploader's `cloudinary:{id}|{url}`; see `imageSource`. */
+/**
+ * An image address, stored as the parser of URLs writes it: https, our own path, or the uploader's
+ * `cloudinary:{id}|{url}`; see `imageSource`. White space and quotes are refused, which could end an attribute or a style.
+ */
 export function imageUrl(message = 'Please enter a valid URL for the image.') {
   return z.string(message).check(
+    z.overwrite(asParsed),
     z.maxLength(1000, message),
-    z.refine((value) => value === '' || isImageAddress(imageSource(value)), message),
+    z.refine((value) => value === '' || isImageAddress(value), message),
   );
 }
 
+function asParsed(value: string): string {
+  const address = imageSource(value);
+  if (isOwnPicture(address) || hasSpaceOrQuotes(value) || !URL.canParse(address)) return value;
+  return value.slice(0, value.length - address.length) + new URL(address).href;
+}
+
 function isImageAddress(value: string): boolean {
-  if (/^\/(files|pictures)\/[\w\-./]+$/.test(value) && !value.includes('..')) return true;
-  return URL.canParse(value) && new URL(value).protocol === 'https:';
+  if (hasSpaceOrQuotes(value)) return false;
+  const address = imageSource(value);
+  return isOwnPicture(address) || (URL.canParse(address) && new URL(address).protocol === 'https:');
+}
+
+function isOwnPicture(address: string): boolean {
+  return /^\/(files|pictures)\/[\w\-./]+$/.test(address) && !address.includes('..');
+}
+
+function hasSpaceOrQuotes(value: string): boolean {
+  return /[\s"'`]|\p{Cc}/u.test(value);
 }
 
 /** A chosen value for each option of a product, such as `{ Colour: 'Red', Size: 'M' }`. */

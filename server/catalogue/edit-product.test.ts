@@ -71,6 +71,23 @@ async function listedCount(): Promise<number | undefined> {
 }
 
 describe('adding', () => {
+  test('keeps addresses of pictures as they are read, and refuses quotes and white space', async () => {
+    const form = await made({
+      images: [{ url: 'https://Example.COM:443/x/../cup.jpg' }],
+      imageUrl: undefined,
+    });
+    expect(form.images.map(({ url }) => url)).toEqual(['https://example.com/cup.jpg']);
+    for (const url of [
+      'https://example.com/a".jpg',
+      "https://example.com/a'.jpg",
+      'https://example.com/a b.jpg',
+    ])
+      expect(
+        (await seller.post('/api/products', { ...lantern, shopId, images: [{ url }] })).status,
+        url,
+      ).toBe(422);
+  });
+
   test('keeps pictures in order with what they show, stock per combination, SKU and being featured', async () => {
     const images = [
       { url: '/files/front.webp', alt: 'A red lantern, lit' },

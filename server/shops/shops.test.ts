@@ -276,6 +276,7 @@ test.each([
   [{ description: 'Short' }, 'Please provide a more detailed description'],
   [{ logoUrl: 'javascript:alert(1)' }, 'Please enter a valid URL'],
   [{ bannerUrl: 'data:text/html,hi' }, 'Please enter a valid URL'],
+  [{ logoUrl: "https://example.com/a'.png" }, 'Please enter a valid URL'],
 ])('refuses %j', async (given, message) => {
   const { status, body } = await buyer.post<{ message: string }>('/api/shops', {
     ...newShop,
