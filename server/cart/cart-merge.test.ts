@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { aBuyer, aProduct } from '../testing/makers.ts';
+import { aBuyer, aProduct, signedIn } from '../testing/makers.ts';
+import { waiting } from '../testing/waiting.ts';
 import { cartTasks, mergeCarts } from './cart.ts';
 
 let app: TestApp;
@@ -58,7 +59,7 @@ test('signing in adds up quantities, as far as a line and the stock go, and the 
   );
   const before = app.statements();
   await mergeCarts(app.db, guest, user);
-  expect(app.statements() - before).toBe(1);
+  expect(app.statements() - before).toBe(2);
   expect(await quantitiesOf(user)).toEqual([
     { id: both.id, quantity: 5 },
     { id: capped.id, quantity: 99 },
@@ -111,6 +112,37 @@ test('a full cart takes only what it has already', async () => {
   expect(lines).toHaveLength(100);
   expect(lines).toContainEqual({ letter: '5', quantity: 2 });
   expect(lines).toContainEqual({ letter: 'newer', quantity: 1 });
+});
+
+test('guests who become the same person at once, who adds more meanwhile, fill one cart and no more', async () => {
+  const buyer = await signedIn(app);
+  await buyer.csrfToken();
+  const product = await aProduct(app, { variants: {} });
+  const other = await aProduct(app);
+  const guests = [aGuest(), aGuest()];
+  for (const guest of guests)
+    await fill(
+      guest,
+      Array.from({ length: 60 }, (_, index) => ({
+        id: product.id,
+        quantity: 1,
+        options: { Letter: `${guest} ${index}` },
+      })),
+    );
+  let joining: Array<Promise<unknown>> = [];
+  await app.db.transaction(async (tx) => {
+    // Each line waits to refer to its product, and those before it are counted by then.
+    await tx.rows(sql`select from products where id in (${product.id}, ${other.id}) for update`);
+    joining = [
+      ...guests.map((guest) =>
+        app.db.transaction((merging) => mergeCarts(merging, guest, `user:${buyer.id}`)),
+      ),
+      buyer.post('/api/cart', { productId: other.id }),
+    ];
+    await expect.poll(() => waiting(app.db)).toBe(3);
+  });
+  await Promise.all(joining);
+  expect(await quantitiesOf(`user:${buyer.id}`)).toHaveLength(100);
 });
 
 test("a visitor's cart is theirs after they register", async () => {

@@ -107,6 +107,11 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
     from facts left join added on true`);
 }
 
+/** Until the transaction ends, nobody else adds a line: what is counted next, the database counts too. */
+export async function holdCart(tx: Database, owner: string): Promise<void> {
+  await tx.run(sql`select hold_cart(${owner})`);
+}
+
 export type LineAgain = {
   productId: number;
   options: Record<string, string>;
@@ -119,11 +124,11 @@ export type LineAgain = {
  * all could be added. Lines of one product with one choice are one line here.
  */
 export async function addLinesAgain(
-  db: Database,
+  tx: Database,
   owner: string,
   lines: readonly LineAgain[],
 ): Promise<{ added: number; short: number[] }> {
-  const row = await db.row<{ added: number; short: number[] }>(sql`
+  const row = await tx.row<{ added: number; short: number[] }>(sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" integer, options jsonb, "stockKey" text, quantity integer)
     ), facts as (
@@ -203,8 +208,8 @@ export function deleteLines(db: Database, owner: string): Promise<number> {
  * left, so that its owner is told. Of lines the person does not have yet, the newest come along while there is room.
  * What the guest meant to fetch, the person does.
  */
-export function moveLines(db: Database, guestOwner: string, userOwner: string): Promise<number> {
-  return db.run(sql`
+export function moveLines(tx: Database, guestOwner: string, userOwner: string): Promise<number> {
+  return tx.run(sql`
     with pickups as (
       delete from cart_pickups where owner = ${guestOwner} returning shop_id, chosen_at
     ), kept_pickups as (

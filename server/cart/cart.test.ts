@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
+import { waiting } from '../testing/waiting.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,6 +22,15 @@ const add = (
     { productId, ...rest },
   );
 type Problem = { type: string; message: string; left?: number };
+
+/** So many lines of products of their own. */
+async function fillCart(owner: string, lines: number, shopId: number): Promise<void> {
+  await app.db.run(sql`
+    with made as (
+      insert into products (shop_id, name, description, price, is_food)
+      select ${shopId}, 'Card ' || n, 'A card', 100, false from generate_series(1, ${lines}) n returning id)
+    insert into cart_lines (owner, product_id, stock_key, quantity, added_price) select ${owner}, id, '', 1, 100 from made`);
+}
 
 const tee = { variants: { Colour: ['Red', 'Sand'], Size: ['S', 'M'] } };
 
@@ -183,16 +193,38 @@ describe('putting something into the cart', () => {
       status: 422,
       body: { message: 'You can order at most 99 of one item.' },
     });
-    await app.db.run(sql`
-      with made as (
-        insert into products (shop_id, name, description, price, is_food)
-        select ${product.shopId}, 'Card ' || n, 'A card', 100, false from generate_series(1, 99) n returning id)
-      insert into cart_lines (owner, product_id, stock_key, quantity, added_price) select ${`user:${buyer.id}`}, id, '', 1, 100 from made`);
+    await fillCart(`user:${buyer.id}`, 99, product.shopId);
     const another = await aProduct(app);
     expect(await add(buyer, another.id)).toMatchObject({
       status: 422,
       body: { message: 'A cart holds at most 100 different items.' },
     });
+  });
+
+  test('refuses what comes at the same moment beyond a hundred lines', async () => {
+    const buyer = await signedIn(app);
+    await buyer.csrfToken();
+    const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(app)));
+    await fillCart(`user:${buyer.id}`, 95, products[0]?.shopId ?? 0);
+    let adding: Array<ReturnType<typeof add>> = [];
+    await app.db.transaction(async (tx) => {
+      // Each add waits to refer to its product, and has counted the lines by then.
+      await tx.rows(
+        sql`select from products where id = any(${products.map(({ id }) => id)}::integer[]) for update`,
+      );
+      adding = products.map(({ id }) => add(buyer, id));
+      await expect.poll(() => waiting(app.db)).toBe(8);
+    });
+    const answers = await Promise.all(adding);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => `${status} ${body.message}`)).toEqual(
+      Array.from({ length: 3 }, () => '422 A cart holds at most 100 different items.'),
+    );
+    expect(await cartOf(buyer)).toHaveLength(100);
+    // What is there already still adds up.
+    const there = answers.findIndex(({ status }) => status === 201);
+    expect((await add(buyer, products[there]?.id ?? 0)).body.quantity).toBe(2);
   });
 
   test.each([

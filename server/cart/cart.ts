@@ -77,7 +77,11 @@ export function addAgain(
         ]
       : [],
   );
-  return queries.addLinesAgain(ctx.db, requireOwner(ctx), wanted);
+  const owner = requireOwner(ctx);
+  return ctx.db.transaction(async (tx) => {
+    await queries.holdCart(tx, owner);
+    return queries.addLinesAgain(tx, owner, wanted);
+  });
 }
 
 function refuseLine(line: queries.AddedLine, quantity: number): never {
@@ -134,12 +138,13 @@ export async function clearCart(ctx: Ctx, { userId }: CartOf): Promise<void> {
   await queries.deleteLines(ctx.db, requireOwner(ctx));
 }
 
-/** For signing in: a guest's lines become a person's. Quantities add up, as far as a line and the stock go. */
+/** To be called in the transaction of a sign-in: a guest's lines become a person's. Quantities add up, as far as a line and the stock go. */
 export async function mergeCarts(
   tx: Database,
   guestOwner: string,
   userOwner: string,
 ): Promise<void> {
+  await queries.holdCart(tx, userOwner);
   await queries.moveLines(tx, guestOwner, userOwner);
 }
 

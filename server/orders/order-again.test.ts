@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { waiting } from '../testing/waiting.ts';
 import { fillCart, placed, type Wanted } from './checkouts.testing.ts';
 
 let app: TestApp;
@@ -83,6 +84,40 @@ describe('ordering again', () => {
     await again(shopper, order.id);
     expect((await again(shopper, order.id)).body.missing).toHaveLength(1);
     expect(await cartOf(shopper)).toMatchObject([{ quantity: 99 }]);
+  });
+
+  test('of two orders at the same moment fills the cart, and neither is refused', async () => {
+    const shopper = await signedIn(app);
+    const products = await Promise.all(Array.from({ length: 4 }, () => aProduct(app)));
+    const orders = [];
+    for (const half of [products.slice(0, 2), products.slice(2)])
+      orders.push(
+        await placed(
+          shopper,
+          half.map(({ id }) => ({ productId: id, quantity: 1, variantOptions: {} })),
+        ),
+      );
+    await app.db.run(sql`
+      with made as (
+        insert into products (shop_id, name, description, price, is_food)
+        select ${products[0]?.shopId}, 'Card ' || n, 'A card', 100, false from generate_series(1, 98) n returning id)
+      insert into cart_lines (owner, product_id, stock_key, quantity, added_price) select ${`user:${shopper.id}`}, id, '', 1, 100 from made`);
+    let asking: Array<ReturnType<typeof again>> = [];
+    await app.db.transaction(async (tx) => {
+      await tx.rows(
+        sql`select from products where id = any(${products.map(({ id }) => id)}::integer[]) for update`,
+      );
+      asking = orders.map(({ id }) => again(shopper, id));
+      await expect.poll(() => waiting(app.db)).toBe(2);
+    });
+    const answers = await Promise.all(asking);
+    expect(
+      answers.map(({ status, body }) => [status, body.added, body.missing.length]).toSorted(),
+    ).toEqual([
+      [200, 0, 2],
+      [200, 2, 0],
+    ]);
+    expect(await cartOf(shopper)).toHaveLength(100);
   });
 
   test('is for whoever ordered: a stranger, its seller and an admin find nothing, a guest signs in', async () => {
