@@ -125,9 +125,9 @@ export type Tellings = {
     status: 'approved' | 'declined';
     reason: string | null;
   };
-  /** To those who keep it at a higher price. Told by a trigger on products, whoever changes the price. */
+  /** To those who keep it at a higher price, once a day. Told by a trigger on products, whoever changes the price. */
   'price.dropped': { productId: number };
-  /** To those who keep it. Told by a trigger on products, whatever brings the stock back. */
+  /** To those who keep it, once a day. Told by a trigger on products, whatever brings the stock back. */
   'back.in.stock': { productId: number };
   /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */
   'booking.must_move': { bookingId: number };

@@ -44,6 +44,24 @@ test('a price below the one it was kept at is told once, however it moves in bet
   expect(await keptBy(keeper)).toMatchObject([{ id, priceWas: 20, isBack: false }]);
 });
 
+test('a price that falls again and again is told once a day, and the same one not again within a month', async () => {
+  const { id, name } = await aProduct(app, { price: 20_00 });
+  await keeper.put(`/api/favourites/products/${id}`);
+  for (const price of [15_00, 14_00, 20_00, 13_00]) {
+    await setPrice(id, price);
+    await newsOf(keeper);
+  }
+  expect(await newsOf(keeper)).toEqual([`${name} now costs $15.00`]);
+  await app.db.run(sql`
+    update notices set event_key = format('price.dropped:%s:%s', ${id}::integer, to_char(now() - interval '1 day', 'YYYY-MM-DD'))
+    where kind = 'price.dropped' and user_id = ${keeper.id}`);
+  await setPrice(id, 20_00);
+  await setPrice(id, 15_00);
+  expect(await newsOf(keeper)).toHaveLength(1);
+  await setPrice(id, 12_00);
+  expect(await newsOf(keeper)).toEqual([`${name} now costs $12.00`, `${name} now costs $15.00`]);
+});
+
 test('a sale counts as a lower price, one that is over before the job runs does not', async () => {
   const { id, name } = await aProduct(app, { price: 20_00 });
   await keeper.put(`/api/favourites/products/${id}`);

@@ -134,7 +134,8 @@ export const shopAudiences: Audiences<Tellings> = {
       },
       path: sql`'/product/' || p.id`,
       from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
-        where p.id = ${productId} and p.is_listed and f.kept_price > p.unit_price`,
+        where p.id = ${productId} and p.is_listed and f.kept_price > p.unit_price
+          and not exists (${pricesTold(productId)} and earlier.recipient = f.owner and earlier.facts ->> 'price' = ${money(sql`p.unit_price`)})`,
     }),
   'back.in.stock': ({ productId }, money) =>
     told('back.in.stock', {
@@ -145,6 +146,14 @@ export const shopAudiences: Audiences<Tellings> = {
         where p.id = ${productId} and p.is_listed and (p.stock is null or p.stock > 0)`,
     }),
 };
+
+/** What was told of a product's price in the thirty days before today, by the keys that its trigger gives. */
+function pricesTold(productId: number): Sql {
+  return sql`
+    select from notices earlier
+    where earlier.kind = 'price.dropped' and earlier.event_key = any(array(
+      select format('price.dropped:%s:%s', ${productId}::integer, to_char(now() - day * interval '1 day', 'YYYY-MM-DD')) from generate_series(1, 30) day))`;
+}
 
 /** To those who work the order's parts. */
 function toShopsOf(
