@@ -27,7 +27,7 @@ export function hostFrom(typed: string): string | undefined {
     : undefined;
 }
 
-/** Why a look at the DNS did not prove a host. */
+/** Why a look at the DNS did not prove a host; `taken` is another shop's, whose record stands there as well. */
 export const hostProblems = ['missing', 'different', 'unreachable', 'taken'] as const;
 export type HostProblem = (typeof hostProblems)[number];
 

@@ -89,7 +89,7 @@ describe('ordering again', () => {
   test('of two orders at the same moment fills the cart, and neither is refused', async () => {
     const shopper = await signedIn(app);
     const products = await Promise.all(Array.from({ length: 4 }, () => aProduct(app)));
-    const orders = [];
+    const orders: Array<Awaited<ReturnType<typeof placed>>> = [];
     for (const half of [products.slice(0, 2), products.slice(2)])
       orders.push(
         await placed(

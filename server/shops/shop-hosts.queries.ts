@@ -52,7 +52,25 @@ export function claimHost(
     where shop_hosts.host <> excluded.host`);
 }
 
-/** Whoever shows the record now is the owner: another shop that proved the host before loses it. */
+/** The namespace of locks on hosts. */
+const hosts = 7_292;
+
+/** Until the transaction ends, nobody else decides whose a host is. */
+export async function holdHost(tx: Database, host: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${hosts}, hashtext(${host}))`);
+}
+
+/** Whether another shop has proved the host, whose record is among those that stand there now. */
+export async function hasOtherOwner(
+  tx: Database,
+  { shopId, host }: HostRow,
+  shown: readonly string[],
+): Promise<boolean> {
+  const others = sql`host = ${host} and shop_id <> ${shopId} and proved_at is not null and token = any(${shown}::text[])`;
+  return (await tx.row(sql`select from shop_hosts where ${others}`)) !== undefined;
+}
+
+/** Another shop that proved the host before, and whose record is gone, loses it. */
 export async function proveHost(
   tx: Database,
   { shopId, host, token }: HostRow,

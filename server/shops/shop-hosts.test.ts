@@ -4,6 +4,7 @@ import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';
+import { waiting } from '../testing/waiting.ts';
 import { lookAtAllHosts } from './shop-hosts.ts';
 
 /** The DNS of these tests: what each name's TXT records say. */
@@ -113,6 +114,60 @@ test('two shops say the same host is theirs: the one with the record has it, and
   expect(
     await app.db.rows(sql`select shop_id from shop_hosts where proved_at is not null`),
   ).toEqual([{ shop_id: rival.shopId }]);
+});
+
+test('of two shops whose records both stand there, the one that proved the host first has it, until it lets go', async () => {
+  const rival = await anOwner();
+  const mine = await claim('shop.example.com');
+  const theirs = await claim('shop.example.com', rival.owner, rival.shopId);
+  records.set(mine?.record.name ?? '', [[mine?.record.value ?? ''], [theirs?.record.value ?? '']]);
+  expect((await check())?.state).toBe('proved');
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await check(rival.owner, rival.shopId)).toMatchObject({
+      state: 'failed',
+      problem: 'taken',
+    });
+    expect(await check()).toMatchObject({ state: 'proved', problem: null });
+  }
+  expect((await owner.delete(`/api/shops/${shopId}/host`)).status).toBe(204);
+  expect(await check(rival.owner, rival.shopId)).toMatchObject({ state: 'proved', problem: null });
+  await claim('shop.example.com');
+  expect(
+    await app.db.rows(sql`select shop_id from shop_hosts where proved_at is not null`),
+  ).toEqual([{ shop_id: rival.shopId }]);
+});
+
+test('a host stays its owner’s while the DNS says nothing, and goes to whose record alone is left', async () => {
+  const rival = await anOwner();
+  const mine = await claim('shop.example.com');
+  const theirs = await claim('shop.example.com', rival.owner, rival.shopId);
+  publish(mine);
+  await check();
+  dnsIsAway = true;
+  expect(await check(rival.owner, rival.shopId)).toMatchObject({
+    state: 'failed',
+    problem: 'unreachable',
+  });
+  dnsIsAway = false;
+  publish(theirs);
+  expect((await check(rival.owner, rival.shopId))?.state).toBe('proved');
+  records.set(mine?.record.name ?? '', [[mine?.record.value ?? ''], [theirs?.record.value ?? '']]);
+  expect(await check()).toMatchObject({ state: 'failed', problem: 'taken' });
+});
+
+test('two shops that are looked at in the same moment do not both get the host', async () => {
+  const rival = await anOwner();
+  const mine = await claim('shop.example.com');
+  const theirs = await claim('shop.example.com', rival.owner, rival.shopId);
+  records.set(mine?.record.name ?? '', [[mine?.record.value ?? ''], [theirs?.record.value ?? '']]);
+  let looking: Array<ReturnType<typeof check>> = [];
+  await app.db.transaction(async (tx) => {
+    await tx.rows(sql`select from shop_hosts for update`);
+    looking = [check(), check(rival.owner, rival.shopId)];
+    await expect.poll(() => waiting(app.db)).toBe(2);
+  });
+  const states = (await Promise.all(looking)).map((own) => own?.problem ?? own?.state ?? '');
+  expect(states.toSorted()).toEqual(['proved', 'taken']);
 });
 
 test('a host whose record is gone is served for a week on, then no more', async () => {

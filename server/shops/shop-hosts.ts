@@ -125,29 +125,41 @@ type Looking = Pick<HostCtx, 'db' | 'now' | 'events' | 'txtRecords'>;
 
 /** One look at the DNS, outside of any transaction, and what it came to. */
 async function look(ctx: Looking, row: queries.HostRow): Promise<void> {
-  const problem = await problemWith(ctx.txtRecords, row);
+  const shown = await tokensShown(ctx.txtRecords, row.host);
   const servedSince = new Date(ctx.now.getTime() - hostGraceDays * dayMs);
   await ctx.db.transaction(async (tx) => {
+    await queries.holdHost(tx, row.host);
+    const problem = await problemWith(tx, row, shown);
     if (problem === null) await queries.proveHost(tx, row, ctx.now);
     else await queries.failHost(tx, row, { problem, at: ctx.now, servedSince });
     await ctx.events.publish(tx, 'hosts.changed', {});
   });
 }
 
-async function problemWith(
-  txtRecords: TxtRecords,
-  { host, token }: queries.HostRow,
-): Promise<HostProblem | null> {
+/** The tokens in a host's records; null when the DNS does not answer. */
+async function tokensShown(txtRecords: TxtRecords, host: string): Promise<string[] | null> {
   try {
     const values = (await txtRecords(`${challengeLabel}.${host}`)).map((pieces) =>
       pieces.join('').trim(),
     );
-    if (values.includes(valuePrefix + token)) return null;
-    return values.some((value) => value.startsWith(valuePrefix)) ? 'different' : 'missing';
+    return values.flatMap((value) =>
+      value.startsWith(valuePrefix) ? [value.slice(valuePrefix.length)] : [],
+    );
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === 'ENOTFOUND' || code === 'ENODATA' ? 'missing' : 'unreachable';
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null;
   }
+}
+
+/** Where several shops show their records, the one that proved the host first keeps it. */
+async function problemWith(
+  tx: Database,
+  row: queries.HostRow,
+  shown: readonly string[] | null,
+): Promise<HostProblem | null> {
+  if (!shown) return 'unreachable';
+  if (!shown.includes(row.token)) return shown.length > 0 ? 'different' : 'missing';
+  return (await queries.hasOtherOwner(tx, row, shown)) ? 'taken' : null;
 }
 
 /** Looks at every host that was proved; run by the job `hosts.look_again`. */
