@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -20,4 +21,46 @@ test('a pool that the jobs could take altogether is refused at the start, by nam
   );
   expect(read({ DATABASE_POOL: String(leastConnections) }).databasePool).toBe(leastConnections);
   expect(read({}).databasePool).toBeGreaterThanOrEqual(leastConnections);
+});
+
+test('a demo on this machine may show links of mails; a real market may not, nor a demo that others reach', () => {
+  const shows = (variables: Record<string, string>) =>
+    read({ NODE_ENV: 'production', MAIL_SHOWS_LINKS: 'true', ...variables }).mail.showsLinks;
+  expect(shows({ DEMO: 'true' })).toBe(true);
+  expect(shows({ DEMO: 'true', HOST: '::1', PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
+  const real =
+    'MAIL_SHOWS_LINKS: not on a real market, where admins could take over accounts by it';
+  expect(() => shows({})).toThrow(new ConfigError(real));
+  expect(() => shows({ DEMO: 'false' })).toThrow(new ConfigError(real));
+  const open =
+    'MAIL_SHOWS_LINKS: not on a demo that others reach (HOST, PUBLIC_URL, TRUSTED_PROXIES), where anybody can sign in as an admin';
+  expect(() => shows({ DEMO: 'true', HOST: '0.0.0.0' })).toThrow(new ConfigError(open));
+  expect(() => shows({ DEMO: 'true', TRUSTED_PROXIES: '127.0.0.1' })).toThrow(
+    new ConfigError(open),
+  );
+  expect(() => shows({ DEMO: 'true', PUBLIC_URL: 'https://demo.example' })).toThrow(
+    new ConfigError(open),
+  );
+});
+
+test('npm start without any other setting shows them, as the demo that it is', () => {
+  const { PATH = '' } = process.env;
+  const script = `
+    import ${JSON.stringify(import.meta.resolve('./environment.ts'))};
+    import { readConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))};
+    const { mail, demo } = readConfig(process.env);
+    console.log(JSON.stringify([mail.showsLinks, demo]));`;
+  const asked = {
+    PATH,
+    DATA_DIR: tmpdir(),
+    SESSION_SECRET: 'x'.repeat(32),
+    MAIL_SHOWS_LINKS: 'true',
+  };
+  // In a folder without a file of settings.
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: tmpdir(),
+    env: asked,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(said)).toEqual([true, true]);
 });

@@ -342,9 +342,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (env.SANDBOX_TROUBLE && isProduction) {
     throw new ConfigError('SANDBOX_TROUBLE: not on a real market, where payments are meant');
   }
-  if (env.MAIL_SHOWS_LINKS && env.NODE_ENV === 'production') {
+  if (env.MAIL_SHOWS_LINKS && isProduction) {
     throw new ConfigError(
-      'MAIL_SHOWS_LINKS: not with NODE_ENV=production, where admins could take over accounts by it',
+      'MAIL_SHOWS_LINKS: not on a real market, where admins could take over accounts by it',
+    );
+  }
+  if (env.MAIL_SHOWS_LINKS && env.NODE_ENV === 'production' && isReachedByOthers(env)) {
+    throw new ConfigError(
+      'MAIL_SHOWS_LINKS: not on a demo that others reach (HOST, PUBLIC_URL, TRUSTED_PROXIES), where anybody can sign in as an admin',
     );
   }
   return {
@@ -397,6 +402,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     whatsapp: whatsappOf(env),
     stripe: stripeOf(env),
   };
+}
+
+/** By a network, or by whatever stands in front; the demo alone is on this machine. */
+function isReachedByOthers({
+  HOST,
+  PUBLIC_URL,
+  TRUSTED_PROXIES,
+}: z.output<typeof environment>): boolean {
+  const names = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])];
+  return (
+    TRUSTED_PROXIES !== undefined ||
+    !names.every((name) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(name))
+  );
 }
 
 function filesOf(env: z.output<typeof environment>, dataDir: string): FilePlaces {
