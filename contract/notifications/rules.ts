@@ -84,6 +84,7 @@ const rules = {
   'account.second_factor': { group: 'account', inApp: true, mail: true },
   'account.passkey': { group: 'account', inApp: true, mail: true },
   'account.new_sign_in': { group: 'account', inApp: true, mail: true },
+  'account.wrong_passwords': { group: 'account', inApp: true, mail: true },
   'account.registered_again': { group: 'account', inApp: false, mail: true },
   'whatsapp.stopped': { group: 'account', inApp: false, mail: true },
   'whatsapp.started': { group: 'account', inApp: false, mail: true },

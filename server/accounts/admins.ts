@@ -8,6 +8,7 @@ import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountParts, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
+import { forgetDevices } from './known-devices.ts';
 import { folded } from './names.ts';
 import { hashOfPassword } from './passwords.ts';
 import { endPending } from './pending.ts';
@@ -82,6 +83,7 @@ export async function resetPassword(
   const userId = await changeAndSignOut(parts, username, async (tx, { id }) => {
     await queries.setPassword(tx, id, passwordHash);
     await endPending(parts, tx, id);
+    await forgetDevices(tx, id, null);
     return { action: 'account.password_reset', reason: onCommandLine };
   });
   return waysInOf(parts.db, userId);

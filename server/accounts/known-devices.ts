@@ -1,6 +1,7 @@
 /**
- * Browsers in which somebody signed in before, by a random number in a cookie of each. A sign-in elsewhere is told, so
- * that whoever it was not hears of it. Nothing is read of the browser or of where it is.
+ * Browsers in which somebody signed in before, by a random number in a signed cookie of each. A sign-in elsewhere is told,
+ * so that its owner hears of a stranger's, and wrong passwords elsewhere do not stop them in a known one (OWASP, “Slow Down
+ * Online Guessing Attacks with Device Cookies”). Nothing is read of the browser or of where it is.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { browserNameOf } from '#contract/accounts/rules.ts';
@@ -36,9 +37,29 @@ export async function meetDevice(
   return device;
 }
 
-/** Forgets every browser of somebody. */
-export async function dropDevices(tx: Database, userId: number): Promise<void> {
-  await tx.run(sql`delete from known_devices where user_id = ${userId}`);
+/** Whether somebody signed in here before to the account of this username or address, both folded. */
+export async function knowsDevice(
+  db: Database,
+  account: string,
+  device: string | null,
+): Promise<boolean> {
+  if (device === null) return false;
+  const row = await db.row(sql`
+    select 1 from known_devices d join users u on u.id = d.user_id
+    where (u.username_folded = ${account} or u.email_folded = ${account}) and d.device_hash = ${hashOf(device)}`);
+  return row !== undefined;
+}
+
+/** Forgets in which browsers somebody signed in, but for one, as a new password does: whoever had the old one there is a stranger. */
+export async function forgetDevices(
+  tx: Database,
+  userId: number,
+  exceptFor: string | null,
+): Promise<void> {
+  const hash = exceptFor === null ? null : hashOf(exceptFor);
+  await tx.run(
+    sql`delete from known_devices where user_id = ${userId} and device_hash is distinct from ${hash}::bytea`,
+  );
 }
 
 /** Forgets browsers whose cookies are over. */

@@ -47,7 +47,9 @@ export function ownAccountRoutes(serve: Serve, parts: AccountParts & LeavingPart
   serve(own.sendEmailLink, (ctx) => sendEmailLink(ctx));
   serve(own.sessions, (ctx, _, { visitor }) => listOwnSessions(ctx, visitor));
   serve(own.endSession, (ctx, { params }) => endOwnSession(within(ctx), params));
-  serve(own.endOtherSessions, (ctx, _, { visitor }) => endOtherOwnSessions(within(ctx), visitor));
+  serve(own.endOtherSessions, (ctx, _, exchange) =>
+    endOtherOwnSessions(within(ctx), arrivalOf(exchange)),
+  );
   serve(factor.begin, (ctx, { body }, exchange) =>
     beginSecondFactor(within(ctx), body, arrivalOf(exchange)),
   );
@@ -90,7 +92,7 @@ function passkeyRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
 
 function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(own.forgotPassword, async (ctx, { body }, exchange) => {
-    await forgotPassword(ctx, { ...body, address: arrivalOf(exchange).address });
+    await forgotPassword(ctx, body, arrivalOf(exchange));
     return {
       message: said(
         ctx.language,
@@ -102,10 +104,8 @@ function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
     getReset(ctx, { ...params, address: arrivalOf(exchange).address }),
   );
   serve(own.resetPassword, async (ctx, { body }, exchange) => {
-    const warning = await resetByLink(within(ctx), {
-      ...body,
-      address: arrivalOf(exchange).address,
-    });
+    const { warning, device } = await resetByLink(within(ctx), body, arrivalOf(exchange));
+    exchange.book.keepDevice(exchange.reply, device);
     return {
       message: said(ctx.language, 'Your password has been updated successfully.'),
       ...(warning ? { warning: said(ctx.language, warning) } : {}),

@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/accounts/own-account.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
+import { forgetDevices } from './known-devices.ts';
 import * as queries from './own-sessions.queries.ts';
 import { endSession } from './people.queries.ts';
 import { hashOfSession } from './sessions.ts';
@@ -30,7 +31,12 @@ export async function endOwnSession(ctx: AccountCtx, { id }: { id: number }): Pr
   await ctx.sessions.changed(userId);
 }
 
-/** Signs out all browsers but the one that asks; there being none is fine. */
-export function endOtherOwnSessions(ctx: AccountCtx, { sessionToken }: Here): Promise<void> {
-  return ctx.sessions.endOthers(requireUser(ctx), sessionToken);
+/** Signs out all browsers but the one that asks, and knows none of the others again; there being none is fine. */
+export async function endOtherOwnSessions(
+  ctx: AccountCtx,
+  { sessionToken, device }: Here & { device: string | null },
+): Promise<void> {
+  const userId = requireUser(ctx);
+  await forgetDevices(ctx.db, userId, device);
+  await ctx.sessions.endOthers(userId, sessionToken);
 }

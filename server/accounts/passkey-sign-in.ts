@@ -6,6 +6,8 @@ import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
 import { isStillKnown } from './accounts.queries.ts';
+import { knowsDevice } from './known-devices.ts';
+import { folded } from './names.ts';
 import {
   type Asked,
   challengeLifetimeMs,
@@ -32,17 +34,22 @@ type Used = Received<typeof passkeyRoutes.signIn>['body'];
 /**
  * Signs in with a new session, as `signIn` does. Refuses `account.passkey_unknown` for a passkey that nobody here has and
  * for an answer that is not to a fresh question of this browser; `account.email_unproven` as `signIn`; and with 429 after
- * 20 that failed from an address in 15 minutes.
+ * 20 that failed from an address, or in a browser that the account knows, in 15 minutes.
  */
 export async function signInByPasskey(
   ctx: AccountCtx,
   { credential }: Used,
   arrival: Arrival,
 ): Promise<SignedIn> {
-  const attempt = { limit: 'passkey', key: arrival.address } as const;
+  const found = await queries.ownerOfKey(ctx.db, credential.id);
+  const isOwn =
+    found !== undefined && (await knowsDevice(ctx.db, folded(found.username), arrival.device));
+  const attempt = {
+    limit: 'passkey',
+    key: isOwn ? `${found.id} ${arrival.device}` : arrival.address,
+  } as const;
   await takeAttempt(ctx, attempt);
-  const owner =
-    (await queries.ownerOfKey(ctx.db, credential.id)) ?? refuse('account.passkey_unknown');
+  const owner = found ?? refuse('account.passkey_unknown');
   const counter = await verifiedCounter(ctx, { credential, owner, arrival });
   if (owner.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
   const signedIn = await arrive(ctx, arrival, async (tx) => {

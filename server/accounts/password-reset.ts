@@ -3,7 +3,7 @@ import type { Received } from '#contract/kernel/endpoint.ts';
 import type { ownAccountRoutes } from '#contract/accounts/own-account.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { takeAttempt } from '../http/attempts.ts';
+import { countAttempt, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { maskedAddress } from '../mail/masked.ts';
@@ -13,12 +13,13 @@ import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdPerson, setPassword } from './accounts.queries.ts';
 import { hashOfToken, newLink } from './mailed-links.ts';
+import { forgetDevices, knowsDevice, meetDevice } from './known-devices.ts';
 import { folded } from './names.ts';
 import * as queries from './password-reset.queries.ts';
 import { hashOfPassword } from './passwords.ts';
 import { endPending } from './pending.ts';
 import { deleteOthers } from './sessions.ts';
-import { warningAbout } from './sign-in.ts';
+import { type Arrival, warningAbout } from './sign-in.ts';
 import { requireCode } from './sign-in-codes.ts';
 import { supervise } from './supervision.ts';
 import { endWaysIn, endWhatWasBefore, waysInOf } from './ways-in.ts';
@@ -32,16 +33,38 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-type Forgotten = Received<typeof ownAccountRoutes.forgotPassword>['body'] & { address: string };
+type Forgotten = Received<typeof ownAccountRoutes.forgotPassword>['body'];
 
 /**
  * Mails a link to whom a username or an e-mail address belongs. Answers, and takes, the same where it is nobody's: a job
- * looks whether there is such an account. Refuses with 429 after 5 for one account in an hour, or 20 from one address.
+ * looks whether there is such an account. Refuses with 429 after 5 for one account in an hour from an address or in a
+ * browser that the account knows, or 20 from one address. What strangers ask for does not count in a known browser.
  */
-export async function forgotPassword(ctx: Ctx, { account, address }: Forgotten): Promise<void> {
+export async function forgotPassword(
+  ctx: Ctx,
+  { account: given }: Forgotten,
+  { address, device }: Arrival,
+): Promise<void> {
+  const account = folded(given);
+  const isOwn = await knowsDevice(ctx.db, account, device);
+  if (isOwn)
+    await takeAttempt(ctx, {
+      limit: 'forgottenPasswordInKnownBrowser',
+      key: `${account} ${device}`,
+    });
+  else if (!(await mayAskFor(ctx, account, address))) return;
+  await enqueue(ctx.db, 'resets.mail', { account });
+}
+
+/** Whether strangers may have one more link mailed: many of them neither fill the owner's mailbox nor are the owner refused. */
+async function mayAskFor(ctx: Ctx, account: string, address: string): Promise<boolean> {
   await takeAttempt(ctx, { limit: 'forgottenPasswordOfAddress', key: address });
-  await takeAttempt(ctx, { limit: 'forgottenPassword', key: folded(account) });
-  await enqueue(ctx.db, 'resets.mail', { account: folded(account) });
+  await takeAttempt(ctx, { limit: 'forgottenPassword', key: `${account} ${address}` });
+  const { waitSeconds } = await countAttempt(ctx, {
+    limit: 'forgottenPasswordOfAccount',
+    key: account,
+  });
+  return waitSeconds === 0;
 }
 
 /** Mails the link that `forgotPassword` promised, if there is somebody; run by the job `resets.mail`. */
@@ -105,20 +128,21 @@ export async function getReset(ctx: Ctx, { token, address }: { token: string; ad
   };
 }
 
-type NewPassword = Received<typeof ownAccountRoutes.resetPassword>['body'] & { address: string };
+type NewPassword = Received<typeof ownAccountRoutes.resetPassword>['body'];
 
 /**
  * Sets a new password by a mailed link, once; all sessions end, and what is pending, and the address that the link came by
  * is proven. At its first proof everything from before it ends; later, passkeys that are not kept do, and the second factor
- * where a code of it is given. Returns the warning about a common password, if any.
+ * where a code of it is given. Of all browsers the account knows this one only from now on: strangers cannot slow down the
+ * sign-in that follows. Returns what its cookie shall hold, and the warning about a common password, if any.
  * Refuses `account.reset_over`, `account.common_password` and `account.wrong_code`, and with 429 as signing in does.
  */
 export async function resetByLink(
   ctx: AccountCtx,
-  input: NewPassword,
-): Promise<string | undefined> {
-  const { token, newPassword, keepPasskeys = [], code, address } = input;
-  await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
+  { token, newPassword, keepPasskeys = [], code }: NewPassword,
+  arrival: Arrival,
+): Promise<{ device: string; warning: string | undefined }> {
+  await takeAttempt(ctx, { limit: 'loginOfAddress', key: arrival.address });
   const reset =
     (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');
   const { userId, username, isFirstProof } = reset;
@@ -130,8 +154,8 @@ export async function resetByLink(
   const passwordHash = await hashOfPassword(newPassword);
   const isFactorEnding = code !== undefined && !isFirstProof;
   // Not in the transaction, as a wrong one has to count.
-  if (isFactorEnding) await requireCode(ctx, { userId, code });
-  await ctx.db.transaction(async (tx) => {
+  if (isFactorEnding) await requireCode(ctx, { userId, code, own: null });
+  const device = await ctx.db.transaction(async (tx) => {
     await holdPerson(tx, userId);
     if ((await queries.useReset(tx, hashOfToken(token), ctx.now)) === 0)
       refuse('account.reset_over');
@@ -144,7 +168,9 @@ export async function resetByLink(
     await endPending(ctx, tx, userId);
     await deleteOthers(tx, userId, null);
     await tell(tx, 'account.password_changed', { userId });
+    await forgetDevices(tx, userId, isFirst ? null : arrival.device);
+    return meetDevice(ctx, tx, { userId, arrival });
   });
   await ctx.sessions.changed(userId);
-  return warning;
+  return { device, warning };
 }

@@ -91,7 +91,7 @@ export async function switchOffSecondFactor(
 ): Promise<void> {
   const userId = requireUser(ctx);
   if (password) await requirePassword(ctx, { password, field: 'password' }, arrival);
-  else await requireCode(ctx, { userId, code });
+  else await requireCode(ctx, { userId, code, own: arrival.sessionToken });
   await ctx.db.transaction(async (tx) => {
     if ((await queries.dropFactor(tx, userId)) === 0) refuse('account.second_factor_off');
     await tell(tx, 'account.second_factor', { userId, isOn: false });

@@ -12,15 +12,23 @@ import * as queries from './second-factor.queries.ts';
 
 const toleranceSeconds = 30;
 
-type Given = { userId: number; code: string | undefined };
+type Given = {
+  userId: number;
+  code: string | undefined;
+  /** The caller's session, or the cookie of a browser that the account knows: a stranger with the password does not use up its tries. */
+  own: string | null;
+};
 
 /**
  * Lets pass who gives a code of this person's second factor, and uses it up. Refuses `account.code_needed` without one,
  * `account.wrong_code`, and with 429 after 5 wrong ones in 15 minutes.
  */
-export async function requireCode(ctx: Ctx, { userId, code }: Given): Promise<void> {
+export async function requireCode(ctx: Ctx, { userId, code, own }: Given): Promise<void> {
   if (code === undefined) refuse('account.code_needed', { facts: { needs: 'code' } });
-  const attempt = { limit: 'secondFactor', key: String(userId) } as const;
+  const attempt = {
+    limit: 'secondFactor',
+    key: own === null ? String(userId) : `${userId} ${own}`,
+  } as const;
   await takeAttempt(ctx, attempt);
   if (!(await isUsed(ctx, userId, code.replaceAll(/[\s-]/g, '')))) {
     refuse('account.wrong_code', {

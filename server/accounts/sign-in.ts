@@ -4,15 +4,15 @@ import type { Received } from '#contract/kernel/endpoint.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { meetDevice } from './known-devices.ts';
+import { forgetDevices, knowsDevice, meetDevice } from './known-devices.ts';
 import { folded } from './names.ts';
-import { hashOfPassword, isPassword } from './passwords.ts';
+import { isRightPassword } from './password-attempts.ts';
+import { hashOfPassword } from './passwords.ts';
 import { endPending } from './pending.ts';
 import { deleteOthers } from './sessions.ts';
 import { requireCode } from './sign-in-codes.ts';
@@ -52,7 +52,12 @@ export async function signIn(
 ): Promise<SignedIn> {
   const known = await knownPerson(ctx, credentials, arrival);
   if (known.awaitsProof) refuse('account.email_unproven', { facts: { needs: 'email-proof' } });
-  if (known.hasSecondFactor) await requireCode(ctx, { userId: known.id, code });
+  if (known.hasSecondFactor)
+    await requireCode(ctx, {
+      userId: known.id,
+      code,
+      own: await knownBrowser(ctx, credentials.username, arrival),
+    });
   return arrive(ctx, arrival, (tx) => stillKnown(tx, known));
 }
 
@@ -68,12 +73,23 @@ export async function knownPerson(
   arrival: Arrival,
 ): Promise<queries.KnownPerson> {
   const name = folded(username);
-  await takePasswordAttempt(ctx, name, arrival);
+  const own = await knownBrowser(ctx, username, arrival);
   const known = await queries.personByName(ctx.db, name);
-  if (!(await isPassword(password, known?.passwordHash)) || !known)
-    refuse('account.invalid_credentials');
-  await forgetPasswordAttempts(ctx, name, arrival);
-  return known;
+  const isRight = await isRightPassword(
+    ctx,
+    { name, address: arrival.address, own, password },
+    known?.passwordHash,
+  );
+  return isRight && known ? known : refuse('account.invalid_credentials');
+}
+
+/** The cookie of a browser in which somebody signed in to this account before; null in any other. */
+async function knownBrowser(
+  { db }: Ctx,
+  username: string,
+  { device }: Arrival,
+): Promise<string | null> {
+  return (await knowsDevice(db, folded(username), device)) ? device : null;
 }
 
 /** Ends a session; twice is fine. */
@@ -87,7 +103,8 @@ export async function signOut(
 type PasswordChange = Received<typeof accountRoutes.changePassword>['body'];
 
 /**
- * Changes the caller's password; all their other sessions end, and whatever is pending for them. Returns the warning about a common password, if any.
+ * Changes the caller's password; all their other sessions end, whatever is pending for them, and what other browsers are
+ * known by. Returns the warning about a common password, if any.
  * Refuses with `account.wrong_password` and `account.common_password`, and with 429 as signing in does.
  */
 export async function changePassword(
@@ -114,6 +131,7 @@ export async function changePassword(
       refuseWrongPassword('currentPassword');
     await endPending(ctx, tx, userId);
     await deleteOthers(tx, userId, arrival.sessionToken);
+    await forgetDevices(tx, userId, arrival.device);
     await tell(tx, 'account.password_changed', { userId });
   });
   await ctx.sessions.changed(userId);
@@ -147,10 +165,9 @@ async function checkPassword(
   given: GivenPassword,
   arrival: Arrival,
 ): Promise<void> {
-  const name = folded(username);
-  await takePasswordAttempt(ctx, name, arrival);
-  if (!(await isPassword(given.password, passwordHash))) refuseWrongPassword(given.field);
-  await forgetPasswordAttempts(ctx, name, arrival);
+  const { address, sessionToken } = arrival;
+  const guess = { name: folded(username), address, own: sessionToken, password: given.password };
+  if (!(await isRightPassword(ctx, guess, passwordHash))) refuseWrongPassword(given.field);
 }
 
 export function refuseWrongPassword(field: string): never {
@@ -178,24 +195,6 @@ export async function arrive(
   });
   if (arrival.sessionToken) await ctx.sessions.end(arrival.sessionToken);
   return signedIn;
-}
-
-/** One pair of account and address is stopped soon; a stranger elsewhere can hardly lock the account's owner out. */
-function attemptsAt(name: string, { address }: Arrival) {
-  return [
-    { limit: 'login', key: `${name} ${address}` },
-    { limit: 'loginOfAccount', key: name },
-  ] as const;
-}
-
-async function takePasswordAttempt(ctx: Ctx, name: string, arrival: Arrival): Promise<void> {
-  for (const attempt of attemptsAt(name, arrival)) await takeAttempt(ctx, attempt);
-  await takeAttempt(ctx, { limit: 'loginOfAddress', key: arrival.address });
-}
-
-/** Not those of the address: who knows one password may be guessing others. */
-async function forgetPasswordAttempts(ctx: Ctx, name: string, arrival: Arrival): Promise<void> {
-  for (const attempt of attemptsAt(name, arrival)) await forgetAttempts(ctx.db, attempt);
 }
 
 const commonPasswordMessage = 'This password is on a list of common ones. Please choose another.';

@@ -2,7 +2,7 @@
 import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { dropDevices } from './known-devices.ts';
+import { forgetDevices } from './known-devices.ts';
 import { endPending, type PendingParts } from './pending.ts';
 import { deleteOthers } from './sessions.ts';
 import * as queries from './ways-in.queries.ts';
@@ -43,6 +43,6 @@ export async function endWhatWasBefore(
 ): Promise<void> {
   await endWaysIn(tx, { userId, keepPasskeys: [], isFactorEnding: true });
   await endPending(ctx, tx, userId);
-  await dropDevices(tx, userId);
+  await forgetDevices(tx, userId, null);
   await deleteOthers(tx, userId, keepSession);
 }

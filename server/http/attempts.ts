@@ -14,33 +14,54 @@ declare module '../jobs/jobs.ts' {
 
 export type AttemptLimit = Exclude<keyof typeof rateLimits, 'reads' | 'writes'>;
 
-type Attempt = { limit: AttemptLimit; key: string };
+/** `key` says whose it is, such as an account and an address; only a hash of it is stored. */
+export type Attempt = { limit: AttemptLimit; key: string };
 
-/**
- * Counts an attempt before it is made, and refuses with 429 and `Retry-After` once there were too many. `key` says whose
- * they are, such as an account and an address; only a hash of it is stored.
- */
-export async function takeAttempt(
-  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+/** How many there were in this window, and after how many seconds one may be made again: 0 while there were not too many. */
+export type Counted = { count: number; waitSeconds: number };
+
+type Counting = Pick<Ctx, 'db' | 'now' | 'config'>;
+
+/** Counts an attempt before it is made, and refuses with 429 and `Retry-After` once there were too many. */
+export async function takeAttempt(ctx: Counting, attempt: Attempt): Promise<void> {
+  refuseWaiting(await countAttempt(ctx, attempt));
+}
+
+/** Refuses with 429 and `Retry-After` what was counted once too often. */
+export function refuseWaiting({ waitSeconds }: Counted): void {
+  if (waitSeconds > 0) refuse('request.too_many', { retryAfterSeconds: waitSeconds });
+}
+
+/** Counts an attempt and leaves it to the caller what follows. */
+export async function countAttempt(
+  { db, now, config }: Counting,
   attempt: Attempt,
-): Promise<void> {
-  if (!ctx.config.rateLimits) return;
+): Promise<Counted> {
+  if (!config.rateLimits) return { count: 0, waitSeconds: 0 };
   const rule: RateLimit = rateLimits[attempt.limit];
-  const windowBegins = new Date(ctx.now.getTime() - rule.seconds * 1_000);
-  const counted = await ctx.db.row<{ count: number; began_at: Date }>(sql`
-    insert into attempts as a (key, began_at, count) values (${hashOf(attempt)}, ${ctx.now}, 1)
+  const windowBegins = new Date(now.getTime() - rule.seconds * 1_000);
+  const counted = await db.row<{ count: number; began_at: Date }>(sql`
+    insert into attempts as a (key, began_at, count) values (${hashOf(attempt)}, ${now}, 1)
     on conflict (key) do update set
       count = case when a.began_at > ${windowBegins} then a.count + 1 else 1 end,
       began_at = case when a.began_at > ${windowBegins} then a.began_at else excluded.began_at end
     returning count, began_at`);
-  if (!counted || counted.count <= rule.times) return;
-  const waitMs = counted.began_at.getTime() - windowBegins.getTime();
-  refuse('request.too_many', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+  if (!counted) throw new Error('an upsert returns its row');
+  const waitMs =
+    counted.count > rule.times ? counted.began_at.getTime() - windowBegins.getTime() : 0;
+  return { count: counted.count, waitSeconds: Math.ceil(waitMs / 1_000) };
 }
 
-/** Forgets the attempts under a key, as after the right password. */
-export async function forgetAttempts(db: Database, attempt: Attempt): Promise<void> {
-  await db.run(sql`delete from attempts where key = ${hashOf(attempt)}`);
+/** Forgets the attempts under some keys, as after the right password. */
+export async function forgetAttempts(db: Database, ...attempts: Attempt[]): Promise<void> {
+  await db.run(sql`delete from attempts where key = any(${attempts.map(hashOf)})`);
+}
+
+/** Takes one attempt back that turned out to be no wrong one, and leaves those of others. */
+export async function returnAttempt(db: Database, attempt: Attempt): Promise<void> {
+  await db.run(
+    sql`update attempts set count = greatest(count - 1, 0) where key = ${hashOf(attempt)}`,
+  );
 }
 
 /** Forgets all attempts older than any limit looks back; run by the job `attempts.forget_old`. */

@@ -20,19 +20,28 @@ export const rateLimits = {
   writes: { times: 120, seconds: 60 },
   /** Wrong ones, for each account and address. */
   login: { times: 8, seconds: 15 * 60 },
-  /** Wrong ones for one account from anywhere: more, so that strangers can hardly lock its owner out. */
+  /** Wrong ones, for each account and browser in which its owner signed in before: what others do elsewhere does not count. */
+  loginInKnownBrowser: { times: 8, seconds: 15 * 60 },
+  /** Wrong ones for one account in browsers that it does not know, from anywhere. Beyond it, the next two limits hold. */
   loginOfAccount: { times: 60, seconds: 15 * 60 },
+  /** For each account and neighbourhood of addresses, while many strangers try: an owner who is travelling still gets in. */
+  loginWhileAttacked: { times: 2, seconds: 15 * 60 },
+  loginWhileAttackedOfDay: { times: 8, seconds: 24 * 60 * 60 },
   /** Right and wrong ones of one address, which may be a whole office. */
   loginOfAddress: { times: 100, seconds: 15 * 60 },
   /** For each address. */
   registration: { times: 5, seconds: 60 },
-  /** Asking for a link to a new password, for each account that is named, whether there is one or not. */
+  /** Asking for a link to a new password, for each account that is named, whether there is one or not, and address. */
   forgottenPassword: { times: 5, seconds: 60 * 60 },
-  /** The same, for each address that asks. */
+  /** The same in a browser that the account knows. */
+  forgottenPasswordInKnownBrowser: { times: 5, seconds: 60 * 60 },
+  /** The same from anywhere. Beyond it nothing is mailed: the last link is good for as long as this looks back. */
+  forgottenPasswordOfAccount: { times: 10, seconds: 60 * 60 },
+  /** For each address that asks. */
   forgottenPasswordOfAddress: { times: 20, seconds: 60 * 60 },
   /** Links that prove an address, for each person. */
   emailLink: { times: 5, seconds: 60 * 60 },
-  /** Wrong codes of the second factor, for each account: whoever tries knows the password. */
+  /** Wrong codes of the second factor, for each account, and for each browser that it knows: whoever tries knows the password. */
   secondFactor: { times: 5, seconds: 15 * 60 },
   /** Passkeys that do not open an account, for each address. */
   passkey: { times: 20, seconds: 15 * 60 },
@@ -152,6 +161,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** What one provider hands out together, of an address as `networkOf` says it: a /24, or a /48 of IPv6. */
+export function neighbourhoodOf(network: string): string {
+  if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`;
+  return network.replace(/\.\d+$/, '.0/24');
 }
 
 /** IPv4 written as IPv6. */

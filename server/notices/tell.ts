@@ -160,6 +160,8 @@ export type Tellings = {
     browser: string | null;
     system: string | null;
   };
+  /** Wrong passwords were tried in browsers that the account does not know. Whoever has the name is told, if anybody. */
+  'account.wrong_passwords': { usernameFolded: string };
   /** Somebody tried to register with an address that has an account. */
   'account.registered_again': { userId: number };
   /** To the phone that asked by WhatsApp for no messages any more, or for messages again. */

@@ -16,6 +16,7 @@ type Tellings =
   | 'account.second_factor'
   | 'account.passkey'
   | 'account.new_sign_in'
+  | 'account.wrong_passwords'
   | 'account.registered_again'
   | 'whatsapp.switched'
   | 'mail.test';
@@ -98,6 +99,13 @@ export const accountAudiences: Audiences<Tellings> = {
       zone: sql`${timeZone.replaceAll('_', ' ')}::text`,
       browser: sql`${browser ?? 'none'}::text`,
       system: sql`${system ?? 'none'}::text`,
+    }),
+  'account.wrong_passwords': ({ usernameFolded }) =>
+    told('account.wrong_passwords', {
+      who: sql`u.id`,
+      facts: {},
+      path: sql`'/profile/settings'`,
+      from: sql`from users u where u.username_folded = ${usernameFolded}`,
     }),
   'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
   'whatsapp.switched': ({ phone, isOn }) =>

@@ -171,6 +171,7 @@ async function everything({
     'account.second_factor': { userId, isOn: true },
     'account.passkey': { userId, isAdded: true, name: 'Laptop' },
     'account.registered_again': { userId },
+    'account.wrong_passwords': { usernameFolded: shopper.username.toLowerCase() },
     'account.new_sign_in': {
       userId,
       at: '2026-11-21T10:20:00Z',

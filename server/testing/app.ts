@@ -14,8 +14,8 @@ export type TestApp = App & {
   config: Config;
   pool: pg.Pool;
   events: Events;
-  /** A browser with its own cookies: nobody is signed in yet. */
-  visitor(): TestVisitor;
+  /** A browser with its own cookies, at an address of its own where told: nobody is signed in yet. */
+  visitor(remoteAddress?: string): TestVisitor;
   close(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export async function appOn(
     config,
     pool: database.pool,
     events,
-    visitor: () => createVisitor(calling(app)),
+    visitor: (remoteAddress) => createVisitor(calling(app, remoteAddress)),
     close: async () => {
       await app.http.close();
       await events.close();
@@ -65,9 +65,9 @@ export async function appOn(
 export type { TestAnswer, TestVisitor } from './visitor.ts';
 
 /** Carries calls to the API in this process. */
-function calling({ http }: App): (call: Call) => Promise<Answered> {
+function calling({ http }: App, remoteAddress = '127.0.0.1'): (call: Call) => Promise<Answered> {
   return async (call) => {
-    const { statusCode, headers, body } = await http.inject(call);
+    const { statusCode, headers, body } = await http.inject({ ...call, remoteAddress });
     return { statusCode, headers, body, setCookies: [headers['set-cookie'] ?? []].flat() };
   };
 }
