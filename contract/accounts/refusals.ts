@@ -114,9 +114,8 @@ export const accountRefusals = {
   'account.email_taken': {
     type: 'state-conflict',
     status: 409,
-    title: 'Registration not possible',
-    message:
-      'An account cannot be created with these details. If you already have one, please log in.',
+    title: 'Address taken',
+    message: 'Another account has this email address.',
   },
   'account.common_password': {
     type: 'validation',

@@ -119,6 +119,19 @@ export type NewPerson = {
   language: Language | null;
 };
 
+/**
+ * What a new account has as its folded address: the address, or, while another account has it, one that is nobody's, since
+ * no address has a blank. Links, resets and invitations look for the folded one and never find an account that only claims it.
+ */
+export async function claimOnEmail(tx: Database, emailFolded: string): Promise<string> {
+  const row = await tx.row<{ claim: string }>(sql`
+    select ${emailFolded}::text || case when exists (select from users where email_folded = ${emailFolded}) then ' ' || gen_random_uuid() else '' end as claim`);
+  return row?.claim ?? emailFolded;
+}
+
+/** Of people `u`: the address of the account is its own, and not one that another account has. */
+export const holdsEmail = raw(`strpos(u.email_folded, ' ') = 0`);
+
 /** Fails as a duplicate when the name or the address is taken; see `refusingDuplicates`. */
 export async function insertPerson(db: Database, added: NewPerson): Promise<PersonRow> {
   const row = await db.row<PersonRow>(sql`
@@ -157,7 +170,7 @@ export type PersonChange = {
   fullName?: string;
 };
 
-/** Changes what is given; another address is not proven. Fails as a duplicate when the name or the address is taken. */
+/** Changes what is given; another address is not proven, and the same one stays as it is. Fails as a duplicate when the name or the address is taken. */
 export function updatePerson(
   db: Database,
   id: number,
@@ -166,7 +179,7 @@ export function updatePerson(
   return db.row(sql`
     update users u set
       username = coalesce(${change.username ?? null}, username), username_folded = coalesce(${change.usernameFolded ?? null}, username_folded),
-      email = coalesce(${change.email ?? null}, email), email_folded = coalesce(${change.emailFolded ?? null}, email_folded),
+      email = coalesce(${change.email ?? null}, email), email_folded = case when ${change.email ?? null} = email then email_folded else coalesce(${change.emailFolded ?? null}, email_folded) end,
       email_proven_at = case when ${change.emailFolded ?? null}::text <> email_folded then null else email_proven_at end,
       full_name = coalesce(${change.fullName ?? null}, full_name),
       names_before = names_before || array(

@@ -34,6 +34,7 @@ export type AccountParts = PendingParts & {
 };
 
 export { folded };
+export { holdsEmail } from './accounts.queries.ts';
 export type { EndPending, PersonalData };
 
 export type AccountCtx = Ctx & AccountParts;

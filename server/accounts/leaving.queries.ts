@@ -1,14 +1,15 @@
 /** SQL of deleting an account, and of what is kept of it. */
 import { erasedName } from '#contract/accounts/rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import { approvedAdmin } from './accounts.queries.ts';
+import { approvedAdmin, holdsEmail } from './accounts.queries.ts';
 import type { Subject } from './personal-data.ts';
 
 export function subjectOf(db: Database, userId: number): Promise<Subject | undefined> {
   return db.row(sql`
-    select id, 'user:' || id as owner, username, email, email_folded as "emailFolded", full_name as "fullName",
-      array[full_name, username, email] || names_before as names
-    from users where id = ${userId} and disabled_at is null`);
+    select id, 'user:' || id as owner, username, held.email, email_folded as "emailFolded", full_name as "fullName",
+      array[full_name, username, held.email] || names_before as names
+    from users u, lateral (select case when ${holdsEmail} then u.email else u.email_folded end as email) held
+    where id = ${userId} and disabled_at is null`);
 }
 
 /** Whether nobody else could approve others. */

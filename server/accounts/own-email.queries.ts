@@ -1,5 +1,6 @@
 /** SQL of one's own address and of the link that proves it. */
 import { type Database, sql } from '../db/database.ts';
+import { holdsEmail } from './accounts.queries.ts';
 
 export type OwnAccountRow = {
   email: string;
@@ -22,8 +23,8 @@ export function ownAccount(
       f.confirmed_at as "secondFactorSince", nobody.reason as "unreachableReason", nobody.since as "unreachableSince",
       (select count(*) from recovery_codes where user_id = u.id and used_at is null) as "recoveryCodesLeft"
     from users u
-      left join email_links l on l.user_id = u.id and l.email_folded <> u.email_folded
-      left join unreachable_addresses nobody on nobody.address = lower(u.email)
+      left join email_links l on l.user_id = u.id and lower(l.email) <> lower(u.email)
+      left join unreachable_addresses nobody on nobody.address = lower(u.email) and ${holdsEmail}
       left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
     where u.id = ${userId} and u.disabled_at is null`);
 }
@@ -85,7 +86,6 @@ export function useEmailLink(
 
 export type Proven = {
   email: string;
-  emailFolded: string;
   wasProven: boolean;
   awaitedProof: boolean;
   isPending: boolean;
@@ -102,12 +102,12 @@ export function setProvenEmail(
   }: { userId: number; email: string; emailFolded: string; at: Date },
 ): Promise<Proven | undefined> {
   return tx.row(sql`
-    with before as (select id, email, email_folded, email_proven_at, awaits_proof, approval_status from users where id = ${userId} and disabled_at is null for update)
+    with before as (select id, email, email_proven_at, awaits_proof, approval_status from users where id = ${userId} and disabled_at is null for update)
     update users u set email = ${email}, email_folded = ${emailFolded}, email_proven_at = ${at}, awaits_proof = false,
       names_before = case when before.email = ${email} then names_before else array_append(names_before, before.email) end
     from before
     where u.id = before.id
-    returning before.email, before.email_folded as "emailFolded", before.email_proven_at is not null as "wasProven", before.awaits_proof as "awaitedProof", before.approval_status = 'pending' as "isPending"`);
+    returning before.email, before.email_proven_at is not null as "wasProven", before.awaits_proof as "awaitedProof", before.approval_status = 'pending' as "isPending"`);
 }
 
 export function personWithEmail(

@@ -156,7 +156,7 @@ export async function confirmEmail(
       if (!before.wasProven)
         await endWhatWasBefore(ctx, tx, { userId, keepSession: arrival.sessionToken });
       if (before.awaitedProof && before.isPending) await tell(tx, 'approval.asked', { userId });
-      if (before.emailFolded === emailFolded) return;
+      if (folded(before.email) === emailFolded) return;
       await endResets(tx, userId, ctx.now);
       await tell(tx, 'account.email_changed', { userId, oldEmail: before.email, newEmail: email });
     }),

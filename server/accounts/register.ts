@@ -1,9 +1,10 @@
 /** Creating an account. */
 import type { accountRoutes } from '#contract/accounts/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { Database } from '../db/database.ts';
-import { isDuplicate } from '../db/database.ts';
+import type { Ctx } from '../context.ts';
+import { type Database, isDuplicate } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountCtx, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
@@ -13,6 +14,16 @@ import { personWithEmail } from './own-email.queries.ts';
 import { hashOfPassword } from './passwords.ts';
 import { type Arrival, arrive, type SignedIn, warningAbout } from './sign-in.ts';
 
+type Newcomer = { userId: number; emailFolded: string };
+
+declare module '../jobs/jobs.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface JobMap {
+    /** Somebody registered with this address, which may be another account's. */
+    'registrations.tell_holder': Newcomer;
+  }
+}
+
 type Registration = Received<typeof accountRoutes.register>['body'];
 
 /** `signedIn` is null where the address has to be proven first. */
@@ -21,9 +32,9 @@ export type Registered = { signedIn: SignedIn | null; warning: string | undefine
 /**
  * Creates an account and signs it in. Buyers are approved at once, admins wait for an admin, and so do sellers unless the
  * marketplace lets them all in. `warning` is set when the password is a common one that this installation lets pass.
- * Refuses with 429 after 5 in a minute, with `account.common_password`, `account.username_taken` and
- * `account.email_taken`. Where the marketplace asks for the proof of addresses, the account waits for a mailed link, and
- * an address that has an account is answered as any other: its owner is told.
+ * Refuses with 429 after 5 in a minute, with `account.common_password` and `account.username_taken`. Where the marketplace
+ * asks for the proof of addresses, the account waits for a mailed link. An address that has an account makes one as any
+ * other, which does not hold the address: nothing tells the two apart, and the owner is told by mail.
  */
 export async function register(
   ctx: AccountCtx,
@@ -53,29 +64,54 @@ export async function register(
     awaitsProof,
     language: ctx.language,
   } as const;
-  if (awaitsProof) await refusingDuplicates(() => addWaiting(ctx, added));
-  const signedIn = awaitsProof
-    ? null
-    : await refusingDuplicates(() => arrive(ctx, arrival, (tx) => addPerson(tx, added)));
+  const add = () =>
+    awaitsProof ? addWaiting(ctx, added) : arrive(ctx, arrival, (tx) => addPerson(tx, added));
+  const signedIn = await refusingDuplicates(() => againWhenOvertaken(add));
   return { signedIn, warning };
 }
 
 async function addPerson(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
-  const person = await queries.insertPerson(tx, added);
+  const person = await insertNewcomer(tx, added);
   if (person.approvalStatus === 'pending') await tell(tx, 'approval.asked', { userId: person.id });
+  // Whoever has the address or not: the answer takes as long.
+  await enqueue(tx, 'registrations.tell_holder', {
+    userId: person.id,
+    emailFolded: added.emailFolded,
+  });
   return person;
 }
 
 /** Admins hear of a request once its address is proven. */
-async function addWaiting(ctx: AccountCtx, added: queries.NewPerson): Promise<void> {
+async function addWaiting(ctx: AccountCtx, added: queries.NewPerson): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const { id, email } = await insertNewcomer(tx, added);
+    await mailEmailLink(ctx, tx, { userId: id, email });
+  });
+  return null;
+}
+
+async function insertNewcomer(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
+  return queries.insertPerson(tx, {
+    ...added,
+    emailFolded: await queries.claimOnEmail(tx, added.emailFolded),
+  });
+}
+
+/** Of two who register with one address at the same moment, the second finds it taken when it looks again. */
+async function againWhenOvertaken<Result>(add: () => Promise<Result>): Promise<Result> {
   try {
-    await ctx.db.transaction(async (tx) => {
-      const { id, email } = await queries.insertPerson(tx, added);
-      await mailEmailLink(ctx, tx, { userId: id, email });
-    });
+    return await add();
   } catch (error) {
     if (!isDuplicate(error, 'users_email_folded_key')) throw error;
-    const holder = await personWithEmail(ctx.db, added.emailFolded);
-    if (holder) await tellHolder(ctx.db, holder.id, ctx.now);
+    return add();
   }
+}
+
+/** Tells whose address it is that another account was made with it; run by the job `registrations.tell_holder`. */
+export async function tellHolderOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { userId, emailFolded }: Newcomer,
+): Promise<void> {
+  const holder = await personWithEmail(db, emailFolded);
+  if (holder && holder.id !== userId) await tellHolder(db, holder.id, now);
 }

@@ -117,16 +117,6 @@ test('a username is taken in whatever writing', async () => {
   }
 });
 
-test('a taken address is answered with a neutral sentence', async () => {
-  const { email } = await aBuyer(app);
-  const answer = await app
-    .visitor()
-    .post<Problem>('/api/auth/register', registration({ email: email.toUpperCase() }));
-  expect(answer.status).toBe(409);
-  expect(answer.body.errors).toBeUndefined();
-  expect(answer.body.message).not.toMatch(/mail/i);
-});
-
 test('of 20 equal registrations at once one is made', async () => {
   const given = registration();
   const visitors = Array.from({ length: 20 }, () => app.visitor());

@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts';
 import { noticeKinds, noticeRules } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { holdsEmail } from '../accounts/accounts.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
 import type { Audience } from './audience.ts';
@@ -37,7 +38,7 @@ export async function writeNotices(
     with told as materialized (${audience}),
     wanted as (
       select distinct on (recipient, kind) coalesce('user:' || told.user_id, 'mail:' || lower(told.address), 'phone:' || told.phone) as recipient,
-        told.user_id, told.kind, told.facts, told.path, told.secret, told.booking_id, coalesce(told.address, u.email) as address,
+        told.user_id, told.kind, told.facts, told.path, told.secret, told.booking_id, coalesce(told.address, case when ${holdsEmail} then u.email end) as address,
         case when told.user_id is null and told.address is null then told.phone end as phone,
         rule."inApp" and told.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, rule.mail) and told.mails as by_mail
       from told

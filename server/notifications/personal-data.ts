@@ -9,9 +9,12 @@ import { phonesOfPerson } from './phone-choices.queries.ts';
 
 export const noticesOfPerson: PersonalData = {
   collect: async (db, { id }, secrets) => ({
+    // Of mails only those to the own address, once it is proven: who gives another's must not read here whether it was mailed to.
     notices: await db.rows(sql`
       select n.kind, n.facts, n.created_at as "toldAt", n.read_at as "readAt", d.address as "mailedTo", d.sent_at as "mailedAt"
-      from notices n left join notice_deliveries d on d.notice_id = n.id where n.user_id = ${id} order by n.id`),
+      from notices n
+        left join (notice_deliveries d join users u on u.id = ${id} and u.email = d.address and u.email_proven_at is not null) on d.notice_id = n.id
+      where n.user_id = ${id} and (n.in_app or d.id is not null) order by n.id`),
     noticeChoices: await db.rows(sql`
       select kind, in_app as "inApp", mail, chosen_at as "chosenAt" from notice_choices where user_id = ${id} order by kind`),
     // Stays, as a hash that only somebody who writes to the number compares: see docs/mail-and-whatsapp.md.
