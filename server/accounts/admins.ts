@@ -83,7 +83,6 @@ export async function resetPassword(
   const userId = await changeAndSignOut(parts, username, async (tx, { id }) => {
     await queries.setPassword(tx, id, passwordHash);
     await endPending(parts, tx, id);
-    await forgetDevices(tx, id, null);
     return { action: 'account.password_reset', reason: onCommandLine };
   });
   return waysInOf(parts.db, userId);
@@ -147,6 +146,7 @@ async function changeAndSignOut(
         refuse('account.not_found', { message: `There is nobody called "${username}".` });
       await record(tx, now, person, await change(tx, person));
       await deleteOthers(tx, person.id, null);
+      await forgetDevices(tx, person.id, null);
       for (const follow of onStanding) await follow(tx, person.id);
       return person.id;
     },

@@ -20,10 +20,10 @@ export async function meetDevice(
   const device = arrival.device ?? randomBytes(24).toString('base64url');
   const known = await tx.row<{ isNews: boolean }>(sql`
     with known as (select device_hash from known_devices where user_id = ${userId}), met as (
-      insert into known_devices (user_id, device_hash, first_seen_at, seen_at) values (${userId}, ${hashOf(device)}, ${now}, ${now})
+      insert into known_devices (user_id, device_hash, first_seen_at, seen_at) values (${userId}, ${hashOfDevice(device)}, ${now}, ${now})
       on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at
     )
-    select exists (select from known) and not exists (select from known where device_hash = ${hashOf(device)}) as "isNews"`);
+    select exists (select from known) and not exists (select from known where device_hash = ${hashOfDevice(device)}) as "isNews"`);
   if (known?.isNews) {
     const { browser, system } = browserNameOf(arrival.userAgent ?? null);
     await tell(tx, 'account.new_sign_in', {
@@ -46,7 +46,7 @@ export async function knowsDevice(
   if (device === null) return false;
   const row = await db.row(sql`
     select 1 from known_devices d join users u on u.id = d.user_id
-    where (u.username_folded = ${account} or u.email_folded = ${account}) and d.device_hash = ${hashOf(device)}`);
+    where (u.username_folded = ${account} or u.email_folded = ${account}) and d.device_hash = ${hashOfDevice(device)}`);
   return row !== undefined;
 }
 
@@ -56,7 +56,7 @@ export async function forgetDevices(
   userId: number,
   exceptFor: string | null,
 ): Promise<void> {
-  const hash = exceptFor === null ? null : hashOf(exceptFor);
+  const hash = exceptFor === null ? null : hashOfDevice(exceptFor);
   await tx.run(
     sql`delete from known_devices where user_id = ${userId} and device_hash is distinct from ${hash}::bytea`,
   );
@@ -67,6 +67,7 @@ export async function forgetOldDevices(db: Database): Promise<void> {
   await db.run(sql`delete from known_devices where seen_at < now() - interval '400 days'`);
 }
 
-function hashOf(device: string): Buffer {
+/** What is stored of a browser's cookie. */
+export function hashOfDevice(device: string): Buffer {
   return createHash('sha256').update(device).digest();
 }

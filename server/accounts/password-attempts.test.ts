@@ -8,7 +8,7 @@ import type { TestVisitor } from '../testing/app.ts';
 import { aDevice } from '../testing/authenticator.ts';
 import { doJobs } from '../testing/letters.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
-import { aBuyer, type Person, testPassword, visitorAs } from '../testing/makers.ts';
+import { aBuyer, anAdmin, type Person, testPassword, visitorAs } from '../testing/makers.ts';
 import { resetPassword } from './admins.ts';
 
 let app: MailingApp;
@@ -133,6 +133,14 @@ describe('a browser that the account knows', () => {
     expect(await signIn(other)).toBe(200);
   });
 
+  test('signs in several times at once, and right passwords do not count', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const statuses = await Promise.all(Array.from({ length: 4 }, () => signIn(known)));
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      await known.post('/api/auth/logout');
+    }
+  });
+
   test('is not stopped by others at the same address', async () => {
     const visitors = Array.from({ length: 4 }, () => app.visitor(home));
     const statuses = [];
@@ -195,6 +203,20 @@ describe('a browser is a stranger again', () => {
     ).toBe(200);
     expect(await isKnown(known, fresh)).toBe(false);
     expect(await isKnown(here, fresh)).toBe(true);
+  });
+
+  test('once it is signed out from elsewhere, by its owner or by an admin', async () => {
+    const [here, lost] = [await visitorAs(app, owner), app.visitor(home)];
+    await signIn(lost);
+    const { body } =
+      await here.get<Array<{ id: number; isThis: boolean }>>('/api/account/sessions');
+    const session = body.find(({ isThis }) => !isThis);
+    expect((await here.delete(`/api/account/sessions/${session?.id}`)).status).toBe(204);
+    expect(await isKnown(lost)).toBe(false);
+    expect(await isKnown(known)).toBe(true);
+    const admin = await visitorAs(app, await anAdmin(app));
+    expect((await admin.delete(`/api/users/${owner.id}/sessions`)).status).toBeLessThan(300);
+    expect(await isKnown(known)).toBe(false);
   });
 
   test('after signing out all others, and after a new password on the command line', async () => {

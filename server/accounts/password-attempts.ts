@@ -39,7 +39,7 @@ export async function isRightPassword(
   const isRight = await isPassword(guess.password, hash);
   if (isRight) {
     // Not those of the address: who knows one password may be guessing others.
-    await forgetAttempts(ctx.db, ...toForget);
+    for (const attempt of toForget) await forgetAttempts(ctx.db, attempt);
     if (asStranger) await returnAttempt(ctx.db, asStranger.attempt);
   } else if (asStranger?.count === rateLimits.login.times) {
     await tellOfStrangers(ctx, guess.name);

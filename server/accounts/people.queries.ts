@@ -147,6 +147,11 @@ export function setSuspension(tx: Database, { userId, reason, at }: Suspension):
     where id = ${userId} and role = 'seller' and (selling_suspended_at is null) = (${at}::timestamptz is not null)`);
 }
 
-export function endSession(tx: Database, userId: number, sessionId: number): Promise<number> {
-  return tx.run(sql`delete from sessions where id = ${sessionId} and user_id = ${userId}`);
+/** Ends a session; the account does not know its browser any more. */
+export async function endSession(tx: Database, userId: number, sessionId: number): Promise<number> {
+  const ended = await tx.rows(sql`
+    with ended as (delete from sessions where id = ${sessionId} and user_id = ${userId} returning device_hash),
+      forgotten as (delete from known_devices where user_id = ${userId} and device_hash in (select device_hash from ended))
+    select 1 from ended`);
+  return ended.length;
 }

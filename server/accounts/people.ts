@@ -12,6 +12,7 @@ import { refuse } from '../http/refuse.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import { endPending } from './pending.ts';
 import * as queries from './people.queries.ts';
+import { forgetDevices } from './known-devices.ts';
 import { deleteOthers } from './sessions.ts';
 import { supervise } from './supervision.ts';
 
@@ -67,6 +68,7 @@ export async function setAccess(
       refuse('account.last_admin');
     if (access === 'disabled') await endPending(ctx, tx, id);
     await deleteOthers(tx, id, null);
+    await forgetDevices(tx, id, null);
     await record({
       action: `account.${access}`,
       before: { isDisabled: standing.isDisabled },
@@ -119,6 +121,7 @@ export function endSession(
 export function endSessions(ctx: AccountCtx, { id }: { id: number }): Promise<void> {
   return supervise(ctx, id, async ({ tx, record }) => {
     const sessions = await deleteOthers(tx, id, null);
+    await forgetDevices(tx, id, null);
     if (sessions > 0) await record({ action: 'account.sessions_ended', after: { sessions } });
   });
 }

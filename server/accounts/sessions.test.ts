@@ -35,7 +35,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 test('a token stands for its person, and only its hash is stored', async () => {
   const [book, person] = [aBook(), await aSeller({ db }, { approvalStatus: 'pending' })];
-  const { token } = await book.begin(db, person.id, 'Browser/1');
+  const { token } = await book.begin(db, person.id, { userAgent: 'Browser/1' });
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(await book.viewerOf(token)).toEqual({
     userId: person.id,
@@ -62,7 +62,7 @@ test.each(['', 'short', 'x'.repeat(43), `${'x'.repeat(42)}\0`])(
 
 test('the database is asked again after ten seconds', async () => {
   const [book, person] = [aBook(), await aBuyer({ db })];
-  const { token } = await book.begin(db, person.id, undefined);
+  const { token } = await book.begin(db, person.id);
   await book.viewerOf(token);
   const before = statements;
   await book.viewerOf(token);
@@ -74,7 +74,7 @@ test('the database is asked again after ten seconds', async () => {
 
 test('a session that is over or whose person is disabled is nobody', async () => {
   const [book, person] = [aBook(), await anAdmin({ db })];
-  const { token } = await book.begin(db, person.id, undefined);
+  const { token } = await book.begin(db, person.id);
   await db.run(sql`update users set disabled_at = now() where id = ${person.id}`);
   expect(await book.viewerOf(token)).toBeNull();
   await db.run(sql`update users set disabled_at = null where id = ${person.id}`);
@@ -88,7 +88,7 @@ test('a session that is over or whose person is disabled is nobody', async () =>
 
 test('use makes a session last, and its row is written once an hour at most', async () => {
   const [book, person] = [aBook(), await aBuyer({ db })];
-  const { token } = await book.begin(db, person.id, undefined);
+  const { token } = await book.begin(db, person.id);
   await db.run(
     sql`update sessions set seen_at = now() - interval '2 hours', expires_at = now() + interval '1 day' where user_id = ${person.id}`,
   );
@@ -105,7 +105,7 @@ test('use makes a session last, and its row is written once an hour at most', as
 
 test('an ended session is over at once, here and in other processes', async () => {
   const [here, there, person] = [aBook(), aBook(), await aBuyer({ db })];
-  const { token } = await here.begin(db, person.id, undefined);
+  const { token } = await here.begin(db, person.id);
   await Promise.all([here.viewerOf(token), there.viewerOf(token)]);
   await here.end(token);
   expect(await here.viewerOf(token)).toBeNull();
@@ -116,7 +116,7 @@ test('an ended session is over at once, here and in other processes', async () =
 test('ending the others keeps one, and those of other people', async () => {
   const [book, person, other] = [aBook(), await aBuyer({ db }), await aBuyer({ db })];
   const begun = await Promise.all(
-    [person, person, person, other].map(({ id }) => book.begin(db, id, undefined)),
+    [person, person, person, other].map(({ id }) => book.begin(db, id)),
   );
   const tokens = begun.map(({ token }) => token);
   await book.endOthers(person.id, tokens[0] ?? null);

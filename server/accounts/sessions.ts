@@ -7,6 +7,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { Viewer } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
+import { hashOfDevice } from './known-devices.ts';
 import { type Standing, viewerFrom } from './standing.ts';
 
 declare module '../events/events.ts' {
@@ -94,11 +95,16 @@ export function createSessionBook(db: Database, events: Events, clock: () => num
 }
 
 /** Starts a session and returns the token for its cookie, 256 random bits that are nowhere else. */
-async function begin(db: Database, userId: number, userAgent: string | undefined) {
+async function begin(
+  db: Database,
+  userId: number,
+  { userAgent, device }: { userAgent?: string | undefined; device?: string } = {},
+) {
   const token = randomBytes(32).toString('base64url');
   await db.run(sql`
-    insert into sessions (token_hash, user_id, user_agent, expires_at)
-    values (${hashOfSession(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null}, now() + interval '30 days')`);
+    insert into sessions (token_hash, user_id, user_agent, device_hash, expires_at)
+    values (${hashOfSession(token)}, ${userId}, ${userAgent?.slice(0, 300) ?? null}, ${device === undefined ? null : hashOfDevice(device)},
+      now() + interval '30 days')`);
   return { token, lifetimeSeconds: cookieSeconds };
 }
 

@@ -185,12 +185,15 @@ export async function arrive(
   const signedIn = await ctx.db.transaction(async (tx) => {
     const person = await personIn(tx);
     const { guestOwner } = arrival;
-    const session = await ctx.sessions.begin(tx, person.id, arrival.userAgent);
+    const device = await meetDevice(ctx, tx, { userId: person.id, arrival });
+    const session = await ctx.sessions.begin(tx, person.id, {
+      userAgent: arrival.userAgent,
+      device,
+    });
     if (guestOwner)
       for (const takeOver of ctx.onSignIn)
         await takeOver(tx, guestOwner, `user:${person.id}`, session.token);
     const language = await queries.languageSince(tx, person.id, ctx.language);
-    const device = await meetDevice(ctx, tx, { userId: person.id, arrival });
     return { user: userFrom(person), language, device, ...session };
   });
   if (arrival.sessionToken) await ctx.sessions.end(arrival.sessionToken);

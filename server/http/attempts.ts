@@ -52,9 +52,9 @@ export async function countAttempt(
   return { count: counted.count, waitSeconds: Math.ceil(waitMs / 1_000) };
 }
 
-/** Forgets the attempts under some keys, as after the right password. */
-export async function forgetAttempts(db: Database, ...attempts: Attempt[]): Promise<void> {
-  await db.run(sql`delete from attempts where key = any(${attempts.map(hashOf)})`);
+/** Forgets the attempts under a key, as after the right password. */
+export async function forgetAttempts(db: Database, attempt: Attempt): Promise<void> {
+  await db.run(sql`delete from attempts where key = ${hashOf(attempt)}`);
 }
 
 /** Takes one attempt back that turned out to be no wrong one, and leaves those of others. */

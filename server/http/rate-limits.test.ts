@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appOn, type TestApp } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { networkOf, rateLimits } from './rate-limits.ts';
+import { neighbourhoodOf, networkOf, rateLimits } from './rate-limits.ts';
 
 const secret = { SESSION_SECRET: 'the same in both, as both have to know it' };
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::ffff', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('takes %s for the visitor %s', (address, network) => {
+  ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7', '::ffff:203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:2::ffff', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+  ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+])('takes %s for the visitor %s in %s', (address, network, neighbourhood) => {
   expect(networkOf(address)).toBe(network);
+  expect(neighbourhoodOf(network)).toBe(neighbourhood);
 });
 
 /** Reads until one is refused, at most so often; returns how many were let through. */
