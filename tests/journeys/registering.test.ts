@@ -37,6 +37,24 @@ test('a name that is taken is told at the name, and nothing typed is lost', asyn
   expect(await form.getByLabel('Email').inputValue()).toBe(shopper.email);
 });
 
+test('an address that has an account is not told: the newcomer is in as anybody else', async ({
+  page,
+}) => {
+  await visit(page, '/auth?tab=register');
+  const form = page.getByRole('tabpanel', { name: 'Register' });
+  await fill(form, { ...somebodyNew(), email: 'buyer@example.com' });
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await page
+    .getByText('Your account has been created and you are now logged in.', { exact: true })
+    .first()
+    .waitFor();
+  expect(await call(page, 'GET', '/api/account')).toMatchObject({
+    email: 'buyer@example.com',
+    isEmailProven: false,
+    nextEmail: null,
+  });
+});
+
 test('short entries on the login are told at their fields', async ({ page }) => {
   await visit(page, '/auth');
   await logIn(page, { username: 'ab', password: '12345' });
