@@ -47,7 +47,11 @@ test.each([
   ['server/orders/orders.ts', 'server/orders/orders.routes.ts', 'imported by server/app.ts only'],
   ['web/ui/button.tsx', 'web/features/cart/cart-line.tsx', 'ui does not know features'],
   ['web/features/cart/cart-line.tsx', 'web/pages/cart.tsx', 'features does not know pages'],
-  ['web/features/shops/shop-card.tsx', 'web/features/cart/cart-line.tsx', 'shops comes before cart'],
+  [
+    'web/features/shops/shop-card.tsx',
+    'web/features/cart/cart-line.tsx',
+    'shops comes before cart',
+  ],
   ['web/features/cart/cart-line.tsx', 'web/features/shops/team/invite.tsx', 'entered by its front'],
   ['web/loading/guards.ts', 'web/features/cart/cart-line.tsx', 'loading does not know features'],
   ['contract/cart/rules.ts', 'npm:zod', 'only schemas load the validator'],
@@ -60,9 +64,7 @@ test.each([
 test('every folder of the server is a domain or of the kernel, and nothing is a barrel', () => {
   expect(misplacement('server/orders/orders.ts')).toBeUndefined();
   expect(misplacement('server/db/embedded/home.ts')).toBeUndefined();
-  expect(misplacement('server/shared/text.ts')).toContain(
-    'neither a domain nor a room',
-  );
+  expect(misplacement('server/shared/text.ts')).toContain('neither a domain nor a room');
   expect(misplacement('web/theme.ts')).toContain('root of web/');
   expect(misplacement('contract/money.ts')).toContain('root of contract/');
   expect(misplacement('contract/cart/totals.ts')).toContain('further schemas and rules by topic');

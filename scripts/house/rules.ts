@@ -175,6 +175,5 @@ function featureBreach(from: string, to: string): string | undefined {
 const isSeed = (file: string) => file === 'demo/seed.ts' || file.startsWith('demo/seed/');
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const sideOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
-const folderOf = (file: string) =>
-  file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '';
+const folderOf = (file: string) => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '');
 const featureOf = (file: string) => file.split('/')[2] ?? '';

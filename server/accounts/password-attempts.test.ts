@@ -230,7 +230,13 @@ describe('a browser is a stranger again', () => {
     await here.post('/api/auth/logout');
     expect(await isKnown(here)).toBe(true);
     await resetPassword(
-      { db: app.db, sessions: { changed: async () => {} }, now: new Date(), onStanding: [] },
+      {
+        db: app.db,
+        sessions: { changed: async () => {} },
+        now: new Date(),
+        onStanding: [],
+        onEndPending: [],
+      },
       { username: owner.username, password: fresh },
     );
     expect(await isKnown(here, fresh)).toBe(false);

@@ -22,7 +22,10 @@ export const uploadForVisit: UploadImage = uploading((files, imageData) =>
 );
 
 function uploading(
-  send: (files: ClientOf<typeof fileRoutes>, imageData: string) => Promise<{ url: string; public_id: string }>,
+  send: (
+    files: ClientOf<typeof fileRoutes>,
+    imageData: string,
+  ) => Promise<{ url: string; public_id: string }>,
 ): UploadImage {
   return async (file, { onProgress, signal }) => {
     const imageData = await dataUrlOf(file);
