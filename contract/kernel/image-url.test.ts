@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { imageUrl } from './kernel/fields.ts';
+import { imageUrl } from './fields.ts';
 
 test.each([
   ['https://Example.COM:443/a/../cup.jpg', 'https://example.com/cup.jpg'],
