@@ -36,17 +36,17 @@ export function goodsOfManyShops(db: Database): Promise<Goods[]> {
 export async function restock(db: Database, goods: Goods[]): Promise<void> {
   const ids = goods.map(({ id }) => id);
   await db.run(
-    sql`update stock set on_hand = ${unitsOfEach} where product_id = any(${ids}::integer[])`,
+    sql`update stock set on_hand = ${unitsOfEach} where product_id = any(${ids}::bigint[])`,
   );
-  await db.run(sql`update products set stock = ${unitsOfEach} where id = any(${ids}::integer[])`);
+  await db.run(sql`update products set stock = ${unitsOfEach} where id = any(${ids}::bigint[])`);
 }
 
 /** Units in orders less units gone from stock: what it was before, unless something was sold twice or not at all. */
 export async function unaccountedFor(db: Database, goods: Goods[]): Promise<number> {
   const ids = goods.map(({ id }) => id);
   const row = await db.row<{ units: number }>(sql`
-    select (select coalesce(sum(quantity), 0) from order_lines where product_id = any(${ids}::integer[]))
-      - (select coalesce(sum(${unitsOfEach}::integer - on_hand), 0) from stock where product_id = any(${ids}::integer[])) as units`);
+    select (select coalesce(sum(quantity), 0) from order_lines where product_id = any(${ids}::bigint[]))
+      - (select coalesce(sum(${unitsOfEach}::integer - on_hand), 0) from stock where product_id = any(${ids}::bigint[])) as units`);
   return row?.units ?? Number.NaN;
 }
 
@@ -63,7 +63,7 @@ export async function accounts(db: Database, goods: Goods[], count: number): Pro
   await db.run(sql`
     insert into sessions (token_hash, user_id, expires_at)
     select decode(hash, 'hex'), user_id, now() + interval '1 day'
-    from unnest(${hashes}::text[], ${found.map(({ userId }) => userId)}::integer[]) as given (hash, user_id)
+    from unnest(${hashes}::text[], ${found.map(({ userId }) => userId)}::bigint[]) as given (hash, user_id)
     on conflict do nothing`);
   return found;
 }
@@ -96,7 +96,7 @@ export async function refill(db: Database, shoppers: Account[]): Promise<void> {
   await db.run(sql`
     insert into cart_lines (id, owner, product_id, options, stock_key, quantity, added_price) overriding system value
     select id, owner, product, '{}', '', 1, price
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id integer, owner text, product integer, price integer)`);
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id bigint, owner text, product bigint, price integer)`);
 }
 
 /** What the shopper's browser sends to order the cart, with a card of the sandbox. */

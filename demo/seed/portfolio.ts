@@ -34,18 +34,18 @@ export async function seedPortfolio(
       created_at, taken_down_at, taken_down_by, taken_down_reason)
     select put.id, p.shop_id, p.category_id, put.name, put.description, p.price, p.image_url, p.image_alt, p.mockup, p.artwork_url, p.is_food, p.variants,
       put.status, put.created_at, put.taken_down_at, put.taken_down_by, put.taken_down_reason
-    from jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as put (id integer, "like" integer, name text, description text, status text,
-      created_at timestamptz, taken_down_at timestamptz, taken_down_by integer, taken_down_reason text)
+    from jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as put (id bigint, "like" bigint, name text, description text, status text,
+      created_at timestamptz, taken_down_at timestamptz, taken_down_by bigint, taken_down_reason text)
     join products p on p.id = put.like`);
   await tx.run(sql`
     update products p set picked_at = ${ago(1)}::timestamptz - (${demoPicks.length} - pick.at) * interval '1 hour'
-    from unnest(${demoPicks.map((slug) => idOf.get(slug))}::integer[]) with ordinality as pick (id, at) where p.id = pick.id`);
+    from unnest(${demoPicks.map((slug) => idOf.get(slug))}::bigint[]) with ordinality as pick (id, at) where p.id = pick.id`);
   const arranged = shops.flatMap(({ slug }, index) =>
     demoArranged.includes(slug) ? [index + 1] : [],
   );
   await tx.run(sql`
     update products p set position = o.at from (select id, row_number() over (partition by shop_id order by id) as at from products) o
-    where o.id = p.id and p.shop_id = any(${arranged}::integer[])`);
+    where o.id = p.id and p.shop_id = any(${arranged}::bigint[])`);
   return put.flatMap(({ id, name, status, taken_down_at: at, taken_down_reason: reason }) =>
     at === null
       ? []

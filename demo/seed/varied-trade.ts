@@ -22,7 +22,7 @@ export async function planTrade(tx: Database, trade: Trade): Promise<void> {
     select distinct on (n, shop_id) n, p.id as product_id, p.shop_id, p.name, p.image_url, p.variants, p.is_food,
       case when p.is_on_sale then p.sale_price else p.price end as unit_price, quantity, stars, user_id, at
     from (
-      select n, (${trade.firstProductId} + (floor(${trade.products} * power(random(), 2.5))::bigint * 7919) % ${trade.products})::integer as product_id,
+      select n, (${trade.firstProductId} + (floor(${trade.products} * power(random(), 2.5))::bigint * 7919) % ${trade.products})::bigint as product_id,
         1 + floor(power(random(), 3) * 3)::integer as quantity,
         case when random() < 0.6 then 5 - floor(power(random(), 2) * 4)::integer end as stars
       from generate_series(1, ${trade.orders}) n, generate_series(1, 1 + n % 3)

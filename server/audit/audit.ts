@@ -34,5 +34,5 @@ export async function recordAudits(tx: Database, entries: readonly AuditEntry[])
     insert into audit_entries (at, actor_id, action, subject_kind, subject_id, subject_name, before, after, reason)
     select at, "actorId", action, subject ->> 'kind', subject ->> 'id', subject ->> 'name', before, after, reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as entry (at timestamptz, "actorId" integer, action text, subject jsonb, before jsonb, after jsonb, reason text)`);
+      as entry (at timestamptz, "actorId" bigint, action text, subject jsonb, before jsonb, after jsonb, reason text)`);
 }

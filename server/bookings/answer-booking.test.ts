@@ -111,7 +111,7 @@ test('on its way a visit collects its history, the notes of the specification, a
   expect(own.changes.every(({ byName }) => byName === null)).toBe(true);
   expect(await app.db.rows(sql`select from booking_claims where booking_id = ${id}`)).toEqual([]);
   const told = await app.pool.query(
-    "select payload -> 'about' ->> 'status' as status from graphile_worker._private_jobs where payload ->> 'kind' = 'booking.moved_status' and (payload -> 'about' ->> 'bookingId')::int = $1 order by id",
+    "select payload -> 'about' ->> 'status' as status from graphile_worker._private_jobs where payload ->> 'kind' = 'booking.moved_status' and (payload -> 'about' ->> 'bookingId')::bigint = $1 order by id",
     [id],
   );
   expect(told.rows.map(({ status }) => status)).toEqual(['confirmed', 'in_progress', 'completed']);
@@ -378,7 +378,7 @@ test('requests that nobody answers expire once, and the shop’s list says how e
     type: '/problems/state-conflict',
   });
   await app.pool.query(
-    "select graphile_worker.add_job('bookings.expire', json_build_object('bookingId', $1::int))",
+    "select graphile_worker.add_job('bookings.expire', json_build_object('bookingId', $1::bigint))",
     [id],
   );
   await runDueJobs(app.pool, bookingTasks(app));

@@ -31,7 +31,7 @@ export function bookingsOfUser(
 ): Promise<BookingRow[]> {
   return db.rows(
     bookingsWhere(
-      sql`where b.user_id = ${userId} and b.id < ${below ?? 2_147_483_647} order by b.id desc limit ${limit}`,
+      sql`where b.user_id = ${userId} and b.id < ${below ?? Number.MAX_SAFE_INTEGER} order by b.id desc limit ${limit}`,
     ),
   );
 }
@@ -44,7 +44,7 @@ export function latestOfShop(
 ): Promise<BookingRow[]> {
   return db.rows(
     bookingsWhere(
-      sql`where b.shop_id = ${filter.shopId} and ${filter.condition} and b.id < ${below ?? 2_147_483_647} order by b.id desc limit ${limit}`,
+      sql`where b.shop_id = ${filter.shopId} and ${filter.condition} and b.id < ${below ?? Number.MAX_SAFE_INTEGER} order by b.id desc limit ${limit}`,
     ),
   );
 }

@@ -92,7 +92,7 @@ export function calendarOf(
       g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
         'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit
-        ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages, ${withMostBooked ? mostBooked : sql`null::integer`} as "mostBooked",
+        ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages, ${withMostBooked ? mostBooked : sql`null::bigint`} as "mostBooked",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,
       (select coalesce(json_agg(json_build_object('technicianId', c.technician_id, 'date', c.date, 'bucket', c.bucket, 'bookingId', coalesce(b.id, 0),

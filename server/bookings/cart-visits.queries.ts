@@ -37,7 +37,7 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
       'from', coalesce(w.entry ->> 'from', ''), 'to', coalesce(w.entry ->> 'to', '')) order by v.id), '[]')
     from cart_visits v join shops s on s.id = v.shop_id join service_settings g on g.shop_id = s.id
-      left join service_packages p on p.id = (v.request ->> 'packageId')::integer and p.shop_id = s.id
+      left join service_packages p on p.id = (v.request ->> 'packageId')::bigint and p.shop_id = s.id
       left join lateral (select entry from jsonb_array_elements(g.windows) entry where entry ->> 'slot' = v.request ->> 'timeSlot' limit 1) w on true
     ${rest}`;
 }
@@ -171,10 +171,10 @@ export function endBookings(
   return tx.rows(sql`
     with ended as (
       update service_bookings set status = 'cancelled', ended_by = ${enders[by]}, version = version + 1, updated_at = ${at}
-      where shop_order_id = any(${shopOrderIds}::integer[]) and status not in ('completed', 'cancelled') returning id, shop_id, user_id
+      where shop_order_id = any(${shopOrderIds}::bigint[]) and status not in ('completed', 'cancelled') returning id, shop_id, user_id
     ), changes as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
-      select id, 'status', 'cancelled', ${by}, ${userId}::integer, ${note}, ${at}::timestamptz from ended
+      select id, 'status', 'cancelled', ${by}, ${userId}::bigint, ${note}, ${at}::timestamptz from ended
     )
     select id as "bookingId", shop_id as "shopId", user_id as "userId" from ended`);
 }

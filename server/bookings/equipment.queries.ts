@@ -105,7 +105,7 @@ export async function addUnits(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
         as unit (position integer, room text, kind text, brand text, model text, gas text, "installedOn" date)
-    ), numbered as (select given.*, nextval(pg_get_serial_sequence('equipment_units', 'id'))::integer as id from given), added as (
+    ), numbered as (select given.*, nextval(pg_get_serial_sequence('equipment_units', 'id')) as id from given), added as (
       insert into equipment_units (id, shop_id, user_id, phone_key, address, room, kind, brand, model, gas, installed_on)
       select numbered.id, b.shop_id, b.user_id, b.phone_key, b.address, room, kind, brand, model, gas, "installedOn"
       from numbered, service_bookings b where b.id = ${bookingId}
@@ -124,7 +124,7 @@ export function describeUnits(
     update equipment_units u set room = given.room, kind = given.kind, brand = given.brand, model = given.model, gas = given.gas,
       installed_on = given."installedOn", address = b.address
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
-        as given ("unitId" integer, room text, kind text, brand text, model text, gas text, "installedOn" date), service_bookings b
+        as given ("unitId" bigint, room text, kind text, brand text, model text, gas text, "installedOn" date), service_bookings b
     where u.id = given."unitId" and b.id = ${bookingId} and u.retired_at is null and ${ofCustomer}`);
 }
 
@@ -147,7 +147,7 @@ export async function writeServices(
   const ids = services.map(({ unitId }) => unitId);
   await tx.run(sql`
     with dropped as (
-      delete from unit_services where booking_id = ${bookingId} and unit_id <> all(${ids}::integer[]) returning unit_id
+      delete from unit_services where booking_id = ${bookingId} and unit_id <> all(${ids}::bigint[]) returning unit_id
     )
     delete from equipment_units u using dropped
     where u.id = dropped.unit_id and not exists (select from unit_services x where x.unit_id = u.id and x.booking_id <> ${bookingId})`);
@@ -156,7 +156,7 @@ export async function writeServices(
       before_photos, after_photos, recorded_by, recorded_at)
     select "unitId", b.id, b.preferred_date, ${due?.dueOn ?? null}::date, ${due?.dueFrom ?? null}::date, ${due?.dueTo ?? null}::date, given.notes,
       "airBefore", "airAfter", "gasPressure", "beforePhotos", "afterPhotos", ${by}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as given ("unitId" integer, notes text, "airBefore" numeric, "airAfter" numeric,
+    from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as given ("unitId" bigint, notes text, "airBefore" numeric, "airAfter" numeric,
       "gasPressure" numeric, "beforePhotos" text[], "afterPhotos" text[]), service_bookings b
     where b.id = ${bookingId}
     on conflict (unit_id, booking_id) do update set due_on = excluded.due_on, due_from = excluded.due_from, due_to = excluded.due_to,
@@ -194,7 +194,7 @@ export function adoptUnits(
 ): Promise<number> {
   return tx.run(sql`
     update equipment_units u set user_id = ${userId}
-    where u.user_id is null and u.id in (select unit_id from unit_services where booking_id = any(${bookingIds}::integer[]))`);
+    where u.user_id is null and u.id in (select unit_id from unit_services where booking_id = any(${bookingIds}::bigint[]))`);
 }
 
 export type DueUnits = {

@@ -51,7 +51,7 @@ export type Replanned = {
 
 /** Frees what these visits held; `claim` gives them their new technicians. */
 export function release(tx: Database, bookingIds: readonly number[]): Promise<number> {
-  return tx.run(sql`delete from booking_claims where booking_id = any(${bookingIds}::integer[])`);
+  return tx.run(sql`delete from booking_claims where booking_id = any(${bookingIds}::bigint[])`);
 }
 
 /** Gives visits to other technicians, with a line in the history of each. */
@@ -62,7 +62,7 @@ export function claim(
 ): Promise<number> {
   return tx.run(sql`
     with plan as (
-      select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" integer, date date, "technicianId" integer, buckets smallint[])
+      select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" bigint, date date, "technicianId" bigint, buckets smallint[])
     ), claimed as (
       insert into booking_claims (technician_id, date, bucket, booking_id)
       select "technicianId", date, unnest(buckets), "bookingId" from plan
@@ -87,7 +87,7 @@ export function askToMove(
 ): Promise<number> {
   return tx.run(sql`
     with asked as (
-      update service_bookings set version = version + 1, updated_at = ${at} where id = any(${bookingIds}::integer[]) returning id, status
+      update service_bookings set version = version + 1, updated_at = ${at} where id = any(${bookingIds}::bigint[]) returning id, status
     ), told as (
       select ${tellSql('booking.must_move', sql`json_build_object('bookingId', id)`)} from asked
     ), noted as (

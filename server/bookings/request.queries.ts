@@ -118,7 +118,7 @@ export function insertBooking(
       returning id, status
     ), begun as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
-      select id, 'status', step.status, ${by}, ${actorId}::integer, case step.status when 'confirmed' then ${booking.notes} end, ${at}::timestamptz
+      select id, 'status', step.status, ${by}, ${actorId}::bigint, case step.status when 'confirmed' then ${booking.notes} end, ${at}::timestamptz
       from booked cross join unnest(${isConfirmed ? ['pending', 'confirmed'] : ['pending']}::text[]) with ordinality as step (status, place) order by step.place
     ), priced as (
       insert into booking_prices (booking_id, kind, amount, changed_by, changed_at)

@@ -141,7 +141,7 @@ export function orderPackages(
   return tx.run(sql`
     update service_packages p set position = placed.position
     from (
-      select id, row_number() over (order by array_position(${ids}::integer[], id) nulls last, position, id) as position
+      select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position, id) as position
       from service_packages where shop_id = ${shopId}
     ) placed where placed.id = p.id and p.shop_id = ${shopId}`);
 }

@@ -130,7 +130,7 @@ export async function addLinesAgain(
 ): Promise<{ added: number; short: number[] }> {
   const row = await tx.row<{ added: number; short: number[] }>(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" integer, options jsonb, "stockKey" text, quantity integer)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("productId" bigint, options jsonb, "stockKey" text, quantity integer)
     ), facts as (
       select w."productId" as id, w."stockKey" as stock_key, w.quantity as wanted, p.unit_price, c.id is not null as is_there,
         chosen_options(p.variants, p.mockup is not null, w.options) as options,

@@ -165,7 +165,7 @@ export function pickupsForgotten(owner: string): Sql {
 
 /** For placing an order, as a statement: takes the ordered lines out of the cart. */
 export function linesTaken(owner: string, ids: readonly number[]): Sql {
-  return sql`delete from cart_lines where owner = ${owner} and id = any(${ids}::integer[])`;
+  return sql`delete from cart_lines where owner = ${owner} and id = any(${ids}::bigint[])`;
 }
 
 export function cartTasks({ db }: Pick<Ctx, 'db'>): Tasks {

@@ -13,7 +13,7 @@ export function followedProducts(
   const after =
     below === undefined
       ? sql``
-      : sql`and (listed_at, id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::integer)`;
+      : sql`and (listed_at, id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)`;
   return db.rows(sql`
     select ${productColumns}, (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
     from follows f

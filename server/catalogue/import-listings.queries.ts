@@ -68,7 +68,7 @@ export function matches(
   return tx.rows(sql`
     select w.row, w.folded, by_id.id as "idMatch", by_sku.id as "skuMatch"
     from (
-      select row, id, lower(normalize(sku, nfkc)) as folded from unnest(${numbers}::integer[], ${ids}::integer[], ${skus}::text[]) as given (row, id, sku)
+      select row, id, lower(normalize(sku, nfkc)) as folded from unnest(${numbers}::integer[], ${ids}::bigint[], ${skus}::text[]) as given (row, id, sku)
     ) w
     left join products by_id on by_id.id = w.id and by_id.shop_id = ${shopId} and by_id.status <> 'removed'
     left join products by_sku on by_sku.shop_id = ${shopId} and by_sku.sku_folded = w.folded and by_sku.status <> 'removed'`);
@@ -84,7 +84,7 @@ export type PlannedListing = Omit<
 };
 
 const given = sql`(
-  id integer, sku text, name text, description text, price integer, "salePrice" integer, "categoryId" integer, "menuSection" text,
+  id bigint, sku text, name text, description text, price integer, "salePrice" integer, "categoryId" bigint, "menuSection" text,
   status text, variants jsonb, image text, alt text, total integer)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
@@ -134,11 +134,11 @@ export async function replaceFurtherImages(
     images.map((url, position) => ({ id, position, url, alt: imageAlts[position] ?? '' })).slice(1),
   );
   await tx.run(
-    sql`delete from product_images where product_id = any(${listings.map(({ id }) => id)}::integer[])`,
+    sql`delete from product_images where product_id = any(${listings.map(({ id }) => id)}::bigint[])`,
   );
   await tx.run(sql`
     insert into product_images (product_id, position, url, alt)
-    select id, position, url, alt from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id integer, position smallint, url text, alt text)`);
+    select id, position, url, alt from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id bigint, position smallint, url text, alt text)`);
 }
 
 export function shopKind(

@@ -53,7 +53,7 @@ async function importSheet(
   // Products first, then their stock, as a checkout does; what is read afterwards stays as it is until the end.
   const held = await hold(tx, ids, sql`p.shop_id = ${shop.id}`);
   await heldStock(tx, ids);
-  const stored = await queries.storedListings(tx, shop.id, sql`p.id = any(${ids}::integer[])`);
+  const stored = await queries.storedListings(tx, shop.id, sql`p.id = any(${ids}::bigint[])`);
   const categories = await queries.categoriesOf(tx, shop.isFood);
   const plan = planImport(sheet.rows, matches, {
     isFood: shop.isFood,

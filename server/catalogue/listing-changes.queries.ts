@@ -23,7 +23,7 @@ export type HeldListing = {
 
 /** Those of these that shoppers see, after a change. */
 export function listedAmong(tx: Database, ids: readonly number[]): Promise<Array<{ id: number }>> {
-  return tx.rows(sql`select id from products where id = any(${ids}::integer[]) and is_listed`);
+  return tx.rows(sql`select id from products where id = any(${ids}::bigint[]) and is_listed`);
 }
 
 /** The listings of these ids, locked in order of id until the transaction ends. `among` is a condition on products `p`. */
@@ -37,7 +37,7 @@ export function heldListings(
       p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.is_listed as "isListed", p.price,
       case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.stock
     from products p join shops s on s.id = p.shop_id
-    where p.id = any(${ids}::integer[]) and p.status <> 'removed' and ${among} order by p.id for no key update of p`);
+    where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among} order by p.id for no key update of p`);
 }
 
 /** `assigned` is what follows `set`; none of it comes from a request but as a parameter. */
@@ -48,7 +48,7 @@ export function changeProducts(
   at: Date,
 ): Promise<number> {
   return tx.run(sql`
-    update products p set ${assigned}, version = version + 1, updated_at = ${at.toISOString()} where p.id = any(${ids}::integer[])`);
+    update products p set ${assigned}, version = version + 1, updated_at = ${at.toISOString()} where p.id = any(${ids}::bigint[])`);
 }
 
 /** Sale prices in minor units, each for its product. */
@@ -59,7 +59,7 @@ export function putOnSale(
 ): Promise<number> {
   return tx.run(sql`
     update products p set is_on_sale = true, sale_price = sale.price, version = version + 1, updated_at = ${at.toISOString()}
-    from unnest(${sales.map(({ id }) => id)}::integer[], ${sales.map(({ salePrice }) => salePrice)}::integer[]) as sale (id, price)
+    from unnest(${sales.map(({ id }) => id)}::bigint[], ${sales.map(({ salePrice }) => salePrice)}::integer[]) as sale (id, price)
     where p.id = sale.id`);
 }
 
@@ -78,7 +78,7 @@ export function setPrice(
 export function countListed(tx: Database, shopIds: readonly number[]): Promise<number> {
   return tx.run(sql`
     update shops s set product_count = (select count(*) from products p where p.shop_id = s.id and p.is_listed)
-    where s.id = any(${shopIds}::integer[])`);
+    where s.id = any(${shopIds}::bigint[])`);
 }
 
 /** For a transaction that did not begin with the lock. */

@@ -9,7 +9,7 @@ export function heldStock(
 ): Promise<Array<{ productId: number; key: string; onHand: number }>> {
   return tx.rows(sql`
     select product_id as "productId", options_key as key, on_hand as "onHand" from stock
-    where product_id = any(${ids}::integer[]) order by product_id, options_key for update`);
+    where product_id = any(${ids}::bigint[]) order by product_id, options_key for update`);
 }
 
 /** Makes the rows of stock of held products what is given, and drops all others of theirs; null is made to order. */
@@ -26,11 +26,11 @@ export async function replaceStock(
     rows.map((row) => row.onHand),
   ];
   await tx.run(sql`
-    delete from stock k where product_id = any(${products.map(({ id }) => id)}::integer[])
-      and not exists (select from unnest(${ids}::integer[], ${keys}::text[]) as kept (id, key) where kept.id = k.product_id and kept.key = k.options_key)`);
+    delete from stock k where product_id = any(${products.map(({ id }) => id)}::bigint[])
+      and not exists (select from unnest(${ids}::bigint[], ${keys}::text[]) as kept (id, key) where kept.id = k.product_id and kept.key = k.options_key)`);
   await tx.run(sql`
     insert into stock (product_id, options_key, on_hand)
-    select * from unnest(${ids}::integer[], ${keys}::text[], ${onHand}::integer[])
+    select * from unnest(${ids}::bigint[], ${keys}::text[], ${onHand}::integer[])
     on conflict (product_id, options_key) do update set on_hand = excluded.on_hand where stock.on_hand <> excluded.on_hand`);
 }
 
@@ -69,7 +69,7 @@ export function arranged(tx: Database, shopId: number): Promise<Array<{ id: numb
 /** Numbers these from 1 in the order given; only what stands elsewhere is written. */
 export function arrange(tx: Database, ids: readonly number[]): Promise<number> {
   return tx.run(sql`
-    update products p set position = wanted.at from unnest(${ids}::integer[]) with ordinality as wanted (id, at)
+    update products p set position = wanted.at from unnest(${ids}::bigint[]) with ordinality as wanted (id, at)
     where p.id = wanted.id and p.position <> wanted.at`);
 }
 

@@ -40,9 +40,25 @@ export type Database = {
 /** Which thing is locked: a namespace and an id, both whole numbers. */
 export type AdvisoryLock = { space: number; id: number };
 
-// Counts and sums fit into a double here; ledgers are checked against that bound in SQL.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const textArray = 1009;
+const bigintArray = 1016;
+pg.types.setTypeParser(pg.types.builtins.INT8, exactNumber);
+pg.types.setTypeParser(bigintArray, (text) =>
+  textsOf(text).map((value) => (value === null ? null : exactNumber(value))),
+);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+function textsOf(text: string): Array<string | null> {
+  return pg.types.getTypeParser(textArray)(text);
+}
+
+/** Ids, counts and sums are numbers here. One that a number cannot hold exactly is a mistake rather than rounded: it would name another row. */
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is beyond 2^53-1, which numbers of JavaScript hold exactly.`);
+  return value;
+}
 
 type Connection = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 

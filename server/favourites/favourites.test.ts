@@ -86,7 +86,7 @@ test('the 501st is refused, one that is kept already is not', async () => {
     sql`select id from products where shop_id = ${shopId} and name = 'Bead' order by id`,
   );
   await app.db.run(
-    sql`insert into favourite_products (owner, product_id) select ${`user:${person.id}`}, unnest(${beads.slice(0, 500).map(({ id }) => id)}::integer[])`,
+    sql`insert into favourite_products (owner, product_id) select ${`user:${person.id}`}, unnest(${beads.slice(0, 500).map(({ id }) => id)}::bigint[])`,
   );
   expect((await person.put(`/api/favourites/products/${beads[500]?.id}`)).status).toBe(409);
   expect((await person.put(`/api/favourites/products/${beads[0]?.id}`)).status).toBe(204);

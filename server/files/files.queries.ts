@@ -35,7 +35,7 @@ export async function insertFile(
   const [userId, guest] = 'userId' in uploader ? [uploader.userId, null] : [null, uploader.guest];
   const insert = sql`
     insert into files (name, user_id, guest, folder, bytes)
-    select ${name}, ${userId}::integer, ${guest}::text, ${folder}, ${bytes}
+    select ${name}, ${userId}::bigint, ${guest}::text, ${folder}, ${bytes}
     from (select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}) as kept
     where kept.files < ${quota.files} and kept.bytes + ${bytes} <= ${quota.bytes}`;
   const lock =

@@ -84,9 +84,9 @@ test('jobs are told by their state, and how long the oldest has waited', async (
 test('mails that are not done are told by their state', async () => {
   await app.db.run(sql`
     with notice as (
-      insert into notices (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id
+      insert into notices (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id, created_at
     )
-    insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', 'mei@example.com', 'queued' from notice`);
+    insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', 'mei@example.com', 'queued' from notice`);
   expect(await valueOf('deliveries{channel="mail",state="queued"}')).toBe(1);
 });
 

@@ -218,8 +218,8 @@ export function settle(tx: Database, decided: Settlement): Promise<number> {
   return tx.run(sql`
     update reports set state = ${decided.state}, action = ${decided.action}, decision_reason = ${decided.reason}, decided_by = ${decided.adminId},
       decided_at = ${decided.at},
-      affected_shop_id = case when id = ${decided.id} then ${decided.affectedShopId}::integer end,
-      affected_user_id = case when id = ${decided.id} then ${decided.affectedUserId}::integer end
+      affected_shop_id = case when id = ${decided.id} then ${decided.affectedShopId}::bigint end,
+      affected_user_id = case when id = ${decided.id} then ${decided.affectedUserId}::bigint end
     where id = any(${decided.ids}) and state = 'open'`);
 }
 

@@ -31,7 +31,7 @@ export const accountAudiences: Audiences<Tellings> = {
     }),
   'approval.decided': ({ userId, role, status, reason }) =>
     told('approval.decided', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       facts: {
         role: sql`${role}::text`,
         status: sql`${status}::text`,
@@ -41,13 +41,13 @@ export const accountAudiences: Audiences<Tellings> = {
     }),
   'approval.changes_asked': ({ userId, reason }) =>
     told('approval.changes_asked', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       facts: { reason: sql`${reason}::text` },
       path: sql`'/seller/vendors'`,
     }),
   'team.invited': ({ email, userId, shopId, role, path }) =>
     told('team.invited', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       address: sql`${email}::text`,
       facts: { shop: sql`s.name`, role: sql`${role}::text` },
       path: sql`${path}`,
@@ -62,7 +62,7 @@ export const accountAudiences: Audiences<Tellings> = {
     }),
   'team.answered': ({ shopId, userId, status, reason }) =>
     told('team.answered', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       facts: { shop: sql`s.name`, status: sql`${status}::text`, reason: sql`${reason}::text` },
       path: sql`${status === 'approved' ? '/seller/dashboard?shop=' : '/shop/'}::text || s.id`,
       from: sql`from shops s where s.id = ${shopId}`,
@@ -70,14 +70,14 @@ export const accountAudiences: Audiences<Tellings> = {
   'account.password_reset': ({ userId, path }) => toPerson('account.password_reset', userId, path),
   'account.email_confirm': ({ userId, email, path }) =>
     told('account.email_confirm', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       address: sql`${email}::text`,
       facts: { email: sql`${email}::text` },
       path: sql`${path}`,
     }),
   'account.email_changed': ({ userId, oldEmail, newEmail }) =>
     told('account.email_changed', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       address: sql`${oldEmail}::text`,
       facts: { email: sql`${newEmail}::text` },
       path: sql`'/profile/settings'`,
@@ -131,7 +131,7 @@ function toPerson(
   path: string,
   facts: Record<string, Sql> = {},
 ): Audience {
-  return told(kind, { who: sql`${userId}::integer`, facts, path: sql`${path}` });
+  return told(kind, { who: sql`${userId}::bigint`, facts, path: sql`${path}` });
 }
 
 function approvedPath(role: 'seller' | 'admin', status: 'approved' | 'rejected'): string {

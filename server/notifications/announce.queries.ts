@@ -47,26 +47,35 @@ export async function writeNotices(
         left join notice_choices choice on choice.user_id = told.user_id and choice.kind = told.kind and not rule."isFixed"
       where told.user_id is null or u.disabled_at is null
       order by recipient, kind
+    ), fresh as (
+      insert into notice_keys (key, noticed_at)
+      select ${noticeKey(sql`${key}::text`)}, ${at}::timestamptz from wanted where in_app or by_mail
+      order by 1 on conflict do nothing returning key
     ), added as (
       insert into notices (recipient, user_id, kind, event_key, facts, path, secret, booking_id, in_app, created_at)
       select recipient, user_id, kind, ${key}, facts, path, coalesce(secret, ${secret}::text), booking_id, in_app, ${at}::timestamptz
-      from wanted where in_app or by_mail
+      from wanted where (in_app or by_mail) and ${noticeKey(sql`${key}::text`)} in (select key from fresh)
       order by recipient
-      on conflict do nothing returning id, recipient, user_id, kind, in_app
+      returning id, created_at, recipient, user_id, kind, in_app
     ), ways as (
-      select added.id, way.channel, way.address, way.is_sending
+      select added.id, added.created_at, way.channel, way.address, way.is_sending
       from added join wanted on wanted.recipient = added.recipient and wanted.kind = added.kind
         cross join lateral (values ('mail', wanted.address, ${isSending.mail}::boolean), ('whatsapp', wanted.phone, ${isSending.whatsapp}::boolean))
           as way (channel, address, is_sending)
       where wanted.by_mail and way.address is not null
     ), deliveries as (
-      insert into notice_deliveries (notice_id, channel, address, state, queued_at)
-      select id, channel, address, case when is_sending then 'queued' else 'prepared' end, case when is_sending then now() end from ways
+      insert into notice_deliveries (notice_id, notice_created_at, channel, address, state, queued_at)
+      select id, created_at, channel, address, case when is_sending then 'queued' else 'prepared' end, case when is_sending then now() end from ways
       returning id, channel, state
     )
     select (select array_agg(distinct user_id) from added where in_app) as rung,
       (select count(${deliveryJob()}) from deliveries where state = 'queued') as queued`);
   return row?.rung ?? [];
+}
+
+/** Of rows with `kind` and `recipient`: what `notice_keys` knows them by. */
+export function noticeKey(eventKey: Sql): Sql {
+  return sql`sha256(convert_to(concat_ws(' ', ${eventKey}, kind, recipient), 'UTF8'))`;
 }
 
 /** The job that sends a delivery of a table with `id` and `channel`, at once or from an instant on. */

@@ -49,9 +49,9 @@ export function told(
     bookingId = sql`null`,
   } = more;
   return sql`
-    select (${who})::integer as user_id, (${address})::text as address, (${phone})::text as phone, ${kind}::text as kind,
+    select (${who})::bigint as user_id, (${address})::text as address, (${phone})::text as phone, ${kind}::text as kind,
       ${factsOf(facts)} as facts,
-      (${path})::text as path, (${secret})::text as secret, (${bookingId})::integer as booking_id, ${mails} as mails
+      (${path})::text as path, (${secret})::text as secret, (${bookingId})::bigint as booking_id, ${mails} as mails
     ${from}`;
 }
 

@@ -141,6 +141,6 @@ function toShop(
     mails: shopMails('orders'),
     bookingId: sql`b.id`,
     from: sql`from service_bookings b join shops s on s.id = b.shop_id cross join lateral ${peopleOf(sql`s.id`, 'orders')} people
-      where b.id = ${bookingId} and ${only} and people.user_id is distinct from ${but}::integer`,
+      where b.id = ${bookingId} and ${only} and people.user_id is distinct from ${but}::bigint`,
   });
 }

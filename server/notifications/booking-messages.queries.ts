@@ -3,6 +3,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingStatus, MessageState } from '#contract/bookings/rules.ts';
 import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { noticeKey } from './announce.queries.ts';
 import { visitFacts } from './booking-audiences.queries.ts';
 import { linkOfVisit } from './mails.queries.ts';
 import type { Facts } from './words.ts';
@@ -78,13 +79,19 @@ export function openOfStatus(
       update notice_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notices n, told
       where n.booking_id = told.id and n.kind = told.kind and d.notice_id = n.id and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed')
       returning d.id
+    ), message as (
+      select told.*, 'phone:' || phone_key as recipient, 'whatsapp:' || id || ':' || ${status}::text as event_key from told
+      where not exists (select from prepared)
+    ), fresh as (
+      insert into notice_keys (key, noticed_at) select ${noticeKey(sql`event_key`)}, ${at} from message
+      on conflict do nothing returning key
     ), noticed as (
       insert into notices (recipient, kind, event_key, facts, booking_id, in_app, created_at)
-      select 'phone:' || phone_key, kind, 'whatsapp:' || id || ':' || ${status}::text, facts, id, false, ${at} from told where not exists (select from prepared)
-      on conflict do nothing returning id
+      select recipient, kind, event_key, facts, id, false, ${at} from message, fresh
+      returning id, created_at
     ), opened as (
-      insert into notice_deliveries (notice_id, channel, address, state, prepared_at, opened_by, opened_at)
-      select noticed.id, 'whatsapp', told.phone_key, 'opened', ${at}, ${by}, ${at} from noticed, told returning id
+      insert into notice_deliveries (notice_id, notice_created_at, channel, address, state, prepared_at, opened_by, opened_at)
+      select noticed.id, noticed.created_at, 'whatsapp', told.phone_key, 'opened', ${at}, ${by}, ${at} from noticed, told returning id
     )
     select id from told`);
 }

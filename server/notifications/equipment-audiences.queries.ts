@@ -9,13 +9,13 @@ export const equipmentAudiences: Audiences<'equipment.due' | 'booking.claim'> = 
     told('equipment.due', {
       ...customer,
       facts: {
-        count: sql`cardinality(${unitIds}::integer[])`,
+        count: sql`cardinality(${unitIds}::bigint[])`,
         rooms: sql`due.rooms`,
         shop: sql`s.name`,
         date: sql`due.due_on::text`,
         stage: sql`case when ${stage}::integer > 0 then 'over' else 'soon' end`,
       },
-      path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::integer[]) || coalesce('&package=' || b.package_id, '')`,
+      path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::bigint[]) || coalesce('&package=' || b.package_id, '')`,
       bookingId: sql`b.id`,
       from: sql`
         from (
@@ -23,13 +23,13 @@ export const equipmentAudiences: Audiences<'equipment.due' | 'booking.claim'> = 
           from equipment_units u cross join lateral (
             select booking_id, due_on from unit_services where unit_id = u.id order by serviced_on desc, id desc limit 1
           ) last
-          where u.id = any(${unitIds}::integer[]) and u.retired_at is null
+          where u.id = any(${unitIds}::bigint[]) and u.retired_at is null
         ) due join service_bookings b on b.id = due.booking_id join shops s on s.id = b.shop_id
         where ${notBookedAgain}`,
     }),
   'booking.claim': ({ userId, count, path }) =>
     told('booking.claim', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       facts: { count: sql`${count}::integer` },
       path: sql`${path}`,
     }),

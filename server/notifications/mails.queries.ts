@@ -173,6 +173,8 @@ export async function forgetOld(db: Database): Promise<void> {
   );
   await db.run(sql`delete from notices where id in (
     select id from notices where created_at < now() - interval '400 days' order by created_at limit 10000)`);
+  await db.run(sql`delete from notice_keys where key in (
+    select key from notice_keys where noticed_at < now() - interval '400 days' order by noticed_at limit 10000)`);
   await db.run(
     sql`delete from notices where kind like 'whatsapp.%' and created_at < now() - interval '30 days'`,
   );

@@ -211,7 +211,7 @@ test('an order’s mail lists what was bought, and says where to choose what is 
     insert into notices (recipient, user_id, kind, event_key, facts, path, in_app) values (${`user:${person.id}`}, ${person.id}, 'order.placed', 'k',
       ${JSON.stringify({ number: 'ORD-1', shops: 'Batik House', total: '$45.99', shipping: '$5.99', lines: [{ label: '2 × <Blue>', amount: '$40.00' }] })}, '/order/1', true)`);
   await app.db.run(sql`
-    insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', ${person.email}, 'prepared' from notices where event_key = 'k'`);
+    insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from notices where event_key = 'k'`);
   const { id } = await mailTo(app, person);
   const { html, text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
   expect(html).toContain('2 × &lt;Blue&gt;');
@@ -240,8 +240,8 @@ test.each([
   await app.db.run(sql`
     with told as (
       insert into notices (recipient, user_id, kind, event_key, facts, path, in_app)
-      values (${`user:${person.id}`}, ${person.id}, 'order.placed', ${`k-${shipping}`}, ${JSON.stringify(facts)}, '/order/2', true) returning id
-    ) insert into notice_deliveries (notice_id, channel, address, state) select id, 'mail', ${person.email}, 'prepared' from told`);
+      values (${`user:${person.id}`}, ${person.id}, 'order.placed', ${`k-${shipping}`}, ${JSON.stringify(facts)}, '/order/2', true) returning id, created_at
+    ) insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from told`);
   const { id } = await mailTo(app, person);
   const { text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
   expect(text.split('\n').filter((said) => said.startsWith('Delivery'))).toEqual(

@@ -20,7 +20,7 @@ export function noticesOf(
 ): Promise<NoticeRow[]> {
   return db.rows(sql`
     select id, kind, facts - 'lines' as facts, path, read_at is not null as "isRead", created_at as "createdAt"
-    from notices where user_id = ${userId} and in_app and id < ${page.below ?? 2_147_483_647}
+    from notices where user_id = ${userId} and in_app and id < ${page.below ?? Number.MAX_SAFE_INTEGER}
     order by id desc limit ${page.limit}`);
 }
 

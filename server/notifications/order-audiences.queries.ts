@@ -62,7 +62,7 @@ export const orderAudiences: Audiences<Tellings> = {
           pickup: fetchedAt(isPart(partIds)),
         },
         path: sql`'/order/' || o.id`,
-        from: sql`from orders o where o.id = ${orderId} and o.user_id is distinct from ${actorId}::integer`,
+        from: sql`from orders o where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint`,
       }),
       // What a shop cancels itself is no news to it.
       told('order.cancelled', {
@@ -77,8 +77,8 @@ export const orderAudiences: Audiences<Tellings> = {
         path: sql`'/order/' || o.id`,
         from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(partIds)} join shops s on s.id = part.shop_id
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people
-          where o.id = ${orderId} and ${status}::text = 'cancelled' and (${actorId}::integer is null or o.user_id = ${actorId}::integer)
-            and people.user_id is distinct from ${actorId}::integer`,
+          where o.id = ${orderId} and ${status}::text = 'cancelled' and (${actorId}::bigint is null or o.user_id = ${actorId}::bigint)
+            and people.user_id is distinct from ${actorId}::bigint`,
       }),
     ),
   'order.declined': ({ orderId, partIds, code, reason }) =>
@@ -102,7 +102,7 @@ export const orderAudiences: Audiences<Tellings> = {
     }),
   'payment.returned': ({ userId, amount }, money) =>
     told('payment.returned', {
-      who: sql`${userId}::integer`,
+      who: sql`${userId}::bigint`,
       facts: { amount: money(sql`${amount}::integer`) },
       path: sql`'/orders'`,
       from: sql`from (values (1)) as one`,
@@ -112,19 +112,19 @@ export const orderAudiences: Audiences<Tellings> = {
       who: sql`person.id`,
       facts: { number: sql`o.number`, from: sql`${from}::text` },
       path: sql`${path}`,
-      from: sql`from unnest(${userIds}::integer[]) as person (id), orders o where o.id = ${orderId}`,
+      from: sql`from unnest(${userIds}::bigint[]) as person (id), orders o where o.id = ${orderId}`,
     }),
   'message.received': ({ userIds, from, about, path }) =>
     told('message.received', {
       who: sql`person.id`,
       facts: { from: sql`${from}::text`, about: sql`${about}::text` },
       path: sql`${path}`,
-      from: sql`from unnest(${userIds}::integer[]) as person (id)`,
+      from: sql`from unnest(${userIds}::bigint[]) as person (id)`,
     }),
 };
 
 function isPart(ids: readonly number[]): Sql {
-  return sql`part.id = any(${ids}::integer[])`;
+  return sql`part.id = any(${ids}::bigint[])`;
 }
 
 /** What the shopper fetches does not travel: it is ready, then it was fetched. */

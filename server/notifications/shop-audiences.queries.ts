@@ -74,7 +74,7 @@ export const shopAudiences: Audiences<Tellings> = {
         who: sql`person.id`,
         facts,
         path: sql`${path}`,
-        from: sql`from unnest(${ids}::integer[]) as person (id)`,
+        from: sql`from unnest(${ids}::bigint[]) as person (id)`,
       });
     return together(told_('report.decided', reporterIds), told_('report.concerned', concernedIds));
   },

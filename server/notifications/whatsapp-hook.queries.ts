@@ -23,7 +23,7 @@ export function keepStates(tx: Database, states: readonly StateOfDelivery[]): Pr
         min(s.at) filter (where s.state = 'failed') as failed_at,
         min(s.error) as error
       from jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-          as s ("deliveryId" integer, "providerId" text, state text, at timestamptz, error text)
+          as s ("deliveryId" bigint, "providerId" text, state text, at timestamptz, error text)
         join notice_deliveries d on d.channel = 'whatsapp' and (d.id = s."deliveryId" or d.provider_id = s."providerId")
       where s.state in ('sent', 'delivered', 'read', 'failed')
       group by d.id

@@ -337,7 +337,7 @@ describe('moving several', () => {
       expect(part.changes.map(({ status }) => status)).toEqual(['pending', 'processing']);
     }
     const statuses = await app.db.rows(
-      sql`select distinct status from orders where id = any(${idsIn(orders)}::integer[])`,
+      sql`select distinct status from orders where id = any(${idsIn(orders)}::bigint[])`,
     );
     expect(statuses).toEqual([{ status: 'processing' }]);
   });

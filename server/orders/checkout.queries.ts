@@ -39,8 +39,8 @@ export async function readBasket(
   at: Date,
 ): Promise<Basket | undefined> {
   const wanted = input.order.buyNow
-    ? sql`select null::integer as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
-        as item (product_id integer, options jsonb, stock_key text, quantity integer)`
+    ? sql`select null::bigint as cart_line_id, * from jsonb_to_recordset(${JSON.stringify(wantedAtOnce(input))}::jsonb)
+        as item (product_id bigint, options jsonb, stock_key text, quantity integer)`
     : heldCart(`user:${userId}`);
   return tx.row(sql`
     with earlier as materialized (${earlierOrder(userId, key, hash)}),
@@ -118,7 +118,7 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
         'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
       ) order by l.id), '[]') from lines l join products p on p.id = l.product_id) as lines,
-      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::integer)`)},
+      ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)},
       (select count(${declineLater}) from parts where accept_by is not null) as clocks
     from placed`);
 }
@@ -127,7 +127,7 @@ function stockTaken(lines: BasketLine[]): Sql[] {
   return [
     sql`taken as (
       update stock k set on_hand = k.on_hand - t.quantity
-      from jsonb_to_recordset(${JSON.stringify(takings(lines))}::jsonb) as t (product_id integer, options_key text, quantity integer)
+      from jsonb_to_recordset(${JSON.stringify(takings(lines))}::jsonb) as t (product_id bigint, options_key text, quantity integer)
       where k.product_id = t.product_id and k.options_key = t.options_key and k.on_hand >= t.quantity
       returning k.product_id, t.quantity
     )`,
@@ -167,7 +167,7 @@ function orderWritten({
         (part.later ->> 'at')::timestamptz, (part.later ->> 'opensAt')::timestamptz,
         (part.arrival ->> 'from')::date, (part.arrival ->> 'to')::date, part.pickup ->> 'address', part.pickup ->> 'note', false
       from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
-        as part ("shopId" integer, subtotal integer, "shippingFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
+        as part ("shopId" bigint, subtotal integer, "shippingFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
           later jsonb, arrival jsonb, note text, pickup jsonb)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,
@@ -179,7 +179,7 @@ function orderWritten({
       insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, stock_key)
       select parts.order_id, parts.id, parts.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options,
         case when line."left" is not null then line."stockKey" end
-      from parts join jsonb_to_recordset(${JSON.stringify(priced.lines)}::jsonb) as line ("shopId" integer, "productId" integer, name text, image text,
+      from parts join jsonb_to_recordset(${JSON.stringify(priced.lines)}::jsonb) as line ("shopId" bigint, "productId" bigint, name text, image text,
         quantity integer, "unitPrice" integer, options jsonb, "stockKey" text, "left" integer) on line."shopId" = parts.shop_id
       returning id, shop_id, product_id, product_name, product_image, quantity, unit_price, options
     )`,

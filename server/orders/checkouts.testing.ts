@@ -100,6 +100,6 @@ export async function onHand(
 export async function ledger(app: TestApp, orderId?: number): Promise<Record<string, number>> {
   const rows = await app.db.rows<{ account: string; amount: number }>(sql`
     select e.account, sum(e.amount)::integer as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-    where ${orderId ?? null}::integer is null or t.order_id = ${orderId ?? null}::integer group by e.account`);
+    where ${orderId ?? null}::bigint is null or t.order_id = ${orderId ?? null}::bigint group by e.account`);
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }

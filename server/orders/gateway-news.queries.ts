@@ -82,7 +82,7 @@ export async function bookGatewayRefund(
       from share where s.id = share."partId" returning s.id, s.order_id, s.shop_id, share.amount, share.commission
     ), kept as (
       insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
-      select order_id, id, amount, commission, ${reason}, ${refundedBy}::integer, ${refundId} || '-' || id, ${at} from refunds
+      select order_id, id, amount, commission, ${reason}, ${refundedBy}::bigint, ${refundId} || '-' || id, ${at} from refunds
     ), assigned as (
       update gateway_refunds set booked = booked + (select sum(amount) from share)::integer where id = ${refundId}
     ), ${refundBooked(refundId)}`);
@@ -90,7 +90,7 @@ export async function bookGatewayRefund(
 
 function sharesIn(shares: readonly PartShare[]): Sql {
   return sql`share as (
-    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as told ("partId" integer, amount integer, commission integer))`;
+    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as told ("partId" bigint, amount integer, commission integer))`;
 }
 
 export type Unassigned = {

@@ -53,5 +53,5 @@ export async function letClockRunOut(app: TestApp, orderId: number): Promise<voi
   await app.db.run(sql`
     update graphile_worker._private_jobs set run_at = now()
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'orders.decline_late')
-      and (payload ->> 'orderId')::integer = ${orderId}`);
+      and (payload ->> 'orderId')::bigint = ${orderId}`);
 }

@@ -21,7 +21,7 @@ export async function lockedOrders(
   return tx.rows(sql`
     with held as materialized (
       select o.id, o.user_id from orders o
-      where o.id = any(${orderIds}::integer[]) and exists (select from shop_orders s where s.order_id = o.id and s.shop_id = ${shopId})
+      where o.id = any(${orderIds}::bigint[]) and exists (select from shop_orders s where s.order_id = o.id and s.shop_id = ${shopId})
       order by o.id for update
     ), parts as materialized (
       select s.order_id, s.shop_id, s.status from shop_orders s where s.order_id in (select id from held) order by s.id for update
@@ -34,7 +34,7 @@ export async function lockedOrders(
 
 /** What is told of each of `moved (id, order_id)`. */
 const toldOf = (status: OrderStatus, actorId: number) =>
-  sql`json_build_object('orderId', order_id, 'partIds', json_build_array(id), 'status', ${status}::text, 'actorId', ${actorId}::integer, 'reason', null)`;
+  sql`json_build_object('orderId', order_id, 'partIds', json_build_array(id), 'status', ${status}::text, 'actorId', ${actorId}::bigint, 'reason', null)`;
 
 export type SeveralMoves = {
   shopId: number;
@@ -58,7 +58,7 @@ export async function moveParts(
   await tx.run(sql`
     with moves as (
       select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-        as move ("orderId" integer, "from" text, "orderStatus" text, carrier text, number text)
+        as move ("orderId" bigint, "from" text, "orderStatus" text, carrier text, number text)
     ), moved as (
       update shop_orders s set status = ${status}, carrier = case when s.pickup_address is null then coalesce(m.carrier, s.carrier) end,
         tracking_number = case when s.pickup_address is null then coalesce(m.number, s.tracking_number) end

@@ -77,7 +77,7 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
           then greatest(${at}::timestamptz, s.accept_from) + ${acceptMinutes} * interval '1 minute' else s.accept_by end
         ${promiseAndTracking(move)}
       from shops h, orders o
-      where s.id = any(${ids}::integer[]) and s.order_id = ${orderId} and h.id = s.shop_id and o.id = s.order_id
+      where s.id = any(${ids}::bigint[]) and s.order_id = ${orderId} and h.id = s.shop_id and o.id = s.order_id
         and (s.status <> ${to} or (h.kind = 'food' and ${to} = 'processing' and s.kitchen_step is distinct from ${kitchenStep}))
       returning s.id, s.order_id, s.status, s.kitchen_step, s.accept_by, s.promised_at, h.kind
     ), derived as (
@@ -146,7 +146,7 @@ export async function returnStock(tx: Database, orderId: number, ids: number[]):
   await tx.run(sql`
     with back as (
       select product_id, stock_key, sum(quantity)::integer as quantity from order_lines
-      where order_id = ${orderId} and shop_order_id = any(${ids}::integer[]) and stock_key is not null
+      where order_id = ${orderId} and shop_order_id = any(${ids}::bigint[]) and stock_key is not null
       group by product_id, stock_key
     ), held as materialized (
       select p.id from products p where p.id in (select product_id from back) and p.stock is not null order by p.id for no key update
@@ -169,7 +169,7 @@ export function takeStockAgain(
   return tx.rows(sql`
     with wanted as (
       select product_id, stock_key, sum(quantity)::integer as quantity, min(product_name) as name from order_lines
-      where order_id = ${orderId} and shop_order_id = any(${ids}::integer[]) and stock_key is not null
+      where order_id = ${orderId} and shop_order_id = any(${ids}::bigint[]) and stock_key is not null
       group by product_id, stock_key
     ), held as materialized (
       select p.id from products p where p.id in (select product_id from wanted) and p.stock is not null order by p.id for no key update
@@ -204,7 +204,7 @@ export async function refundParts(
   await tx.run(sql`
     with due as (
       select s.id, s.subtotal + s.shipping_fee - s.refunded - s.disputed as amount, s.commission - s.commission_returned as commission
-      from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::integer[]) and not ${isUndecided}
+      from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::bigint[]) and not ${isUndecided}
     ), refunds as (
       update shop_orders s set refunded = s.refunded + due.amount, commission_returned = s.commission
       from due where due.id = s.id and due.amount > 0
@@ -238,7 +238,7 @@ export function partsSent(
 ): Promise<Array<{ id: number; goodsDays: GoodsDays | null }>> {
   return tx.rows(sql`
     select part.id, ${goodsDaysColumn} as "goodsDays" from shop_orders part join shops s on s.id = part.shop_id
-    where part.id = any(${ids}::integer[]) and part.arrives_to is not null`);
+    where part.id = any(${ids}::bigint[]) and part.arrives_to is not null`);
 }
 
 export type DaysOfPart = { id: number } & Partial<Arrival>;
@@ -252,7 +252,7 @@ export async function keepPayment(
 ): Promise<void> {
   await tx.run(sql`
     with parts as (
-      select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::integer[])
+      select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
     ), ${paymentKept(payment)}, paid as (
       update orders set payment_status = 'paid', payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
@@ -260,12 +260,12 @@ export async function keepPayment(
         promised_at = greatest(part.wanted_at, now() + ${busyMinutes} * interval '1 minute'
           + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
       from shops s
-      where part.order_id = ${orderId} and part.id = any(${ids}::integer[]) and part.status = 'pending' and s.id = part.shop_id
+      where part.order_id = ${orderId} and part.id = any(${ids}::bigint[]) and part.status = 'pending' and s.id = part.shop_id
         and (s.kind = 'food' or part.pickup_address is not null)
       returning part.id, part.order_id, part.accept_by
     ), arrivals as (
       update shop_orders part set arrives_from = one."from", arrives_to = one."to"
-      from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as one (id integer, "from" date, "to" date)
+      from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as one (id bigint, "from" date, "to" date)
       where part.id = one.id and part.order_id = ${orderId} and part.status = 'pending'
     )
     select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks where accept_by is not null) from paid`);

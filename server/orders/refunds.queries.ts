@@ -47,7 +47,7 @@ export function pricedLines(
 ): Promise<Array<{ quantity: number; unitPrice: Minor }>> {
   return tx.rows(sql`
     select wanted.quantity, l.unit_price as "unitPrice" from order_lines l
-    join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" integer, quantity integer) on wanted."lineId" = l.id
+    join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer) on wanted."lineId" = l.id
     where l.shop_order_id = ${partId}`);
 }
 
@@ -59,7 +59,7 @@ export function countRefunded(
 ): Promise<number> {
   return tx.run(sql`
     update order_lines l set refunded_quantity = l.refunded_quantity + wanted.quantity
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" integer, quantity integer)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer)
     where l.id = wanted."lineId" and l.shop_order_id = ${partId} and l.refunded_quantity + wanted.quantity <= l.quantity`);
 }
 

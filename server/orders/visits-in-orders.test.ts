@@ -349,7 +349,7 @@ test.each(['the shop declines it', 'its customer cancels it', 'nobody answers it
         sql`update service_bookings set expires_at = now() - interval '1 minute' where id = ${bookingId}`,
       );
       await app.pool.query(
-        "select graphile_worker.add_job('bookings.expire', json_build_object('bookingId', $1::int))",
+        "select graphile_worker.add_job('bookings.expire', json_build_object('bookingId', $1::bigint))",
         [bookingId],
       );
     }

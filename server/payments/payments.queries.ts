@@ -20,7 +20,7 @@ export function paymentKept(payment: {
       insert into ledger_entries (transaction_id, account, shop_id, amount)
       select sale.id, entry.account, entry.shop_id, entry.amount
       from sale cross join lateral (
-        select 'gateway' as account, null::integer as shop_id, payment.amount from payment
+        select 'gateway' as account, null::bigint as shop_id, payment.amount from payment
         union all select 'seller', shop_id, commission - subtotal - shipping_fee from parts
         union all select 'commission', null, -commission from parts
       ) as entry
@@ -43,7 +43,7 @@ export function refundsKept(): Sql {
       insert into ledger_entries (transaction_id, account, shop_id, amount)
       select refund.id, entry.account, entry.shop_id, entry.amount
       from refund join refunds on refunds.id = refund.shop_order_id cross join lateral (
-        values ('gateway', null::integer, -refunds.amount), ('seller', refunds.shop_id, refunds.amount - refunds.commission), ('commission', null, refunds.commission)
+        values ('gateway', null::bigint, -refunds.amount), ('seller', refunds.shop_id, refunds.amount - refunds.commission), ('commission', null, refunds.commission)
       ) as entry (account, shop_id, amount)
       where entry.amount <> 0
     )`;

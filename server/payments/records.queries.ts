@@ -24,7 +24,7 @@ export async function bookCosts(
     with cost as (
       select id, amount from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as told (id text, amount integer) where amount <> 0
     ), moved as (
-      insert into ledger_transactions (kind, order_id, movement) select 'cost', ${orderId}::integer, id from cost
+      insert into ledger_transactions (kind, order_id, movement) select 'cost', ${orderId}::bigint, id from cost
       on conflict do nothing returning id, movement
     )
     insert into ledger_entries (transaction_id, account, amount)
@@ -87,15 +87,15 @@ export async function bookDispute(
   await tx.run(sql`
     with share as (
       select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
-        as told ("partId" integer, "shopId" integer, amount integer, commission integer)
+        as told ("partId" bigint, "shopId" bigint, amount integer, commission integer)
     ), moved as (
       insert into ledger_transactions (kind, order_id, shop_order_id, movement)
-      select ${kind}, ${orderId}::integer, "partId", ${movement} from share returning id, shop_order_id
+      select ${kind}, ${orderId}::bigint, "partId", ${movement} from share returning id, shop_order_id
     )
     insert into ledger_entries (transaction_id, account, shop_id, amount)
     select moved.id, entry.account, entry.shop_id, entry.amount
     from moved join share on share."partId" is not distinct from moved.shop_order_id cross join lateral (values
-      ('gateway', null::integer, -share.amount),
+      ('gateway', null::bigint, -share.amount),
       (case when share."shopId" is null then 'costs' else 'seller' end, share."shopId", share.amount - share.commission),
       ('commission', null, share.commission)
     ) as entry (account, shop_id, amount)

@@ -26,7 +26,7 @@ export function paymentByReference(
   return db.row(sql`
     select id, provider, order_id as "orderId", status, amount, refunded, refunded_by_bank as "refundedByBank", exists (
       select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
-      where (j.payload ->> 'paymentId')::integer = payments.id and j.attempts < j.max_attempts) as "isRefunding"
+      where (j.payload ->> 'paymentId')::bigint = payments.id and j.attempts < j.max_attempts) as "isRefunding"
     from payments where provider = ${provider} and reference = ${reference}`);
 }
 

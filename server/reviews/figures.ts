@@ -36,7 +36,7 @@ export async function countReviews(
     with product as (
       update products p set (rating, review_count) =
         (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where product_id = p.id and hidden_at is null)
-      where p.id = ${productId}::integer
+      where p.id = ${productId}::bigint
     )
     update shops s set (rating, review_count) =
       (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where shop_id = s.id and hidden_at is null)

@@ -75,7 +75,7 @@ test('what Chinese calls a category finds what is in it: goods, dishes and shops
   ];
   await app.db.run(sql`
     update products set category_id = c.id from categories c
-    where (products.id, c.name) in ((${notebook.id}::integer, 'Stationery'), (${bun.id}::integer, 'Coffee & Bakery'))`);
+    where (products.id, c.name) in ((${notebook.id}::bigint, 'Stationery'), (${bun.id}::bigint, 'Coffee & Bakery'))`);
   await app.db.run(sql`update shops set category = 'Stationery' where id = ${paperShop}`);
 
   const found = async (q: string) => {

@@ -43,7 +43,7 @@ const owe = (amount: number) =>
   app.db.run(sql`
     with move as (insert into ledger_transactions (kind) values ('payment') returning id)
     insert into ledger_entries (transaction_id, account, shop_id, amount)
-    select id, 'seller', ${shop.id}::integer, ${-amount}::integer from move union all select id, 'gateway', null, ${amount}::integer from move`);
+    select id, 'seller', ${shop.id}::bigint, ${-amount}::integer from move union all select id, 'gateway', null, ${amount}::integer from move`);
 
 describe('a closed shop', () => {
   test('is hidden with what it lists, and followers hear nothing of it', async () => {

@@ -62,6 +62,6 @@ export function storeSealed(
 ): Promise<number> {
   return db.run(sql`
     update shop_payout_accounts a set account_number = null, number_sealed = given.sealed
-    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given ("shopId" integer, "accountNumber" text, sealed text)
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given ("shopId" bigint, "accountNumber" text, sealed text)
     where a.shop_id = given."shopId" and a.account_number = given."accountNumber"`);
 }

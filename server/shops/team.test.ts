@@ -235,7 +235,7 @@ describe('asking somebody', () => {
   test('a team has at most fifty people and invitations', async () => {
     await app.db.run(sql`
       insert into shop_invitations (shop_id, email, email_folded, role, token_hash, invited_by, invited_at, expires_at)
-      select ${shop.id}, n || '@example.com', n || '@example.com', 'staff', sha256((${shop.id}::integer || ':' || n)::bytea), ${owner.id}, now(), now() + interval '7 days'
+      select ${shop.id}, n || '@example.com', n || '@example.com', 'staff', sha256((${shop.id}::bigint || ':' || n)::bytea), ${owner.id}, now(), now() + interval '7 days'
       from generate_series(1, 49) as n`);
     expect(
       (await owner.post(invitations(), { email: 'fifty-first@example.com', role: 'staff' })).status,

@@ -233,7 +233,7 @@ export async function aVisitRow(
       returning id
     ), held as (
       insert into booking_claims (technician_id, date, bucket, booking_id)
-      select ${technicianId}::integer, ${date}::date, bucket, id from booked, unnest(${given.buckets ?? []}::smallint[]) bucket
+      select ${technicianId}::bigint, ${date}::date, bucket, id from booked, unnest(${given.buckets ?? []}::smallint[]) bucket
     )
     select id from booked`);
   if (!row) throw new Error('an insert returns its row');

@@ -61,7 +61,7 @@ test('a kitchen accepts late and the order is refunded', async ({ page, openWind
     .waitFor();
 
   await ask(`
-    update graphile_worker._private_jobs set run_at = now() where (payload ->> 'orderId')::integer = ${id}
+    update graphile_worker._private_jobs set run_at = now() where (payload ->> 'orderId')::bigint = ${id}
       and task_id = (select id from graphile_worker._private_tasks where identifier = 'orders.decline_late')`);
   await page
     .getByText('The shop did not answer in time. What you paid goes back to you.')
