@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/database.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
@@ -48,32 +48,88 @@ test('refuses a file that was changed or removed after it ran', async () => {
 
 test('a failing file leaves nothing of itself behind and is named', async () => {
   await write('0901-broken.sql', 'create table stalls (name text); select nonsense');
-  await expect(migrate(database.pool, folder)).rejects.toThrow('Migration 0901-broken.sql failed');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'Migration 0901-broken.sql failed and changed nothing',
+  );
   await expect(database.pool.query('select from stalls')).rejects.toThrow('does not exist');
 });
 
-test('what older servers run instead makes the same tables', async () => {
-  const shape = async (files: string) => {
-    const empty = await emptyDatabase();
-    try {
-      await migrate(empty.pool, files);
-      const { rows } = await empty.pool.query<{
-        columns: string;
-        indexes: string;
-        functions: string;
-      }>(`select
-        (select string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull, attgenerated, pg_get_expr(adbin, adrelid)), '; ' order by attrelid::regclass::text, attname)
-          from pg_attribute join pg_class c on c.oid = attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-          left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0 and not attisdropped) as columns,
-        (select string_agg(indexdef, '; ' order by indexdef) from pg_indexes where schemaname = 'public') as indexes,
-        (select string_agg(proname || prosrc, '; ' order by proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace) as functions`);
-      return rows[0];
-    } finally {
-      await empty.close();
-    }
-  };
-  await cp('migrations', folder, { recursive: true });
-  await cp('migrations/before-17', folder, { recursive: true });
-  expect(await readdir('migrations/before-17')).toEqual(['0035-search-in-chinese.sql']);
-  expect(await shape(folder)).toEqual(await shape('migrations'));
+test('a file outside a transaction runs statement by statement', async () => {
+  await write('0901-stalls.sql', 'create table stalls (name text)');
+  await write(
+    '0902-index.sql',
+    outside(
+      'drop index concurrently if exists stalls_by_name;',
+      'create index concurrently stalls_by_name on stalls (name);',
+    ),
+  );
+  expect(await migrate(database.pool, folder)).toEqual(['0901-stalls.sql', '0902-index.sql']);
+  expect(await indexes()).toEqual([{ name: 'stalls_by_name', isValid: true }]);
+  expect(await migrate(database.pool, folder)).toEqual([]);
 });
+
+test('processes that start together make an index without waiting for each other for ever', async () => {
+  await write('0901-stalls.sql', 'create table stalls (name text)');
+  await write(
+    '0902-index.sql',
+    outside('create index concurrently stalls_by_name on stalls (name);'),
+  );
+  const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, folder)));
+  expect(runs.flat()).toEqual(['0901-stalls.sql', '0902-index.sql']);
+});
+
+test('a file outside a transaction that fails half way says where, and runs from its beginning once the cause is mended', async () => {
+  await write(
+    '0901-stalls.sql',
+    "create table stalls (name text); insert into stalls values ('Kopi'), ('Kopi')",
+  );
+  await write(
+    '0902-index.sql',
+    outside(
+      'alter table stalls add column if not exists owner text;',
+      'drop index concurrently if exists stalls_once;',
+      'create unique index concurrently stalls_once on stalls (name);',
+    ),
+  );
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'Migration 0902-index.sql failed at statement 3 of 3: could not create unique index "stalls_once". The next start runs it from its beginning.',
+  );
+  expect(await indexes()).toEqual([{ name: 'stalls_once', isValid: false }]);
+  await database.pool.query('delete from stalls where ctid = (select max(ctid) from stalls)');
+  expect(await migrate(database.pool, folder)).toEqual(['0902-index.sql']);
+  expect(await indexes()).toEqual([{ name: 'stalls_once', isValid: true }]);
+});
+
+test('refuses to go on over an index that a failed attempt left behind', async () => {
+  await write(
+    '0901-stalls.sql',
+    "create table stalls (name text); insert into stalls values ('Kopi'), ('Kopi')",
+  );
+  await write(
+    '0902-index.sql',
+    outside('create unique index concurrently if not exists stalls_once on stalls (name);'),
+  );
+  await expect(migrate(database.pool, folder)).rejects.toThrow('failed at statement 1 of 1');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'left an index that is not valid: stalls_once. Drop it and start again.',
+  );
+});
+
+test('a function has no place in a file outside a transaction', async () => {
+  await write(
+    '0901-function.sql',
+    outside('create function one() returns integer language sql as $$ select 1; $$;'),
+  );
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    '0901-function.sql runs outside a transaction and may not contain $$',
+  );
+});
+
+const outside = (...statements: string[]) =>
+  ['-- outside a transaction', ...statements, ''].join('\n');
+
+async function indexes() {
+  const { rows } = await database.pool.query(`
+    select indexrelid::regclass::text as name, indisvalid as "isValid" from pg_index where indrelid = 'stalls'::regclass`);
+  return rows;
+}

@@ -1,18 +1,13 @@
-/**
- * Brings the database's tables up to the code's: the files in `migrations/`, in the order of their names, each once. What
- * servers older than some version cannot read stands in `before-17/` under the same name in words that they can.
- */
+/** Brings the database's tables up to the code's: the files in `migrations/`, in the order of their names, each once. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
 import { markOf } from './mark.ts';
 
 type Migration = { name: string; text: string; hash: string };
-
-/** Servers older than this major version run the files of `before-17/` instead of their namesakes. */
-const knowsAll = 17;
 
 const lock = 7_271_728;
 
@@ -27,30 +22,30 @@ type Options = {
 export class MarkedDatabase extends Error {}
 
 /**
- * Runs the files that have not run yet, each in a transaction of its own, and returns their names. Processes that
- * start together take turns. Refuses when a file that has run was changed or removed since: write a new one instead.
- * Refuses a database that was not copied to the end, or was moved elsewhere.
+ * Runs the files that have not run yet and returns their names: each in a transaction of its own, unless its first line
+ * is `-- outside a transaction`. Processes that start together take turns. Refuses when a file that has run was changed
+ * or removed since: write a new one instead. Refuses a database that was not copied to the end, or was moved elsewhere.
  */
 export async function migrate(
   pool: Pool,
   folder: URL | string,
   options: Options = {},
 ): Promise<string[]> {
-  const path = folder instanceof URL ? fileURLToPath(folder) : folder;
-  const all = await migrationsIn(path);
+  const all = await migrationsIn(folder instanceof URL ? fileURLToPath(folder) : folder);
   const migrations = all.filter(({ name }) => options.only?.has(name) ?? true);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    // An index on a large table takes longer than a visitor would wait.
+    await client.query('set statement_timeout = 0');
+    await takeTurn(client);
     const mark = await markOf(client);
     if (mark && !options.isBeingFilled) throw new MarkedDatabase(mark.told);
     const fresh = await notYetRun(client, migrations);
-    const older =
-      fresh.length > 0 && (await isOlder(client))
-        ? await migrationsIn(join(path, `before-${knowsAll}`))
-        : [];
-    for (const migration of fresh)
-      await run(client, migration, older.find(({ name }) => name === migration.name)?.text);
+    for (const migration of fresh) {
+      await (migration.text.startsWith('-- outside a transaction\n')
+        ? runOutside(client, migration)
+        : runWhole(client, migration));
+    }
     return fresh.map(({ name }) => name);
   } finally {
     // The connection goes, and with it the lock, whatever state a failed migration left it in.
@@ -68,6 +63,18 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
   );
+}
+
+/** Asks again and again: a statement that waited for the lock would hold a snapshot, for which `create index concurrently` waits. */
+async function takeTurn(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      'select pg_try_advisory_lock($1) as "isOurs"',
+      [lock],
+    );
+    if (rows[0]?.isOurs) return;
+    await pause(100);
+  }
 }
 
 async function notYetRun(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
@@ -91,25 +98,59 @@ async function notYetRun(client: PoolClient, migrations: Migration[]): Promise<M
   return migrations.filter(({ name }) => !rows.some((row) => row.name === name));
 }
 
-async function isOlder(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::integer as version`,
-  );
-  return (rows[0]?.version ?? 0) < knowsAll * 10_000;
-}
-
-/** What is noted is the file itself, so that a database is the same to every version, wherever it was made. */
-async function run(
-  client: PoolClient,
-  { name, text, hash }: Migration,
-  olderText = text,
-): Promise<void> {
+async function runWhole(client: PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(olderText);
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, hash]);
+    await client.query(migration.text);
+    await note(client, migration);
     await client.query('commit');
   } catch (error) {
-    throw new Error(`Migration ${name} failed.`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed and changed nothing.`, { cause: error });
   }
+}
+
+/**
+ * Statement by statement. What stands before one that fails remains, and the next start runs the file from its beginning,
+ * so each statement has to be safe to repeat: `drop index concurrently if exists` before `create index concurrently`.
+ */
+async function runOutside(client: PoolClient, migration: Migration): Promise<void> {
+  const statements = statementsOf(migration);
+  for (const [index, statement] of statements.entries()) {
+    await client.query(statement).catch((error: Error) => {
+      const place = `statement ${index + 1} of ${statements.length}`;
+      throw new Error(
+        `Migration ${migration.name} failed at ${place}: ${error.message}. The next start runs it from its beginning.`,
+        {
+          cause: error,
+        },
+      );
+    });
+  }
+  await refuseInvalidIndexes(client, migration);
+  await note(client, migration);
+}
+
+/** Each ends with a semicolon at the end of a line; functions and loops belong into a transaction. */
+function statementsOf({ name, text }: Migration): string[] {
+  if (text.includes('$$'))
+    throw new Error(`Migration ${name} runs outside a transaction and may not contain $$.`);
+  return text
+    .split(/;[ \t]*(?:\n|$)/)
+    .filter((statement) => statement.replaceAll(/--.*/g, '').trim() !== '');
+}
+
+/** `create index concurrently if not exists` takes one for made that a failed attempt left behind, and that nothing uses. */
+async function refuseInvalidIndexes(client: PoolClient, { name }: Migration): Promise<void> {
+  const { rows } = await client.query<{ index: string }>(
+    'select indexrelid::regclass::text as index from pg_index where not indisvalid',
+  );
+  if (rows.length === 0) return;
+  const indexes = rows.map(({ index }) => index).join(', ');
+  throw new Error(
+    `Migration ${name} left an index that is not valid: ${indexes}. Drop it and start again.`,
+  );
+}
+
+async function note(client: PoolClient, { name, hash }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, hash]);
 }
