@@ -69,7 +69,7 @@ test('a file outside a transaction runs statement by statement', async () => {
 });
 
 test('processes that start together make an index without waiting for each other for ever', async () => {
-  await write('0901-stalls.sql', 'create table stalls (name text)');
+  await write('0901-stalls.sql', `create table stalls (name text); ${untilOthersAsk}`);
   await write(
     '0902-index.sql',
     outside('create index concurrently stalls_by_name on stalls (name);'),
@@ -124,6 +124,13 @@ test('a function has no place in a file outside a transaction', async () => {
     '0901-function.sql runs outside a transaction and may not contain $$',
   );
 });
+
+/** Waits until the three other processes have asked for their turn. */
+const untilOthersAsk = `do $$ begin
+  while (select count(*) from pg_stat_activity where datname = current_database() and query like '%advisory_lock%') < 3 loop
+    perform pg_sleep(0.01), pg_stat_clear_snapshot();
+  end loop;
+end $$`;
 
 const outside = (...statements: string[]) =>
   ['-- outside a transaction', ...statements, ''].join('\n');

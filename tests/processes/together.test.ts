@@ -54,7 +54,7 @@ async function someGoods(): Promise<{ id: number; price: number; ownerName: stri
 }
 
 test('both migrate and set up an empty database at the same moment, once', async () => {
-  const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'));
+  const files = readdirSync('migrations').filter((name) => /^\d{4}-/.test(name));
   expect(await rows('select name from migrations order by name')).toEqual(
     files.sort().map((name) => ({ name })),
   );
