@@ -10,11 +10,11 @@ import { counted, createDigest } from '../db/copying/digest.ts';
 import { CannotCopy } from '../db/copying/fresh.ts';
 import {
   connect,
+  copyFrom,
   sequencesIn,
   shapeOf,
   type Table,
   tablesIn,
-  withColumns,
 } from '../db/copying/inventory.ts';
 import { requireBalance } from '../db/copying/load.ts';
 import { copyOut } from '../db/copying/rows.ts';
@@ -116,7 +116,7 @@ async function writeTables(client: pg.ClientBase, folder: string): Promise<Manif
 
 async function writeTable(client: pg.ClientBase, table: Table, folder: string) {
   const digest = createDigest();
-  const rows = copyOut(client, `copy ${withColumns(table)} to stdout`);
+  const rows = copyOut(client, copyFrom(table));
   await pipeline(
     counted(rows, digest),
     createGzip({ level: 4 }),

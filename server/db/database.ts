@@ -40,8 +40,8 @@ export type Database = {
 /** Which thing is locked: a namespace and an id, both whole numbers. */
 export type AdvisoryLock = { space: number; id: number };
 
-const textArray = 1009;
-const bigintArray = 1016;
+// As pg_type numbers them; the driver's own list has no arrays.
+const [textArray, bigintArray]: [number, number] = [1009, 1016];
 pg.types.setTypeParser(pg.types.builtins.INT8, exactNumber);
 pg.types.setTypeParser(bigintArray, (text) =>
   textsOf(text).map((value) => (value === null ? null : exactNumber(value))),

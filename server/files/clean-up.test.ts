@@ -205,6 +205,14 @@ describe('every column that can hold an address', () => {
     expect(await served(url)).toBe(404);
   });
 
+  test('and is partitioned is looked through once', async () => {
+    await app.db.run(sql`create table posters (url text, at timestamptz) partition by range (at)`);
+    await app.db.run(sql`create table posters_of_now partition of posters default`);
+    const tables = (await queries.columnsThatMayUse(app.db)).map(({ table }) => table);
+    expect(tables.filter((table) => table.startsWith('posters'))).toEqual(['posters']);
+    await app.db.run(sql`drop table posters`);
+  });
+
   test('and is written by people keeps the picture while it is saved', async () => {
     const triggers = await app.db.rows<{ column: string }>(sql`
       select c.relname || '.' || a.attname as column from pg_trigger t

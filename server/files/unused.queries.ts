@@ -56,8 +56,8 @@ async function usedPictures(db: Database): Promise<Sql> {
 export function columnsThatMayUse(db: Database): Promise<Array<{ table: string; column: string }>> {
   return db.rows(sql`
     select c.table_name as table, c.column_name as column from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    join pg_class t on t.oid = format('%I.%I', c.table_schema, c.table_name)::regclass
+    where c.table_schema = 'public' and t.relkind in ('r', 'p') and not t.relispartition and c.is_generated = 'NEVER'
       and c.udt_name in ('text', 'varchar', 'json', 'jsonb', '_text', '_varchar', '_json', '_jsonb')
       and not c.table_name = any(${notUsing})
     order by 1, 2`);

@@ -26,18 +26,22 @@ export async function connect(url: string): Promise<pg.Client> {
 export const named = ({ schema, name }: Named): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** The table as the head of a COPY: without columns that the server computes. */
-export const withColumns = (table: Table): string =>
-  `${named(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')})`;
+const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Every table with rows of the market. What says which migrations have run is left out: each database knows its own. */
+/** Columns that the server computes stay out of both. A table that is partitioned can only be read by a `select`. */
+export const copyFrom = (table: Table): string =>
+  `copy (select ${columnsOf(table)} from ${named(table)}) to stdout`;
+export const copyInto = (table: Table): string =>
+  `copy ${named(table)} (${columnsOf(table)}) from stdin`;
+
+/** Every table with rows of the market; one that is partitioned is one table. What says which migrations have run is left out: each database knows its own. */
 export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and n.nspname = any($1) and c.relname not in ('migrations', 'database_mark')
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and c.relname not in ('migrations', 'database_mark')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by n.nspname, c.relname order by n.nspname desc, c.relname`,
     [schemas],

@@ -1,7 +1,7 @@
 /** Fills the tables of a fresh database in one transaction: all of it or none. */
 import type pg from 'pg';
 import { counted, createDigest, type Digest, isSame } from './digest.ts';
-import { named, type Sequence, type Table, withColumns } from './inventory.ts';
+import { copyFrom, copyInto, named, type Sequence, type Table } from './inventory.ts';
 import { copyIn, copyOut } from './rows.ts';
 
 type Rows = (table: Table) => AsyncIterable<Buffer>;
@@ -31,7 +31,7 @@ export async function load(
   for (const table of tables) {
     const digest = createDigest();
     await client.query(`delete from ${named(table)}`);
-    await copyIn(client, `copy ${withColumns(table)} from stdin`, counted(rowsOf(table), digest));
+    await copyIn(client, copyInto(table), counted(rowsOf(table), digest));
     came[nameOf(table)] = digest.digest();
     if (digest.digest().rows > 0) say(`  ${nameOf(table)}: ${digest.digest().rows} rows`);
   }
@@ -51,8 +51,7 @@ export async function digestsOf(client: pg.ClientBase, tables: readonly Table[])
   const found: Digests = {};
   for (const table of tables) {
     const digest = createDigest();
-    for await (const row of copyOut(client, `copy ${withColumns(table)} to stdout`))
-      digest.add(row);
+    for await (const row of copyOut(client, copyFrom(table))) digest.add(row);
     found[nameOf(table)] = digest.digest();
   }
   return found;

@@ -4,12 +4,12 @@ import { removeMark, setMark } from '../mark.ts';
 import { CannotCopy, makeFresh } from './fresh.ts';
 import {
   connect,
+  copyFrom,
   named,
   othersConnected,
   sequencesIn,
   shapeOf,
   tablesIn,
-  withColumns,
 } from './inventory.ts';
 import { type Digests, load } from './load.ts';
 import { copyOut } from './rows.ts';
@@ -36,8 +36,7 @@ export async function moveDatabase({ from, to, replace, now, say }: Move): Promi
     );
     const told = `A move into this database, begun ${now.toISOString()}, was not finished. Run move-database again, or name another database.`;
     await makeFresh(target, { url: to, shape: await shapeOf(source), replace, told });
-    const rowsOf = (table: (typeof tables)[number]) =>
-      copyOut(source, `copy ${withColumns(table)} to stdout`);
+    const rowsOf = (table: (typeof tables)[number]) => copyOut(source, copyFrom(table));
     const copied = await load(target, {
       tables,
       rowsOf,
