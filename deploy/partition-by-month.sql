@@ -2,6 +2,8 @@
 --   psql "$DATABASE_URL" --single-transaction -v ON_ERROR_STOP=1 -f deploy/partition-by-month.sql
 -- What is there becomes the first partition, without being copied. Run again, it only adds months.
 
+set local client_min_messages = warning;
+
 create function pg_temp.partition_by_month(name text, time_column text) returns void language plpgsql as $$
 declare
   past text := name || '_past';
@@ -32,6 +34,8 @@ begin
   -- First the old sequence goes, so that the new one has its name.
   execute format('alter table %I alter id drop identity', past);
   execute format('create table %I (like %I including defaults including constraints) partition by range (%I)', name, past, time_column);
+  -- What only spares the attaching its look at every row is no rule for the months to come.
+  execute format('alter table %I drop constraint if exists %I', name, past || '_only');
   execute format('alter table %I alter id add generated always as identity', name);
   execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(id), 0) + 1, false) from %I', name, 'id', past);
   foreach definition in array remade loop execute definition; end loop;

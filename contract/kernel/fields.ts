@@ -29,18 +29,21 @@ export function line(limits: Parameters<typeof text>[0]) {
   return text(limits).check(z.refine((value) => !/[\r\n]/.test(value), 'Use a single line'));
 }
 
-/** What the database has room for: 2^31-1. */
+/** The largest id that a path or a body may name: 2^31-1. The database has room for more. */
 export const largestId = 2_147_483_647;
 
 /** A row's id. */
 export const id = z.int().check(z.positive(), z.maximum(largestId));
+
+/** What a column of the type `integer` has room for. */
+const largestInteger = 2_147_483_647;
 
 /** Which state of something the caller saw; what nobody saved yet has version 0. */
 export const version = z
   .int('Reload the page and try again')
   .check(
     z.minimum(0, 'Reload the page and try again'),
-    z.maximum(largestId, 'Reload the page and try again'),
+    z.maximum(largestInteger, 'Reload the page and try again'),
   );
 
 /** A row's id in a path or query, where it is digits. */

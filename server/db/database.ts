@@ -40,16 +40,20 @@ export type Database = {
 /** Which thing is locked: a namespace and an id, both whole numbers. */
 export type AdvisoryLock = { space: number; id: number };
 
-// As pg_type numbers them; the driver's own list has no arrays.
-const [textArray, bigintArray]: [number, number] = [1009, 1016];
+/** As pg_type numbers it; the driver's own list has no arrays. */
+const bigintArray: number = 1016;
+
 pg.types.setTypeParser(pg.types.builtins.INT8, exactNumber);
-pg.types.setTypeParser(bigintArray, (text) =>
-  textsOf(text).map((value) => (value === null ? null : exactNumber(value))),
-);
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- not in the driver's list
+pg.types.setTypeParser(bigintArray, exactNumbers);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-function textsOf(text: string): Array<string | null> {
-  return pg.types.getTypeParser(textArray)(text);
+/** Of one dimension: `{12,NULL}`. */
+function exactNumbers(text: string): Array<number | null> {
+  const values = text.slice(1, -1);
+  return values === ''
+    ? []
+    : values.split(',').map((value) => (value === 'NULL' ? null : exactNumber(value)));
 }
 
 /** Ids, counts and sums are numbers here. One that a number cannot hold exactly is a mistake rather than rounded: it would name another row. */

@@ -10,12 +10,13 @@ afterAll(() => database.close());
 
 test('a bigint arrives as a number, alone and in an array', async () => {
   const row = await databaseOver(database.pool).row(sql`
-    select 9007199254740991::bigint as largest, (-7)::bigint as negative, null::bigint as none, array[3000000000, null]::bigint[] as several`);
+    select 9007199254740991::bigint as largest, (-7)::bigint as negative, null::bigint as none, array[3000000000, null, -1]::bigint[] as several, '{}'::bigint[] as empty`);
   expect(row).toEqual({
     largest: 9_007_199_254_740_991,
     negative: -7,
     none: null,
-    several: [3_000_000_000, null],
+    several: [3_000_000_000, null, -1],
+    empty: [],
   });
 });
 
