@@ -117,6 +117,8 @@ create table sessions (
   id bigint generated always as identity unique,
   user_id bigint not null references users on delete cascade,
   user_agent text,
+  -- Which of known_devices it is in: whoever signs a browser out from elsewhere does not want it known any more.
+  device_hash bytea,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -696,13 +698,13 @@ create trigger product_is_restocked before update of stock on products
   for each row when (old.stock = 0 and (new.stock is null or new.stock > 0)) execute function product_is_restocked();
 
 -- Prices fall and stock comes back in many ways (a form, a list, an import, a cancelled order), so the rows themselves
--- enqueue the notifications, as server/notices/tell.ts does. The same price is told once a month, and a return once a
--- day. Nothing happens where the product is nobody's favourite, so that selling costs no more than before.
+-- enqueue the notifications, as server/notices/tell.ts does: a lower price once a day, whatever it falls to in between,
+-- and a return once a day. Nothing happens where the product is nobody's favourite, so that selling costs no more.
 create function product_tells_keepers() returns trigger language plpgsql as $$
 begin
   if new.unit_price < old.unit_price then
     perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'price.dropped', 'at', now(),
-      'key', format('price.dropped:%s:%s:%s', new.id, new.unit_price, to_char(now(), 'YYYY-MM')), 'about', json_build_object('productId', new.id)));
+      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
   end if;
   if old.stock = 0 and (new.stock is null or new.stock > 0) then
     perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'back.in.stock', 'at', now(),
@@ -1149,6 +1151,28 @@ create table cart_lines (
 comment on table cart_lines is 'A product with its options in somebody''s cart, at the price when it was added.';
 -- Which lines of guests are old?
 create index cart_lines_by_age on cart_lines (created_at) where owner like 'guest:%';
+
+-- Until the transaction ends, nobody else adds a line to that cart.
+create function hold_cart(cart text) returns void language sql as $$
+  select pg_advisory_xact_lock(7291, hashtext(cart))
+$$;
+
+-- Of lines that are added at the same moment each counts those before it, so that no cart holds more than a hundred.
+create function cart_has_room() returns trigger language plpgsql as $$
+declare
+  cart text;
+begin
+  for cart in select distinct owner from added order by owner loop
+    perform hold_cart(cart);
+    -- Keep in step with cartLimits of contract/cart/rules.ts.
+    if (select count(*) from cart_lines where owner = cart) > 100 then
+      raise exception 'a cart is full' using errcode = '23514', constraint = 'cart_has_room';
+    end if;
+  end loop;
+  return null;
+end $$;
+create trigger cart_has_room after insert on cart_lines referencing new table as added
+  for each statement execute function cart_has_room();
 
 create table cart_pickups (
   owner text not null,

@@ -86,6 +86,7 @@ create table sessions (
   id bigint not null generated always as identity,
   user_id bigint not null,
   user_agent text,
+  device_hash bytea,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -970,6 +971,7 @@ create table cart_lines (
   constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
 CREATE INDEX cart_lines_by_age ON cart_lines USING btree (created_at) WHERE owner::text ~~ 'guest:%'::text;
+CREATE TRIGGER cart_has_room AFTER INSERT ON cart_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cart_has_room();
 
 -- The owner of a cart fetches what is in it from this shop; without a row it is delivered.
 create table cart_pickups (
@@ -1755,6 +1757,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.cart_has_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cart text;
+begin
+  for cart in select distinct owner from added order by owner loop
+    perform hold_cart(cart);
+    -- Keep in step with cartLimits of contract/cart/rules.ts.
+    if (select count(*) from cart_lines where owner = cart) > 100 then
+      raise exception 'a cart is full' using errcode = '23514', constraint = 'cart_has_room';
+    end if;
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.chosen_options(variants jsonb, is_printed boolean, given jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -1775,6 +1794,13 @@ AS $function$
       else given || jsonb_build_object('Print location', offered -> 'Print location' -> 0)
     end
   ) as line (chosen)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hold_cart(cart text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(7291, hashtext(cart))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_pictures()
@@ -1896,7 +1922,7 @@ AS $function$
 begin
   if new.unit_price < old.unit_price then
     perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'price.dropped', 'at', now(),
-      'key', format('price.dropped:%s:%s:%s', new.id, new.unit_price, to_char(now(), 'YYYY-MM')), 'about', json_build_object('productId', new.id)));
+      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
   end if;
   if old.stock = 0 and (new.stock is null or new.stock > 0) then
     perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'back.in.stock', 'at', now(),
