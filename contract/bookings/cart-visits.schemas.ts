@@ -4,7 +4,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
 import { cartVisitPaths } from './paths.ts';
 import { serviceTypes, timeSlots } from './rules.ts';
-import { daysToMoveTo, offeredWindow, requestBody } from './schemas.ts';
+import { offeredWindow } from './offer.schemas.ts';
+import { daysToMoveTo, requestBody } from './schemas.ts';
 
 export const cartVisit = z.object({
   id,

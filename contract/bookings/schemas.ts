@@ -1,4 +1,4 @@
-/** Service visits: what a shop offers, the windows that are free, and a booking from its request to its end. */
+/** Service visits: a booking from its request to its end. */
 import * as z from 'zod/mini';
 import { ownerInPath } from '../cart/schemas.ts';
 import { visitPicture } from '../files/schemas.ts';
@@ -26,73 +26,7 @@ import {
   timeSlots,
   urgencies,
 } from './rules.ts';
-import { windowReasons } from './windows.rules.ts';
-
-/** A package with its price for one unit, in major units. */
-export const servicePackage = z.object({
-  id,
-  title: z.string(),
-  price: z.number(),
-  /** How often, in the shop's words. */
-  frequency: z.string(),
-  /** Months until a unit is due again; null where nothing is due. */
-  everyMonths: z.nullable(z.number()),
-  idealFor: z.string(),
-  description: z.string(),
-  scope: z.array(z.string()),
-  serviceType: z.enum(serviceTypes),
-  /** Of one technician's work, for one unit. */
-  minutesPerUnit: z.number(),
-});
-export type ServicePackage = z.output<typeof servicePackage>;
-
-/** What a booking form needs to know of a shop. */
-export const serviceOffer = z.object({
-  shopId: id,
-  shopName: z.string(),
-  phone: z.string(),
-  zone: z.string(),
-  /** The shop's civil date; dates before it cannot be chosen. */
-  today: z.string(),
-  lastDay: z.string(),
-  packages: z.array(servicePackage),
-  /** The package that was booked most often within a year; null while none was. */
-  mostBooked: z.nullable(id),
-  serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), minutesPerUnit: z.number() })),
-  /** The opening hours, seven lists of intervals "HH:MM", Sunday first. */
-  week: z.array(z.array(z.tuple([z.string(), z.string()]))),
-  windows: z.array(
-    z.object({
-      slot: z.enum(timeSlots),
-      from: z.string(),
-      to: z.string(),
-      isAfterHours: z.boolean(),
-      surcharge: z.number(),
-    }),
-  ),
-  /** False while nobody works for the shop, or never: there is no window to choose, and one calls. */
-  isBookable: z.boolean(),
-  /** Until how many hours before a visit a customer may move or cancel it. */
-  changeNoticeHours: z.number(),
-  /** Paid in advance when the visit is taken in the cart: an amount, or a percentage of the estimate; 0 is all of it after the visit. */
-  deposit: z.number(),
-  depositPercent: z.number(),
-  /** What each urgency promises at this moment: an answer by then, and a visit on that day at the latest. */
-  promises: z.record(z.enum(urgencies), z.object({ answerBy: instant, visitDay: z.string() })),
-});
-export type ServiceOffer = z.output<typeof serviceOffer>;
-
-/** A window of a day with the reason why it is not offered; `reason` null can be taken. */
-export const offeredWindow = z.object({
-  date: z.string(),
-  slot: z.enum(timeSlots),
-  from: z.string(),
-  to: z.string(),
-  reason: z.nullable(z.enum(windowReasons)),
-  note: z.nullable(z.string()),
-  surcharge: z.number(),
-});
-export type WindowOffer = z.output<typeof offeredWindow>;
+import { offeredWindow, serviceOffer, servicePackage } from './offer.schemas.ts';
 
 export const bookingChange = z.object({
   kind: z.enum([

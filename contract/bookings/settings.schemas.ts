@@ -24,7 +24,7 @@ import {
 } from '../shops/settings.schemas.ts';
 import { serviceSettingsPaths } from './paths.ts';
 import { bookingStatuses, serviceTypes, timeSlots } from './rules.ts';
-import { servicePackage } from './schemas.ts';
+import { servicePackage } from './offer.schemas.ts';
 import { windowReasons } from './windows.rules.ts';
 
 /** Which visits a change may leave without a place: those that the caller was shown (`hit` of `impact`, or of the refusal). */

@@ -1,6 +1,7 @@
 /** Visits in carts: they hold their place for a quarter of an hour, and become bookings with the order. */
 import { createHash } from 'node:crypto';
-import type { RequestBooking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { depositOf } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
-import type { ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

@@ -1,5 +1,6 @@
 /** The customer's side without an account: by a private link, and the phone's last digits once in each browser. */
-import type { Booking, LinkedBooking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { Booking, LinkedBooking } from '#contract/bookings/schemas.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { lastDigits } from '#contract/accounts/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';

@@ -1,5 +1,5 @@
 /** Where a visit could go instead: the windows of some days, in which its own place counts as free. */
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { offeredWindows, type VisitNeed } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';

@@ -1,6 +1,7 @@
 /** What a service shop offers, and the windows in which it comes. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { bookingRoutes, ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { bookingRoutes } from '#contract/bookings/schemas.ts';
 import { serviceTypes, type Urgency } from '#contract/bookings/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { answerBy, visitDay, type WorkingDays } from '#contract/bookings/promises.rules.ts';

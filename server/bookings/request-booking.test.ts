@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import type { Booking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { findings } from '../support/axe.ts';

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import type { Booking, ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { findings } from '../support/axe.ts';
 import {

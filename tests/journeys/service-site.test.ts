@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { test, visit } from '../support/journey.ts';
 
 const provider = 2;

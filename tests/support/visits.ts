@@ -1,6 +1,7 @@
 /** Visits of the demo's service provider, asked for without walking through the form. */
 import type { Page } from 'playwright-core';
-import type { Booking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { call } from './people.ts';
 

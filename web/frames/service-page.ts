@@ -1,6 +1,6 @@
 /** What the four pages about the provider's service have in common beside what they load: what they tell search engines. */
 import type { MetaDescriptor } from 'react-router';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
 import type { Provider } from '#web/features/bookings/frame/provider.ts';
 import { businessOf, graphOf } from '#web/features/bookings/site/structured-data.ts';

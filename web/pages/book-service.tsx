@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';

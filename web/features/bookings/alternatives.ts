@@ -1,4 +1,4 @@
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 
 /** Windows in the extension of an answer that says that one is taken, as the server writes them. */

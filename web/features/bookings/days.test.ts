@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { daysOf, pageOf } from './days.ts';
 
 const window = (given: Partial<WindowOffer>): WindowOffer => ({

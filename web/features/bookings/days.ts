@@ -1,5 +1,5 @@
 /** The windows of some days, by day, and why a whole day offers none. */
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import type { WindowReason } from '#contract/bookings/windows.rules.ts';
 

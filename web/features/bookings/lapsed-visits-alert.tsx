@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FreeTimes } from './free-times.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { OfferedDay } from './days.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { ServiceType } from '#contract/bookings/rules.ts';
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { bookingsApi, cartVisitsApi } from '#web/api/bookings.ts';
 import { daysShown } from './days.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { wishIn } from './booking-wish.ts';
 
 const packages = [{ id: 2, serviceType: 'servicing' }] as ServicePackage[];

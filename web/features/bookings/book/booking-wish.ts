@@ -1,6 +1,6 @@
 /** `/book-service/2?package=<id>&units=<1 to 20>&service=<type>`: what a link has chosen already. */
 import { serviceTypes } from '#contract/bookings/rules.ts';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { type BookingFields, fieldsIn } from './booking-fields.ts';
 
 /** The fields that the address fills in. A package brings its service along; strange parts are left out. */

@@ -1,5 +1,5 @@
 /** What a visit will probably cost; the shop's quote has the last word. */
-import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 
 type Priced = { pack: Pick<ServicePackage, 'price'> | undefined; units: number; surcharge: number };

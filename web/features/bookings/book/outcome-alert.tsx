@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { FreeTimes } from '../free-times.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Outcome } from './outcome.ts';

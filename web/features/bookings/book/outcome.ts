@@ -1,5 +1,5 @@
 /** What became of a request that did not succeed, in the terms that the form acts on. */
-import type { WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { FieldError } from '#contract/kernel/refusals.ts';
 import { ApiError } from '#web/api/client.ts';
 import { alternativesIn } from '../alternatives.ts';

@@ -1,7 +1,7 @@
 import { AirVent, Check, RefreshCw, Wrench } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
-import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ServiceOffer, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { type VisitNeed, windowsKey } from '../use-windows.ts';
 import { keepDraft, forgetDraft } from '#web/features/accounts/drafts.ts';
 import { showToast } from '#web/ui/toast.ts';

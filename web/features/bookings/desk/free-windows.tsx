@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Booking, WindowOffer } from '#contract/bookings/schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { alternativesTo } from '#contract/bookings/windows.rules.ts';
 import { inOrderOfTime } from '#contract/kernel/time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ServiceType } from '#contract/bookings/rules.ts';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 

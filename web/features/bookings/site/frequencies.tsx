@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 
 /** How often each package is done, in the shop's words, and for whom. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { useWeekHours } from '#web/ui/week-hours.ts';
 
 /** When the service is open, each run of equal days in one line. */

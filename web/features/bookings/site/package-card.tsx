@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 
 type PackageSummaryProps = { title: string; pack: ServicePackage; children: ReactNode };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useCivil } from '#web/words/use-civil.ts';

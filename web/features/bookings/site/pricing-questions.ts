@@ -1,4 +1,4 @@
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Question } from './questions.tsx';
 
 const questions = ['surcharge', 'estimate', 'pay'] as const;

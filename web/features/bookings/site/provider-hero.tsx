@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ServiceOffer } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';

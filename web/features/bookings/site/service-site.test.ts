@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceOffer, ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer, ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { bookingAddress } from './booking-address.ts';
 import { pricingQuestions } from './pricing-questions.ts';
 import { businessOf, faqOf, filmOf, graphOf, serviceOf } from './structured-data.ts';

@@ -1,5 +1,5 @@
 /** What search engines are told of the service, as JSON-LD. It says what the page says, and nothing that the page does not. */
-import type { ServiceOffer, ServicePackage } from '#contract/bookings/schemas.ts';
+import type { ServiceOffer, ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { bookingAddress } from './booking-address.ts';
