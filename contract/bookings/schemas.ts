@@ -26,36 +26,8 @@ import {
   timeSlots,
   urgencies,
 } from './rules.ts';
-import { offeredWindow, serviceOffer, servicePackage } from './offer.schemas.ts';
-
-export const bookingChange = z.object({
-  kind: z.enum([
-    'status',
-    'moved',
-    'technician',
-    'price',
-    'arrived',
-    'archived',
-    'restored',
-    'note',
-  ]),
-  status: z.enum(bookingStatuses),
-  /** Of a move: where the visit went. */
-  to: z.nullable(z.object({ date: z.string(), slot: z.enum(timeSlots) })),
-  at: instant,
-  by: z.enum(['customer', 'vendor', 'admin', 'system']),
-  /** For the shop only: who of its people. */
-  byName: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-});
-export type BookingChange = z.output<typeof bookingChange>;
-
-export const priceChange = z.object({
-  kind: z.enum(['estimate', 'quote', 'approved', 'declined', 'final']),
-  amount: z.number(),
-  at: instant,
-  by: z.enum(['customer', 'vendor', 'admin', 'system']),
-});
+import { bookingChange, priceChange } from './history.schemas.ts';
+import { offeredWindow, serviceOffer } from './offer.schemas.ts';
 
 /** A booking as its shop and its customer read it; amounts in major units, times civil in the shop's zone. */
 export const booking = z.object({

@@ -1,6 +1,7 @@
 /** How a booking's row becomes the contract's booking, for the shop and for the customer. */
 import type { Language } from '#contract/kernel/languages.ts';
-import type { Booking, BookingChange } from '#contract/bookings/schemas.ts';
+import type { BookingChange } from '#contract/bookings/history.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type {
   BookingStatus,
   DeclineReason,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Booking, BookingChange } from '#contract/bookings/schemas.ts';
+import type { BookingChange } from '#contract/bookings/history.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
 import { PanelSection } from './panel-section.tsx';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Booking, BookingChange } from '#contract/bookings/schemas.ts';
+import type { BookingChange } from '#contract/bookings/history.schemas.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import { useWhen } from '../use-when.ts';
 
 /** What happened, newest last, with what was said about it. */

@@ -1,0 +1,33 @@
+/** What became of a booking, change by change, and of its price. */
+import * as z from 'zod/mini';
+import { instant } from '../kernel/fields.ts';
+import { bookingStatuses, timeSlots } from './rules.ts';
+
+export const bookingChange = z.object({
+  kind: z.enum([
+    'status',
+    'moved',
+    'technician',
+    'price',
+    'arrived',
+    'archived',
+    'restored',
+    'note',
+  ]),
+  status: z.enum(bookingStatuses),
+  /** Of a move: where the visit went. */
+  to: z.nullable(z.object({ date: z.string(), slot: z.enum(timeSlots) })),
+  at: instant,
+  by: z.enum(['customer', 'vendor', 'admin', 'system']),
+  /** For the shop only: who of its people. */
+  byName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type BookingChange = z.output<typeof bookingChange>;
+
+export const priceChange = z.object({
+  kind: z.enum(['estimate', 'quote', 'approved', 'declined', 'final']),
+  amount: z.number(),
+  at: instant,
+  by: z.enum(['customer', 'vendor', 'admin', 'system']),
+});
