@@ -16,7 +16,6 @@ import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseOver, isDatabaseAway, openPool, warmUp } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { databaseTrouble } from '#server/db/reach.ts';
 import { openReplica } from '#server/db/replica.ts';
 import { watchDatabase } from '#server/db/watch.ts';
@@ -25,31 +24,35 @@ import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
 import { sealPlainNumbers } from '#server/shops/payout-account.ts';
+import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { tasks } from '#server/tasks.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
 import type * as EntryServer from '#web/entry.server.tsx';
 
+const shutdown = installShutdown();
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (error instanceof ConfigError)
-    console.error(`The configuration cannot be used.\n${error.message}`);
-  else if (error instanceof MarkedDatabase) console.error(error.message);
-  else if (databaseTrouble(error)) console.error(databaseTrouble(error));
-  else throw error;
-  process.exit(1);
+  // One that is ended halfway fails by that.
+  if (!shutdown.isUnderway()) {
+    console.error(troubleOf(error));
+    await shutdown.end(1);
+  }
 }
 
 async function start(config: Config): Promise<void> {
   const say = (line: string) => console.log(line);
   const tracing = config.traces ? await startTracing(config.traces) : undefined;
-  const database = await openDatabase({
+  shutdown.onEnd(async () => tracing?.stop());
+  const { url } = await openDatabaseUntilEnd(shutdown, {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log: say,
   });
-  const watch = watchDatabase(database.url, { log: say });
-  const pool = openPool(database.url, config.databasePool, { socket: watch.socket });
+  const watch = watchDatabase(url, { log: say });
+  shutdown.onEnd(() => watch.close());
+  const pool = openPool(url, config.databasePool, { socket: watch.socket });
+  shutdown.onEnd(() => pool.end());
   await migrate(pool, 'migrations');
   await migrateJobs(pool);
   await seedEssentials(databaseOver(pool), new Date());
@@ -61,7 +64,8 @@ async function start(config: Config): Promise<void> {
     }));
   await sealPlainNumbers(databaseOver(pool), config);
   await warmUp(pool);
-  const events = await createEvents(database.url, watch.socket);
+  const events = await createEvents(url, watch.socket);
+  shutdown.onEnd(() => events.close());
   const replica = config.databaseReplicaUrl
     ? openReplica({
         url: config.databaseReplicaUrl,
@@ -70,8 +74,16 @@ async function start(config: Config): Promise<void> {
         log: say,
       })
     : undefined;
+  shutdown.onEnd(async () => replica?.close());
   const app = await createApp({ config, pool, events, replica });
   const jobs = await startJobs({ pool, tasks: tasks({ ...app, events }), log: app.http.log });
+  shutdown.onEnd(async () => {
+    // Jobs under way end meanwhile; others take up the rest.
+    const isWorkDone = jobs.stop();
+    await app.leave(config.drainSeconds);
+    await app.http.close();
+    await isWorkDone;
+  });
   await mountSite(app, config);
   // The first page takes many times as long as the next: nobody should wait for it behind others.
   if (!process.argv.includes('--dev'))
@@ -97,20 +109,6 @@ async function start(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseAway(error)) throw error;
     app.http.log.error({ err: error }, 'the database went away from work in the background');
-  });
-
-  closeGracefully(async () => {
-    // Jobs under way end meanwhile; others take up the rest.
-    const isWorkDone = jobs.stop();
-    await app.leave(config.drainSeconds);
-    await app.http.close();
-    await isWorkDone;
-    await events.close();
-    await replica?.close();
-    await pool.end();
-    await watch.close();
-    await database.close();
-    await tracing?.stop();
   });
 }
 
@@ -222,6 +220,12 @@ function olderDemoText({ databaseUrl, dataDir }: Config): string {
   return `The demo market in this database was made by another version, and keeps its content. ${renew}`;
 }
 
+/** In words where it is the owner's to mend; a mistake of ours with its stack. */
+function troubleOf(error: unknown): unknown {
+  if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
+  return error instanceof MarkedDatabase ? error.message : (databaseTrouble(error) ?? error);
+}
+
 function accountsText(isFresh: boolean): string {
   const names = demoAccounts.map(
     (person) =>
@@ -234,21 +238,4 @@ function accountsText(isFresh: boolean): string {
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function closeGracefully(close: () => Promise<void>): void {
-  let isClosing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isClosing) process.exit(1);
-      isClosing = true;
-      void close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }

@@ -7,9 +7,10 @@ import { CannotCopy } from '#server/db/copying/fresh.ts';
 import { openPool } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { Refusal } from '#server/http/refuse.ts';
-import { openDatabase, type OpenedDatabase } from '#server/db/open.ts';
+import type { OpenedDatabase } from '#server/db/open.ts';
 import { databaseTrouble } from '#server/db/reach.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
+import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { StorageAway } from '#server/storage/storage.ts';
 
 /** Something to tell the person at the terminal, rather than a mistake of ours. */
@@ -21,10 +22,12 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const database = await openDatabase({
+  const log = (line: string) => console.log(line);
+  const shutdown = installShutdown({ exitCode: 1 });
+  const database = await openDatabaseUntilEnd(shutdown, {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    log: (line) => console.log(line),
+    log,
   });
   try {
     return await work(database, config);

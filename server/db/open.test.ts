@@ -102,6 +102,23 @@ test('a pid file whose number belongs to another program does not keep the datab
   expect(await ask((await opened()).url, 'select * from kept')).toEqual([]);
 });
 
+test('nor does one that belongs to another PostgreSQL, which goes on', async () => {
+  const { url } = await opened();
+  await ask(url, 'create table own ()');
+  const file = join(folder, 'postgres/cluster/postmaster.pid');
+  const content = await readFile(file, 'utf8');
+  await open.splice(0)[0]?.close();
+  const stranger = await opened({ dataDir: join(folder, 'stranger') });
+  const pid = Number(
+    (await readFile(join(folder, 'stranger/postgres/cluster/postmaster.pid'), 'utf8')).split(
+      '\n',
+    )[0],
+  );
+  await writeFile(file, content.replace(/^\d+/, String(pid)));
+  expect(await ask((await opened()).url, 'select * from own')).toEqual([]);
+  expect(await ask(stranger.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+});
+
 test('two that start together share one server, and it lives until both have closed', async () => {
   const dataDir = join(folder, 'fresh');
   const [one, other] = await Promise.all([opened({ dataDir }), opened({ dataDir })]);

@@ -54,22 +54,23 @@ export async function openDatabase({
 }
 
 function keepHold(server: Server, first: Hold, log: (line: string) => void) {
-  let [current, closing] = [Promise.resolve(first), false];
+  let current = Promise.resolve(first);
+  let closed: Promise<void> | undefined;
   const watch = async (): Promise<void> => {
     const { lost } = await current;
     await lost;
-    if (closing) return;
+    if (closed) return;
     log('The embedded database went away; starting it again.');
     current = hold({ ...server, port: first.port });
     return watch();
   };
   watch().catch((error: Error) => log(`The embedded database is gone: ${error.message}`));
-  const close = async () => {
-    closing = true;
+  const letGo = async () => {
     const held = await current.catch(() => undefined);
     await held?.release(() => stopPostmaster(server.place));
   };
-  return { port: first.port, close };
+  // Whoever asks twice waits for the same end.
+  return { port: first.port, close: () => (closed ??= letGo()) };
 }
 
 /** Adopts the running server or starts one. Tries again while another process starts, stops or recovers it. */

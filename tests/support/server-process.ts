@@ -4,27 +4,42 @@ import { once } from 'node:events';
 
 export type ServerProcess = {
   pid: number;
+  /** Signals it, or with `group` all that were started with it. */
+  signal(signal: NodeJS.Signals, to?: 'process' | 'group'): void;
+  /** As when its terminal is closed: nobody reads any more what it prints. */
+  hangUp(): void;
   /** What it has printed so far. */
   said(): string;
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>;
   /** Ends it without a word. */
   kill(): Promise<void>;
-  /** Settles when it has ended, however. */
-  ended: Promise<void>;
+  /** Settles when it has ended, however, with its exit code. */
+  ended: Promise<number | null>;
+};
+
+type Starting = {
+  /** Instead of the server's own. */
+  command?: [string, ...string[]];
+  /** Otherwise returns at once, while it starts. */
+  untilOpen?: boolean;
 };
 
 const started = new Set<ChildProcess>();
 process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 
-/** Waits until it says that it is open; what it prints besides is shown when it ends instead. */
-export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['main.ts'], {
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Waits until it says that it is open, unless told otherwise; what it prints besides is shown when it ends instead. */
+export async function startProcess(
+  variables: Record<string, string>,
+  { command: [file, ...args] = [process.execPath, 'main.ts'], untilOpen = true }: Starting = {},
+): Promise<ServerProcess> {
+  const env = { ...process.env, ...variables };
+  const child = spawn(file, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   started.add(child);
-  const ended = once(child, 'exit').then(() => void started.delete(child));
+  const ended = once(child, 'exit').then(() => {
+    started.delete(child);
+    return child.exitCode;
+  });
   let said = '';
   const open = new Promise<void>((done) => {
     const listen = (chunk: Buffer) => {
@@ -34,16 +49,20 @@ export async function startProcess(variables: Record<string, string>): Promise<S
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
   });
-  await Promise.race([
-    open,
-    ended.then(() => Promise.reject(new Error(`The server did not open.\n${said}`))),
-  ]);
-  const end = (signal: 'SIGTERM' | 'SIGKILL') => {
+  if (untilOpen)
+    await Promise.race([
+      open,
+      ended.then(() => Promise.reject(new Error(`The server did not open.\n${said}`))),
+    ]);
+  const pid = child.pid ?? 0;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
-    return ended;
+    await ended;
   };
   return {
-    pid: child.pid ?? 0,
+    pid,
+    signal: (signal, to = 'process') => void process.kill(to === 'group' ? -pid : pid, signal),
+    hangUp: () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
     said: () => said,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -1,21 +1,30 @@
 /** PostgreSQL refuses to run as root. Started by root, it runs as an account without rights of its own. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 
 export type Account = { uid?: number; gid?: number };
 
 type Run = { account: Account; file: string; args: string[] };
 
-const executeFile = promisify(execFile);
-
 /** Runs a program to its end as `account`; refuses with what it printed when it fails. */
 export async function runAs({ account, file, args }: Run): Promise<string> {
-  const { stdout } = await executeFile(file, args, {
+  const child = spawn(file, args, {
     ...account,
     cwd: '/',
     env: quietEnvironment(),
+    // A group of its own: a signal to ours must not break off what makes, starts or stops a database.
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return stdout;
+  const [printed, complaint] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (child.exitCode !== 0) throw new Error(`${file} failed: ${complaint || printed}`);
+  return printed;
 }
 
 /** The caller's environment without the variables that would steer PostgreSQL, and in plain English. */

@@ -1,6 +1,6 @@
 /** The postmaster: PostgreSQL's main process. It outlives us when we are killed, and is found again by its pid file. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,8 +32,9 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
   const file = join(clusterOf(place), 'postmaster.pid');
   const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n').map(Number);
-  if (!pid || !port) return undefined;
-  if (await isPostgres(pid)) return { pid, port };
+  // PostgreSQL itself replaces the file of a process that is gone.
+  if (!pid || !port || !isAlive(pid)) return undefined;
+  if (await isPostmasterOf(place, pid)) return { pid, port };
   // After a restart of the machine the number may belong to anybody, and PostgreSQL would refuse to start.
   await rm(file, { force: true });
   return undefined;
@@ -92,18 +93,26 @@ async function isReady(place: Place, pid: number | undefined): Promise<boolean> 
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** A number in the file is not enough: the process may have ended (and wait for its parent as a zombie) or be another's. */
-async function isPostgres(pid: number): Promise<boolean> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
-  if (status) return /^Name:\tpostgres$/m.test(status) && !/^State:\tZ/m.test(status);
-  return process.platform !== 'linux' && isAlive(pid);
+/**
+ * A living process is not enough: it may have ended and wait for its parent as a zombie, or be another program, or
+ * another PostgreSQL. A postmaster works in the folder of its cluster; where Linux does not say, its name has to do.
+ */
+async function isPostmasterOf(place: Place, pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  if (!/^Name:\tpostgres$/m.test(status) || /^State:\tZ/m.test(status)) return false;
+  const [folder, own] = await Promise.all(
+    [`/proc/${pid}/cwd`, clusterOf(place)].map((path) => stat(path).catch(() => undefined)),
+  );
+  return !folder || !own || (folder.dev === own.dev && folder.ino === own.ino);
 }
 
+/** And a process of our account; whose we may not signal, we have not started. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  } catch {
+    return false;
   }
 }
 
