@@ -110,6 +110,7 @@ export async function seedDemo(
 /** As long as it takes: on a slow machine the other process needs more than a statement usually may. */
 async function waitForTurn(tx: Database): Promise<void> {
   await tx.run(sql`set local statement_timeout = 0`);
+  await tx.run(sql`set local lock_timeout = 0`);
   await tx.run(sql`select pg_advisory_xact_lock(${lock.space}, ${lock.id})`);
 }
 

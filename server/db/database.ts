@@ -201,6 +201,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.has(code) || awayStates.test(code) || awayWords.test(error.message);
 }
 
+/** True when a statement was given up: it waited too long for what somebody else has locked (55P03), or took too long itself (57014). */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '57014');
+}
+
 /** Opens all connections before the first visitors need them: each takes a handshake, which takes long in a busy moment. */
 export async function warmUp(pool: pg.Pool): Promise<void> {
   const opened = await Promise.allSettled(
@@ -209,13 +214,15 @@ export async function warmUp(pool: pg.Pool): Promise<void> {
   for (const client of opened) if (client.status === 'fulfilled') client.value.release();
 }
 
-const forVisitors = { connectionMs: 1_800, statementMs: 10_000 };
+const forVisitors: Patience = { connectionMs: 1_800, statementMs: 10_000, lockMs: 3_000 };
+
+/** How long to wait for a connection, for the answer to a statement, and within that for what others have locked. */
+type Patience = { connectionMs: number; statementMs: number; lockMs: number };
 
 type PoolOptions = {
   /** A watch's (see watch.ts). */
   socket?: () => Socket;
-  /** How long to wait for a connection, and for the answer to a statement. */
-  patience?: { connectionMs: number; statementMs: number };
+  patience?: Patience;
 };
 
 /** A pool with the limits that keep a sick database from hanging requests; who serves nobody may have more patience. */
@@ -232,6 +239,7 @@ export function openPool(
     min: Math.ceil(size / 2),
     idleTimeoutMillis: 60_000,
     statement_timeout: patience.statementMs,
+    lock_timeout: patience.lockMs,
     // Whoever is gone without a word must not keep what they have locked.
     idle_in_transaction_session_timeout: 15_000,
     ...(socket ? { stream: socket } : {}),

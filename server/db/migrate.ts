@@ -35,8 +35,8 @@ export async function migrate(
   const migrations = all.filter(({ name }) => options.only?.has(name) ?? true);
   const client = await pool.connect();
   try {
-    // An index on a large table takes longer than a visitor would wait.
-    await client.query('set statement_timeout = 0');
+    // An index on a large table takes longer than a visitor would wait, and others may be at it; this connection serves nothing else.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await takeTurn(client);
     const mark = await markOf(client);
     if (mark && !options.isBeingFilled) throw new MarkedDatabase(mark.told);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError, Problem, RefusalRule } from '#contract/kernel/refusals.ts';
 import { refusals, type RefusalCode } from '#contract/routes.ts';
 import type { Language } from '#contract/kernel/languages.ts';
-import { breaksRule, isDatabaseAway } from '../db/database.ts';
+import { breaksRule, isDatabaseAway, isDatabaseBusy } from '../db/database.ts';
 import { StorageAway } from '../storage/storage.ts';
 import { said } from '../words/sentences.ts';
 import { languageOf } from './language.ts';
@@ -92,7 +92,8 @@ function mistake(request: FastifyRequest): Problem {
 /** Refusals as they are, and what Fastify and the database report translated into one; undefined is a mistake. */
 function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal('service.unavailable', { retryAfterSeconds: 2 });
+  if (isDatabaseAway(error) || isDatabaseBusy(error))
+    return new Refusal('service.unavailable', { retryAfterSeconds: 2 });
   if (error instanceof StorageAway) return new Refusal('file.place_away', { retryAfterSeconds: 2 });
   if (breaksRule(error, 'picture_is_kept')) return new Refusal('file.not_yours');
   if (breaksRule(error, 'cart_has_room')) return new Refusal('cart.too_many_lines');

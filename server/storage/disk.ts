@@ -48,7 +48,11 @@ export function createDiskStorage(folder: string): Storage {
       const { size } = await file.stat();
       return { content: file.createReadStream(), bytes: size };
     },
-    remove: (name) => rm(placeOf(name).path, { force: true }),
+    remove: async (name) => {
+      await rm(placeOf(name).path, { force: true }).catch((error: unknown) => {
+        throw awayOr(error);
+      });
+    },
     list: () => filesIn(folder),
     check: async () => {
       await mkdir(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { openPool } from '../db/database.ts';
 export const template = 'market_template';
 
 /** On a machine busy with tests, a database that is slow is not away. */
-const patience = { connectionMs: 20_000, statementMs: 20_000 };
+const patience = { connectionMs: 20_000, statementMs: 20_000, lockMs: 20_000 };
 
 export type TestDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
 

@@ -1,4 +1,5 @@
 /** What goes wrong in a run. Each trouble begins, lasts, and ends by itself; the server has to find its way back alone. */
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import type { Stage } from './stage.ts';
 type Kind = {
   name: string;
   isDatabaseAway?: boolean;
+  needsSmallDisk?: boolean;
   happen(stage: Stage, journal: Journal): Promise<void>;
 };
 
@@ -44,9 +46,30 @@ export const troubles: readonly Kind[] = [
     },
   },
   { name: 'connections to the database reset', happen: ({ databaseLine }) => resets(databaseLine) },
+  {
+    name: 'connections to the database cut every 200 ms',
+    happen: async ({ databaseLine }) => {
+      for (let cuts = 0; cuts < lastsMs / 200; cuts += 1) {
+        databaseLine.reset();
+        await pause(200);
+      }
+    },
+  },
+  { name: 'rows held for ten seconds', happen: holdStock },
   { name: "visitors' connections reset", happen: ({ clients }) => resets(clients) },
   {
+    name: 'disk read-only',
+    needsSmallDisk: true,
+    happen: async ({ smallDisk }) => {
+      if (!smallDisk) return;
+      execFileSync('mount', ['-o', 'remount,ro', smallDisk]);
+      await pause(lastsMs);
+      execFileSync('mount', ['-o', 'remount,rw', smallDisk]);
+    },
+  },
+  {
     name: 'disk full',
+    needsSmallDisk: true,
     happen: async ({ smallDisk }, journal) => {
       if (!smallDisk) return;
       const filler = join(smallDisk, '.filler');
@@ -70,6 +93,15 @@ async function awayBy(stage: Stage, signal: 'SIGKILL' | 'SIGINT'): Promise<void>
   stage.signalDatabase(signal);
   while (await stage.isDatabaseThere()) await pause(5);
   while (!(await stage.isDatabaseThere())) await pause(20);
+}
+
+/** As a transaction does that somebody has forgotten. */
+async function holdStock({ pool }: Stage): Promise<void> {
+  const client = await pool.connect();
+  await client.query('begin; select from stock for update');
+  await pause(10_000);
+  await client.query('rollback');
+  client.release();
 }
 
 async function resets(line: Stage['clients']): Promise<void> {
@@ -109,7 +141,7 @@ export async function causeTrouble(
         .sort((a, b) => a.at - b.at)
         .map(({ kind }) => kind);
     const kind = left.shift();
-    if (!kind || (kind.name === 'disk full' && !stage.smallDisk)) continue;
+    if (!kind || (kind.needsSmallDisk && !stage.smallDisk)) continue;
     await pause(400 + chance() * 600);
     const begun = performance.now();
     say(`  ${kind.name}`);
