@@ -50,7 +50,11 @@ const noted = async () =>
   (await app.db.rows<{ name: string }>(sql`select name from files order by name`)).map(
     ({ name }) => name,
   );
-const stored = async () => (await Array.fromAsync(app.storage.list())).map(({ name }) => name);
+async function stored(): Promise<string[]> {
+  const names = [];
+  for await (const { name } of app.storage.list()) names.push(name);
+  return names;
+}
 const readiness = async () => (await app.http.inject('/api/health/ready')).json();
 const remount = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, folder]);
 

@@ -57,7 +57,7 @@ test.each(inTheTerminal)('ended by %s, server and database are gone', async (_, 
 test('so they are when the whole group of npm is told, which passes it on', async () => {
   const server = await started(
     {},
-    { command: ['npm', 'exec', '--offline', '--call', 'exec node main.ts'] },
+    { command: ['npm', 'exec', '--offline', '--call', 'exec node main.ts'], ownGroup: true },
   );
   server.signal('SIGTERM', 'group');
   await server.ended;

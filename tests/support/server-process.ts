@@ -21,6 +21,8 @@ export type ServerProcess = {
 type Starting = {
   /** Instead of the server's own. */
   command?: [string, ...string[]];
+  /** In a group of processes of its own, as a terminal and a service manager have it. */
+  ownGroup?: boolean;
   /** Otherwise returns at once, while it starts. */
   untilOpen?: boolean;
 };
@@ -31,10 +33,14 @@ process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 /** Waits until it says that it is open, unless told otherwise; what it prints besides is shown when it ends instead. */
 export async function startProcess(
   variables: Record<string, string>,
-  { command: [file, ...args] = [process.execPath, 'main.ts'], untilOpen = true }: Starting = {},
+  {
+    command: [file, ...args] = [process.execPath, 'main.ts'],
+    ownGroup = false,
+    untilOpen = true,
+  }: Starting = {},
 ): Promise<ServerProcess> {
   const env = { ...process.env, ...variables };
-  const child = spawn(file, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] });
   started.add(child);
   const ended = once(child, 'exit').then(() => {
     started.delete(child);

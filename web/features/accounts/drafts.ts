@@ -34,3 +34,9 @@ export function forgetDrafts(drafts: Drafts): void {
   const keys = Array.from({ length: drafts.length }, (_, index) => drafts.key(index) ?? '');
   for (const key of keys.filter((name) => name.startsWith(prefix))) drafts.removeItem(key);
 }
+
+/** Leaves nothing of whoever used this browser to who comes next: no drafts, and nothing of this tab, such as an address at the checkout. */
+export function forgetPerson(): void {
+  forgetDrafts(localStorage);
+  sessionStorage.clear();
+}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Leaving } from '#contract/accounts/own-account.schemas.ts';
 import { ownAccountApi } from '#web/api/accounts.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetPerson } from './drafts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -114,9 +114,8 @@ function useLeave(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return () => {
-    forgetDrafts(localStorage);
-    sessionStorage.clear();
     void Promise.resolve(navigate('/')).then(() => {
+      forgetPerson();
       showToast({ title: t('done'), text: t('doneText') });
       return queries.resetQueries();
     });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetPerson } from './drafts.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /**
@@ -18,8 +18,9 @@ export function useLogout(): { logout: (then?: string) => void; isBusy: boolean 
   const { mutate, isPending } = useMutation({
     mutationFn: (_then: string) => accountsApi.logout(),
     onSuccess: async (_, then) => {
-      forgetDrafts(localStorage);
       await navigate(then);
+      // Not sooner: a form that is still open writes what stands in it.
+      forgetPerson();
       showToast({ title: t('loggedOut.title'), text: t('loggedOut.text') });
       await queries.resetQueries();
     },
