@@ -34,7 +34,11 @@ const cookieSeconds = 400 * 86_400;
 
 export type SessionBook = ReturnType<typeof createSessionBook>;
 
-export function createSessionBook(db: Database, events: Events, clock: () => number = Date.now) {
+export function createSessionBook(
+  db: Database,
+  events: Events,
+  clock: () => number = () => performance.now(),
+) {
   const remembered = new Map<string, { viewer: Viewer; until: number }>();
   let timesForgotten = 0;
 

@@ -183,6 +183,43 @@ test('two admins who take each other’s role away at once leave one', async () 
   ]);
 });
 
+const ways = {
+  removes: (by: TestVisitor, { id }: Person) =>
+    by.put(`/api/users/${id}/approval`, { status: 'rejected', reason: 'Out' }),
+  demotes: (by: TestVisitor, { id }: Person) =>
+    by.put(`/api/users/${id}/role`, {
+      role: 'buyer',
+      from: { role: 'admin', approvalStatus: 'approved' },
+      reason: 'Out',
+    }),
+  disables: (by: TestVisitor, { id }: Person) =>
+    by.put(`/api/users/${id}/access`, { access: 'disabled', reason: 'Out' }),
+  leaves: (by: TestVisitor) => by.post('/api/account/deletion', { password: testPassword }),
+};
+const pairs = Object.entries(ways).flatMap(([one, first]) =>
+  Object.entries(ways).map(([other, second]) => ({ one, other, first, second })),
+);
+
+test.each(pairs)(
+  'of the last two admins, one $one and at the same moment the other $other: one stays',
+  async ({ first, second }) => {
+    await app.db.run(sql`update users set disabled_at = now() where role = 'admin'`);
+    const [one, other] = [await anAdmin(app), await anAdmin(app)];
+    const [asOne, asOther] = [await visitorAs(app, one), await visitorAs(app, other)];
+    await Promise.all([asOne.csrfToken(), asOther.csrfToken()]);
+    const answers = await Promise.all([first(asOne, other), second(asOther, one)]);
+    expect(answers.map(({ status }) => status)).toEqual(
+      expect.arrayContaining([expect.toBeOneOf([200, 204])]),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const left = await app.db.rows(
+      sql`select from users where role = 'admin' and approval_status = 'approved' and disabled_at is null`,
+    );
+    expect(left).toHaveLength(1);
+    await app.db.run(sql`update users set disabled_at = null where id = ${self.id}`);
+  },
+);
+
 test('the last admins: whatever web and command line do at once, one stays', async () => {
   for (let round = 0; round < 6; round += 1) {
     await app.db.run(sql`update users set disabled_at = now() where role = 'admin'`);

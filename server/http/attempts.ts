@@ -40,11 +40,14 @@ export async function countAttempt(
   if (!config.rateLimits) return { count: 0, waitSeconds: 0 };
   const rule: RateLimit = rateLimits[attempt.limit];
   const windowBegins = new Date(now.getTime() - rule.seconds * 1_000);
+  // Clocks of two processes differ a little; what began later than that was counted by a clock that was wrong.
+  const latest = new Date(now.getTime() + rule.seconds * 1_000);
+  const isWithin = sql`a.began_at > ${windowBegins} and a.began_at < ${latest}`;
   const counted = await db.row<{ count: number; began_at: Date }>(sql`
     insert into attempts as a (key, began_at, count) values (${hashOf(attempt)}, ${now}, 1)
     on conflict (key) do update set
-      count = case when a.began_at > ${windowBegins} then a.count + 1 else 1 end,
-      began_at = case when a.began_at > ${windowBegins} then a.began_at else excluded.began_at end
+      count = case when ${isWithin} then a.count + 1 else 1 end,
+      began_at = case when ${isWithin} then a.began_at else excluded.began_at end
     returning count, began_at`);
   if (!counted) throw new Error('an upsert returns its row');
   const waitMs =

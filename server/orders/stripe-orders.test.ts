@@ -316,6 +316,24 @@ test('a late “paid” never revives a cancelled order: it goes back once', asy
   expect((await accounts(market.app)).shopper).toBe(0);
 });
 
+test('money of another sum than the order’s pays nothing and goes back once, whenever it is told and however often', async () => {
+  const { shopper, order } = await waiting();
+  const { payment } = (await payFor(shopper, order, token('pm_paynow'))).body;
+  intent(payment ?? '').amount -= 5_00;
+  market.standIn.stripe.act(payment ?? '');
+  await deliverAll(market, (events) => events.toReversed());
+  await deliverAll(market);
+  expect((await shopper.get<Order>(`/api/orders/${order.id}`)).body.paymentStatus).toBe('pending');
+  expect(await isReturned(payment ?? '')).toBe(true);
+  expect(
+    [...market.standIn.stripe.refunds.values()].filter(
+      (refund) => refund.payment_intent === payment,
+    ),
+  ).toHaveLength(1);
+  expect(await ledger(market.app, order.id)).not.toHaveProperty('seller');
+  expect((await accounts(market.app)).shopper).toBe(0);
+});
+
 test('a return that is cut off at any step is made once', async () => {
   const { shopper, order } = await waiting();
   const { payment } = (await payFor(shopper, order, token('pm_paynow'))).body;

@@ -126,6 +126,52 @@ test('news in any order and twice come to the same', async () => {
   expect((await report()).differences).toBe(0);
 });
 
+test('what an event claims of a sum, a state or an order is not believed: Stripe itself is asked', async () => {
+  const [own, other] = [await paidOrder(), await paidOrder()];
+  await doJobs(market.app);
+  const { id } = await bought(shopper, { product: await aProduct(market.app), isPaid: false });
+  const event = latest('payment_intent.amount_capturable_updated');
+  const claims = [
+    { id: own.reference, amount: 1, amount_received: 1 },
+    { id: own.reference, status: 'canceled', amount: 0 },
+    { id: other.reference, status: 'succeeded', metadata: { order: String(id) } },
+  ];
+  for (const [at, claim] of claims.entries()) {
+    const object = { ...event.data.object, ...claim };
+    expect(
+      await deliver(market, {
+        ...event,
+        id: `evt_claim_${at}`,
+        type: 'payment_intent.succeeded',
+        data: { object },
+      }),
+    ).toBe(204);
+  }
+  await doJobs(market.app);
+  expect(await Promise.all([own.id, other.id, id].map(statusOf))).toEqual([
+    'captured',
+    'captured',
+    undefined,
+  ]);
+  expect((await shopper.get<Order>(`/api/orders/${id}`)).body.paymentStatus).toBe('pending');
+  expect((await report()).differences).toBe(0);
+});
+
+test('a payment that Stripe holds with another sum is not taken, and admins see it', async () => {
+  const { id, reference } = await paidOrder();
+  await market.app.db.run(sql`delete from graphile_worker._private_jobs`);
+  market.standIn.stripe.intent(reference).amount -= 1_00;
+  await deliverAll(market);
+  expect(market.standIn.stripe.intent(reference).status).toBe('requires_capture');
+  expect(await statusOf(id)).toBe('authorised');
+  expect((await report()).differences).toBe(1);
+  market.standIn.stripe.intent(reference).amount += 1_00;
+  await deliver(market, { ...latest('payment_intent.amount_capturable_updated'), id: 'evt_again' });
+  await doJobs(market.app);
+  expect(await statusOf(id)).toBe('captured');
+  expect((await report()).differences).toBe(0);
+});
+
 test('the payment of an order that is captured at Stripe counts as taken', async () => {
   const { id, reference } = await paidOrder();
   market.standIn.stripe.capture(reference);

@@ -2,14 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import { toMajor } from '#contract/kernel/money.ts';
-import {
-  address,
-  checkoutBody,
-  fillCart,
-  ledger,
-  onHand,
-  place,
-} from '../orders/checkouts.testing.ts';
+import { address, checkoutBody, fillCart, ledger, onHand, place } from './checkouts.testing.ts';
 import { databaseOver, openPool, sql } from '../db/database.ts';
 import { appOn, type TestApp } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
