@@ -107,7 +107,7 @@ async function isPostmasterOf(place: Place, pid: number): Promise<boolean> {
   return !folder || !own || (folder.dev === own.dev && folder.ino === own.ino);
 }
 
-/** And a process of our account; whose we may not signal, we have not started. */
+/** Counts only what we may signal: a process of another account is none that we started. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

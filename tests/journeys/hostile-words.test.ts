@@ -1,0 +1,262 @@
+/** Whatever people write is text wherever it is shown: in every room, in mails, in what search engines read. */
+import type { Page } from 'playwright-core';
+import pg from 'pg';
+import { beforeAll, expect } from 'vitest';
+import { openDatabase, type OpenedDatabase } from '#server/db/open.ts';
+import { orderOf } from '../support/goods.ts';
+import { live, test } from '../support/journey.ts';
+import { call, signIn } from '../support/people.ts';
+import { openSecondSite, type SecondSite } from '../support/second-site.ts';
+
+let market: SecondSite;
+let database: OpenedDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  market = await openSecondSite();
+  database = await openDatabase({ dataDir: market.dataDir, log: console.error });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await sayHostileWords();
+  return async () => {
+    await client.end();
+    await database.close();
+    await market.close();
+  };
+}, 180_000);
+
+/** Ends a script, a field and a tag, and begins a picture that runs one. */
+const hostile = `"></textarea></script><img src=x onerror=hit()>`;
+
+/** Everything that people of the demo have written about themselves, their goods and each other. */
+const written: Record<string, string[]> = {
+  users: ['full_name'],
+  shops: ['name', 'description', 'slogan', 'location', 'policy', 'pickup_address', 'pickup_note'],
+  products: ['name', 'description', 'menu_section', 'image_alt', 'sku'],
+  product_images: ['alt'],
+  orders: ['full_name', 'shipping_address'],
+  shop_orders: ['note', 'carrier', 'tracking_number', 'pickup_address', 'pickup_note'],
+  order_lines: ['product_name'],
+  order_changes: ['reason'],
+  reviews: ['text', 'reply'],
+  messages: ['text'],
+  saved_replies: ['title', 'text'],
+  saved_addresses: ['label', 'full_name', 'address', 'city'],
+  reports: ['text', 'decision_reason', 'appeal_text', 'appeal_reason'],
+  service_bookings: ['customer_name', 'address', 'description', 'notes', 'package_title'],
+  service_packages: ['title', 'ideal_for', 'description'],
+  technicians: ['name'],
+  booking_changes: ['note'],
+  equipment_units: ['room', 'brand', 'model'],
+  approval_requests: ['message'],
+  approval_decisions: ['reason'],
+  team_requests: ['note', 'reason'],
+  pages: ['title', 'body'],
+};
+
+async function sayHostileWords(): Promise<void> {
+  const refused: string[] = [];
+  for (const [table, columns] of Object.entries(written))
+    for (const column of columns)
+      await client
+        .query(
+          `update ${table} set ${column} = $1 || ' ' || left(${column}, 8) where ${column} <> ''`,
+          [hostile],
+        )
+        .catch((error: Error) => refused.push(`${table}.${column}: ${error.message}`));
+  await client.query(
+    `update order_lines set options = jsonb_build_object($1::text, $1::text) where options <> '{}'`,
+    [hostile],
+  );
+  expect(refused).toEqual([]);
+}
+
+const idOf = async (question: string): Promise<number> =>
+  (await client.query<{ id: number }>(`${question} limit 1`)).rows[0]?.id ?? 0;
+
+/** Who reads what; with what there is of it in the demo. */
+async function rooms(): Promise<Array<[username: string | null, addresses: string[]]>> {
+  const by = (username: string) => `(select id from users where username = '${username}')`;
+  const [order, thread, visit, report, reported] = await Promise.all([
+    idOf(`select id from orders where user_id = ${by('buyer')} order by id desc`),
+    idOf(`select id from threads where shopper_id = ${by('buyer')}`),
+    idOf(`select id from service_bookings where user_id = ${by('buyer')}`),
+    idOf(`select id from reports`),
+    idOf(
+      `select p.id from products p join reviews r on r.product_id = p.id where p.is_listed order by r.id desc`,
+    ),
+  ]);
+  const sellers = await idOf(
+    `select t.id from threads t join shops s on s.id = t.shop_id where s.owner_id = ${by('seller')}`,
+  );
+  const sold = await idOf(
+    `select o.order_id as id from shop_orders o join shops s on s.id = o.shop_id where s.owner_id = ${by('seller')} order by o.id desc`,
+  );
+  const own = await idOf(
+    `select p.id from products p join shops s on s.id = p.shop_id where s.owner_id = ${by('seller')}`,
+  );
+  return [
+    [
+      null,
+      [
+        '/',
+        '/shops',
+        '/food',
+        '/shop/1',
+        '/shop/2',
+        '/food-shop/3',
+        `/product/${reported}`,
+        '/search?q=script',
+        '/pages/fees',
+        '/book-service/2',
+        '/cart',
+      ],
+    ],
+    [
+      'buyer',
+      [
+        '/profile',
+        '/profile/settings',
+        '/orders',
+        `/order/${order}`,
+        `/order/${order}/review`,
+        '/my-bookings',
+        `/my-bookings/${visit}`,
+        '/notifications',
+        '/favourites',
+        '/following',
+        `/messages/${thread}`,
+        '/checkout',
+        '/profile/reports',
+      ],
+    ],
+    [
+      'seller',
+      [
+        '/seller/dashboard',
+        '/seller/portfolio',
+        `/seller/products/${own}/edit`,
+        '/seller/sales',
+        '/orders/management',
+        `/orders/management/${sold}/slip`,
+        '/seller/reviews',
+        `/seller/messages/${sellers}`,
+        '/seller/messages/replies',
+        '/seller/settings',
+        '/seller/users',
+        '/seller/vendors',
+      ],
+    ],
+    ['coolbreeze', ['/vendor/bookings', '/vendor/bookings/settings', '/coolbreeze-dashboard']],
+    [
+      'admin',
+      [
+        '/admin',
+        '/admin/products',
+        '/admin/portfolio',
+        '/admin/orders/history',
+        `/admin/orders/history/${order}`,
+        '/admin/bookings/2',
+        '/admin/analytics',
+        '/admin/payouts',
+        '/admin/users',
+        '/admin/users/2',
+        '/admin/vendors',
+        '/admin/audit',
+        '/admin/reports',
+        `/admin/reports/${report}`,
+        '/admin/mail',
+      ],
+    ],
+  ];
+}
+
+/** Goods that are bought without choosing anything. */
+async function plainGoods(): Promise<{ id: number; price: number; shopId: number }> {
+  const { rows } = await client.query<{ id: number; price: number; shopId: number }>(
+    `select p.id, p.unit_price as price, p.shop_id as "shopId" from products p join shops s on s.id = p.shop_id
+     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and p.stock is null and not p.is_on_sale limit 1`,
+  );
+  if (!rows[0]) throw new Error('the demo sells something plain');
+  return rows[0];
+}
+
+/** Without the policy that would stop what gets in: nothing may get in. */
+const unguarded = { bypassCSP: true, locale: 'en-US' };
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.assign(self, { hit: () => Object.assign(self, { wasHit: true }) }),
+  );
+  await page.route(/\.(?:svg|png|webp|avif|jpe?g|woff2)$|\/(?:files|pictures)\//, (route) =>
+    route.abort(),
+  );
+}
+
+/** What of it has become more than text on this page, and whether it is there as text. */
+const look = (page: Page) =>
+  page.evaluate((words) => {
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+    ];
+    return {
+      ran: 'wasHit' in self,
+      elements: document.querySelectorAll('[src="x"], [onerror]').length,
+      isText: [document.body.textContent, ...fields.map(({ value }) => value)].some((text) =>
+        text.includes(words),
+      ),
+    };
+  }, hostile);
+
+test('hostile words stay words in every room', async ({ openWindow }) => {
+  const goods = await plainGoods();
+  const found: string[] = [];
+  const without: string[] = [];
+  for (const [username, addresses] of await rooms()) {
+    const page = await openWindow({ baseURL: market.url, ...unguarded });
+    await watch(page);
+    if (username) await signIn(page, username);
+    await call(page, 'POST', '/api/cart', { productId: goods.id });
+    for (const address of addresses) {
+      const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await live(page);
+      const { ran, elements, isText } = await look(page);
+      if (ran || elements > 0 || answer?.status() !== 200)
+        found.push(`${address}: ${answer?.status()}`);
+      if (!isText) without.push(address);
+    }
+    await page.context().close();
+  }
+  // Where nothing of what people wrote is shown, nothing is tried.
+  expect({ found, without }).toEqual({ found: [], without: [] });
+}, 300_000);
+
+test('and in mails', async ({ openWindow }) => {
+  const page = await openWindow({ baseURL: market.url, ...unguarded });
+  await watch(page);
+  await signIn(page, 'buyer');
+  const goods = await plainGoods();
+  const before = await idOf(`select coalesce(max(id), 0)::integer as id from notices`);
+  await orderOf(page, goods);
+  await call(page, 'POST', '/api/threads', {
+    about: { shopId: goods.shopId },
+    text: hostile,
+    pictures: [],
+    key: crypto.randomUUID(),
+  });
+  await signIn(page, 'admin');
+  const fresh = async () =>
+    (
+      await client.query<{ id: number }>(
+        `select d.id from notice_deliveries d join notices n on n.id = d.notice_id where n.id > $1`,
+        [before],
+      )
+    ).rows;
+  await expect.poll(async () => (await fresh()).length).toBeGreaterThanOrEqual(3);
+  for (const { id } of await fresh()) {
+    const { html } = await call<{ html: string }>(page, 'GET', `/api/admin/mails/${id}`);
+    await page.setContent(html);
+    expect(await look(page), html).toEqual({ ran: false, elements: 0, isText: true });
+    await page.goto(`/admin/mail/${id}`);
+    expect(await look(page)).toMatchObject({ ran: false, elements: 0 });
+  }
+}, 180_000);
