@@ -35,6 +35,7 @@ export type RunOptions = {
   seed: number;
   gateway?: Gateway;
   plant?: readonly string[];
+  only?: string;
   say?: (line: string) => void;
 };
 
@@ -43,6 +44,7 @@ export async function runFaults({
   seed,
   gateway = 'sandbox',
   plant = [],
+  only = '',
   say = () => {},
 }: RunOptions): Promise<Run> {
   const chance = seeded(seed);
@@ -52,7 +54,7 @@ export async function runFaults({
     const journal = newJournal();
     say(`People use the market for ${seconds} s, and things go wrong (seed ${seed}).`);
     const line = stage.stripe && badLineToStripe(stage.stripe, stage.origin, chance);
-    await letThingsGoWrong({ stage, scene, journal, chance, seconds, say });
+    await letThingsGoWrong({ stage, scene, journal, chance, seconds, only, say });
     await line?.calm();
     say('Waiting until all jobs are done.');
     await untilJobsAreDone(stage);
@@ -91,6 +93,7 @@ type Using = {
   journal: Journal;
   chance: () => number;
   seconds: number;
+  only: string;
   say: (line: string) => void;
 };
 
@@ -100,6 +103,7 @@ async function letThingsGoWrong({
   journal,
   chance,
   seconds,
+  only,
   say,
 }: Using): Promise<void> {
   const over = new AbortController();
@@ -124,7 +128,7 @@ async function letThingsGoWrong({
   const until = performance.now() + seconds * 1_000;
   await Promise.race([
     everything,
-    causeTrouble(stage, journal, { until, chance, say }).then(() =>
+    causeTrouble(stage, journal, { until, only, chance, say }).then(() =>
       untilEverybodyDidSomething(journal),
     ),
   ]);

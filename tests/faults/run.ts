@@ -1,5 +1,6 @@
 /**
  * `npm run faults -- --seconds 90 --seed 7`: uses a production build while it kills what it can, and prints its figures.
+ * `--only held` has only the troubles with that in their names.
  * `--gateway stripe` has it paid through Stripe's driver, over a bad line to a stand-in. `--plant all`, or the name of a kind, plants known faults afterwards: they must be seen.
  */
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     gateway: { type: 'string', default: 'sandbox' },
     plant: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
   },
 });
 const gateway = values.gateway === 'stripe' ? 'stripe' : 'sandbox';
@@ -21,6 +23,7 @@ buildSite();
 const run = await runFaults({
   seconds: Number(values.seconds),
   seed: Number(values.seed),
+  only: values.only,
   gateway,
   plant: values.plant === 'all' ? plantsFor(gateway) : values.plant.split(',').filter(Boolean),
   say: console.error,

@@ -122,7 +122,8 @@ function fill(file: string): void {
   }
 }
 
-type Causing = { until: number; chance: () => number; say: (line: string) => void };
+/** `only` is a part of the names of those that happen; all do where it is empty. */
+type Causing = { until: number; only: string; chance: () => number; say: (line: string) => void };
 
 /** On a slow machine as well. */
 const fewest = 5;
@@ -131,17 +132,21 @@ const fewest = 5;
 export async function causeTrouble(
   stage: Stage,
   journal: Journal,
-  { until, chance, say }: Causing,
+  { until, only, chance, say }: Causing,
 ): Promise<void> {
+  const possible = troubles.filter(
+    ({ name, needsSmallDisk }) => name.includes(only) && (!needsSmallDisk || stage.smallDisk),
+  );
+  if (possible.length === 0) throw new Error(`There is no such trouble here: ${only}`);
   let left: Kind[] = [];
   while (performance.now() < until || journal.troubles.length < fewest) {
     if (left.length === 0)
-      left = troubles
+      left = possible
         .map((kind) => ({ kind, at: chance() }))
         .sort((a, b) => a.at - b.at)
         .map(({ kind }) => kind);
     const kind = left.shift();
-    if (!kind || (kind.needsSmallDisk && !stage.smallDisk)) continue;
+    if (!kind) continue;
     await pause(400 + chance() * 600);
     const begun = performance.now();
     say(`  ${kind.name}`);
