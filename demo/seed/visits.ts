@@ -11,7 +11,6 @@ import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.t
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
-import { diceOf } from '../content/dice.ts';
 import { visitDeposit } from '../content/ordered-visits.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import {
@@ -23,6 +22,7 @@ import {
   demoWindows,
 } from '../content/visits.ts';
 import { insertRows, type Row } from './rows.ts';
+import { signsOf } from './signs.ts';
 
 const zone = 'Asia/Singapore';
 const slug = 'coolbreeze-aircon';
@@ -385,14 +385,6 @@ function customerRow({ people }: Stage, { customer }: DemoVisit): Row {
 
 function clockOf(bucket: number): string {
   return `${String(Math.floor(bucket / 2)).padStart(2, '0')}:${bucket % 2 === 0 ? '00' : '30'}`;
-}
-
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-/** Six signs that look drawn, and that no other number has. */
-function signsOf(number: number): string {
-  const dice = diceOf(number * 7_919);
-  return `${Array.from({ length: 4 }, () => signs.charAt(dice.roll(signs.length))).join('')}${signs.charAt(Math.floor(number / signs.length) % signs.length)}${signs.charAt(number % signs.length)}`;
 }
 
 /** Places of a window are numbered in the order of the requests. */
