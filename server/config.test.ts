@@ -64,3 +64,22 @@ test('npm start without any other setting shows them, as the demo that it is', (
   });
   expect(JSON.parse(said)).toEqual([true, true]);
 });
+
+test('how much is traced follows OpenTelemetry’s variables', () => {
+  const shareOf = (variables: Record<string, string>) =>
+    read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', ...variables }).traces?.share;
+  expect(read({ OTEL_TRACES_SAMPLER: 'always_on' }).traces).toBeNull();
+  expect(shareOf({})).toBe(1);
+  expect(shareOf({ OTEL_TRACES_SAMPLER_ARG: '0.1' })).toBe(1);
+  expect(shareOf({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' })).toBe(
+    0.1,
+  );
+  expect(
+    shareOf({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '.25' }),
+  ).toBe(0.25);
+  expect(shareOf({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' })).toBe(0);
+  expect(() => shareOf({ OTEL_TRACES_SAMPLER: 'sometimes' })).toThrow(ConfigError);
+  expect(() =>
+    shareOf({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1.5' }),
+  ).toThrow(ConfigError);
+});

@@ -7,6 +7,7 @@ import { type Language, languages, mainLanguage } from '#contract/kernel/languag
 import { currency, type Platform } from '#contract/platform/schemas.ts';
 import { leastConnections } from './jobs/connections.ts';
 import { type FilePlaces, placeKinds, placesFrom } from './storage/places.ts';
+import { sampledShare, samplers, type TraceOptions } from './tracing/trace-options.ts';
 import { type CategoryNames, usualCategoryNames } from './words/categories.ts';
 
 const flag = z.pipe(
@@ -22,6 +23,10 @@ const poolSize = wholeNumber.check(
     (size) => size >= leastConnections,
     `use ${leastConnections} or more: with fewer, jobs could take all connections, and pages would wait`,
   ),
+);
+const share = z.pipe(
+  z.string().check(z.regex(/^(0|1|0?\.\d{1,6}|1\.0+)$/, 'use a share from 0 to 1, such as 0.1')),
+  z.transform((text: string) => Number(text)),
 );
 const money = z.pipe(
   z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'use an amount such as 5.99')),
@@ -167,6 +172,11 @@ const environment = z.object({
       .check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as http://localhost:4318')),
   ),
   OTEL_SERVICE_NAME: z._default(z.string(), 'pasar'),
+  OTEL_TRACES_SAMPLER: z._default(
+    z.enum(samplers, `use one of ${samplers.join(', ')}`),
+    'always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   TRUSTED_PROXIES: z.optional(z.string()),
   PLATFORM_NAME: z._default(z.string(), 'Pasar'),
   CURRENCY: z._default(currency, 'USD'),
@@ -270,8 +280,7 @@ export type Config = {
   sandboxTrouble: { delayMs: number; lost: number } | undefined;
   logLevel: string;
   trustedProxies: string | undefined;
-  /** Where traces go, by OTLP over HTTP. */
-  traces: { endpoint: string; serviceName: string } | null;
+  traces: TraceOptions | null;
   /** As the environment has it; of a request's context, as admins have set it. See `createPlatformBook`. */
   platform: Omit<
     Platform,
@@ -374,9 +383,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sandboxTrouble: env.SANDBOX_TROUBLE,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
-    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
-      : null,
+    traces: tracesOf(env),
     platform: {
       name: env.PLATFORM_NAME,
       currency: env.CURRENCY,
@@ -421,6 +428,16 @@ function filesOf(env: z.output<typeof environment>, dataDir: string): FilePlaces
   const places = placesFrom(env, join(dataDir, 'files'));
   if (typeof places === 'string') throw new ConfigError(places);
   return places;
+}
+
+function tracesOf(env: z.output<typeof environment>): TraceOptions | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = env;
+  if (!endpoint) return null;
+  return {
+    endpoint,
+    serviceName,
+    share: sampledShare({ sampler: env.OTEL_TRACES_SAMPLER, ratio: env.OTEL_TRACES_SAMPLER_ARG }),
+  };
 }
 
 function whatsappOf(env: z.output<typeof environment>): Config['whatsapp'] {

@@ -3,7 +3,13 @@ import { context, type Span, SpanKind, SpanStatusCode, trace } from '@openteleme
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { TraceOptions } from './trace-options.ts';
 import type { OpenSpan, Tracer } from './tracer.ts';
 
 const kinds = {
@@ -13,18 +19,13 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** How many are traced, headers and the like are OpenTelemetry's own variables (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS). */
-export function openTracer({
-  endpoint,
-  serviceName,
-}: {
-  endpoint: string;
-  serviceName: string;
-}): Tracer {
+/** Headers, timeout and compression are the exporter's own variables (OTEL_EXPORTER_OTLP_HEADERS and so on). */
+export function openTracer({ endpoint, serviceName, share }: TraceOptions): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
-  const provider = new BasicTracerProvider({
+  const provider = new TracerProvider({
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     resource: resourceFromAttributes({ 'service.name': serviceName }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const spans = provider.getTracer('pasar');

@@ -30,14 +30,15 @@ let app: TestApp;
 let whole = '';
 const spans: Span[] = [];
 let productId = 0;
+let endpoint = '';
 let tracing: { stop(): Promise<void> };
 
 beforeAll(async () => {
   receiver = createServer((request, answer) => void receive(request, answer));
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const address = receiver.address();
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  tracing = await startTracing({ endpoint, serviceName: 'market' });
+  endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  tracing = await startTracing({ endpoint, serviceName: 'market', share: 1 });
   app = await testApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   await happenings();
   await tracing.stop();
@@ -125,4 +126,16 @@ test('stopped, nothing more is sent', async () => {
   const before = spans.length;
   await app.visitor().get(`/api/products/${productId}`);
   expect(spans.length).toBe(before);
+});
+
+test('where no share of the requests is traced, none is sent', async () => {
+  const before = spans.length;
+  const none = await startTracing({ endpoint, serviceName: 'market', share: 0 });
+  await app.visitor().get(`/api/products/${productId}`);
+  await none.stop();
+  expect(spans.length).toBe(before);
+  const all = await startTracing({ endpoint, serviceName: 'market', share: 1 });
+  await app.visitor().get(`/api/products/${productId}`);
+  await all.stop();
+  expect(spans.length).toBeGreaterThan(before);
 });

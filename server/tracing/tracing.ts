@@ -4,15 +4,13 @@
  * whom: routes rather than addresses, statements without their values, names of errors without their words.
  */
 import type { FastifyInstance } from 'fastify';
+import type { TraceOptions } from './trace-options.ts';
 import type { About, OpenSpan, Tracer } from './tracer.ts';
 
 let tracer: Tracer | undefined;
 
 /** From here on, everything in this process is traced to that address (`/v1/traces` is added). */
-export async function startTracing(options: {
-  endpoint: string;
-  serviceName: string;
-}): Promise<{ stop(): Promise<void> }> {
+export async function startTracing(options: TraceOptions): Promise<{ stop(): Promise<void> }> {
   const { openTracer } = await import('./otlp.ts');
   const opened = openTracer(options);
   tracer = opened;
