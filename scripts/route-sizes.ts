@@ -15,6 +15,22 @@ type Manifest = {
 /** Sizes in bytes after gzip as the build packs them; `js` counts everything loaded before the page can be used, overlays on first use not. */
 export type RouteSize = { route: string; js: number; css: number };
 
+/** What a page may load, in bytes after gzip: shoppers' pages, rooms of sellers and admins, pages about the service. */
+export const budgets = {
+  script: { shoppers: 170_000, rooms: 210_000, service: 150_000 },
+  css: 20_000,
+} as const;
+
+/** How much script a route may load. */
+export function scriptBudgetOf(route: string): number {
+  if (servicePage.test(route)) return budgets.script.service;
+  return roomPage.test(route) ? budgets.script.rooms : budgets.script.shoppers;
+}
+
+const servicePage = /^(why-service|pricing|chemical-process|video-demo)$/;
+const roomPage =
+  /^(seller|admin|add-product|edit-product|orders-management|vendor-booking|provider-dashboard)/;
+
 /** Every page with what it loads in all, the frames around it included, largest first. */
 export function routeSizes(client = 'build/web/client'): RouteSize[] {
   const manifest = manifestOf(client);

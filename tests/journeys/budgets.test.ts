@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { routeSizes } from '../../scripts/route-sizes.ts';
+import { budgets, routeSizes, scriptBudgetOf } from '../../scripts/route-sizes.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { freePort } from '../support/site.ts';
 
@@ -56,24 +56,10 @@ async function statements(): Promise<number> {
   return Number(/^sql_round_trips_total (\d+)/m.exec(metrics)?.[1]);
 }
 
-/** Bytes after gzip, before anything is used. */
-const mostBytes = { service: 150_000, shoppers: 170_000, rooms: 210_000, css: 20_000 };
-const isAboutService = (route: string) =>
-  /^(why-service|pricing|chemical-process|video-demo|provider)$/.test(route);
-const isRoom = (route: string) =>
-  /^(seller|admin|add-product|edit-product|orders-management|vendor-booking|provider-dashboard)/.test(
-    route,
-  );
-
-function kindOf(route: string) {
-  if (isAboutService(route)) return 'service';
-  return isRoom(route) ? 'rooms' : 'shoppers';
-}
-
 test.for(routeSizes())(
   '$route loads no more script and style than its budget',
   ({ route, js, css }) => {
-    expect(js).toBeLessThanOrEqual(mostBytes[kindOf(route)]);
-    expect(css).toBeLessThanOrEqual(mostBytes.css);
+    expect(js).toBeLessThanOrEqual(scriptBudgetOf(route));
+    expect(css).toBeLessThanOrEqual(budgets.css);
   },
 );
