@@ -10,11 +10,11 @@ import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { htmlOf } from '../mail/html.ts';
 import { textOf } from '../mail/letter.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { MailRefused } from '../mail/refused.ts';
 import { tagOf } from '../mail/tags.ts';
+import { letterHtml } from '../mail/templates/letter-html.ts';
 import { unseal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
 import { deliver } from './deliveries.ts';
@@ -45,7 +45,7 @@ async function sendMail(
   await mailerOf(config).send({
     to: taken.to,
     subject: letter.subject,
-    html: await htmlOf(letter),
+    html: letterHtml(letter),
     text: textOf(letter),
     tag: tagOf(config, taken.id),
     unsubscribeUrl: letter.stop?.url,
@@ -110,7 +110,7 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDet
   return {
     ...(await mailReply(ctx, row)),
     from: ctx.config.mail.from,
-    html: await htmlOf(letter),
+    html: letterHtml(letter),
     text: textOf(letter),
   };
 }

@@ -1,129 +1,66 @@
-/** A letter as HTML that mail programs show, in the market's look: paper, an awning, one button in leaf. */
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from '@react-email/components';
-import { render } from '@react-email/render';
-// The server runs TypeScript by stripping its types, which leaves no room for JSX.
-import { createElement as h, type CSSProperties, Fragment, type ReactElement } from 'react';
+/**
+ * A letter as HTML that mail programs show, in the market's look: paper, an awning, one button in leaf. Tables and a
+ * style at each element, because Outlook lays out nothing else and Gmail drops style sheets of forwarded mails.
+ */
 import type { Letter, LetterLine, LetterLink } from '../letter.ts';
 import { darkStyles, letterColours } from './letter-colours.ts';
+import { Markup, markup, nothing } from './markup.ts';
 
-const colours = letterColours.light;
+const { paper, card, ink, muted, line, leaf, onLeaf } = letterColours.light;
 const textFont = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const headingFont = `'Bricolage Grotesque', ${textFont}`;
+const table = new Markup(
+  'align="center" width="100%" border="0" cellpadding="0" cellspacing="0" role="presentation"',
+);
 
-export function drawn(letter: Letter): Promise<string> {
-  return render(h(LetterPage, letter));
-}
-
-function LetterPage(letter: Letter): ReactElement {
+/** The whole document. */
+export function letterHtml(letter: Letter): string {
   const [first = ''] = letter.paragraphs;
-  return h(
-    Html,
-    { lang: letter.language },
-    h(
-      Head,
-      null,
-      h('title', null, letter.subject),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', { dangerouslySetInnerHTML: { __html: darkStyles } }),
-    ),
-    h(Preview, null, first),
-    h(
-      Body,
-      {
-        className: 'paper',
-        style: {
-          margin: 0,
-          padding: '24px 12px',
-          backgroundColor: colours.paper,
-          color: colours.ink,
-          fontFamily: textFont,
-        },
-      },
-      h(
-        Container,
-        { style: { maxWidth: '560px', margin: '0 auto' } },
-        h(Link, { href: letter.site.url, className: 'ink', style: siteName }, letter.site.name),
-        h(Awning),
-        h(Section, { className: 'card ink', style: card }, h(Said, letter)),
-        h(Why, letter),
-      ),
-    ),
-  );
+  return markup`<!doctype html>
+<html dir="ltr" lang="${letter.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="x-apple-disable-message-reformatting">
+<title>${letter.subject}</title>
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<style>${new Markup(darkStyles)}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${paper}">
+${preview(first)}
+<table ${table}><tbody><tr><td style="padding:24px 12px;background-color:${paper};color:${ink};font-family:${textFont}">
+<table ${table} style="max-width:560px;margin:0 auto"><tbody><tr><td>
+<a href="${letter.site.url}" class="ink" style="display:block;padding:0 4px 12px;color:${ink};font-family:${headingFont};font-size:22px;font-weight:700;text-decoration:none">${letter.site.name}</a>
+${awning()}
+<table ${table} class="card ink" style="padding:28px;background-color:${card};border:1px solid ${line};border-top:none;border-radius:0 0 12px 12px"><tbody><tr><td>
+${content(letter)}
+</td></tr></tbody></table>
+${footer(letter)}
+</td></tr></tbody></table>
+</td></tr></tbody></table>
+</body>
+</html>`.html;
 }
 
-const siteName: CSSProperties = {
-  display: 'block',
-  padding: '0 4px 12px',
-  color: colours.ink,
-  fontFamily: headingFont,
-  fontSize: '22px',
-  fontWeight: 700,
-  textDecoration: 'none',
-};
-const card: CSSProperties = {
-  padding: '28px',
-  backgroundColor: colours.card,
-  border: `1px solid ${colours.line}`,
-  borderTop: 'none',
-  borderRadius: '0 0 12px 12px',
-};
-const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' };
-const small: CSSProperties = {
-  margin: '0 0 8px',
-  color: colours.muted,
-  fontSize: '14px',
-  lineHeight: '20px',
-};
+/** What lists of mails show behind the subject; the blanks after it keep the rest of the letter out of there. */
+function preview(text: string): Markup {
+  const blanks = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(
+    Math.max(0, 150 - text.length),
+  );
+  return markup`<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${text}${blanks}</div>`;
+}
 
 /** The scallops that top everything in this market; square where a mail program rounds no corners. */
-function Awning(): ReactElement {
-  const scallop = (index: number) =>
-    h(
-      Column,
-      {
-        key: index,
-        style: {
-          width: `${100 / 14}%`,
-          height: '20px',
-          backgroundColor: index % 2 === 0 ? '#0f6b4f' : '#f3e3c3',
-          borderRadius: '0 0 20px 20px',
-          fontSize: 0,
-          lineHeight: '20px',
-        },
-      },
-      '\u00a0',
-    );
-  return h(
-    Section,
-    {
-      'aria-hidden': true,
-      className: 'card',
-      style: {
-        backgroundColor: colours.card,
-        border: `1px solid ${colours.line}`,
-        borderWidth: '0 1px',
-      },
-    },
-    h(Row, null, ...Array.from({ length: 14 }, (_, index) => scallop(index))),
-  );
+function awning(): Markup {
+  const scallops = Array.from({ length: 14 }, (_, index) => {
+    const colour = index % 2 === 0 ? '#0f6b4f' : '#f3e3c3';
+    return markup`<td style="width:${100 / 14}%;height:20px;background-color:${colour};border-radius:0 0 20px 20px;font-size:0;line-height:20px">&nbsp;</td>`;
+  });
+  return markup`<table ${table} aria-hidden="true" class="card" style="background-color:${card};border:1px solid ${line};border-width:0 1px"><tbody><tr>${scallops}</tr></tbody></table>`;
 }
 
-function Said({
+function content({
   subject,
   greeting,
   paragraphs,
@@ -131,125 +68,54 @@ function Said({
   sums,
   action,
   otherwise,
-}: Letter): ReactElement {
-  return h(
-    Fragment,
-    null,
-    h(
-      Heading,
-      {
-        as: 'h1',
-        style: {
-          margin: '0 0 20px',
-          fontFamily: headingFont,
-          fontSize: '26px',
-          lineHeight: '30px',
-        },
-      },
-      subject,
-    ),
-    h(Text, { style: paragraph }, greeting),
-    ...paragraphs.map((text) =>
-      h(Text, { key: text, style: { ...paragraph, whiteSpace: 'pre-line' } }, text),
-    ),
-    lines.length > 0 ? h(Bought, { lines, sums }) : null,
-    action ? h(Action, { ...action, otherwise }) : null,
-  );
+}: Letter): Markup {
+  const paragraph = (text: string) =>
+    markup`<p style="margin:0 0 16px;font-size:16px;line-height:24px;white-space:pre-line">${text}</p>\n`;
+  return markup`<h1 style="margin:0 0 20px;font-family:${headingFont};font-size:26px;line-height:30px">${subject}</h1>
+${[greeting, ...paragraphs].map(paragraph)}${lines.length > 0 ? amounts(lines, sums) : nothing}
+${action ? actionButton(action, otherwise) : nothing}`;
 }
 
-function Bought({ lines, sums }: { lines: LetterLine[]; sums: LetterLine[] }): ReactElement {
-  const row = (fontWeight: number) => (line: LetterLine, index: number) => {
-    const children = [
-      h(Column, { key: 'label', className: 'line', style: { ...cell, fontWeight } }, line.label),
-      h(
-        Column,
-        {
-          key: 'amount',
-          align: 'right',
-          className: 'line',
-          style: {
-            ...cell,
-            paddingLeft: '16px',
-            verticalAlign: 'top',
-            fontWeight,
-            whiteSpace: 'nowrap',
-          },
-        },
-        line.amount,
-      ),
-    ];
-    return h(Row, { key: index, children });
-  };
-  return h(
-    Section,
-    { className: 'line', style: { margin: '4px 0 20px', borderTop: `1px solid ${colours.line}` } },
-    ...lines.map(row(400)),
-    ...sums.slice(0, -1).map(row(400)),
-    ...sums.slice(-1).map(row(600)),
-  );
+function amounts(lines: LetterLine[], sums: LetterLine[]): Markup {
+  const all = [...lines, ...sums];
+  const rows = all.map(({ label, amount }, index) => {
+    const weight = sums.length > 0 && index === all.length - 1 ? 600 : 400;
+    const cell = `padding:10px 0;border-bottom:1px solid ${line};font-size:16px;line-height:22px;font-weight:${weight}`;
+    return markup`<tr><td class="line" style="${cell}">${label}</td><td align="right" class="line" style="${cell};padding-left:16px;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`;
+  });
+  return markup`<table ${table} class="line" style="margin:4px 0 20px;border-top:1px solid ${line}"><tbody>${rows}</tbody></table>`;
 }
 
-const cell: CSSProperties = {
-  padding: '10px 0',
-  borderBottom: `1px solid ${colours.line}`,
-  fontSize: '16px',
-  lineHeight: '22px',
-};
-
-function Action({
-  label,
-  url,
-  otherwise,
-}: {
-  label: string;
-  url: string;
-  otherwise: string;
-}): ReactElement {
-  return h(
-    Fragment,
-    null,
-    h(Button, { href: url, className: 'button', style: button }, label),
-    h(
-      Text,
-      { className: 'muted', style: { ...small, margin: '20px 0 0' } },
-      otherwise,
-      h('br'),
-      h(Link, { href: url, className: 'link', style: address }, url),
-    ),
-  );
+/** Outlook knows no padding of links: the stretched blanks stand in for it there. */
+function actionButton({ label, url }: LetterLink, otherwise: string): Markup {
+  const style = `display:inline-block;max-width:100%;padding:12px 20px;background-color:${leaf};color:${onLeaf};border-radius:6px;font-size:16px;font-weight:600;line-height:100%;text-decoration:none;mso-padding-alt:0px`;
+  return markup`<a href="${url}" class="button" style="${style}"><!--[if mso]><i style="mso-font-width:500%;mso-text-raise:18" hidden>&#8202;&#8202;</i><![endif]--><span style="display:inline-block;max-width:100%;line-height:120%;mso-padding-alt:0px;mso-text-raise:9px">${label}</span><!--[if mso]><i style="mso-font-width:500%" hidden>&#8202;&#8202;&#8203;</i><![endif]--></a>
+${small(markup`${otherwise}<br>${address(url)}`, '20px 0 0')}`;
 }
 
-const button: CSSProperties = {
-  padding: '12px 20px',
-  backgroundColor: colours.leaf,
-  color: colours.onLeaf,
-  borderRadius: '6px',
-  fontSize: '16px',
-  fontWeight: 600,
-};
-const address: CSSProperties = { color: colours.leaf, wordBreak: 'break-all' };
-
-function Why({ why, choices, stop, site }: Letter): ReactElement {
+function footer({ why, choices, stop, site }: Letter): Markup {
   const links = [choices, stop].filter((link) => link !== null);
-  return h(
-    Section,
-    { style: { padding: '20px 4px 0' } },
-    h(Text, { className: 'muted', style: small }, why),
-    links.length > 0 ? h(Text, { className: 'muted', style: small }, ...inARow(links)) : null,
-    h(Hr, { className: 'line', style: { margin: '12px 0', borderColor: colours.line } }),
-    h(
-      Text,
-      { className: 'muted', style: small },
-      site.name,
-      ' · ',
-      h(Link, { href: site.url, className: 'link', style: address }, site.url),
-    ),
-  );
+  return markup`<table ${table} style="padding:20px 4px 0"><tbody><tr><td>
+${small(markup`${why}`)}
+${links.length > 0 ? small(inARow(links)) : nothing}
+<hr class="line" style="width:100%;margin:12px 0;border:none;border-top:1px solid ${line}">
+${small(markup`${site.name} · ${address(site.url)}`)}
+</td></tr></tbody></table>`;
 }
 
-function inARow(links: readonly LetterLink[]): Array<ReactElement | string> {
-  return links.flatMap(({ url, label }, index) => [
-    ...(index > 0 ? [' · '] : []),
-    h(Link, { key: url, href: url, className: 'link', style: { color: colours.leaf } }, label),
-  ]);
+function inARow(links: readonly LetterLink[]): Markup {
+  const joined = links.map(
+    ({ url, label }, index) =>
+      markup`${index > 0 ? ' · ' : ''}<a href="${url}" class="link" style="color:${leaf};text-decoration:none">${label}</a>`,
+  );
+  return markup`${joined}`;
+}
+
+function small(text: Markup, margin = '0 0 8px'): Markup {
+  return markup`<p class="muted" style="margin:${margin};color:${muted};font-size:14px;line-height:20px">${text}</p>`;
+}
+
+/** An address that is its own label. */
+function address(url: string): Markup {
+  return markup`<a href="${url}" class="link" style="color:${leaf};text-decoration:none;word-break:break-all">${url}</a>`;
 }
