@@ -120,7 +120,7 @@ async function hasPeople(db: Database): Promise<boolean> {
 
 async function demoAsOf(now: Date, commissionBasisPoints: number): Promise<Demo> {
   const today = civilTime(now, zone).date;
-  const holidays = await holidaysOf(zone, addDays(today, -500), addDays(today, 120));
+  const holidays = holidaysOf(zone, addDays(today, -500), addDays(today, 120));
   const regulars = demoRegulars.map(({ username }) => username);
   const plan = [
     ...demoOrders(demoPeople, demoShops),

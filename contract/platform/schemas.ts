@@ -106,6 +106,13 @@ const adminSettings = z.object({
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
   payment: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
+  /** The years whose public holidays this version knows, where they come from, and the day they were taken from there. */
+  holidays: z.object({
+    first: z.number(),
+    last: z.number(),
+    source: z.string(),
+    madeOn: z.string(),
+  }),
 });
 export type AdminSettings = z.output<typeof adminSettings>;
 

@@ -40,7 +40,7 @@ export async function seedVisits(tx: Database, { now, people, shops }: Market): 
   const staffId = people.find(({ owns }) => owns === slug)?.id;
   if (shop === -1 || staffId === undefined) throw new Error('the demo has a service provider');
   const today = civilTime(now, zone).date;
-  const holidays = await holidaysOf(zone, addDays(today, -200), addDays(today, 60));
+  const holidays = holidaysOf(zone, addDays(today, -200), addDays(today, 60));
   const buyers = people.filter(({ role }) => role === 'buyer');
   await seedService(tx, shop + 1, today);
   const plan = demoVisits(

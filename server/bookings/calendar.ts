@@ -70,7 +70,7 @@ export async function readCalendar(
   } = row;
   const today = civilTime(now, zone).date;
   const farthest = addDays(today, farthestDays);
-  const holidays = await holidaysOf(
+  const holidays = holidaysOf(
     zone,
     today,
     asked.to < farthest ? addDays(asked.to, aroundDays * 2) : farthest,

@@ -60,7 +60,7 @@ export async function serviceOffer(
     promises: promisesAt(ctx.now, {
       zone: row.zone,
       hours,
-      holidays: await holidaysOf(row.zone, today, addDays(today, promiseDays)),
+      holidays: holidaysOf(row.zone, today, addDays(today, promiseDays)),
     }),
   };
 }

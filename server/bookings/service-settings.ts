@@ -264,8 +264,8 @@ async function settingsReply(
       week: hours.week,
       exceptions: exceptions.toSorted((a, b) => inOrderOfTime(a.date, b.date)),
     },
-    holidays: await comingHolidays(zone, today, language),
-    holidayGaps: await holidayGaps(zone, today, language),
+    holidays: comingHolidays(zone, today, language),
+    holidayGaps: holidayGaps(zone, today, language),
     windows: { ...version('windows'), windows: row.windows.map(windowReply) },
     terms: {
       ...version('terms'),

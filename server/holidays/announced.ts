@@ -1,7 +1,7 @@
 /**
- * Holidays that governments announced on other days than the library `date-holidays` 3.37 computes, by zone and year, with
+ * Holidays that governments announced on other days than `date-holidays` 3.37 computes (see `years.json`), by zone and year, with
  * their source. Days that depend on the moon are only estimated until then. To be looked at each summer, and whenever
- * the library is renewed: what it has right itself goes.
+ * `years.json` is written anew: what it has right itself goes.
  */
 export const announced: Record<
   string,
@@ -18,7 +18,7 @@ export const announced: Record<
 };
 
 type Followed = {
-  /** What each year has; the library has some of them only for the years that it knows. */
+  /** What each year has; `years.json` has some of them only for some years. */
   everyYear: readonly string[];
   /** The last year whose days were compared with what the government announced. */
   announcedUntil: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, isCivilDate, weekdayOf } from '#contract/kernel/time.ts';
 import { followed } from './announced.ts';
-import { comingHolidays, holidayGaps, holidaysOf } from './holidays.ts';
+import { comingHolidays, holidayGaps, holidaysOf, holidayYears } from './holidays.ts';
 
 const zone = 'Asia/Singapore';
 
@@ -41,14 +41,14 @@ const gazetted = {
 
 test.each(Object.entries(gazetted))(
   'Singapore has its gazetted holidays of %s, and no others',
-  async (year, days) => {
-    expect(Object.entries(await holidaysOf(zone, `${year}-01-01`, `${year}-12-31`))).toEqual(days);
+  (year, days) => {
+    expect(Object.entries(holidaysOf(zone, `${year}-01-01`, `${year}-12-31`))).toEqual(days);
   },
 );
 
 describe('a holiday on a Sunday is observed', () => {
-  test('on the Monday after it, whatever year it is', async () => {
-    const days = Object.keys(await holidaysOf(zone, '2025-01-01', '2035-12-31'));
+  test('on the Monday after it, whatever year it is', () => {
+    const days = Object.keys(holidaysOf(zone, '2025-01-01', '2035-12-31'));
     const sundays = days.filter((day) => weekdayOf(day) === 0);
     expect(sundays).toEqual(
       expect.arrayContaining([
@@ -63,53 +63,53 @@ describe('a holiday on a Sunday is observed', () => {
     for (const sunday of sundays) expect(days, sunday).toContain(addDays(sunday, 1));
   });
 
-  test('on the next day that is none itself', async () => {
-    expect(await holidaysOf(zone, '2030-02-02', '2030-02-06')).toEqual({
+  test('on the next day that is none itself', () => {
+    expect(holidaysOf(zone, '2030-02-02', '2030-02-06')).toEqual({
       '2030-02-03': 'Chinese New Year',
       '2030-02-04': 'Chinese New Year',
       '2030-02-05': 'Chinese New Year (observed)',
     });
   });
 
-  test('by the rule of the country, which may be another', async () => {
-    expect(Object.keys(await holidaysOf('Australia/Sydney', '2027-03-20', '2027-04-10'))).toEqual([
+  test('by the rule of the country, which may be another', () => {
+    expect(Object.keys(holidaysOf('Australia/Sydney', '2027-03-20', '2027-04-10'))).toEqual([
       '2027-03-26',
       '2027-03-27',
       '2027-03-28',
       '2027-03-29',
     ]);
-    expect(await holidaysOf('Asia/Kuala_Lumpur', '2027-05-17', '2027-05-17')).toEqual({});
+    expect(holidaysOf('Asia/Kuala_Lumpur', '2027-05-17', '2027-05-17')).toEqual({});
   });
 });
 
 describe('a range of days', () => {
-  test('reaches over the turn of the year, both ends included', async () => {
-    expect(await holidaysOf(zone, '2026-12-25', '2027-01-01')).toEqual({
+  test('reaches over the turn of the year, both ends included', () => {
+    expect(holidaysOf(zone, '2026-12-25', '2027-01-01')).toEqual({
       '2026-12-25': 'Christmas Day',
       '2027-01-01': 'New Year’s Day',
     });
-    expect(await holidaysOf(zone, '2026-12-26', '2026-12-31')).toEqual({});
+    expect(holidaysOf(zone, '2026-12-26', '2026-12-31')).toEqual({});
   });
 
-  test('has nothing for a zone that we know no country of', async () => {
-    expect(await holidaysOf('Antarctica/Troll', '2026-01-01', '2027-12-31')).toEqual({});
+  test('has nothing for a zone that we know no country of', () => {
+    expect(holidaysOf('Antarctica/Troll', '2026-01-01', '2027-12-31')).toEqual({});
   });
 
-  test('knows other countries', async () => {
-    expect(await holidaysOf('Australia/Melbourne', '2026-11-03', '2026-11-03')).toEqual({
+  test('knows other countries', () => {
+    expect(holidaysOf('Australia/Melbourne', '2026-11-03', '2026-11-03')).toEqual({
       '2026-11-03': 'Melbourne Cup',
     });
   });
 });
 
-test('the coming ones are dates of the calendar in order, up to the end of next year', async () => {
-  const days = (await comingHolidays(zone, '2026-12-25')).map(({ date }) => date);
+test('the coming ones are dates of the calendar in order, up to the end of next year', () => {
+  const days = comingHolidays(zone, '2026-12-25').map(({ date }) => date);
   expect(days.every(isCivilDate)).toBe(true);
   expect(days).toEqual(days.toSorted());
   expect([days[0], days.at(-1)]).toEqual(['2026-12-25', '2027-12-25']);
 });
 
-test('every holiday of every zone has a Chinese name, and those that are kept on another day say so', async () => {
+test('every holiday of every zone has a Chinese name, and those that are kept on another day say so', () => {
   const zones = ['Singapore', 'Kuala_Lumpur', 'Tokyo'].map((city) => `Asia/${city}`);
   const further = [
     'Australia/Sydney',
@@ -119,15 +119,15 @@ test('every holiday of every zone has a Chinese name, and those that are kept on
     'Australia/Adelaide',
     'Europe/London',
   ];
-  const inChinese = await Promise.all(
-    [...zones, ...further].map((zone) => holidaysOf(zone, '2026-01-01', '2030-12-31', 'zh-Hans')),
+  const inChinese = [...zones, ...further].map((zone) =>
+    holidaysOf(zone, '2026-01-01', '2030-12-31', 'zh-Hans'),
   );
   expect(
     inChinese
       .flatMap((days) => Object.values(days))
       .filter((name) => /[A-Za-z\u3040-\u30ff振]|天皇誕/.test(name)),
   ).toEqual([]);
-  const singapore = await holidaysOf('Asia/Singapore', '2027-02-01', '2027-02-28', 'zh-Hans');
+  const singapore = holidaysOf('Asia/Singapore', '2027-02-01', '2027-02-28', 'zh-Hans');
   expect(singapore).toEqual({
     '2027-02-06': '农历新年',
     '2027-02-07': '农历新年',
@@ -136,42 +136,48 @@ test('every holiday of every zone has a Chinese name, and those that are kept on
 });
 
 describe('what is not known of a year', () => {
-  test('is nothing where all is listed and announced', async () => {
-    expect(await holidayGaps(zone, '2026-11-22')).toEqual([]);
+  test('is nothing where all is listed and announced', () => {
+    expect(holidayGaps(zone, '2026-11-22')).toEqual([]);
   });
 
-  test('is the holiday that has no date there, and that the rest may still be moved', async () => {
+  test('is the holiday that has no date there, and that the rest may still be moved', () => {
     const gap = { year: 2028, missing: ['Vesak Day'], isEstimated: true };
-    expect(await holidayGaps(zone, '2027-01-01')).toEqual([gap]);
-    expect(await holidayGaps(zone, '2027-01-01', 'zh-Hans')).toEqual([
-      { ...gap, missing: ['卫塞节'] },
-    ]);
-    expect(Object.values(await holidaysOf(zone, '2028-01-01', '2028-12-31'))).not.toContain(
-      'Vesak Day',
-    );
+    expect(holidayGaps(zone, '2027-01-01')).toEqual([gap]);
+    expect(holidayGaps(zone, '2027-01-01', 'zh-Hans')).toEqual([{ ...gap, missing: ['卫塞节'] }]);
+    expect(Object.values(holidaysOf(zone, '2028-01-01', '2028-12-31'))).not.toContain('Vesak Day');
   });
 
-  test('is several where the library ends', async () => {
-    expect((await holidayGaps(zone, '2030-06-01')).map(({ missing }) => missing)).toEqual([
+  test('is several where the library ends', () => {
+    expect(holidayGaps(zone, '2030-06-01').map(({ missing }) => missing)).toEqual([
       ['Vesak Day'],
       ['Vesak Day', 'Deepavali'],
     ]);
   });
 
-  test('is told of countries whose holidays follow the moon alone', async () => {
-    expect(await holidayGaps('Asia/Kuala_Lumpur', '2026-11-22')).toEqual([
+  test('is told of countries whose holidays follow the moon alone', () => {
+    expect(holidayGaps('Asia/Kuala_Lumpur', '2026-11-22')).toEqual([
       { year: 2026, missing: [], isEstimated: true },
       { year: 2027, missing: ['Vesak Day'], isEstimated: true },
     ]);
-    expect(await holidayGaps('Europe/London', '2040-01-01')).toEqual([]);
-    expect(await holidayGaps('Antarctica/Troll', '2026-01-01')).toEqual([]);
+    expect(holidayGaps('Europe/London', '2040-01-01')).toEqual([]);
+    expect(holidayGaps('Antarctica/Troll', '2026-01-01')).toEqual([]);
   });
 
   test.each(Object.entries(followed))(
     'names holidays of %s as the library does',
-    async (zone, { everyYear }) => {
-      const names = Object.values(await holidaysOf(zone, '2026-01-01', '2026-12-31'));
+    (zone, { everyYear }) => {
+      const names = Object.values(holidaysOf(zone, '2026-01-01', '2026-12-31'));
       expect(names).toEqual(expect.arrayContaining([...everyYear]));
     },
   );
+});
+
+test('the years known begin before the day they were taken on and reach ten years beyond it; others have none', () => {
+  const taken = Number(holidayYears.madeOn.slice(0, 4));
+  expect([holidayYears.first, holidayYears.last]).toEqual([taken - 1, taken + 10]);
+  const inYear = (year: number) =>
+    Object.keys(holidaysOf(zone, `${year}-01-01`, `${year}-12-31`)).length;
+  expect(inYear(holidayYears.first)).toBeGreaterThan(9);
+  expect(inYear(holidayYears.last)).toBeGreaterThan(6);
+  expect([inYear(holidayYears.first - 1), inYear(holidayYears.last + 1)]).toEqual([0, 0]);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await testApp();
   seller = await signedIn(app, { role: 'seller' });
   const today = civilTime(new Date(), zone).date;
-  holidays = await holidaysOf(zone, today, addDays(today, 60));
+  holidays = holidaysOf(zone, today, addDays(today, 60));
 });
 afterAll(() => app.close());
 

@@ -37,6 +37,11 @@ test('what nobody has set is as the environment says', async () => {
     approval: { sellersNeedApproval: true },
     isCurrencyFixed: false,
     payment: { provider: 'sandbox' },
+    holidays: {
+      first: expect.any(Number),
+      last: expect.any(Number),
+      source: expect.stringContaining('date-holidays'),
+    },
   });
 });
 

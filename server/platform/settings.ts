@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Config } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { holidayYears } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentProvider } from './platform.ts';
 import type { PlatformBook } from './platform-book.ts';
@@ -44,6 +45,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     categories: { ...now.categories, ...provenance('categories') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
+    holidays: holidayYears,
   };
 }
 

@@ -24,11 +24,7 @@ export async function arrivalAt(
   const { zone, ...days } = goods;
   const { date } = civilTime(at, zone);
   return {
-    ...arrivalOf(
-      days,
-      { zone, holidays: await holidaysOf(zone, date, addDays(date, daysAhead)) },
-      at,
-    ),
+    ...arrivalOf(days, { zone, holidays: holidaysOf(zone, date, addDays(date, daysAhead)) }, at),
     ...days,
   };
 }

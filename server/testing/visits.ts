@@ -75,7 +75,7 @@ export function aWorkday(ahead = 1): string {
 
 const today = civilTime(new Date(), zone).date;
 /** On which the tests' shops are closed, too. */
-const holidays = new Set(Object.keys(await holidaysOf(zone, today, addDays(today, 120))));
+const holidays = new Set(Object.keys(holidaysOf(zone, today, addDays(today, 120))));
 
 let asked = 0;
 

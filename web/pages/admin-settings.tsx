@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { CategoryNames } from '../features/platform/category-names.tsx';
 import { Connections } from '../features/platform/connections.tsx';
+import { HolidayYears } from '../features/platform/holiday-years.tsx';
 import {
   ApprovalSettings,
   BrandSettings,
@@ -51,6 +52,7 @@ export default function AdminSettings({
         <CommissionSettings {...section} />
         <ApprovalSettings {...section} sendsMail={mail.isConfigured} />
         <CategoryNames {...section} />
+        <HolidayYears {...settings.holidays} />
         <Connections payment={payment} mail={mail} whatsapp={whatsapp} />
       </div>
     </RoomPage>
