@@ -77,7 +77,6 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: documentation(endpoint),
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       ...(endpoint.access === 'signed' && endpoint.raw ? { config: { signed: endpoint.raw } } : {}),
       handler: async (request, reply) => {
@@ -230,17 +229,5 @@ function exchangeOf(
       url.searchParams.set('cursor', cursor);
       reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
     },
-  };
-}
-
-/** The endpoint's schemas where the OpenAPI generator looks for them. */
-function documentation(endpoint: Endpoint): Record<string, unknown> {
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.reply ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
   };
 }

@@ -102,8 +102,6 @@ export async function installKernelHooks(
   app.decorateRequest('visitor', null);
   // Typed as what the hook below sets before anything reads it.
   app.decorateRequest('site', null as never);
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.setErrorHandler(answerWithProblem);
   app.setNotFoundHandler(answerNotFound);
   await app.register(cookie);
