@@ -1,0 +1,245 @@
+/** The environment variables, each with its check. */
+import * as z from 'zod/mini';
+import { languages, mainLanguage } from '#contract/kernel/languages.ts';
+import { currency } from '#contract/platform/schemas.ts';
+import { leastConnections } from './jobs/connections.ts';
+import { placeKinds } from './storage/places.ts';
+import { samplers } from './tracing/trace-options.ts';
+
+const flag = z.pipe(
+  z.enum(['true', 'false', 'on', 'off', '1', '0'], 'use true or false'),
+  z.transform((value) => value === 'true' || value === 'on' || value === '1'),
+);
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'use a whole number')),
+  z.transform((digits: string) => Number(digits)),
+);
+const poolSize = wholeNumber.check(
+  z.refine(
+    (size) => size >= leastConnections,
+    `use ${leastConnections} or more: with fewer, jobs could take all connections, and pages would wait`,
+  ),
+);
+const share = z.pipe(
+  z.string().check(z.regex(/^(0|1|0?\.\d{1,6}|1\.0+)$/, 'use a share from 0 to 1, such as 0.1')),
+  z.transform((text: string) => Number(text)),
+);
+const money = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'use an amount such as 5.99')),
+  z.transform((amount: string) => Number(amount)),
+);
+const httpUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^https?:\/\/[^/\s]+$/.test(value),
+      'use an address such as https://pasar.example, without a path',
+    ),
+  );
+
+/** Stripe signs by the secret of each endpoint, and by the old and the new one while it is rotated. */
+const signingSecrets = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((secret) => secret.trim())),
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^whsec_\w{8,}$/,
+            'use the signing secrets of the webhook endpoints, whsec_…, with commas',
+          ),
+        ),
+    ),
+  ),
+);
+
+const trouble = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^delay=\d{1,5},lost=0(\.\d{1,3})?$/,
+        'use delay=2000,lost=0.1: milliseconds at most, and a share below 1',
+      ),
+    ),
+  z.transform((text: string) => {
+    const [delayMs = 0, lost = 0] = text.split(',').map((part) => Number(part.split('=')[1]));
+    return { delayMs, lost };
+  }),
+);
+
+/** A host, or a family of them: `*` stands for any part of the first label, and two labels must be named behind it. */
+const hostPattern =
+  /^(?:[\da-z-]+(?:\.[\da-z-]+)*|[\da-z*-]+\.(?:[\da-z-]+\.)*(?:[\da-z-]+\.[\da-z-]+|localhost))$/;
+const hostPatterns = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .map((pattern) => pattern.trim())
+        .filter(Boolean),
+    ),
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(
+            hostPattern,
+            'use hosts such as cool.example or *.preview.cool.example, with commas',
+          ),
+        ),
+    ),
+  ),
+);
+
+const templateNames = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(\s*[a-z_]+=[a-z0-9_]{1,500}\s*(,|$))*$/,
+        'use names such as booking_confirmed=visit_confirmed_2, with commas',
+      ),
+    ),
+  z.transform((list: string): Record<string, string> => {
+    const named = list.split(',').map((pair) => pair.trim().split('='));
+    return Object.fromEntries(named.flatMap(([kind = '', name]) => (name ? [[kind, name]] : [])));
+  }),
+);
+
+const languageList = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((language) => language.trim())),
+    z
+      .array(z.enum(languages, `use languages of ${languages.join(', ')}, with commas`))
+      .check(z.minLength(1)),
+  ),
+);
+
+/** Every variable that the server reads, each with its check; all are optional. */
+export const variables = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(wholeNumber, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(httpUrl),
+  SERVICE_HOSTS: z._default(hostPatterns, []),
+  DATA_DIR: z._default(z.string(), './data'),
+  FILES_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
+  FILES_ALSO_IN: z.optional(z.enum(placeKinds, 'use disk, s3 or cloudinary')),
+  S3_ENDPOINT: z.optional(httpUrl),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'use the name of a bucket')),
+  ),
+  S3_REGION: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'use a region such as ap-southeast-1, or auto')),
+  ),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PATH_STYLE: z.optional(flag),
+  CLOUDINARY_URL: z.optional(z.string()),
+  DATABASE_URL: z.optional(
+    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
+  ),
+  DATABASE_POOL: z._default(poolSize, 12),
+  DATABASE_REPLICA_URL: z.optional(
+    z.string().check(z.startsWith('postgres', 'use postgres://user:password@host/database')),
+  ),
+  DEMO: z.optional(flag),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
+  SESSION_SECRET_PREVIOUS: z.optional(
+    z.string().check(z.minLength(32, 'use the secret that SESSION_SECRET was until now')),
+  ),
+  RATE_LIMITS: z._default(flag, true),
+  REPLY_CACHE: z._default(flag, true),
+  COMMON_PASSWORDS: z.optional(z.enum(['refuse', 'warn'])),
+  SANDBOX_TROUBLE: z.optional(trouble),
+  DRAIN_SECONDS: z._default(wholeNumber, 0),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as http://localhost:4318')),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'pasar'),
+  OTEL_TRACES_SAMPLER: z._default(
+    z.enum(samplers, `use one of ${samplers.join(', ')}`),
+    'always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  PLATFORM_NAME: z._default(z.string(), 'Pasar'),
+  CURRENCY: z._default(currency, 'USD'),
+  TIME_ZONE: z._default(z.string(), 'Asia/Singapore'),
+  PROVIDER_SLUG: z._default(
+    z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and dashes')),
+    'coolbreeze',
+  ),
+  PROVIDER_SHOP_ID: z._default(wholeNumber, 2),
+  PROVIDER_PHONE: z._default(z.string(), '+65 6123 4567'),
+  COMMISSION_BASIS_POINTS: z._default(wholeNumber, 800),
+  SHIPPING_FREE_ABOVE: z._default(money, 50),
+  SHIPPING_FLAT_FEE: z._default(money, 5.99),
+  SELLERS_NEED_APPROVAL: z._default(flag, true),
+  EMAILS_NEED_PROOF: z._default(flag, false),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^smtps?:\/\/[^\s/]+/, 'use smtp://user:password@host:587 or smtps://…')),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine(isSender, 'use an address such as Pasar <hello@pasar.example>')),
+  ),
+  MAIL_SHOWS_LINKS: z._default(flag, false),
+  MAIL_RETURN_TO: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.-]{1,20}@[^\s<>@+]+$/, 'use an address such as bounces@pasar.example')),
+  ),
+  MAIL_RETURN_SECRET: z.optional(z.string().check(z.minLength(32, 'use at least 32 characters'))),
+  WHATSAPP_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w.-]{20,500}$/, 'use the access token of a system user')),
+  ),
+  WHATSAPP_PHONE_ID: z.optional(
+    z.string().check(z.regex(/^\d{5,20}$/, 'use the id of the phone number, which is digits')),
+  ),
+  WHATSAPP_TEMPLATES: z._default(templateNames, {}),
+  WHATSAPP_LANGUAGES: z._default(languageList, [mainLanguage]),
+  WHATSAPP_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'use the secret of the app'))),
+  WHATSAPP_VERIFY_TOKEN: z.optional(
+    z.string().check(z.minLength(16, 'use at least 16 characters')),
+  ),
+  WHATSAPP_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^https?:\/\/[^\s]+$/, 'use an address such as https://graph.facebook.com/v23.0'),
+      ),
+    'https://graph.facebook.com/v23.0',
+  ),
+  STRIPE_SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[rs]k_(test|live)_\w{10,}$/, 'use a secret or restricted key, sk_… or rk_…'),
+      ),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z.string().check(z.regex(/^pk_(test|live)_\w{10,}$/, 'use a publishable key, pk_…')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(signingSecrets),
+  STRIPE_API_URL: z.optional(httpUrl),
+});
+
+function isSender(value: string): boolean {
+  return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
+}
+
+export type Variables = z.output<typeof variables>;
