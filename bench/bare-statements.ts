@@ -66,7 +66,7 @@ export async function checkoutStatements(
   const key = randomBytes(16).toString('hex');
   await refill(db, [account]);
   const sent = await recorded(db, (overheard) =>
-    placeOrder(context(overheard, viewer), checkoutOf(account), key),
+    placeOrder(context(overheard, viewer), checkoutOf(account), { key, network: '127.0.0.1' }),
   );
   const texts = sent.statements
     .flatMap(({ values }) => values)

@@ -56,6 +56,11 @@ export const bookingRefusals = {
     title: 'Changed meanwhile',
     message: 'Somebody changed this booking meanwhile.',
   },
+  'booking.unpaid': {
+    ...conflict,
+    title: 'Not paid yet',
+    message: 'Nobody has paid for the order that this visit is part of yet.',
+  },
   'booking.too_late': {
     ...conflict,
     title: 'Too late to change',

@@ -120,8 +120,15 @@ test('fetching from one more shop never costs more, there nothing, and changes n
   );
 });
 
-test('a service ships nothing', () => {
+test('a service ships nothing, and what is paid in advance for it buys no free delivery', () => {
   expect(cartTotals([goods(40_00, { kind: 'service' })]).shippingFee).toBe(0);
+  const totals = cartTotals([goods(10_00), goods(60_00, { shopId: 2, kind: 'service' })]);
+  expect(totals).toMatchObject({
+    subtotal: 70_00,
+    shippingFee: 5_99,
+    total: 75_99,
+    untilFree: 40_01,
+  });
 });
 
 test('an empty cart costs nothing', () => {
@@ -164,7 +171,12 @@ test('the order of lines does not matter, but for who bears an odd cent of the f
 test('delivery is never more than the flat fee and one fee per kitchen, and nothing above the threshold', () => {
   fc.assert(
     fc.property(carts, (lines) => {
-      const { shippingFee, subtotal, shops } = cartTotals(lines);
+      const { shippingFee, shops } = cartTotals(lines);
+      const travelling = sum(
+        lines
+          .filter(({ kind }) => kind !== 'service')
+          .map((line) => line.unitPrice * line.quantity),
+      );
       const kitchens = Map.groupBy(
         lines.filter((line) => line.kind === 'food' && !line.isPickup),
         (line) => line.shopId,
@@ -173,7 +185,7 @@ test('delivery is never more than the flat fee and one fee per kitchen, and noth
         ? shippingRule.flatFee
         : 0;
       const expected = flat + sum([...kitchens.values()].map(([first]) => first?.deliveryFee ?? 0));
-      expect(shippingFee).toBe(subtotal > shippingRule.freeAbove ? 0 : expected);
+      expect(shippingFee).toBe(travelling > shippingRule.freeAbove ? 0 : expected);
       expect(shops.every((shop) => shop.fee >= 0)).toBe(true);
     }),
   );

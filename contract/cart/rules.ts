@@ -39,8 +39,8 @@ export type CartTotals = {
 };
 
 /**
- * Totals of a cart in minor units, by the marketplace's rule. Above its threshold nothing is charged for delivery.
- * Otherwise the lines of all product shops pay one flat fee together, shared among those shops by their
+ * Totals of a cart in minor units, by the marketplace's rule. When goods and dishes are above its threshold, nothing is
+ * charged for delivery; what is paid in advance for visits does not count for it. Otherwise the lines of all product shops pay one flat fee together, shared among those shops by their
  * subtotals, and each kitchen its own delivery fee once; services ship nothing, and what is fetched from a shop costs no
  * delivery there, though it counts for the threshold.
  * `untilFree` is how much more buys free delivery, 0 once it is free.
@@ -53,10 +53,15 @@ export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): Ca
     fee: 0,
   }));
   const subtotal = sum(shops.map((shop) => shop.subtotal));
-  const isFree = subtotal > rule.freeAbove;
+  const travelling = sum(
+    shops
+      .filter((_, index) => groups[index]?.[1][0]?.kind !== 'service')
+      .map((shop) => shop.subtotal),
+  );
+  const isFree = travelling > rule.freeAbove;
   if (!isFree) chargeDelivery(shops, groups, rule);
   const shippingFee = sum(shops.map((shop) => shop.fee));
-  const untilFree = isFree ? 0 : rule.freeAbove - subtotal + 1;
+  const untilFree = isFree ? 0 : rule.freeAbove - travelling + 1;
   return { subtotal, shippingFee, total: subtotal + shippingFee, shops, untilFree };
 }
 
@@ -84,7 +89,7 @@ function chargeDelivery(
   });
 }
 
-/** A visit as `cartTotals` takes it: what is paid in advance counts, and it ships nothing. */
+/** A visit as `cartTotals` takes it: what is paid in advance is charged, and it ships nothing. */
 export function visitLine(shopId: number, dueNow: Minor): PricedLine {
   return {
     shopId,

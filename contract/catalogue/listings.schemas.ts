@@ -36,6 +36,8 @@ export const listing = z.object({
   /** Units on hand over all combinations; null: made to order. */
   stock: z.nullable(z.number()),
   stockByOptions: z.record(z.string(), z.number()),
+  /** Units that orders hold which wait for their payment; they are in no stock, and back in it once such an order lapses. */
+  heldUnpaid: z.number(),
   isFeatured: z.boolean(),
   isPick: z.boolean(),
   soldCount: z.number(),

@@ -84,8 +84,12 @@ const recently = z.object({
 /** Totals over everything a shop ever sold. */
 export const shopSummary = z.object({
   productCount: z.number(),
+  /** Of what was paid, as are the other figures. */
   orderCount: z.number(),
+  /** How all the shop's orders divide, those that wait for their payment too. */
   counts,
+  /** What is paid and nobody has begun. */
+  toDo: z.number(),
   /** Goods and delivery of what was paid for, less what went back. */
   revenue: z.number(),
   orderCountToday: z.number(),

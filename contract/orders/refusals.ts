@@ -1,61 +1,5 @@
-/** Why something about orders is not done. */
+/** Why something about an order is not done. */
 import type { RefusalRule } from '../kernel/refusals.ts';
-
-export const refundRefusals = {
-  'refund.not_paid': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Nothing to refund',
-    message: 'Nothing was paid for this, or all of it was refunded.',
-  },
-  'refund.too_much': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'More than is left',
-    message: 'Less than that is left to refund.',
-  },
-  'refund.disputed': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Disputed',
-    message:
-      "The shopper's bank is deciding about this payment. Nothing of it can be refunded until it has.",
-  },
-  'refund.unassigned': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Assign the other refund first',
-    message:
-      'Some of this order was refunded at the payment gateway. Please say whose part that was first.',
-  },
-  'refund.nothing_to_assign': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Assigned already',
-    message: 'This refund was assigned already.',
-  },
-  'refund.other_sum': {
-    type: 'validation',
-    status: 422,
-    title: 'Not the sum of the refund',
-    message: 'Together the amounts have to be what was refunded.',
-  },
-  'refund.key_reused': {
-    type: 'key-reused',
-    status: 422,
-    title: 'Idempotency key reused',
-    message: 'This key was used for another refund.',
-  },
-} as const satisfies Record<string, RefusalRule>;
-
-export const salesRefusals = {
-  'sales.bad_range': {
-    type: 'malformed',
-    status: 400,
-    title: 'Not a range',
-    message: 'Choose a first day before the last, and at most three years.',
-  },
-} as const satisfies Record<string, RefusalRule>;
 
 export const orderRefusals = {
   'order.cart_empty': {
@@ -138,6 +82,26 @@ export const orderRefusals = {
     title: 'The status has changed',
     message: 'Failed to update order status.',
   },
+  'order.unpaid': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Not paid yet',
+    message:
+      'Nobody has paid for this order yet. Until then nothing of it is delivered or promised.',
+  },
+  'order.pay_first': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Please pay with the order',
+    message:
+      'Too much waits for a payment already. Please pay for this order now, or pay for or cancel those that wait.',
+  },
+  'order.delivery_changed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'The delivery fee has changed',
+    message: 'What the delivery of the rest costs has changed. Please look at the order again.',
+  },
   'order.already_refunded': {
     type: 'state-conflict',
     status: 409,
@@ -155,5 +119,61 @@ export const orderRefusals = {
     status: 409,
     title: 'Stock is gone',
     message: 'There is not enough stock left to take this order up again.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+export const refundRefusals = {
+  'refund.not_paid': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Nothing to refund',
+    message: 'Nothing was paid for this, or all of it was refunded.',
+  },
+  'refund.too_much': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'More than is left',
+    message: 'Less than that is left to refund.',
+  },
+  'refund.disputed': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Disputed',
+    message:
+      "The shopper's bank is deciding about this payment. Nothing of it can be refunded until it has.",
+  },
+  'refund.unassigned': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Assign the other refund first',
+    message:
+      'Some of this order was refunded at the payment gateway. Please say whose part that was first.',
+  },
+  'refund.nothing_to_assign': {
+    type: 'state-conflict',
+    status: 409,
+    title: 'Assigned already',
+    message: 'This refund was assigned already.',
+  },
+  'refund.other_sum': {
+    type: 'validation',
+    status: 422,
+    title: 'Not the sum of the refund',
+    message: 'Together the amounts have to be what was refunded.',
+  },
+  'refund.key_reused': {
+    type: 'key-reused',
+    status: 422,
+    title: 'Idempotency key reused',
+    message: 'This key was used for another refund.',
+  },
+} as const satisfies Record<string, RefusalRule>;
+
+export const salesRefusals = {
+  'sales.bad_range': {
+    type: 'malformed',
+    status: 400,
+    title: 'Not a range',
+    message: 'Choose a first day before the last, and at most three years.',
   },
 } as const satisfies Record<string, RefusalRule>;

@@ -1,6 +1,7 @@
-import { type Minor, sum } from '../kernel/money.ts';
-
 /** The way of an order: its statuses, who may move it where, and how far it is. */
+import { type Minor, sum } from '../kernel/money.ts';
+import type { PaymentStatus } from '../payments/rules.ts';
+
 export const orderStatuses = [
   'pending',
   'processing',
@@ -42,6 +43,11 @@ export function nextOrderStatuses(actor: OrderActor, current: OrderStatus): Orde
   const others = orderStatuses.filter((status) => status !== current);
   if (actor === 'seller') return others;
   return current === 'cancelled' ? [] : others.filter((status) => status !== 'pending');
+}
+
+/** Whether an order waits for its payment. Until it is paid none of its parts is delivered, reviewed or counted as sold. */
+export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'failed';
 }
 
 /** How far a kitchen is with an order while its status is `processing`. */
@@ -114,7 +120,6 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 export const declineCodes = [...declineReasons, 'not_accepted'] as const;
-export type DeclineCode = (typeof declineCodes)[number];
 
 /** Why a shopper cancels, if they say it. */
 export const cancelReasons = [
@@ -126,8 +131,9 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Why a part was given up, whoever did it. */
-export type GivenUpCode = DeclineCode | CancelReason;
+/** Why a part was given up, whoever did it; `not_paid` is the clock's alone, too. */
+export const givenUpCodes = [...declineCodes, ...cancelReasons, 'not_paid'] as const;
+export type GivenUpCode = (typeof givenUpCodes)[number];
 
 /** How many orders a board shows at once, the oldest first; beyond that, search. */
 export const mostOnBoard = 500;

@@ -24,8 +24,8 @@ import { paymentToken } from '../payments/schemas.ts';
 import { orderPaths } from './paths.ts';
 import {
   cancelReasons,
-  declineCodes,
   declineReasons,
+  givenUpCodes,
   kitchenSteps,
   orderStatuses,
 } from './rules.ts';
@@ -55,8 +55,8 @@ export const orderChange = z.object({
   /** Who did it, in words a stranger to the account may read: shopper, seller, admin or system. */
   by: z.enum(['shopper', 'seller', 'admin', 'system']),
   reason: z.nullable(z.string()),
-  /** Why a shop, or its clock, declined, or a shopper cancelled. */
-  code: z.nullable(z.enum([...declineCodes, ...cancelReasons])),
+  /** Why a shop, or a clock, gave it up, or a shopper cancelled. */
+  code: z.nullable(z.enum(givenUpCodes)),
   promisedAt: z.nullable(instant),
 });
 export type OrderChange = z.output<typeof orderChange>;
@@ -108,8 +108,11 @@ export const shopOrder = z.object({
   /** Of a service shop: the visit, in its shop's civil time. It moves with this part, and this part with it. */
   visit: z.optional(partVisit),
   subtotal: z.number(),
+  /** Below zero where a part that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
   refunded: z.number(),
+  /** What cancelling this part alone takes for the delivery of the others, out of what comes back. Only for its shopper. */
+  deliveryIfCancelled: z.number(),
   disputes: z.optional(z.array(partDispute)),
   changes: z.array(orderChange),
 });
@@ -133,6 +136,9 @@ export const order = z.object({
   phone: z.nullable(z.string()),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
+  /** Until when an unpaid order waits for its payment, and what is due then; null and 0 for others. */
+  payBy: z.nullable(instant),
+  amountDue: z.number(),
   items: z.array(orderItem),
   shopOrders: z.array(shopOrder),
 });
@@ -271,6 +277,8 @@ export const statusBody = z
     tracking: z.optional(tracking),
     /** Why a shop cancels, in words of its own with `other`, or a shopper; what is not the caller's to say is left out. */
     code: z.optional(z.enum([...declineReasons, ...cancelReasons])),
+    /** What the shopper was told that cancelling takes for the delivery of what stays; another sum is a conflict. */
+    deliveryFee: z.optional(amount()),
   })
   .check(
     z.refine((body) => body.code !== 'other' || Boolean(body.reason), {

@@ -108,6 +108,7 @@ export const entryKinds = [
   'payout_reversal',
   'dispute',
   'dispute_reversal',
+  'delivery',
 ] as const;
 
 export const payoutWays = ['by_hand', 'transfer'] as const;

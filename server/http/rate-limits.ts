@@ -66,6 +66,8 @@ export const rateLimits = {
   invitations: { times: 30, seconds: 24 * 60 * 60 },
   /** Looks at the DNS, for each shop. */
   hostChecks: { times: 30, seconds: 60 * 60 },
+  /** Orders that wait for their payment, for each address. */
+  unpaidOrder: { times: 20, seconds: 60 * 60 },
   /** For each person. */
   message: { times: 20, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -16,8 +16,10 @@ import type { Sealed } from './sealed.ts';
  * slash; one that carries a secret says `{secret}` where it goes.
  */
 export type Tellings = {
-  /** To the shopper and to the shops. Key: the order. */
+  /** To the shopper. Key: the order. */
   'order.placed': { orderId: number };
+  /** To the shops, which have nothing to do before. Key: the order. */
+  'order.paid': { orderId: number };
   /** Parts went to a status: to the shopper, and to the shops when the shopper cancelled. */
   'order.moved': {
     orderId: number;

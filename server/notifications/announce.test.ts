@@ -96,6 +96,7 @@ async function everything({
   const userId = shopper.id;
   return {
     'order.placed': { orderId },
+    'order.paid': { orderId },
     'order.moved': { orderId, partIds, status: 'cancelled', actorId: null, reason: 'Out of dye' },
     'order.declined': { orderId, partIds, code: 'other', reason: 'The oven broke' },
     'order.refunded': { orderId, amount: 1_234_50 },
@@ -304,6 +305,7 @@ test('a job that dies half-way leaves nothing, and tells everybody once when it 
     },
   };
   await tell(app.db, 'order.placed', { orderId });
+  await tell(app.db, 'order.paid', { orderId });
   const run = () => runDueJobs(app.pool, tasks({ ...app, events: dying }));
   await run();
   expect([await bellOf(shopper), await bellOf(seller)]).toEqual([[], []]);
@@ -336,7 +338,7 @@ test('what a rolled-back change would have told is never told', async () => {
 test('a shop that wants no mails about orders has its people told in the bell alone', async () => {
   const { seller, shopId, orderId } = await aMarket();
   await seller.put(`/api/shops/${shopId}/notices`, { version: 0, orders: false, reviews: true });
-  await tell(app.db, 'order.placed', { orderId });
+  await tell(app.db, 'order.paid', { orderId });
   await runJobs();
   expect(await bellOf(seller)).toMatchObject([{ kind: 'order.received' }]);
   const mailed = await app.db.rows<{ kind: string }>(sql`

@@ -4,6 +4,7 @@ import { type Audiences, type Money, peopleOf, together, told, shopMails } from 
 
 type Tellings =
   | 'order.placed'
+  | 'order.paid'
   | 'order.moved'
   | 'order.declined'
   | 'order.refunded'
@@ -13,43 +14,43 @@ type Tellings =
 
 export const orderAudiences: Audiences<Tellings> = {
   'order.placed': ({ orderId }, money) =>
-    together(
-      told('order.placed', {
-        who: sql`o.user_id`,
-        facts: {
-          number: sql`o.number`,
-          total: money(sql`o.total`),
-          shops: shopsOf(sql`part.order_id = o.id`),
-          lines: linesOf(
-            sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`,
-            money,
-          ),
-          shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
-          pickup: fetchedAt(sql`part.order_id = o.id`),
-          arrival: arrivalOf(sql`part.order_id = o.id`),
-        },
-        path: sql`'/order/' || o.id`,
-        from: sql`from orders o where o.id = ${orderId}`,
-      }),
-      told('order.received', {
-        who: sql`people.user_id`,
-        facts: {
-          number: sql`o.number`,
-          shop: sql`s.name`,
-          total: money(sql`part.subtotal + part.shipping_fee`),
-          count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
-          lines: linesOf(sql`bought.shop_order_id = part.id`, money),
-          shipping: shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money),
-          pickup: sql`coalesce(part.pickup_address, 'none')`,
-          arrival: arrivalOf(sql`part.id = mine.id`),
-        },
-        mails: shopMails('orders'),
-        path: sql`'/order/' || o.id`,
-        from: sql`from orders o join shop_orders part on part.order_id = o.id join shops s on s.id = part.shop_id
-          cross join lateral (select part.id) mine
-          cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
-      }),
-    ),
+    told('order.placed', {
+      who: sql`o.user_id`,
+      facts: {
+        number: sql`o.number`,
+        total: money(sql`o.total`),
+        shops: shopsOf(sql`part.order_id = o.id`),
+        lines: linesOf(
+          sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`,
+          money,
+        ),
+        shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
+        pickup: fetchedAt(sql`part.order_id = o.id`),
+        arrival: arrivalOf(sql`part.order_id = o.id`),
+        payment: sql`o.payment_status`,
+      },
+      path: sql`'/order/' || o.id`,
+      from: sql`from orders o where o.id = ${orderId}`,
+    }),
+  'order.paid': ({ orderId }, money) =>
+    told('order.received', {
+      who: sql`people.user_id`,
+      facts: {
+        number: sql`o.number`,
+        shop: sql`s.name`,
+        total: money(sql`part.subtotal + part.shipping_fee`),
+        count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
+        lines: linesOf(sql`bought.shop_order_id = part.id`, money),
+        shipping: shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money),
+        pickup: sql`coalesce(part.pickup_address, 'none')`,
+        arrival: arrivalOf(sql`part.id = mine.id`),
+      },
+      mails: shopMails('orders'),
+      path: sql`'/order/' || o.id`,
+      from: sql`from orders o join shop_orders part on part.order_id = o.id and part.status <> 'cancelled' join shops s on s.id = part.shop_id
+        cross join lateral (select part.id) mine
+        cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
+    }),
   'order.moved': ({ orderId, partIds, status, actorId, code, reason }) =>
     together(
       told('order.moved', {
@@ -57,6 +58,7 @@ export const orderAudiences: Audiences<Tellings> = {
         facts: {
           number: sql`o.number`,
           status: toldStatus(partIds, status),
+          code: sql`${code ?? 'none'}::text`,
           reason: sql`${reason}::text`,
           shops: shopsOf(isPart(partIds)),
           pickup: fetchedAt(isPart(partIds)),

@@ -89,7 +89,7 @@ function apart(text: string): string {
 }
 
 /** What notices that were written by an earlier version do not know. */
-const addedLater: Facts = { pickup: 'none', code: 'none' };
+const addedLater: Facts = { pickup: 'none', code: 'none', payment: 'paid' };
 
 /** Titles become subjects, where a line break in somebody's name would begin another header. */
 function oneLine(text: string): string {

@@ -1,6 +1,8 @@
 /** What moving parts of an order means for their stock, their money and those who watch: the same for people and for clocks. */
+import type { Minor } from '#contract/kernel/money.ts';
 import {
   type GivenUpCode,
+  isUnpaid,
   type KitchenStep,
   type OrderStatus,
   orderStatusOf,
@@ -9,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { endWithOrder } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
+import { chargeDelivery, sendAlong } from './delivery-due.ts';
 import * as queries from './moves.queries.ts';
 
 declare module '../events/events.ts' {
@@ -26,7 +29,10 @@ declare module '../events/events.ts' {
   }
 }
 
-type Application = Omit<queries.Move, 'orderStatus' | 'isStep' | 'isReadyToFetch'>;
+type Application = Omit<queries.Move, 'orderStatus' | 'isStep' | 'isReadyToFetch' | 'isTakenUp'> & {
+  /** What the shopper was told that cancelling takes for the delivery of the rest; null is unsaid. */
+  agreedDelivery: Minor | null;
+};
 type Parts = { tx: Database; events: Events };
 
 /**
@@ -41,6 +47,7 @@ export async function applyMove(
   const moving = locked.filter((part) => move.ids.includes(part.id));
   if (move.to !== 'cancelled' && move.by !== 'system' && moving.some((part) => part.isVisit))
     refuse('order.follows_visit');
+  if (move.to === 'delivered' && moving.some(isUnpaid)) refuse('order.unpaid');
   if (move.to !== 'cancelled' && moving.some((part) => isTooLate(part, move.at)))
     refuse('order.accept_too_late');
   const revived = moving.filter((part) => part.status === 'cancelled');
@@ -51,6 +58,9 @@ export async function applyMove(
   const after = locked.map((part) => (move.ids.includes(part.id) ? move.to : part.status));
   const moved = await queries.moveParts(tx, {
     ...move,
+    // Nobody is promised a time before they have paid.
+    promisedMinutes: moving.some(isUnpaid) ? null : move.promisedMinutes,
+    isTakenUp: revived.length > 0,
     orderStatus: orderStatusOf(after),
     isStep: moving.every((part) => part.status === move.to),
     isReadyToFetch:
@@ -61,11 +71,18 @@ export async function applyMove(
   if (moved !== moving.length) refuseConflict(locked);
   await publish({ tx, events }, moving, move);
   if (revived.length > 0) await takeAgain(tx, move.orderId, revived);
+  if (revived.length > 0) await sendAlong(tx, locked, move);
   if (move.to !== 'cancelled') return;
   await queries.returnStock(tx, move.orderId, move.ids);
   if (moving.some((part) => part.isVisit)) await endVisits({ tx, events }, move);
+  if (isByShopper(move, moving)) await chargeDelivery(tx, locked, move);
   if (moving.some((part) => part.paymentStatus === 'paid'))
     await queries.refundParts(tx, move.orderId, move.ids);
+}
+
+/** Also when the shopper runs one of the shops, or the market. */
+function isByShopper({ by, userId }: Application, parts: queries.LockedPart[]): boolean {
+  return by === 'shopper' || (userId !== null && parts.some((part) => part.userId === userId));
 }
 
 /** A visit does not take place when its part of the order is cancelled. */

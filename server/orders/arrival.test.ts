@@ -123,7 +123,8 @@ describe('an order', () => {
     await app.db.run(
       sql`update shop_orders set arrives_from = '2026-01-05', arrives_to = '2026-01-07' where order_id = ${order.id}`,
     );
-    expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(true);
+    // Nobody is promised anything before they have paid.
+    expect((await partSeenBy(buyer, order)).arrival).toBeNull();
     const paid = { paymentMethod: 'creditCard', paymentToken: sandboxTokens.approved };
     const { body } = await buyer.post<Order>(`/api/orders/${order.id}/payment`, paid);
     expect(body.shopOrders[0]?.arrival).toEqual({ ...expected(3, 5), isLate: false });

@@ -4,6 +4,7 @@ import type { PartArrival, PartVisit } from '#contract/orders/schemas.ts';
 import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { arrivalOfPart } from './arrival-of-part.ts';
+import { wasPaid } from './paid.queries.ts';
 import { visitOfPart } from './visit-of-part.ts';
 
 export type BoardFilter = {
@@ -139,13 +140,14 @@ export type SummaryRow = {
   newProducts: number;
   orderCount: number;
   counts: Counts;
+  toDo: number;
   revenue: number;
   orderCountToday: number;
   now: Recently;
   before: Recently;
 };
 
-/** Totals over all of a shop's orders, counted in one statement. Revenue is what was paid for and not returned. */
+/** Totals over a shop's orders that were paid, counted in one statement; `counts` is of all of them. Revenue is what was paid for and not returned. */
 export function summaryOf(
   db: Database,
   shopId: number,
@@ -153,7 +155,9 @@ export function summaryOf(
 ): Promise<SummaryRow | undefined> {
   const recently = sql`s.placed_day > h.today - ${days}::integer`;
   const before = sql`s.placed_day between h.today - ${2 * days - 1}::integer and h.today - ${days}::integer`;
-  const sums = (which: Sql) => sql`json_build_object('orders', count(*) filter (where ${which}),
+  const sums = (
+    which: Sql,
+  ) => sql`json_build_object('orders', count(*) filter (where s.was_paid and ${which}),
     'revenue', coalesce(sum(s.earned) filter (where ${which}), 0))`;
   return db.row(sql`
     select things.*, totals.*
@@ -164,10 +168,11 @@ export function summaryOf(
       from products p where p.shop_id = h.id and p.status <> 'archived'
     ) things
     cross join lateral (
-      select count(*) as "orderCount", ${countsByStage} as counts, coalesce(sum(s.earned), 0) as revenue,
-        count(*) filter (where s.placed_day = h.today) as "orderCountToday", ${sums(recently)} as now, ${sums(before)} as before
+      select count(*) filter (where s.was_paid) as "orderCount", ${countsByStage} as counts,
+        count(*) filter (where s.was_paid and s.status = 'pending') as "toDo", coalesce(sum(s.earned), 0) as revenue,
+        count(*) filter (where s.was_paid and s.placed_day = h.today) as "orderCountToday", ${sums(recently)} as now, ${sums(before)} as before
       from (
-        select s.*, (o.created_at at time zone h.time_zone)::date as placed_day,
+        select s.*, ${wasPaid} as was_paid, (o.created_at at time zone h.time_zone)::date as placed_day,
           case when s.status <> 'cancelled' and o.payment_status = 'paid' then s.subtotal + s.shipping_fee - s.refunded - s.disputed end as earned
         from shop_orders s join orders o on o.id = s.order_id where s.shop_id = h.id
       ) s

@@ -10,6 +10,7 @@ import type {
   orderBoardRoutes as routes,
   ShopSummary,
 } from '#contract/orders/board.schemas.ts';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
 import type { Ctx } from '../context.ts';
@@ -84,9 +85,16 @@ function cardOf({ fullName, total, visit, ...row }: queries.BoardRow): BoardOrde
     total: toMajor(total),
     placedAt: new Date(row.placedAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
-    acceptBy: instantOf(row.acceptBy),
-    promisedAt: instantOf(row.promisedAt),
+    ...(isUnpaid(row) ? { acceptBy: null, promisedAt: null, arrival: null } : times(row)),
   };
+}
+
+function times({
+  acceptBy,
+  promisedAt,
+  arrival,
+}: Pick<queries.BoardRow, 'acceptBy' | 'promisedAt' | 'arrival'>) {
+  return { acceptBy: instantOf(acceptBy), promisedAt: instantOf(promisedAt), arrival };
 }
 
 function kitchenState(facts: queries.BoardFacts, now: Date): KitchenState {

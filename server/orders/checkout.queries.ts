@@ -6,6 +6,7 @@ import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
+import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, paymentKept } from '../payments/payments.ts';
@@ -102,6 +103,7 @@ export type WrittenPart = {
 export type WrittenOrder = {
   id: number;
   createdAt: Date;
+  payBy: Date | null;
   taken: number;
   parts: WrittenPart[];
   lines: LineRow[];
@@ -112,7 +114,7 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
   const { priced, payment, userId } = order;
   return tx.row(sql`
     with ${join([...stockTaken(priced.lines), ...orderWritten(order), ...(payment ? [paymentKept(payment)] : []), ...cartCleared(order)], ', ')}
-    select placed.id, placed.created_at as "createdAt", (select count(*) from taken) as taken,
+    select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from parts) as parts,
       (select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
@@ -153,21 +155,22 @@ function orderWritten({
   return [
     sql`placed as (
       insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address,
-        payment_method, payment_status, idempotency_key, request_hash)
+        payment_method, payment_status, pay_by, free_above, flat_fee, idempotency_key, request_hash)
       values (${number}, ${userId}, ${priced.subtotal}, ${priced.shippingFee}, ${priced.total}, ${contact.fullName}, ${contact.email}, ${contact.phone},
-        ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${payment || priced.total === 0 ? 'paid' : 'pending'}, ${key}, ${hash})
-      returning id, created_at
+        ${order.shippingAddress ?? ''}, ${payment?.method ?? order.paymentMethod}, ${payment || priced.total === 0 ? 'paid' : 'pending'},
+        case when ${!payment && priced.total > 0} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${key}, ${hash})
+      returning id, created_at, pay_by
     )`,
     sql`parts as (
-      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
+      insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
         pickup_address, pickup_note, counted)
-      select placed.id, part."shopId", part.subtotal, part."shippingFee", part.commission, part.note,
+      select placed.id, part."shopId", part.subtotal, part."shippingFee", part."deliveryFee", part.commission, part.note,
         case when ${payment !== null} and part."isFood" then greatest(placed.created_at, (part.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
         coalesce((part.later ->> 'at')::timestamptz, placed.created_at + part."promisedMinutes" * interval '1 minute'),
         (part.later ->> 'at')::timestamptz, (part.later ->> 'opensAt')::timestamptz,
         (part.arrival ->> 'from')::date, (part.arrival ->> 'to')::date, part.pickup ->> 'address', part.pickup ->> 'note', false
       from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
-        as part ("shopId" bigint, subtotal integer, "shippingFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
+        as part ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
           later jsonb, arrival jsonb, note text, pickup jsonb)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,

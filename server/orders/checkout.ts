@@ -1,6 +1,12 @@
 /** What a checkout comes to: the basket priced, shipped and held against what the shopper agreed to. Pure. */
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
-import { type CartTotals, cartTotals, shippingRuleOf, visitLine } from '#contract/cart/rules.ts';
+import {
+  type CartTotals,
+  cartTotals,
+  type ShippingRule,
+  shippingRuleOf,
+  visitLine,
+} from '#contract/cart/rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
 import { type OpeningHours, openState } from '#contract/shops/hours.rules.ts';
 import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-times.rules.ts';
@@ -63,9 +69,12 @@ export type PricedPart = {
   /** Where the shopper fetches it; null is delivered. */
   pickup: Pick<PickupOffer, 'address' | 'note'> | null;
   note: string | null;
+  /** What its kitchen charges where delivery is not free. */
+  deliveryFee: Minor;
 };
 
 export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'> & {
+  rule: ShippingRule;
   lines: BasketLine[];
   visits: VisitToBook[];
   parts: PricedPart[];
@@ -84,12 +93,13 @@ export function pricedOrder(
 ): PricedOrder {
   if (lines.length === 0 && visits.length === 0) refuse('order.cart_empty');
   const isPickup = ({ shopId }: BasketLine) => input.order.pickups.includes(shopId);
+  const rule = shippingRuleOf(ctx.config.platform);
   const totals = cartTotals(
     [
       ...lines.map((line) => ({ ...line, isPickup: isPickup(line) })),
       ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit))),
     ],
-    shippingRuleOf(ctx.config.platform),
+    rule,
   );
   requireSameLines(input, { lines, visits }, totals);
   requireStock(lines);
@@ -103,6 +113,7 @@ export function pricedOrder(
     subtotal: totals.subtotal,
     shippingFee: totals.shippingFee,
     total: totals.total,
+    rule,
     lines,
     visits,
     parts,
@@ -193,6 +204,7 @@ function pricedPart(ctx: CheckoutCtx, basket: ShopBasket): PricedPart {
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
     pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
+    deliveryFee: line.kind === 'food' ? line.deliveryFee : 0,
   };
 }
 
@@ -228,6 +240,7 @@ function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBaske
     later: null,
     pickup: null,
     note: input.order.notes?.find((note) => note.shopId === shopId)?.text ?? null,
+    deliveryFee: 0,
   };
 }
 

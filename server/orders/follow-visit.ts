@@ -1,6 +1,6 @@
 /** The part of an order that a visit was bought with goes where the visit goes. */
 import type { BookingStatus } from '#contract/bookings/rules.ts';
-import type { OrderStatus } from '#contract/orders/rules.ts';
+import { isUnpaid, type OrderStatus } from '#contract/orders/rules.ts';
 import { partOfBooking } from '../bookings/bookings.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
@@ -29,7 +29,13 @@ export async function followVisit(
     // Read again under the order's lock: the visit may have gone on while this waited.
     const to = statusWith[(await partOfBooking(tx, bookingId))?.status ?? booked.status];
     if (!part || part.status === to || part.status === 'cancelled') return;
-    const rest = { kitchenStep: 'preparing' as const, promisedMinutes: null, tracking: null };
+    if (to === 'delivered' && isUnpaid(part)) return;
+    const rest = {
+      kitchenStep: 'preparing' as const,
+      promisedMinutes: null,
+      tracking: null,
+      agreedDelivery: null,
+    };
     await applyMove({ tx, events }, locked, {
       orderId,
       ids: [shopOrderId],

@@ -360,18 +360,18 @@ describe('an order that nobody pays for', () => {
   };
   const age = (order: Order, minutes: number) =>
     app.db.run(
-      sql`update orders set created_at = now() - make_interval(mins => ${minutes}) where id = ${order.id}`,
+      sql`update orders set pay_by = pay_by - make_interval(mins => ${minutes}) where id = ${order.id}`,
     );
 
-  test('is cancelled after an hour and its stock returned; paid and younger ones are not', async () => {
+  test('is cancelled after 15 minutes and its stock returned; paid and younger ones are not', async () => {
     const [old, young, paid] = [
       await anOrder({ isPaid: false }),
       await anOrder({ isPaid: false }),
       await anOrder(),
     ];
-    await age(old.order, 61);
-    await age(young.order, 59);
-    await age(paid.order, 61);
+    await age(old.order, 15);
+    await age(young.order, 14);
+    await age(paid.order, 15);
     await cancelUnpaid();
     const statusesNow = await Promise.all(
       [old, young, paid].map(
@@ -382,22 +382,24 @@ describe('an order that nobody pays for', () => {
     expect(statusesNow[0]?.shopOrders[0]?.changes.at(-1)).toMatchObject({
       status: 'cancelled',
       by: 'system',
-      reason: 'Not paid within 60 minutes',
+      reason: 'Not paid within 15 minutes',
+      code: 'not_paid',
     });
     expect((await onHand(app, first(old.products).id)).stock).toBe(5);
     expect((await onHand(app, first(young.products).id)).stock).toBe(3);
   });
 
-  test('keeps the parts that a shop has begun', async () => {
+  test('holds no stock longer because a shop has begun it; what was sent stays as it is', async () => {
     const { buyer, order, sellers } = await anOrder({ shops: 2, isPaid: false });
-    await move(first(sellers), order, 'processing');
-    await age(order, 61);
+    await move(first(sellers), order, 'shipped');
+    await move(sellers[1] ?? first(sellers), order, 'processing');
+    await age(order, 15);
     await cancelUnpaid();
     expect(
       (await buyer.get<Order>(`/api/orders/${order.id}`)).body.shopOrders.map(
         (part) => part.status,
       ),
-    ).toEqual(['processing', 'cancelled']);
+    ).toEqual(['shipped', 'cancelled']);
   });
 });
 

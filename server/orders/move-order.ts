@@ -1,4 +1,5 @@
 /** Moving an order along its way, or cancelling it, as people do: each part on its own. */
+import { toMinor } from '#contract/kernel/money.ts';
 import {
   cancelReasons,
   declineReasons,
@@ -22,7 +23,8 @@ import { orderSeenBy } from './orders.queries.ts';
  * five, admins all parts as far as `nextOrderStatuses` allows. A kitchen's `processing` has steps, between which its
  * people and admins move it too; the part of a visit goes on with its visit, and is only cancelled here. Cancelling returns stock and what was paid, leaving `cancelled` takes the stock again.
  * Refuses `order.not_found`, `order.status_conflict` with the present state, `order.accept_too_late` for a kitchen whose
- * time to accept is over, `order.follows_visit` where there is nothing else, `order.already_refunded`, and `order.stock_gone` with the products.
+ * time to accept is over, `order.unpaid` for what nobody paid for and is to be delivered, `order.delivery_changed` when a
+ * shopper was told another sum than cancelling takes for the delivery of the rest, `order.follows_visit` where there is nothing else, `order.already_refunded`, and `order.stock_gone` with the products.
  */
 export async function moveOrder(
   ctx: Ctx,
@@ -47,6 +49,7 @@ export async function moveOrder(
       kitchenStep: move.kitchenStep ?? 'preparing',
       promisedMinutes: move.promisedMinutes ?? null,
       tracking: move.tracking ?? null,
+      agreedDelivery: move.deliveryFee === undefined ? null : toMinor(move.deliveryFee),
     });
     if (by === 'admin') await recordMove(ctx, tx, seen, move);
   });

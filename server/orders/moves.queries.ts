@@ -1,5 +1,7 @@
 /** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
+import type { DeliveredPart } from '#contract/orders/delivery.rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import {
   acceptMinutes,
   type GivenUpCode,
@@ -13,23 +15,24 @@ import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
 import { type GoodsDays, goodsDaysColumn } from '../shops/shops.ts';
+import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { busyMinutes, declineLater } from './checkout.queries.ts';
+import { isWithdrawn } from './delivery-due.queries.ts';
 import { isUndecided } from './held-back.queries.ts';
+import { isWaiting } from './paid.queries.ts';
 
-export type LockedPart = {
+export type LockedPart = DeliveredPart & {
   id: number;
-  shopId: number;
   isFood: boolean;
-  isPickup: boolean;
   /** A visit's, which it goes on with. */
   isVisit: boolean;
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
   acceptBy: Date | null;
-  /** Minor units, as are the two below. */
-  refunded: number;
-  subtotal: number;
-  shippingFee: number;
+  refunded: Minor;
+  /** Of the order, as is what follows: the rule that its delivery was reckoned by. */
+  freeAbove: Minor | null;
+  flatFee: Minor | null;
   paymentStatus: PaymentStatus;
   userId: number;
 };
@@ -38,7 +41,9 @@ export type LockedPart = {
 export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]> {
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", h.kind = 'service' as "isVisit", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
-      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", o.payment_status as "paymentStatus", o.user_id as "userId"
+      s.refunded, s.subtotal, s.shipping_fee as "shippingFee", o.payment_status as "paymentStatus", o.user_id as "userId",
+      h.kind, s.status = 'cancelled' as "isCancelled", ${isWithdrawn} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
+      o.free_above as "freeAbove", o.flat_fee as "flatFee"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);
 }
@@ -60,6 +65,8 @@ export type Move = {
   isStep: boolean;
   /** A kitchen's `ready` of what the shopper fetches: that is news. */
   isReadyToFetch: boolean;
+  /** A part was cancelled until now: what is not paid has its time to be paid anew. */
+  isTakenUp: boolean;
   promisedMinutes: number | null;
   tracking: Tracking | null;
 };
@@ -69,7 +76,8 @@ export type Move = {
  * what it had accepted has its time to accept anew. Returns how many moved.
  */
 export function moveParts(tx: Database, move: Move): Promise<number> {
-  const { orderId, ids, to, orderStatus, by, userId, reason, code, at, kitchenStep } = move;
+  const { orderId, ids, to, orderStatus, by, userId, reason, code, at, kitchenStep, isTakenUp } =
+    move;
   return tx.run(sql`
     with moved as (
       update shop_orders s set status = ${to}, kitchen_step = case when h.kind = 'food' and ${to} = 'processing' then ${kitchenStep} end,
@@ -81,7 +89,9 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
         and (s.status <> ${to} or (h.kind = 'food' and ${to} = 'processing' and s.kitchen_step is distinct from ${kitchenStep}))
       returning s.id, s.order_id, s.status, s.kitchen_step, s.accept_by, s.promised_at, h.kind
     ), derived as (
-      update orders set status = ${orderStatus} where id = ${orderId}
+      update orders set status = ${orderStatus},
+        pay_by = case when ${isTakenUp} and payment_status = 'pending' then now() + ${payWithinMinutes} * interval '1 minute' else pay_by end
+      where id = ${orderId}
     ), told as (
       select ${jobSql('orders.moved', { orderId })}, ${telling(move)},
         (select count(${declineLater}) from moved where kind = 'food' and status = 'pending' and accept_by is not null)
@@ -117,19 +127,20 @@ function telling({
   if (isStep) return sql`null`;
   if (isDeclined({ to, by, code }))
     return tellSql('order.declined', { orderId, partIds: ids, code, reason });
+  // What nobody paid for is told in the reader's language by its code.
   return tellSql('order.moved', {
     orderId,
     partIds: ids,
     status: to,
     actorId: userId,
     code,
-    reason,
+    reason: code === 'not_paid' ? null : reason,
   });
 }
 
 /** What nobody paid for is not declined, and what a shopper or an admin cancels is not either. */
 export function isDeclined({ to, by, code }: Pick<Move, 'to' | 'by' | 'code'>): boolean {
-  return to === 'cancelled' && (by === 'seller' || (by === 'system' && code !== null));
+  return to === 'cancelled' && (by === 'seller' || (by === 'system' && code === 'not_accepted'));
 }
 
 function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
@@ -207,7 +218,7 @@ export async function refundParts(
       from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::bigint[]) and not ${isUndecided}
     ), refunds as (
       update shop_orders s set refunded = s.refunded + due.amount, commission_returned = s.commission
-      from due where due.id = s.id and due.amount > 0
+      from due where due.id = s.id and (due.amount > 0 or due.commission > 0)
       returning s.id, s.order_id, s.shop_id, due.amount, due.commission
     ), ${refundSettled(key)}`);
 }
@@ -228,7 +239,7 @@ export function refundBooked(key: string, job: Sql = sql``): Sql {
   return sql`${refundsKept()}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
-    select ${job} ${told} from refunded_payments p`;
+    select ${job} ${told} from refunded_payments p where (select sum(amount) from refunds) > 0`;
 }
 
 /** The parts of which goods are sent, with what decides when those arrive. */
@@ -254,29 +265,29 @@ export async function keepPayment(
     with parts as (
       select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
     ), ${paymentKept(payment)}, paid as (
-      update orders set payment_status = 'paid', payment_method = ${payment.method} where id = ${orderId} returning id, user_id
+      update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
-      update shop_orders part set accept_by = case when s.kind = 'food' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,
+      update shop_orders part set accept_by = case when s.kind = 'food' and part.status = 'pending' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,
         promised_at = greatest(part.wanted_at, now() + ${busyMinutes} * interval '1 minute'
           + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
       from shops s
-      where part.order_id = ${orderId} and part.id = any(${ids}::bigint[]) and part.status = 'pending' and s.id = part.shop_id
+      where part.order_id = ${orderId} and part.id = any(${ids}::bigint[]) and part.status in ('pending', 'processing') and s.id = part.shop_id
         and (s.kind = 'food' or part.pickup_address is not null)
       returning part.id, part.order_id, part.accept_by
     ), arrivals as (
       update shop_orders part set arrives_from = one."from", arrives_to = one."to"
       from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as one (id bigint, "from" date, "to" date)
-      where part.id = one.id and part.order_id = ${orderId} and part.status = 'pending'
+      where part.id = one.id and part.order_id = ${orderId} and part.status in ('pending', 'processing')
     )
     select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks where accept_by is not null) from paid`);
 }
 
-/** Orders that nobody paid for an hour, with a part that nobody has begun. */
+/** Orders that nobody paid for in time, with a part that no shop has sent. */
 export async function unpaidOrders(db: Database): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select o.id from orders o
-    where o.payment_status = 'pending' and o.created_at < now() - interval '60 minutes'
-      and exists (select from shop_orders s where s.order_id = o.id and s.status = 'pending')
-    order by o.created_at limit 200`);
+    where ${isWaiting} and o.pay_by <= now()
+      and exists (select from shop_orders s where s.order_id = o.id and s.status in ('pending', 'processing'))
+    order by o.pay_by limit 200`);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 /** What happens to an order without anybody's doing: nobody paid for it, its payment is gone, or a kitchen did not accept it. */
-import { acceptMinutes } from '#contract/orders/rules.ts';
+import { acceptMinutes, type GivenUpCode, isUnpaid } from '#contract/orders/rules.ts';
+import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { applyMove, isTooLate } from './apply-move.ts';
@@ -7,23 +8,20 @@ import * as queries from './moves.queries.ts';
 
 type Clockwork = { db: Database; events: Events; now: Date };
 
-/** Cancels what nobody paid for an hour, as far as no shop has begun it. */
+/** Cancels what nobody paid for in time, as far as no shop has sent it: nothing was charged, and its stock is back. */
 export async function cancelUnpaidOrders(clockwork: Clockwork): Promise<void> {
   for (const orderId of await queries.unpaidOrders(clockwork.db)) {
-    const isWaiting = (part: queries.LockedPart) =>
-      part.status === 'pending' && part.paymentStatus === 'pending';
+    const isMeant = (part: queries.LockedPart) => isUnpaid(part) && isHere(part);
     await cancelByClock(clockwork, orderId, {
-      isMeant: isWaiting,
-      code: null,
-      reason: 'Not paid within 60 minutes',
+      isMeant,
+      code: 'not_paid',
+      reason: `Not paid within ${payWithinMinutes} minutes`,
     });
   }
 }
 
 /** Cancels what is not on its way yet of an order whose payment the gateway has let go of. What is, an admin sees as a difference. */
 export async function cancelLost(clockwork: Clockwork, orderId: number): Promise<void> {
-  const isHere = (part: queries.LockedPart) =>
-    part.status === 'pending' || part.status === 'processing';
   await cancelByClock(clockwork, orderId, {
     isMeant: isHere,
     code: null,
@@ -45,9 +43,13 @@ export async function declineLate(
   });
 }
 
+function isHere({ status }: queries.LockedPart): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
 type Cancellation = {
   isMeant: (part: queries.LockedPart) => boolean;
-  code: 'not_accepted' | null;
+  code: GivenUpCode | null;
   reason: string;
 };
 
@@ -60,7 +62,12 @@ function cancelByClock(
     const locked = await queries.lockedParts(tx, orderId);
     const ids = locked.filter(isMeant).map((part) => part.id);
     if (ids.length === 0) return;
-    const rest = { kitchenStep: 'preparing' as const, promisedMinutes: null, tracking: null };
+    const rest = {
+      kitchenStep: 'preparing' as const,
+      promisedMinutes: null,
+      tracking: null,
+      agreedDelivery: null,
+    };
     await applyMove({ tx, events }, locked, {
       orderId,
       ids,

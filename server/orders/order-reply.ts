@@ -1,8 +1,19 @@
 /** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
+import {
+  type DeliveredPart,
+  deliveryMadeDue,
+  frozenRule,
+} from '#contract/orders/delivery.rules.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
-import { type KitchenStep, type OrderStatus, orderStatusOf } from '#contract/orders/rules.ts';
+import {
+  isUnpaid,
+  type KitchenStep,
+  type OrderStatus,
+  orderStatusOf,
+} from '#contract/orders/rules.ts';
 import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders/schemas.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
@@ -28,6 +39,12 @@ export type PartRow = {
   subtotal: Minor;
   shippingFee: Minor;
   refunded: Minor;
+  disputed: Minor;
+  /** What its kitchen charges where delivery is not free. */
+  deliveryFee: Minor;
+  kind: ShopKind;
+  /** Cancelled by its shopper. */
+  isWithdrawn: boolean;
   /** Null without one. */
   disputes: Array<Omit<PartDispute, 'amount'> & { amount: Minor }> | null;
   changes: ChangeRow[];
@@ -61,12 +78,19 @@ export type OrderRow = {
   shippingAddress: string;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
+  /** Until when it waits for its payment. */
+  payBy: Date | null;
+  /** The rule that its delivery was reckoned by. */
+  freeAbove: Minor | null;
+  flatFee: Minor | null;
   parts: PartRow[];
   lines: LineRow[];
 };
 
 /** The whole order, for admins. */
 export function orderReply(row: OrderRow): Order {
+  const alive = row.parts.filter((part) => part.status !== 'cancelled');
+  const isWaiting = isUnpaid(row) && alive.length > 0;
   return {
     id: row.id,
     orderNumber: row.number,
@@ -83,8 +107,10 @@ export function orderReply(row: OrderRow): Order {
     phone: row.phone,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
+    payBy: isWaiting ? (row.payBy?.toISOString() ?? null) : null,
+    amountDue: isWaiting ? toMajor(sum(alive.map((part) => part.subtotal + part.shippingFee))) : 0,
     items: row.lines.map((line) => lineReply(row.id, line)),
-    shopOrders: row.parts.map(partReply),
+    shopOrders: row.parts.map((part) => partReply(isUnpaid(row) ? withoutTimes(part) : part)),
   };
 }
 
@@ -122,12 +148,53 @@ function lineReply(
 
 /** The order for its shopper, whose bank speaks with them itself. */
 export function orderOfShopperReply(row: OrderRow): Order {
-  return orderReply({ ...row, parts: row.parts.map((part) => ({ ...part, disputes: null })) });
+  return withCancelling(
+    orderReply({ ...row, parts: row.parts.map((part) => ({ ...part, disputes: null })) }),
+    row,
+  );
 }
 
-function partReply({ people: _, visit, disputes, ...part }: PartRow): Order['shopOrders'][number] {
+/** With what cancelling each part takes. */
+export function withCancelling(order: Order, row: OrderRow): Order {
+  const [parts, rule] = [row.parts.map(deliveredPart), frozenRule(row)];
+  const feeOf = (shopId: number) =>
+    rule ? toMajor(sum(deliveryMadeDue(parts, [shopId], rule).map(({ amount }) => amount))) : 0;
+  return {
+    ...order,
+    shopOrders: order.shopOrders.map((part) => ({
+      ...part,
+      deliveryIfCancelled: feeOf(part.shopId),
+    })),
+  };
+}
+
+function deliveredPart(part: PartRow): DeliveredPart {
   return {
     ...part,
+    isPickup: part.pickup !== null,
+    isCancelled: part.status === 'cancelled',
+    returned: part.refunded + part.disputed,
+  };
+}
+
+/** Nobody is promised a time before they have paid. */
+function withoutTimes(part: PartRow): PartRow {
+  return { ...part, acceptBy: null, promisedAt: null, arrival: null };
+}
+
+function partReply({
+  people: _,
+  visit,
+  disputes,
+  kind: _kind,
+  isWithdrawn: _by,
+  deliveryFee: _fee,
+  disputed: _taken,
+  ...part
+}: PartRow): ShopOrder {
+  return {
+    ...part,
+    deliveryIfCancelled: 0,
     ...(visit ? { visit } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(part.subtotal),

@@ -5,6 +5,8 @@ import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
 import { arrivalOfPart } from './arrival-of-part.ts';
+import { isWithdrawn } from './delivery-due.queries.ts';
+import { wasPaid } from './paid.queries.ts';
 import { visitOfPart } from './visit-of-part.ts';
 
 export type OrderPage = {
@@ -17,19 +19,21 @@ export type OrderPage = {
 export const wholeOrders: Sql = sql`
   select o.id, o.number, o.user_id as "userId", o.subtotal, o.shipping_fee as "shippingFee", o.total, o.status, o.created_at as "createdAt",
     o.full_name as "fullName", o.email, o.phone, o.shipping_address as "shippingAddress",
-    o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", parts.list as parts, lines.list as lines`;
+    o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
+    o.pay_by as "payBy", o.free_above as "freeAbove", o.flat_fee as "flatFee", parts.list as parts, lines.list as lines`;
 
 export const partsAndLines: Sql = sql`
   cross join lateral (
     select json_agg(json_build_object(
-      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'status', s.status,
+      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn},
       'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
       'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
       'arrival', ${arrivalOfPart},
       'carrier', s.carrier, 'trackingNumber', s.tracking_number,
       'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
       'visit', ${visitOfPart},
-      'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputes', (
+      'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
+      'deliveryFee', s.delivery_fee, 'disputes', (
         select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
           order by d.opened_at, d.id)
         from payments p join disputes d on d.payment_id = p.id
@@ -115,14 +119,14 @@ export function ordersWithShop(
 
 export type CountsRow = Omit<MarketCounts, 'waitingSince'> & { waitingSince: Date | null };
 
-/** Exact, and counted anew each time: for the admins' dashboard, not for pages that many see. `lately` is before `now`. */
+/** Of orders that were paid. Exact, and counted anew each time: for the admins' dashboard, not for pages that many see. `lately` is before `now`. */
 export async function marketCounts(db: Database, now: Date): Promise<CountsRow | undefined> {
   const since = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
   return db.row(sql`
-    select (select count(*) from orders) as orders, (select count(*) from orders where status = 'pending') as "pendingOrders",
+    select (select count(*) from orders o where ${wasPaid}) as orders, (select count(*) from orders o where ${wasPaid} and o.status = 'pending') as "pendingOrders",
       u.users, u."pendingVendors", u."waitingSince", json_build_object(
-        'orders', (select count(*) from orders where created_at > ${since(30)}),
-        'ordersBefore', (select count(*) from orders where created_at > ${since(60)} and created_at <= ${since(30)}),
+        'orders', (select count(*) from orders o where ${wasPaid} and o.created_at > ${since(30)}),
+        'ordersBefore', (select count(*) from orders o where ${wasPaid} and o.created_at > ${since(60)} and o.created_at <= ${since(30)}),
         'users', u.lately, 'usersBefore', u.before) as lately
     from (
       select count(*) as users, count(*) filter (where waits) as "pendingVendors",

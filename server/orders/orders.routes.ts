@@ -3,6 +3,7 @@ import { refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import { salesRoutes } from '#contract/orders/sales.schemas.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
+import { networkOf } from '../http/rate-limits.ts';
 import { refuse } from '../http/refuse.ts';
 import { assignRefund } from './assign-refund.ts';
 import { marketFile, marketSales } from './market-sales.ts';
@@ -25,7 +26,10 @@ import { shopSales, shopSalesFile } from './shop-sales.ts';
 export function orderRoutes(serve: Serve): void {
   serve(routes.place, async (ctx, { body }, { request, reply }) => {
     requireNoCard(request.body);
-    const { order, isReplay } = await placeOrder(ctx, body, idempotencyKey(request));
+    const { order, isReplay } = await placeOrder(ctx, body, {
+      key: idempotencyKey(request),
+      network: networkOf(request.ip),
+    });
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return order;
   });

@@ -38,11 +38,19 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Co
           shopIds: shops.map((shop) => shop.id),
         });
         await tell(db, 'order.placed', { orderId }, String(orderId));
+        if (shops.some(({ isPaid }) => isPaid))
+          await tell(db, 'order.paid', { orderId }, String(orderId));
         await countSales(db, orderId);
         await capture(orderId);
       },
     },
-    'orders.paid': { run: ({ orderId }) => capture(orderId) },
+    'orders.paid': {
+      run: async ({ orderId }) => {
+        await tell(db, 'order.paid', { orderId }, String(orderId));
+        await countSales(db, orderId);
+        await capture(orderId);
+      },
+    },
     'orders.settle_payment': {
       run: (arrived) => settleArrived({ db, events, now: new Date() }, arrived),
     },

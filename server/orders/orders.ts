@@ -17,6 +17,7 @@ import {
   orderOfShopsReply,
   orderReply,
   type OrderRow,
+  withCancelling,
 } from './order-reply.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './orders.queries.ts';
@@ -28,6 +29,8 @@ declare module '../events/events.ts' {
     'orders.changed': { orderId: number; userId: number; shopIds: number[] };
   }
 }
+
+export { wasPaid } from './paid.queries.ts';
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];
 type OrderList = { rows: Order[]; next: string | null };
@@ -44,8 +47,9 @@ export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<Order>
 
 /** An order that the caller may see, as they may see it. */
 export function replyFor(ctx: Ctx, row: OrderRow): Order {
+  if (row.userId === ctx.viewer.userId)
+    return ctx.viewer.isAdmin ? withCancelling(orderReply(row), row) : orderOfShopperReply(row);
   if (ctx.viewer.isAdmin) return orderReply(row);
-  if (row.userId === ctx.viewer.userId) return orderOfShopperReply(row);
   return orderOfShopsReply(row, (part) => isWorkedBy(part, ctx.viewer.userId));
 }
 

@@ -89,11 +89,12 @@ test.each([
   expect((await buyer.post(`/api/orders/${order.id}/payment`, body)).status).toBe(422);
 });
 
-test('pays only for what is not cancelled', async () => {
+test('pays only for what is not cancelled, and its delivery', async () => {
   const { buyer, order } = await unpaid();
   await cancel(buyer, order, { shopId: order.shopOrders[0]?.shopId });
+  expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body.amountDue).toBe(15.99);
   expect((await pay(buyer, order)).body.paymentStatus).toBe('paid');
-  expect((await paymentsOf(order))[0]?.amount).toBe(12_99);
+  expect((await paymentsOf(order))[0]?.amount).toBe(15_99);
 });
 
 test('a cancelled order is not paid, and nothing is held', async () => {

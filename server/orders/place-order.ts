@@ -4,6 +4,7 @@ import { toMinor } from '#contract/kernel/money.ts';
 import type { Order, PlaceOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
+import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
 import { type BasketLine, takings, type PricedOrder, pricedOrder } from './checkout.ts';
@@ -18,9 +19,12 @@ import {
   type WrittenPart,
   writeOrder,
 } from './checkout.queries.ts';
-import { orderReply, type OrderRow, type PartRow } from './order-reply.ts';
+import { orderOfShopperReply, type OrderRow, type PartRow } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
+import { requireRoomToWait } from './unpaid-limits.ts';
 
+/** The key that a retry carries again, and the network that the request came from. */
+type Caller = { key: string | null; network: string };
 export type Placed = { order: Order; isReplay: boolean };
 
 /** One checkout of a person at a time. */
@@ -30,10 +34,16 @@ const checkoutLock = 1_019;
  * Places an order for what the caller agreed to. The money is held first, outside of the transaction, and let go if no
  * order comes of it; without a payment token the order waits for its payment. The same `key` again, or without a key the
  * same request within ten seconds, returns the first order as a replay. Refuses what `holdPayment` and `pricedOrder`
- * refuse, `product.not_found` for what cannot be bought at once, and `order.key_reused` for a key of another request.
+ * refuse, `product.not_found` for what cannot be bought at once, `order.key_reused` for a key of another request, and
+ * `order.pay_first` where too much waits for payments already.
  */
-export async function placeOrder(ctx: Ctx, input: PlaceOrder, key: string | null): Promise<Placed> {
+export async function placeOrder(
+  ctx: Ctx,
+  input: PlaceOrder,
+  { key, network }: Caller,
+): Promise<Placed> {
   const request = { userId: requireUser(ctx), key, hash: hashOf(input), input };
+  if (isUnpaidFor(input)) await takeAttempt(ctx, { limit: 'unpaidOrder', key: network });
   const payment = await paymentFor(ctx, input);
   try {
     const placed = await checkOut(ctx, request, payment);
@@ -48,6 +58,10 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrder, key: string | null
 /** The token is left out: a retry may carry a fresh one. */
 function hashOf({ order: { paymentToken: _, ...order }, items }: PlaceOrder): Buffer {
   return createHash('sha256').update(JSON.stringify({ order, items })).digest();
+}
+
+function isUnpaidFor({ order }: PlaceOrder): boolean {
+  return order.paymentToken === undefined && order.total > 0;
 }
 
 async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment | null> {
@@ -92,6 +106,12 @@ async function orderOfBasket(
     lines: await arriving(basket.lines, ctx.now),
   });
   await requireHeld(ctx, tx, basket.visits);
+  if (!payment && priced.total > 0)
+    await requireRoomToWait(tx, {
+      userId,
+      address: input.order.shippingAddress ?? '',
+      lines: priced.lines,
+    });
   const { fullName, email, phone } = { phone: null, ...basket.shopper, ...input.order.contact };
   const order: NewOrder = {
     ...request,
@@ -104,11 +124,11 @@ async function orderOfBasket(
   if (!written || written.taken !== takings(priced.lines).length)
     throw new Error('stock changed although it was locked');
   if (priced.visits.length === 0)
-    return { order: orderReply(rowOf(order, written)), isReplay: false };
+    return { order: orderOfShopperReply(rowOf(order, written)), isReplay: false };
   await bookVisits(ctx, tx, priced, written);
   const whole =
     (await orderSeenBy(tx, written.id, { userId, isAdmin: false })) ?? refuse('order.not_found');
-  return { order: orderReply(whole), isReplay: false };
+  return { order: orderOfShopperReply(whole), isReplay: false };
 }
 
 /** The lines with the days on which those that are sent arrive. */
@@ -156,7 +176,7 @@ async function replay(
 ): Promise<Placed> {
   if (!earlier.isSame) refuse('order.key_reused');
   const row = await orderSeenBy(tx, earlier.id, { userId, isAdmin: false });
-  return row ? { order: orderReply(row), isReplay: true } : refuse('order.not_found');
+  return row ? { order: orderOfShopperReply(row), isReplay: true } : refuse('order.not_found');
 }
 
 /** In the seed's form: 'ORD-', the time in base 36, three digits of chance. */
@@ -166,7 +186,7 @@ export function orderNumber(now: Date): string {
 
 function rowOf(
   { input, userId, number, contact, priced, payment }: NewOrder,
-  { id, createdAt, parts, lines }: WrittenOrder,
+  { id, createdAt, payBy, parts, lines }: WrittenOrder,
 ): OrderRow {
   return {
     id,
@@ -181,6 +201,8 @@ function rowOf(
     shippingAddress: input.order.shippingAddress ?? '',
     paymentMethod: payment?.method ?? input.order.paymentMethod,
     paymentStatus: payment || priced.total === 0 ? 'paid' : 'pending',
+    payBy,
+    ...priced.rule,
     parts: parts.map((part) => partRow(priced, part, createdAt)),
     lines,
   };
@@ -190,6 +212,7 @@ function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
   const part = priced.parts.find((one) => one.shopId === written.shopId);
   if (!part) throw new Error('a part was written that was not priced');
   const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...told } = part;
+  const { isFood } = part;
   return {
     ...told,
     ...written,
@@ -202,6 +225,9 @@ function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
     trackingNumber: null,
     people: [],
     refunded: 0,
+    disputed: 0,
+    kind: isFood ? 'food' : 'product',
+    isWithdrawn: false,
     disputes: null,
     changes: [
       {

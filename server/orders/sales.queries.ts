@@ -1,15 +1,16 @@
 /** SQL of what was sold, for "Best Selling". */
 import { type Database, sql } from '../db/database.ts';
+import { wasPaid } from './paid.queries.ts';
 
 /**
- * Brings the sold counts of an order's products and shops up to its parts: each part counts once, and no longer when it
- * is cancelled. Shops are locked before products, as their approval does, and both in order of id.
+ * Brings the sold counts of an order's products and shops up to its parts: each part counts once, when it was paid, and
+ * no longer when it is cancelled. Shops are locked before products, as their approval does, and both in order of id.
  */
 export async function countSales(db: Database, orderId: number): Promise<void> {
   await db.run(sql`
     with parts as (
-      update shop_orders set counted = not counted
-      where order_id = ${orderId} and counted <> (status <> 'cancelled') returning id, shop_id, counted
+      update shop_orders s set counted = not s.counted from orders o
+      where o.id = ${orderId} and s.order_id = o.id and s.counted <> (s.status <> 'cancelled' and ${wasPaid}) returning s.id, s.shop_id, s.counted
     ), sold as (
       select l.product_id, parts.shop_id, sum(case when parts.counted then l.quantity else -l.quantity end)::integer as quantity
       from parts join order_lines l on l.order_id = ${orderId} and l.shop_order_id = parts.id
@@ -33,8 +34,8 @@ export async function countSales(db: Database, orderId: number): Promise<void> {
 export function shopsOf(
   db: Database,
   orderId: number,
-): Promise<Array<{ id: number; userId: number }>> {
+): Promise<Array<{ id: number; isPaid: boolean }>> {
   return db.rows(
-    sql`select s.shop_id as id, o.user_id as "userId" from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId}`,
+    sql`select s.shop_id as id, ${wasPaid} as "isPaid" from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId}`,
   );
 }

@@ -1,6 +1,7 @@
 /** Fragments that the figures of sales share: the asked periods, and the parts that were sold. */
 import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { wasPaid } from './paid.queries.ts';
 
 /** `now` is the range that was asked for, `before` the one it is compared with. */
 export type Period = 'now' | 'before';
@@ -18,7 +19,7 @@ export function periods({ range, compared }: SalesRange, zone: string): Sql {
 }
 
 /** A condition on parts `s` of orders `o`: they were paid for. What was cancelled before it was paid is not a sale. */
-export const isSold: Sql = sql`(o.payment_status in ('paid', 'refunded') and (s.status <> 'cancelled' or s.refunded + s.disputed > 0))`;
+export const isSold: Sql = sql`(${wasPaid} and (s.status <> 'cancelled' or s.refunded + s.disputed > 0))`;
 
 /** What a part `s` came to, minor units: as sold, our fee that stayed, and what went back by refunds and disputes. */
 export const money: Sql = sql`s.subtotal + s.shipping_fee as gross, s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded`;

@@ -1,4 +1,5 @@
 /** Working a part of an order without moving it: another promised time, and the number of a parcel. */
+import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, Tracking } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -13,13 +14,17 @@ type OfPart = { id: number; shopId: number };
 
 /**
  * Promises a kitchen's part for so many minutes from now, and keeps what was promised before. Refuses `order.not_found`
- * to whoever does not work it, and `order.status_conflict` once it is done, or where nothing is promised. What is fetched has no parcel.
+ * to whoever does not work it, and `order.status_conflict` once it is done, or where nothing is promised,
+ * and `order.unpaid` before it is paid. What is fetched has no parcel.
  */
 export function promiseOrder(
   ctx: Ctx,
   { minutes, ...part }: OfPart & { minutes: number },
 ): Promise<Order> {
-  return changePart(ctx, part, (tx, change) => queries.promise(tx, { ...change, minutes }));
+  return changePart(ctx, part, (tx, change, order) => {
+    if (isUnpaid(order)) refuse('order.unpaid');
+    return queries.promise(tx, { ...change, minutes });
+  });
 }
 
 /** Names the carrier and number of a part that was shipped, or names others. Refuses as `promiseOrder` does. */
@@ -30,7 +35,7 @@ export function trackOrder(
   return changePart(ctx, part, (tx, change) => queries.track(tx, { ...change, carrier, number }));
 }
 
-type Change = (tx: Database, change: queries.PartChange) => Promise<number>;
+type Change = (tx: Database, change: queries.PartChange, order: OrderRow) => Promise<number>;
 
 async function changePart(ctx: Ctx, { id, shopId }: OfPart, change: Change): Promise<Order> {
   const userId = requireUser(ctx);
@@ -40,7 +45,11 @@ async function changePart(ctx: Ctx, { id, shopId }: OfPart, change: Change): Pro
   const part = workedPart(ctx, order, shopId);
   await ctx.db.transaction(async (tx) => {
     const by = ctx.viewer.isAdmin ? 'admin' : 'seller';
-    const changed = await change(tx, { orderId: id, partId: part.id, by, userId, at: ctx.now });
+    const changed = await change(
+      tx,
+      { orderId: id, partId: part.id, by, userId, at: ctx.now },
+      order,
+    );
     if (changed === 0) refuseConflict([part]);
     await ctx.events.publish(tx, 'orders.changed', {
       orderId: id,

@@ -138,7 +138,7 @@ export function statementOf(
     )
     select page.id, page.booked_at as at, t.kind, t.order_id as "orderId", o.number as "orderNumber",
       case t.kind when 'payout' then p.reference when 'payout_reversal' then r.reason end as note,
-      case t.kind when 'payment' then s.subtotal + s.shipping_fee end as gross, case t.kind when 'payment' then s.commission end as commission,
+      case t.kind when 'payment' then s.commission - page.amount when 'delivery' then -page.amount end as gross, case t.kind when 'payment' then s.commission end as commission,
       (select sum(c.amount) from ledger_entries c where t.kind in ('refund', 'dispute', 'dispute_reversal') and c.transaction_id = t.id and c.account = 'commission') as "commissionBack",
       -page.amount as net, opening.balance - sum(page.amount) over (order by page.booked_at, page.id) as balance
     from page join opening on true join ledger_transactions t on t.id = page.transaction_id

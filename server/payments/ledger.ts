@@ -136,6 +136,7 @@ const kindNames = {
   payout_reversal: 'Payout reversed',
   dispute: 'Dispute',
   dispute_reversal: 'Dispute given back',
+  delivery: 'Delivery',
 } as const;
 
 /** The same as a file: of one month, or all of it. */

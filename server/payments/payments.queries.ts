@@ -49,6 +49,14 @@ export function refundsKept(): Sql {
     )`;
 }
 
+/** Reads `deliveries (order_id, shop_id, amount)`, amounts that add up to nothing; ends the statement. */
+export function deliveryMoved(): Sql {
+  return sql`
+    , moved as (insert into ledger_transactions (kind, order_id) select distinct 'delivery', order_id from deliveries returning id)
+    insert into ledger_entries (transaction_id, account, shop_id, amount)
+    select moved.id, 'seller', deliveries.shop_id, -deliveries.amount from moved cross join deliveries`;
+}
+
 export type HeldRow = { id: number; provider: string; reference: string };
 
 export function heldPayments(db: Database, orderId: number): Promise<HeldRow[]> {

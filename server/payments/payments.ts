@@ -136,6 +136,14 @@ export function refundsKept(): Sql {
   return queries.refundsKept();
 }
 
+/**
+ * The end of a larger statement: books what of a payment one shop bears for the delivery of others. It reads an
+ * expression `deliveries` with the columns `order_id, shop_id, amount`, whose amounts add up to nothing.
+ */
+export function deliveryMoved(): Sql {
+  return queries.deliveryMoved();
+}
+
 /** Where admins find a payment at the gateway, to answer a dispute. */
 export function paymentPage({ stripe }: Pick<Config, 'stripe'>, reference: string): string | null {
   return stripe && reference.startsWith('pi_')

@@ -38,7 +38,7 @@ declare module '../jobs/jobs.ts' {
 
 type RefundJob = { paymentId: number; amount: Minor; key: string };
 
-/** How long a payment may wait for its order: as long as an order for its payment. */
+/** How long a payment may wait for an order to come of it. */
 export const patienceMs = 60 * 60 * 1_000;
 
 const outcomes = new Counter({

@@ -32,8 +32,8 @@ export const plants: Record<string, Plant> = {
     seen: 'orders nobody asked for, or twice',
     plant: ({ client, journal }) =>
       client.query(
-        `insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address, payment_method, payment_status, request_hash)
-         select number || '2', user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address, payment_method, 'pending', request_hash from orders where id = $1`,
+        `insert into orders (number, user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address, payment_method, payment_status, pay_by, request_hash)
+         select number || '2', user_id, subtotal, shipping_fee, total, full_name, email, phone, shipping_address, payment_method, 'pending', now() + interval '15 minutes', request_hash from orders where id = $1`,
         [journal.acknowledged.orders[0]?.id],
       ),
   },

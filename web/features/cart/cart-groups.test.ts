@@ -83,15 +83,15 @@ describe('a cart by shop', () => {
     });
   });
 
-  test('counts of a visit what is paid now, which ships nothing and counts for free shipping', () => {
+  test('counts of a visit what is paid now, which ships nothing and earns no free shipping', () => {
     const { groups, sums } = groupedCart([aLine({ price: 45 })], [aCartVisit], usualShippingRule);
     expect(
       groups.map(({ shop, visits, subtotal, fee }) => [shop.kind, visits.length, subtotal, fee]),
     ).toEqual([
-      ['product', 0, 45, 0],
+      ['product', 0, 45, 5.99],
       ['service', 1, 20, 0],
     ]);
-    expect(sums).toMatchObject({ total: 65, isVisitsOnly: false });
+    expect(sums).toMatchObject({ total: 70.99, isVisitsOnly: false });
     expect(groupedCart([], [aCartVisit], usualShippingRule).sums).toMatchObject({
       total: 20,
       shippingFee: 0,
