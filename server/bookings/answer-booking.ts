@@ -27,7 +27,7 @@ declare module '../events/events.ts' {
  * Sets a status as `nextBookingStatuses` allows: the shop's people go the specification's way, the customer cancels until
  * the shop's notice. A confirmation checks the place again. Refuses `booking.not_found`, `viewer.not_allowed` for what
  * customers may not do, `booking.status_conflict` and `booking.changed_meanwhile` with the present state,
- * `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
+ * `booking.unpaid` for anything but giving up what was bought with an unpaid order, `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
  */
 export async function setBookingStatus(
   ctx: Ctx,
@@ -44,6 +44,7 @@ export function moveTo(ctx: Ctx, acting: Acting, move: MoveBooking): Promise<voi
   return changing(ctx, acting, move, async (tx, booking) => {
     const actor = acting.side === 'shop' ? 'vendor' : 'customer';
     if (!nextBookingStatuses(actor, booking.status).includes(move.status)) refuseConflict(booking);
+    if (booking.isUnpaid && move.status !== 'cancelled') refuse('booking.unpaid');
     if (actor === 'customer' && changeableUntil(booking, ctx.now) === null)
       refuse('booking.too_late');
     const note = noteOf(acting, booking, move);

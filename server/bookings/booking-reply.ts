@@ -66,6 +66,8 @@ export type BookingRow = {
   deposit: Minor;
   orderId: number | null;
   shopOrderId: number | null;
+  /** It was bought with an order that nobody has paid for yet. */
+  isUnpaid: boolean;
   photos: string[];
   notes: string | null;
   linkSealed: string | null;
@@ -94,7 +96,8 @@ export function bookingsWhere(rest: Sql): Sql {
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
-      b.deposit, b.order_id as "orderId", b.shop_order_id as "shopOrderId", b.photos, b.notes, b.link_sealed as "linkSealed",
+      b.deposit, b.order_id as "orderId", b.shop_order_id as "shopOrderId",
+      exists (select from orders o where o.id = b.order_id and o.payment_status in ('pending', 'failed')) as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)}, 'by', c.changed_by, 'byName', u.full_name,
