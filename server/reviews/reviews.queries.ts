@@ -1,6 +1,7 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { wasPaid } from '../orders/orders.ts';
 import {
   aroundReview,
   type LineRow,
@@ -124,7 +125,7 @@ function ownLines(userId: number): Sql {
     select l.id as "orderLineId", s.name as "shopName", l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.mockup, p.artwork_url as "artworkUrl", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
       v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
-      so.status = 'delivered' and not ${runsShop(userId)} as "mayReview"
+      so.status = 'delivered' and ${wasPaid} and not ${runsShop(userId)} as "mayReview"
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
     join products p on p.id = l.product_id left join reviews v on v.order_line_id = l.id`;
 }
