@@ -11,16 +11,22 @@ type AsStored<Reply> = Omit<Reply, 'createdAt' | 'takenDown'> & {
 export type ListingRow = AsStored<Listing>;
 export type MarketListingRow = AsStored<MarketListing>;
 
-/** The columns of `ListingRow`, of a table `p` with its category `c` and, as `kept`, what `stockOfListing` selects. */
+/** The columns of `ListingRow`, of a table `p` with its category `c` and, as `kept` and `waiting`, what `listingTables` joins: its stock, and what orders hold of it that wait for their payment. */
 export const listingColumns: Sql = sql`
   p.id, p.name, p.sku, p.image_url as "imageUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.status,
   p.is_listed as "isListed", p.taken_down_at as "takenDownAt", p.taken_down_reason as "takenDownReason", p.is_food as "isFood",
   p.category_id as "categoryId", c.name as "categoryName", p.variants, p.stock, coalesce(kept.by_options, '{}') as "stockByOptions",
+  coalesce(waiting.units, 0)::integer as "heldUnpaid",
   p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.sold_count as "soldCount", p.created_at as "createdAt"`;
 
 export const listingTables: Sql = sql`
   left join categories c on c.id = p.category_id
-  left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true`;
+  left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true
+  left join (
+    select l.product_id, sum(l.quantity) as units from orders o
+    join shop_orders part on part.order_id = o.id and part.status <> 'cancelled' join order_lines l on l.shop_order_id = part.id and l.stock_key is not null
+    where o.payment_status = 'pending' and o.status <> 'cancelled' group by l.product_id
+  ) waiting on waiting.product_id = p.id`;
 
 export function listingReply<Row extends ListingRow>({
   takenDownAt,

@@ -22,21 +22,26 @@ export function StockCell({ listing }: { listing: Listing }) {
         takesFocus={state === 'edited'}
         onClick={() => setState('editing')}
       >
-        <Units stock={listing.stock} count={count} />
+        <Units listing={listing} count={count} />
       </CellButton>
       {state === 'editing' && <StockDialog listing={listing} onDone={done} />}
     </>
   );
 }
 
-function Units({ stock, count }: { stock: number | null; count: number }) {
+function Units({ listing: { stock, heldUnpaid }, count }: { listing: Listing; count: number }) {
   const t = useTranslations('listings.stock');
   if (stock === null)
     return <span className="whitespace-nowrap text-muted">{t('madeToOrder')}</span>;
-  if (stock === 0) return <Badge tone="danger">{t('soldOut')}</Badge>;
+  if (stock === 0 && heldUnpaid === 0) return <Badge tone="danger">{t('soldOut')}</Badge>;
   return (
     <span className="figures flex flex-col items-end leading-tight">
-      {t('left', { count: stock })}
+      {stock === 0 ? <Badge tone="danger">{t('soldOut')}</Badge> : t('left', { count: stock })}
+      {heldUnpaid > 0 && (
+        <span className="text-xs whitespace-nowrap text-mango-ink">
+          {t('held', { count: heldUnpaid })}
+        </span>
+      )}
       {count > 1 && (
         <span className="text-xs whitespace-nowrap text-muted">
           {t('inOptions', { options: count })}
