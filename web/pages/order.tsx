@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { bookingPath } from '../features/orders/booking-path.ts';
@@ -53,13 +54,13 @@ export default function OrderDetail({
     isOpen,
   );
   const cancellable = cancellableParts(order);
-  const isUnpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
-  const mayPay = isOwn && isUnpaid && order.status !== 'cancelled';
+  const waits = isUnpaid(order);
+  const mayPay = isOwn && waits && order.status !== 'cancelled';
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
       <OrderHeader order={order} viewer={viewer}>
         {isOwn && cancellable.whole && <CancelOrder order={order} />}
-        {isOwn && !isUnpaid && order.items.length > 0 && (
+        {isOwn && !waits && order.items.length > 0 && (
           <Suspense fallback={null}>
             <OrderAgainPart orderId={order.id} />
           </Suspense>

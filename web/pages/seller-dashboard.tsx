@@ -117,10 +117,10 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
       }
     >
       <ShopStanding shop={shop} />
-      {summary.counts.pending > 0 && (
+      {summary.toDo > 0 && (
         <Alert
           tone="info"
-          title={t('work', { count: summary.counts.pending })}
+          title={t('work', { count: summary.toDo })}
           action={
             <ButtonLink to={pathTo('/orders/management')} size="small">
               {t('workShow')}

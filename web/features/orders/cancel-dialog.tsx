@@ -1,18 +1,27 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 
-export type Cancelling = { shopId?: number; why: { code?: CancelReason; reason?: string } };
+export type Cancelling = {
+  shopId?: number;
+  why: { code?: CancelReason; reason?: string };
+  /** What was said that it takes. */ deliveryFee: number;
+};
 
 type CancelDialogProps = {
   open: boolean;
   /** The order's number, or the shop whose part it is. */ what: string;
   /** The parts that can be cancelled each on its own; what is asked about alone has none. */ parts: ShopOrder[];
+  /** The part that is asked about alone. */ alone: ShopOrder | undefined;
+  /** Nothing comes back of what nobody has paid. */ isUnpaid: boolean;
   isBusy: boolean;
   onClose: () => void;
   onCancel: (cancelling: Cancelling) => void;
@@ -23,6 +32,8 @@ export default function CancelDialog({
   open,
   what,
   parts,
+  alone,
+  isUnpaid,
   isBusy,
   onClose,
   onCancel,
@@ -30,11 +41,16 @@ export default function CancelDialog({
   const t = useTranslations('orders.cancel');
   const [shopId, setShopId] = useState('all');
   const [code, setCode] = useState<CancelReason | 'unsaid'>('unsaid');
+  const chosen = alone ?? parts.find((part) => String(part.shopId) === shopId);
   const cancel = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     const why = { ...(code === 'unsaid' ? {} : { code }), ...(reason ? { reason } : {}) };
-    onCancel({ ...(shopId === 'all' ? {} : { shopId: Number(shopId) }), why });
+    onCancel({
+      ...(shopId === 'all' ? {} : { shopId: Number(shopId) }),
+      why,
+      deliveryFee: chosen?.deliveryIfCancelled ?? 0,
+    });
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('title', { what })} text={t('text')}>
@@ -53,6 +69,9 @@ export default function CancelDialog({
             ]}
             onChange={(event) => setShopId(event.currentTarget.value)}
           />
+        )}
+        {chosen && chosen.deliveryIfCancelled > 0 && (
+          <DeliveryOfRest part={chosen} isUnpaid={isUnpaid} />
         )}
         <RadioGroup
           legend={t('why')}
@@ -77,5 +96,21 @@ export default function CancelDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What the rest then costs to send, before it is taken. */
+function DeliveryOfRest({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
+  const t = useTranslations('orders.cancel');
+  const money = useMoney();
+  const fee = toMinor(part.deliveryIfCancelled);
+  const back = toMajor(
+    toMinor(part.subtotal) + toMinor(part.shippingFee) - toMinor(part.refunded) - fee,
+  );
+  const sums = { what: part.shopName, fee: money(part.deliveryIfCancelled) };
+  return (
+    <Alert tone="info" live>
+      {isUnpaid ? t('due', sums) : t('charged', { ...sums, back: money(back) })}
+    </Alert>
   );
 }

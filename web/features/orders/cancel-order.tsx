@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -28,9 +29,11 @@ export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder })
             open={asking === 'now'}
             what={part?.shopName ?? order.orderNumber}
             parts={part ? [] : order.shopOrders.filter((one) => one.status === 'pending')}
+            alone={part}
+            isUnpaid={isUnpaid(order)}
             isBusy={status.isPending}
             onClose={close}
-            onCancel={({ shopId = part?.shopId, why }) =>
+            onCancel={({ shopId = part?.shopId, why, deliveryFee }) =>
               status.mutate(
                 {
                   by: 'shopper',
@@ -38,6 +41,7 @@ export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder })
                   from: 'pending',
                   to: 'cancelled',
                   why,
+                  deliveryFee,
                   ...(shopId ? { shopId } : {}),
                 },
                 { onSettled: close },

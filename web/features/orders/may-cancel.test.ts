@@ -12,6 +12,7 @@ const part = (id: number, status: OrderStatus): ShopOrder => ({
   subtotal: 10,
   shippingFee: 0,
   refunded: 0,
+  deliveryIfCancelled: 0,
   arrival: null,
   kitchenStep: null,
   acceptBy: null,

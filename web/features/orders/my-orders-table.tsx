@@ -8,6 +8,7 @@ import { OrderNumber } from './order-number.tsx';
 import { OrderDate } from './order-date.tsx';
 import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { StatusWithPayment } from './status-with-payment.tsx';
 
 /** The shopper's orders; each row leads to its order. */
 export function MyOrdersTable({ orders }: { orders: Order[] }) {
@@ -31,11 +32,13 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
         {
           heading: t('columns.status'),
           cell: (order) => (
-            <OrderStatusBadge
-              status={order.status}
-              isPickup={isFetched(order)}
-              isVisit={isOnlyVisits(order)}
-            />
+            <StatusWithPayment order={order}>
+              <OrderStatusBadge
+                status={order.status}
+                isPickup={isFetched(order)}
+                isVisit={isOnlyVisits(order)}
+              />
+            </StatusWithPayment>
           ),
         },
         {

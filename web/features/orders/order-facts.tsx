@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -28,6 +28,7 @@ export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNo
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {t(`methods.${order.paymentMethod}`)} <PaymentBadge status={order.paymentStatus} />
         </p>
+        {order.payBy && <PayBy at={order.payBy} />}
         {payment}
       </Fact>
       {order.deliveryAddress && (
@@ -43,6 +44,16 @@ export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNo
         </Fact>
       )}
     </aside>
+  );
+}
+
+function PayBy({ at }: { at: string }) {
+  const t = useTranslations('orders.order');
+  const format = useFormatter();
+  return (
+    <p className="text-sm text-muted">
+      {t('payBy', { time: format.dateTime(new Date(at), 'clock') })}
+    </p>
   );
 }
 

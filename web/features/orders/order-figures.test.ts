@@ -11,6 +11,7 @@ const aPart = (part: Partial<ShopOrder>): ShopOrder => ({
   subtotal: 10.1,
   shippingFee: 5.99,
   refunded: 0,
+  deliveryIfCancelled: 0,
   arrival: null,
   kitchenStep: null,
   acceptBy: null,

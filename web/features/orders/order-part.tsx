@@ -1,6 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -31,7 +32,7 @@ type OrderPartProps = {
 export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderPartProps) {
   const t = useTranslations('orders');
   const heading = `part-${part.id}`;
-  const isUnpaid = order.paymentStatus === 'pending';
+  const waits = isUnpaid(order);
   return (
     <section
       aria-labelledby={heading}
@@ -58,8 +59,8 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
-          <Arrival part={part} isUnpaid={isUnpaid} />
-          <OrderTimeline part={part} isUnpaid={isUnpaid} />
+          <Arrival part={part} isUnpaid={waits} />
+          <OrderTimeline part={part} isUnpaid={waits} />
           {mayCancel && <CancelOrder order={order} part={part} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -118,7 +119,9 @@ function PartSums({ part }: { part: ShopOrder }) {
         <dd className="col-span-2 text-muted">{visit('later')}</dd>
       ) : (
         <>
-          <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
+          <dt className="text-muted">
+            {t(part.shippingFee < 0 ? 'deliveryOfRest' : part.pickup ? 'pickup' : 'delivery')}
+          </dt>
           <dd className="text-right">
             {part.shippingFee === 0 ? t('free') : money(part.shippingFee)}
           </dd>

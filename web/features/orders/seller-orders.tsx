@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
+import { isUnpaid, type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { Order, PartVisit, ShopOrder } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -11,6 +11,7 @@ import { OrderNumber } from './order-number.tsx';
 import { OrderDate } from './order-date.tsx';
 import { partTotal } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
+import { StatusWithPayment } from './status-with-payment.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 
 // Few orders are given up.
@@ -68,12 +69,14 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
         },
         {
           heading: t('columns.status'),
-          cell: ({ part }) => (
-            <OrderStatusBadge
-              status={part.status}
-              isPickup={part.pickup !== null}
-              isVisit={part.visit !== undefined}
-            />
+          cell: ({ order, part }) => (
+            <StatusWithPayment order={order}>
+              <OrderStatusBadge
+                status={part.status}
+                isPickup={part.pickup !== null}
+                isVisit={part.visit !== undefined}
+              />
+            </StatusWithPayment>
           ),
         },
         {
@@ -122,7 +125,7 @@ function StatusSelect({ order, part }: SellerOrder) {
         className="control relative z-1 w-auto! lg:min-w-36"
       >
         {orderStatuses.map((status) => (
-          <option key={status} value={status}>
+          <option key={status} value={status} disabled={status === 'delivered' && isUnpaid(order)}>
             {t(`statuses.${status}`)}
           </option>
         ))}

@@ -21,6 +21,8 @@ export type StatusChange = {
   shopId?: number;
   /** Why a shop gives its part up, or the shopper cancels, with a code, or why an admin does. */
   why?: { code?: DeclineReason | CancelReason; reason?: string };
+  /** What the shopper was told that cancelling takes for the delivery of the rest. */
+  deliveryFee?: number;
 };
 
 /** Moves an order and says so; the toast takes it back where that is allowed and no money is on its way already. */
@@ -29,10 +31,10 @@ export function useOrderStatus() {
   const lookAgain = useLookAgain();
   const change = useMutation({
     mutationKey: ['order-status'],
-    mutationFn: ({ orderId, from, to, shopId, why }: StatusChange) =>
+    mutationFn: ({ orderId, from, to, shopId, why, deliveryFee }: StatusChange) =>
       ordersApi.setStatus({
         params: { id: orderId },
-        body: { status: to, from, ...(shopId ? { shopId } : {}), ...why },
+        body: { status: to, from, deliveryFee, ...(shopId ? { shopId } : {}), ...why },
       }),
     onSuccess: (_, made) =>
       showToast({

@@ -1,7 +1,12 @@
 import { PackageSearch } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { nextOrderStatuses, type OrderStatus, orderStatusOf } from '#contract/orders/rules.ts';
+import {
+  isUnpaid,
+  nextOrderStatuses,
+  type OrderStatus,
+  orderStatusOf,
+} from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -129,6 +134,7 @@ function StatusButtons({
     const from = to === 'cancelled' ? order.status : status;
     if (from === 'cancelled') return t('admin.cancelled');
     if (to !== 'cancelled' && rest.length === 0) return t('visit.follows');
+    if (to === 'delivered' && isUnpaid(order)) return t('next.unpaid');
     return nextOrderStatuses('admin', from).includes(to) ? undefined : t('admin.already');
   };
   const moved = { by: 'admin', orderId: order.id, from: order.status } as const;

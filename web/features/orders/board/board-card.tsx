@@ -3,7 +3,13 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { PartVisit } from '#contract/orders/schemas.ts';
-import { type OrderStage, stageAfter, stageOf, stagesOf } from '#contract/orders/rules.ts';
+import {
+  isUnpaid,
+  type OrderStage,
+  stageAfter,
+  stageOf,
+  stagesOf,
+} from '#contract/orders/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -48,7 +54,8 @@ export const BoardCard = memo(function BoardCard({
   const stage = stageOf({ ...order, isFood });
   const way = { isFood, isPickup: order.isPickup };
   const next = order.visit ? null : stageAfter(stage, way);
-  const mayMove = next !== null && !(stage === 'pending' && order.paymentStatus === 'pending');
+  const mayMove =
+    next !== null && !(isUnpaid(order) && (stage === 'pending' || next === 'delivered'));
   const word = useStepWord();
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-card p-3.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto] has-[.card-title:hover]:border-edge">
@@ -169,7 +176,7 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
   const t = useTranslations('board');
   const way = stagesOf({ isFood, isPickup: order.isPickup });
   const before = way[way.indexOf(stage) - 1];
-  const isPaid = order.paymentStatus !== 'pending';
+  const isPaid = !isUnpaid(order);
   const always = [
     { label: t('menu.open'), onChoose: () => actions.open(order) },
     { label: t('menu.message'), to: actions.messagePath(order.id) },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
-import { stageAfter, stageOf } from '#contract/orders/rules.ts';
+import { isUnpaid, stageAfter, stageOf } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { ordersApi } from '#web/api/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -53,7 +53,7 @@ export default function OrderPanel({
   const next = order.visit ? null : stageAfter(stageOf({ ...order, ...way }), way);
   const word = useStepWord();
   const mayMove =
-    next !== null && !(order.status === 'pending' && order.paymentStatus === 'pending');
+    next !== null && !(isUnpaid(order) && (order.status === 'pending' || next === 'delivered'));
   return (
     <Drawer
       open={open}

@@ -2,7 +2,7 @@ import { Clock3, CreditCard, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
-import { acceptMinutes } from '#contract/orders/rules.ts';
+import { acceptMinutes, isUnpaid } from '#contract/orders/rules.ts';
 import { useTick } from '#web/ui/use-tick.ts';
 
 type StageClockProps = {
@@ -13,8 +13,7 @@ type StageClockProps = {
 /** The time that matters at an order's stage: to accept, to the door, or how long it has waited. */
 export function StageClock({ order, boardNow }: StageClockProps) {
   const t = useTranslations('board.clock');
-  if (order.status === 'pending' && order.paymentStatus === 'pending')
-    return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
+  if (isUnpaid(order)) return <Reading icon={<CreditCard />}>{t('unpaid')}</Reading>;
   if (order.status === 'pending' && order.acceptBy)
     return <ToAccept order={order} by={order.acceptBy} boardNow={boardNow} />;
   // What waits to be fetched has kept its promise.

@@ -21,7 +21,7 @@ export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
   // Back from the bank's own pages, the form goes on by itself.
   const [isAsking, setAsking] = useState(useSearchParams()[0].has('payment_intent'));
   const { pay, refused, isBusy } = usePaying({ order, onPaid }, till);
-  const label = t('pay.open', { total: money(order.total) });
+  const label = t('pay.open', { total: money(order.amountDue) });
   if (!isAsking)
     return (
       <Button className="mt-2 w-fit print:hidden" onClick={() => setAsking(true)}>
@@ -40,7 +40,7 @@ export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
       <StripeFields
         id="payment"
         {...{ till, isLive }}
-        total={order.total}
+        total={order.amountDue}
         error={refused}
         onReturn={pay}
       />
@@ -72,7 +72,7 @@ function usePaying({ order, onPaid }: PayOrderProps, till: RefObject<Till | null
       showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
       onPaid();
     },
-    onError: (error) => refuse(outcomeOf(error, order.total)),
+    onError: (error) => refuse(outcomeOf(error, order.amountDue)),
   });
 
   function refuse(outcome: Outcome): void {

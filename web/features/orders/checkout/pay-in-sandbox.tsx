@@ -27,7 +27,7 @@ export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
   return (
     <>
       <Button className="mt-2 w-fit print:hidden" onClick={() => setAsking(true)}>
-        {t('pay.open', { total: money(order.total) })}
+        {t('pay.open', { total: money(order.amountDue) })}
       </Button>
       <Dialog
         open={asking && !needsSecondStep}
@@ -37,7 +37,7 @@ export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
         actions={
           <>
             <Button onClick={submit} loading={isBusy}>
-              {isBusy ? t('submit.processing') : t('pay.open', { total: money(order.total) })}
+              {isBusy ? t('submit.processing') : t('pay.open', { total: money(order.amountDue) })}
             </Button>
             <Button look="secondary" onClick={() => setAsking(false)}>
               {t('secondStep.cancel')}
@@ -49,7 +49,7 @@ export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
       </Dialog>
       <SecondStepDialog
         open={needsSecondStep}
-        total={order.total}
+        total={order.amountDue}
         isBusy={isBusy}
         onConfirm={confirm}
         onCancel={cancel}
@@ -79,7 +79,7 @@ function usePayment(order: Order, onPaid: () => void) {
       onPaid();
     },
     onError: (error) => {
-      const outcome = outcomeOf(error, order.total);
+      const outcome = outcomeOf(error, order.amountDue);
       setNeedsSecondStep(outcome.kind === 'second-step');
       if (outcome.kind === 'declined') refuseCard(outcome.message);
       else if (outcome.kind === 'conflict' || outcome.kind === 'refused')

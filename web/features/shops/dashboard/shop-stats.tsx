@@ -39,7 +39,7 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
         value={summary.orderCount}
         text={
           <Lines
-            first={t('pending', { count: summary.counts.pending })}
+            first={t('pending', { count: summary.toDo })}
             then={
               <Recent
                 text={t('recentOrders', { count: now.orders, days })}
