@@ -1103,7 +1103,7 @@ create table ledger_transactions (
   movement text,
   created_at timestamptz not null default now(),
   constraint ledger_transactions_pkey PRIMARY KEY (id),
-  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_reversal'::text, 'cost'::text, 'dispute'::text, 'dispute_reversal'::text])),
+  constraint ledger_transactions_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text, 'payout'::text, 'payout_reversal'::text, 'cost'::text, 'dispute'::text, 'dispute_reversal'::text, 'delivery'::text])),
   constraint ledger_transactions_of_movements_name_it CHECK ((kind = ANY (ARRAY['cost'::text, 'dispute'::text, 'dispute_reversal'::text])) = (movement IS NOT NULL)),
   constraint ledger_transactions_of_payouts_name_it CHECK ((kind = ANY (ARRAY['payout'::text, 'payout_reversal'::text])) = (payout_id IS NOT NULL)),
   constraint ledger_transactions_late_payment_id_fkey FOREIGN KEY (late_payment_id) REFERENCES late_payments(id),
@@ -1228,6 +1228,9 @@ create table orders (
   email text not null,
   phone text,
   shipping_address text not null,
+  pay_by timestamptz,
+  free_above integer,
+  flat_fee integer,
   idempotency_key text,
   request_hash bytea not null,
   created_at timestamptz not null default now(),
@@ -1236,15 +1239,18 @@ create table orders (
   constraint orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
   constraint orders_payment_status_check CHECK (payment_status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text])),
   constraint orders_shipping_fee_check CHECK (shipping_fee >= 0),
+  constraint orders_shipping_rule CHECK ((free_above IS NULL) = (flat_fee IS NULL)),
   constraint orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text])),
   constraint orders_subtotal_check CHECK (subtotal >= 0),
   constraint orders_total_is_the_sum CHECK (total = (subtotal + shipping_fee)),
+  constraint orders_wait_until_pay_by CHECK (payment_status <> 'pending'::text OR pay_by IS NOT NULL),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX orders_of_user ON orders USING btree (user_id, id DESC);
 CREATE INDEX orders_by_status ON orders USING btree (status, id DESC);
 CREATE INDEX orders_by_time ON orders USING btree (created_at DESC, id DESC);
-CREATE INDEX orders_unpaid ON orders USING btree (created_at) WHERE payment_status = 'pending'::text;
+CREATE INDEX orders_unpaid ON orders USING btree (pay_by) WHERE payment_status = 'pending'::text AND status <> 'cancelled'::text;
+CREATE INDEX orders_never_paid ON orders USING btree (user_id, created_at) WHERE payment_status = 'pending'::text;
 CREATE INDEX orders_by_text ON orders USING gin (lower((((number || ' '::text) || full_name) || ' '::text) || email) gin_trgm_ops);
 
 -- What one shop has to do of an order: its status, its money, its promises.
@@ -1256,6 +1262,7 @@ create table shop_orders (
   kitchen_step text,
   subtotal integer not null,
   shipping_fee integer not null,
+  delivery_fee integer not null default 0,
   commission integer not null,
   commission_returned integer not null default 0,
   refunded integer not null default 0,
@@ -1280,6 +1287,7 @@ create table shop_orders (
   constraint shop_orders_arrival_in_order CHECK (arrives_to >= arrives_from),
   constraint shop_orders_arrival_whole CHECK ((arrives_from IS NULL) = (arrives_to IS NULL)),
   constraint shop_orders_commission_returned_within_commission CHECK (commission_returned >= 0 AND commission_returned <= commission),
+  constraint shop_orders_delivery_fee_check CHECK (delivery_fee >= 0),
   constraint shop_orders_disputed_check CHECK (disputed >= 0),
   constraint shop_orders_kitchen_step_check CHECK (kitchen_step = ANY (ARRAY['preparing'::text, 'ready'::text])),
   constraint shop_orders_not_more_than_sold CHECK ((refunded + disputed) <= (subtotal + shipping_fee)),

@@ -23,7 +23,7 @@ export function dropPasskeysBut(
 ): Promise<number> {
   const facts = sql`json_build_object('userId', user_id, 'isAdded', false, 'name', name)`;
   return tx.run(sql`
-    with ended as (delete from passkeys where user_id = ${userId} and id <> all(${keep}::integer[]) returning user_id, name)
+    with ended as (delete from passkeys where user_id = ${userId} and id <> all(${keep}::bigint[]) returning user_id, name)
     select ${tellSql('account.passkey', facts)} from ended`);
 }
 

@@ -44,5 +44,5 @@ export async function moveFees(
 }
 
 function rowsOf(shares: readonly DeliveryShare[]): Sql {
-  return sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share ("shopId" integer, amount integer)`;
+  return sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share ("shopId" bigint, amount integer)`;
 }

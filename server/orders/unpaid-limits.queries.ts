@@ -42,7 +42,7 @@ export async function waitingNow(
         and o.created_at > now() - interval '1 day') as "lapsedInDay",
       (select coalesce(json_agg(json_build_object('productId', h.product_id, 'stockKey', h.stock_key, 'units', h.units)), '[]') from (
         select w.product_id, w.stock_key, sum(w.units) as units from waiting w
-        join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as asked (product_id integer, options_key text)
+        join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as asked (product_id bigint, options_key text)
           on asked.product_id = w.product_id and asked.options_key = w.stock_key
         group by w.product_id, w.stock_key) h) as held
     from waiting`);
