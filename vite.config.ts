@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
-    // Words are compiled when the server loads them, so the ICU parser never travels to the browser.
+    // Words are compiled when the server loads them, so pages carry no ICU parser; the first error in a form brings it.
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   // Parts that arrive on use bring packages that no page imports at first; developing, have them ready.

@@ -5,7 +5,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type * as z from 'zod/mini';
 import { givenReason, registerBody } from '#contract/accounts/schemas.ts';
+import { fieldMessage } from '#contract/kernel/field-messages.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import {
   createAdmin,
@@ -20,6 +23,7 @@ import { type Database, databaseOver } from '#server/db/database.ts';
 import { createEvents } from '#server/events/events.ts';
 import { pendingOfPeople } from '#server/pending.ts';
 import { settleShopsOf } from '#server/shops/shops.ts';
+import { textsIn } from '#server/words/texts.ts';
 import { askSecretly } from './ask-secretly.ts';
 import { cleanFiles } from './clean-files.ts';
 import { moveDatabaseTo } from './move-database.ts';
@@ -93,6 +97,8 @@ const siteCommands: Record<string, (words: string[]) => Promise<string>> = {
   reseal: resealUnderNewSecret,
 };
 
+const texts = await textsIn(mainLanguage);
+
 await command(run, usage);
 
 async function run(): Promise<string> {
@@ -145,7 +151,7 @@ function checkedReason(reason: string): string {
   if (reason === '') return '';
   const parsed = givenReason.safeParse(reason);
   if (parsed.success) return parsed.data;
-  throw new Complaint(`reason: ${parsed.error.issues[0]?.message}`);
+  throw new Complaint(`reason: ${textOf(parsed.error.issues)}`);
 }
 
 /** Said so that nobody takes an account for closed to others that is not. */
@@ -176,15 +182,19 @@ function checked(person: Omit<Options, 'reason'> & { password: string }) {
   const parsed = registerBody.safeParse(person);
   if (parsed.success) return parsed.data;
   throw new Complaint(
-    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${textOf([issue])}`).join('\n'),
   );
 }
 
 function checkedPassword(password: string): string {
   const parsed = registerBody.shape.password.safeParse(password);
-  if (!parsed.success)
-    throw new Complaint(parsed.error.issues[0]?.message ?? 'This password cannot be used.');
+  if (!parsed.success) throw new Complaint(textOf(parsed.error.issues));
   if (isCommonPassword(password))
-    throw new Complaint('This password is on a list of common ones. Please choose another.');
+    throw new Complaint(texts.field({ code: 'accounts.common_password' }));
   return parsed.data;
+}
+
+/** What the first of a schema's complaints says. */
+function textOf([issue]: readonly z.core.$ZodIssue[]): string {
+  return issue ? texts.field(fieldMessage(issue)) : '';
 }

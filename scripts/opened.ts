@@ -1,16 +1,18 @@
 /** What every command that looks after the data begins with. */
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
-import { refusals } from '#contract/routes.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CannotCopy } from '#server/db/copying/fresh.ts';
 import { openPool } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
+import { refusalMessage } from '#server/http/problems.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
 import { databaseTrouble } from '#server/db/reach.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
+import { textsIn } from '#server/words/texts.ts';
 import { StorageAway } from '#server/storage/storage.ts';
 
 /** Something to tell the person at the terminal, rather than a mistake of ours. */
@@ -57,7 +59,7 @@ export async function command(run: () => Promise<string>, usage: string): Promis
   try {
     console.log(await run());
   } catch (error) {
-    const complaint = complaintOf(error, usage);
+    const complaint = await complaintOf(error, usage);
     if (complaint === undefined) throw error;
     console.error(complaint);
     process.exitCode = 1;
@@ -65,8 +67,8 @@ export async function command(run: () => Promise<string>, usage: string): Promis
 }
 
 /** What to tell of an error; undefined for mistakes of ours, which tell it with their stack. */
-function complaintOf(error: unknown, usage: string): string | undefined {
-  if (error instanceof Refusal) return error.details.message ?? refusals[error.code].message;
+async function complaintOf(error: unknown, usage: string): Promise<string | undefined> {
+  if (error instanceof Refusal) return refusalMessage(error, await textsIn(mainLanguage));
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;
   if (error instanceof Complaint || error instanceof CannotCopy || error instanceof MarkedDatabase)
     return error.message;

@@ -30,7 +30,7 @@ export const approvalRoutes = {
       message: text({
         min: 10,
         max: 500,
-        message: 'Please say in at least 10 characters what has changed',
+        message: 'accounts.what_changed',
       }),
     }),
     reply: ownApproval,

@@ -8,8 +8,8 @@ import { changePasswordBody, email, loginBody } from './schemas.ts';
 
 /** Asked for once more before what a found browser must not do. */
 export const ownPassword = z
-  .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(128));
+  .string('accounts.password_missing')
+  .check(z.minLength(1, 'accounts.password_missing'), z.maxLength(128));
 
 /** 256 random bits of a mailed link. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
@@ -42,7 +42,7 @@ export const changeEmailBody = z.object({ email, password: ownPassword });
 
 /** A username or an email address. */
 export const forgotBody = z.object({
-  account: text({ min: 3, max: 254, message: 'Enter your username or email address' }),
+  account: text({ min: 3, max: 254, message: 'accounts.login_missing' }),
 });
 
 /** What lets somebody in besides their password, and what they are asked for besides it. */

@@ -12,7 +12,7 @@ import { user } from './schemas.ts';
 export const passkeyName = line({
   min: 1,
   max: 60,
-  message: 'Give it a name of up to 60 characters',
+  message: 'accounts.passkey_name',
 });
 
 /** Bytes as base64url, at most 8 kB of text; a device sends some hundred. */

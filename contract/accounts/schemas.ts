@@ -6,7 +6,7 @@ import { pageQuery } from '../kernel/paging.ts';
 import { accountPaths } from './paths.ts';
 import { approvalStatuses, passwordClasses, personStates, roles } from './rules.ts';
 
-const classesMessage = 'Password must include uppercase, lowercase, number and special character';
+const classesMessage = 'accounts.new_password_weak';
 
 function hasAllClasses(password: string): boolean {
   return passwordClasses.every(({ pattern }) => pattern.test(password));
@@ -15,7 +15,7 @@ function hasAllClasses(password: string): boolean {
 function newPassword(tooShort: string, tooWeak: string) {
   return z.string(tooShort).check(
     z.minLength(8, tooShort),
-    z.maxLength(128, 'Password must be at most 128 characters'),
+    z.maxLength(128, 'accounts.password_long'),
     z.refine((value) => !value.includes('\0') && value.isWellFormed(), tooWeak),
     z.refine(hasAllClasses, tooWeak),
   );
@@ -23,34 +23,25 @@ function newPassword(tooShort: string, tooWeak: string) {
 
 /** A valid e-mail address of at most 254 characters, as sent. */
 export const email = z
-  .string('Please enter a valid email address')
-  .check(
-    z.trim(),
-    z.maxLength(254, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
-  );
+  .string('accounts.email')
+  .check(z.trim(), z.maxLength(254, 'accounts.email'), z.email('accounts.email'));
 
-const username = text({ min: 3, max: 40, message: 'Username must be at least 3 characters' });
-const newUsername = username.check(
-  z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Use letters, digits, dots, dashes and underscores'),
-);
-const fullName = line({ min: 2, max: 100, message: 'Full name must be at least 2 characters' });
+const username = text({ min: 3, max: 40, message: 'accounts.username' });
+const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'accounts.username_signs'));
+const fullName = line({ min: 2, max: 100, message: 'accounts.full_name' });
 
 /** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
 export const signInCode = text({
   min: 6,
   max: 30,
-  message: 'Enter the 6 digits of your app, or a recovery code',
+  message: 'accounts.code_or_recovery',
 });
 
 export const loginBody = z.object({
   username,
   password: z
-    .string('Password must be at least 6 characters')
-    .check(
-      z.minLength(6, 'Password must be at least 6 characters'),
-      z.maxLength(128, 'Password must be at most 128 characters'),
-    ),
+    .string('accounts.password_short')
+    .check(z.minLength(6, 'accounts.password_short'), z.maxLength(128, 'accounts.password_long')),
   /** Of accounts with a second factor, which are refused without one (401 with `needs: 'code'`). */
   code: z.optional(signInCode),
 });
@@ -59,18 +50,15 @@ export const registerBody = z.object({
   username: newUsername,
   email,
   fullName,
-  password: newPassword('Password must be at least 8 characters', classesMessage),
+  password: newPassword('accounts.new_password_short', classesMessage),
   role: z._default(z.enum(roles), 'buyer'),
 });
 
 export const changePasswordBody = z.object({
   currentPassword: z
-    .string('All password fields are required')
-    .check(z.minLength(1, 'All password fields are required'), z.maxLength(128)),
-  newPassword: newPassword(
-    'Password must be at least 8 characters long',
-    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
-  ),
+    .string('accounts.passwords_missing')
+    .check(z.minLength(1, 'accounts.passwords_missing'), z.maxLength(128)),
+  newPassword: newPassword('accounts.changed_password_short', 'accounts.changed_password_weak'),
 });
 
 /** A person as they see themselves and as admins see them. */
@@ -130,7 +118,7 @@ export const approvalBody = z.object({
 });
 
 /** Why somebody with power did something; whoever it concerns may read it. */
-export const givenReason = text({ min: 3, max: 500, message: 'Please give a reason' });
+export const givenReason = text({ min: 3, max: 500, message: 'general.reason' });
 
 export const suspensionBody = z.object({ isSuspended: z.boolean(), reason: givenReason });
 

@@ -9,7 +9,7 @@ const appCode = z.pipe(
   text({ max: 30 }),
   z.pipe(
     z.transform((typed: string) => typed.replaceAll(/\s/g, '')),
-    z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits that your app shows')),
+    z.string().check(z.regex(/^\d{6}$/, 'accounts.app_code')),
   ),
 );
 
@@ -25,7 +25,7 @@ export const switchOffBody = z
   .check(
     z.refine(({ password, code }) => Boolean(password) || Boolean(code), {
       path: ['password'],
-      message: 'Enter your password or a code',
+      message: 'accounts.password_or_code',
     }),
   );
 

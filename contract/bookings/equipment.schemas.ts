@@ -9,10 +9,10 @@ import { serviceTypes, unitKinds } from './rules.ts';
 
 const reading = (least: number, most: number, message: string) =>
   z.nullable(z.number(message).check(z.minimum(least, message), z.maximum(most, message)));
-const photos = z._default(z.array(visitPicture).check(z.maxLength(6, 'Add at most 6 photos')), []);
+const photos = z._default(z.array(visitPicture).check(z.maxLength(6, 'bookings.photos')), []);
 
 const whatItIs = {
-  room: line({ min: 1, max: 40, message: 'Say which room it is in' }),
+  room: line({ min: 1, max: 40, message: 'bookings.room' }),
   kind: z.enum(unitKinds),
   brand: z._default(line({ max: 40 }), ''),
   model: z._default(line({ max: 60 }), ''),
@@ -24,10 +24,10 @@ const whatItIs = {
 const whatWasDone = {
   notes: z._default(text({ max: 1000 }), ''),
   /** At the vent, in °C. */
-  airBefore: z._default(reading(-30, 60, 'Enter degrees between -30 and 60'), null),
-  airAfter: z._default(reading(-30, 60, 'Enter degrees between -30 and 60'), null),
+  airBefore: z._default(reading(-30, 60, 'bookings.degrees'), null),
+  airAfter: z._default(reading(-30, 60, 'bookings.degrees'), null),
   /** In psi. */
-  gasPressure: z._default(reading(0, 999, 'Enter a pressure between 0 and 999'), null),
+  gasPressure: z._default(reading(0, 999, 'bookings.pressure'), null),
   beforePhotos: photos,
   afterPhotos: photos,
 };
@@ -86,12 +86,12 @@ export type RecordedUnit = z.output<typeof recordedUnit>;
 
 export const recordBody = z.object({
   units: z.array(recordedUnit).check(
-    z.minLength(1, 'Record at least one unit'),
-    z.maxLength(20, 'Record at most 20 units'),
+    z.minLength(1, 'bookings.no_unit'),
+    z.maxLength(20, 'bookings.most_units'),
     z.refine((units) => {
       const known = units.flatMap(({ unitId }) => (unitId === null ? [] : [unitId]));
       return new Set(known).size === known.length;
-    }, 'A unit is listed twice'),
+    }, 'bookings.unit_twice'),
   ),
 });
 

@@ -108,16 +108,16 @@ export const linkedBooking = z.union([
 ]);
 export type LinkedBooking = z.output<typeof linkedBooking>;
 
-const slot = z.enum(timeSlots, 'Please select a time slot');
-const date = z.string('Please select a date').check(z.minLength(1, 'Please select a date'));
+const slot = z.enum(timeSlots, 'bookings.slot');
+const date = z.string('bookings.date').check(z.minLength(1, 'bookings.date'));
 const preferredDate = z.pipe(date, civilDate);
 
 /** The booking form with the specification's messages; the page and the server share it. */
 export const bookingDetails = z.object({
-  serviceType: z.enum(serviceTypes, 'Please select a service type'),
-  customerName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
-  customerPhone: line({ min: 8, max: 30, message: 'Please enter a valid phone number' }).check(
-    z.refine(isPhone, 'Please enter a valid phone number'),
+  serviceType: z.enum(serviceTypes, 'bookings.service_type'),
+  customerName: line({ min: 2, max: 100, message: 'general.name' }),
+  customerPhone: line({ min: 8, max: 30, message: 'general.phone' }).check(
+    z.refine(isPhone, 'general.phone'),
   ),
   /** `Nil` stands for none. */
   customerEmail: z.optional(
@@ -125,31 +125,25 @@ export const bookingDetails = z.object({
       line({ max: 254 }).check(
         z.refine(
           (value) => /^(nil)?$/i.test(value) || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value),
-          "Please enter a valid email address or 'Nil' if no email available",
+          'bookings.email',
         ),
       ),
     ),
   ),
-  address: text({ min: 10, max: 300, message: 'Please provide a complete address' }),
+  address: text({ min: 10, max: 300, message: 'bookings.address' }),
   preferredDate,
   timeSlot: slot,
   description: z.optional(z.nullable(text({ max: 2000 }))),
   urgency: z._default(z.enum(urgencies), 'normal'),
   units: z._default(
     z
-      .int('Choose between 1 and 20 units')
-      .check(
-        z.minimum(1, 'Choose between 1 and 20 units'),
-        z.maximum(mostUnits, 'Choose between 1 and 20 units'),
-      ),
+      .int('bookings.units')
+      .check(z.minimum(1, 'bookings.units'), z.maximum(mostUnits, 'bookings.units')),
     1,
   ),
   packageId: z.optional(z.nullable(id)),
   /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
-  photos: z._default(
-    z.array(visitPicture).check(z.maxLength(mostPhotos, 'Add at most 6 photos')),
-    [],
-  ),
+  photos: z._default(z.array(visitPicture).check(z.maxLength(mostPhotos, 'bookings.photos')), []),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
 
@@ -173,7 +167,7 @@ export type NewRequest = z.output<typeof newRequestBody>;
 
 export const bookingStatusBody = z
   .object({
-    status: z.enum(bookingStatuses, 'Choose one of the five statuses'),
+    status: z.enum(bookingStatuses, 'general.status'),
     notes: z.optional(text({ max: 1000 })),
     /** With a decline. */
     reason: z.optional(z.enum(declineReasons)),
@@ -182,14 +176,14 @@ export const bookingStatusBody = z
     /** With a confirmation; the planned one stays where none is given. */
     technicianId: z.optional(id),
     /** With the completion; what was approved, quoted or else estimated where none is given. */
-    finalPrice: z.optional(positiveAmount('Please enter a valid price')),
+    finalPrice: z.optional(positiveAmount('general.price')),
     /** What the caller saw: a booking in another state is not moved. */
     version: z.optional(version),
   })
   .check(
     z.refine((body) => body.reason !== 'other' || Boolean(body.notes), {
       path: ['notes'],
-      message: 'Please tell the customer why',
+      message: 'bookings.decline_reason',
     }),
   );
 export type MoveBooking = z.output<typeof bookingStatusBody>;
@@ -202,13 +196,15 @@ const byToken = z.object({ token: linkToken });
 /** The last digits of the phone number, or a pass from another of our hosts where they were given. */
 const unlockBody = z
   .object({
-    lastDigits: z.optional(z.string('Enter 4 digits').check(z.regex(/^\d{4}$/, 'Enter 4 digits'))),
+    lastDigits: z.optional(
+      z.string('bookings.digits').check(z.regex(/^\d{4}$/, 'bookings.digits')),
+    ),
     pass: z.optional(z.string().check(z.regex(/^\d{1,12}\.[\w-]{43}$/))),
   })
   .check(
     z.refine(({ lastDigits, pass }) => (lastDigits === undefined) !== (pass === undefined), {
       path: ['lastDigits'],
-      message: 'Enter 4 digits',
+      message: 'bookings.digits',
     }),
   );
 
@@ -278,7 +274,7 @@ export const bookingRoutes = {
   }),
   setPrice: endpoint(bookingPaths.setPrice, 'signed-in', {
     params: byId,
-    body: z.object({ price: positiveAmount('Please enter a valid price') }),
+    body: z.object({ price: positiveAmount('general.price') }),
     reply: booking,
     summary: 'Quote a price, which the customer approves',
   }),
@@ -286,7 +282,7 @@ export const bookingRoutes = {
     params: byId,
     body: z.object({
       isApproved: z.boolean(),
-      price: positiveAmount('Please enter a valid price'),
+      price: positiveAmount('general.price'),
     }),
     reply: booking,
     summary: 'Approve the price that was quoted, or decline it',
@@ -369,7 +365,7 @@ export const bookingRoutes = {
     params: byToken,
     body: z.object({
       isApproved: z.boolean(),
-      price: positiveAmount('Please enter a valid price'),
+      price: positiveAmount('general.price'),
     }),
     reply: linkedBooking,
     summary: 'Approve or decline the price of the visit behind a private link',

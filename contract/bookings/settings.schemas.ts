@@ -43,26 +43,26 @@ const window = z.object({
   /** Visits at most, beside what the technicians can do; null is as many as they can. */
   capacity: z.nullable(
     z
-      .int('Enter a whole number')
-      .check(z.minimum(1, 'Enter at least 1'), z.maximum(50, 'Enter at most 50')),
+      .int('general.whole_number')
+      .check(z.minimum(1, 'bookings.at_least_one'), z.maximum(50, 'bookings.at_most_fifty')),
   ),
 });
 export type WindowSetting = z.output<typeof window>;
 
 const windows = z.array(window).check(
-  z.minLength(1, 'Keep at least one window'),
+  z.minLength(1, 'bookings.no_window'),
   z.maxLength(timeSlots.length),
   z.refine(
     (all) => new Set(all.map(({ slot }) => slot)).size === all.length,
-    'A window is listed twice',
+    'bookings.window_twice',
   ),
-  z.refine((all) => all.every(({ from, to }) => from < to), 'A window ends after it begins'),
+  z.refine((all) => all.every(({ from, to }) => from < to), 'bookings.window_order'),
   z.refine(
     (all) =>
       all.every(
         (one) => !all.some((other) => other !== one && one.from < other.to && other.from < one.to),
       ),
-    'Two windows overlap',
+    'bookings.windows_overlap',
   ),
 );
 
@@ -70,34 +70,29 @@ const whole = (most: number, message: string) =>
   z.int(message).check(z.minimum(0, message), z.maximum(most, message));
 
 const minutesOfWork = z
-  .int('Enter whole minutes')
-  .check(
-    z.minimum(5, 'Enter between 5 and 480 minutes'),
-    z.maximum(480, 'Enter between 5 and 480 minutes'),
-  );
+  .int('general.whole_minutes')
+  .check(z.minimum(5, 'bookings.work_minutes'), z.maximum(480, 'bookings.work_minutes'));
 
 const terms = {
   /** Between the booking and the start of the work. */
-  noticeMinutes: whole(10_080, 'Enter between 0 minutes and 7 days'),
+  noticeMinutes: whole(10_080, 'bookings.notice_minutes'),
   /** Until how many hours before a visit its customer may move or cancel it. */
-  changeNoticeHours: whole(336, 'Enter between 0 hours and 14 days'),
+  changeNoticeHours: whole(336, 'bookings.change_notice'),
   /** How far ahead visits are taken. */
-  horizonDays: whole(365, 'Enter between 1 and 365 days').check(
-    z.minimum(1, 'Enter between 1 and 365 days'),
-  ),
+  horizonDays: whole(365, 'bookings.horizon_days').check(z.minimum(1, 'bookings.horizon_days')),
   /** From one postal sector to another. */
-  travelMinutes: whole(240, 'Enter between 0 and 240 minutes'),
+  travelMinutes: whole(240, 'bookings.travel_minutes'),
   /** What is paid when the visit is taken in the cart: nothing, an amount in major units, or whole per cent of the estimate. */
   deposit: z.object({ kind: z.enum(['none', 'fixed', 'percent']), amount: amount() }).check(
     z.refine(({ kind, amount: paid }) => kind === 'none' || paid > 0, {
       path: ['amount'],
-      message: 'Enter an amount above zero',
+      message: 'general.positive_amount',
     }),
     z.refine(
       ({ kind, amount: paid }) => kind !== 'percent' || (paid <= 100 && Number.isInteger(paid)),
       {
         path: ['amount'],
-        message: 'Enter between 1 and 100 %',
+        message: 'bookings.surcharge_percent',
       },
     ),
   ),
@@ -115,46 +110,40 @@ const note = text({ max: 1000 });
 const messages = { confirmed: note, inProgress: note, completed: note };
 
 const technician = {
-  name: line({ min: 2, max: 60, message: 'Enter a name' }),
+  name: line({ min: 2, max: 60, message: 'general.name_missing' }),
   skills: z
     .array(z.enum(serviceTypes))
-    .check(z.minLength(1, 'Choose at least one kind of work'), z.maxLength(serviceTypes.length)),
+    .check(z.minLength(1, 'bookings.no_work'), z.maxLength(serviceTypes.length)),
   /** Seven lists of intervals, Sunday first. */
   shifts: z
     .array(
       intervals.check(
-        z.refine(
-          (day) => day.every(([from, to]) => from < to),
-          'A shift ends on the day it begins',
-        ),
+        z.refine((day) => day.every(([from, to]) => from < to), 'bookings.shift_end'),
       ),
     )
     .check(z.length(7)),
-  daysOff: z.array(civilDate).check(z.maxLength(200, 'Keep at most 200 days off')),
+  daysOff: z.array(civilDate).check(z.maxLength(200, 'bookings.days_off')),
   /** One of the shop's people; null is somebody without an account. */
   userId: z.nullable(id),
 };
 
 const wholePackage = {
-  title: line({ min: 2, max: 100, message: 'Enter a title' }),
+  title: line({ min: 2, max: 100, message: 'bookings.title' }),
   /** Of one unit, in major units. */
-  price: positiveAmount('Please enter a valid price'),
+  price: positiveAmount('general.price'),
   frequency: line({ max: 80 }),
   /** Until a unit is due again; null where nothing is due. */
   everyMonths: z.nullable(
     z
-      .int('Enter whole months')
-      .check(
-        z.minimum(1, 'Enter between 1 and 60 months'),
-        z.maximum(60, 'Enter between 1 and 60 months'),
-      ),
+      .int('bookings.whole_months')
+      .check(z.minimum(1, 'bookings.months'), z.maximum(60, 'bookings.months')),
   ),
   /** Around the due day, in which the visit is as good. */
-  earlyDays: whole(60, 'Enter between 0 and 60 days'),
-  lateDays: whole(60, 'Enter between 0 and 60 days'),
+  earlyDays: whole(60, 'bookings.due_days'),
+  lateDays: whole(60, 'bookings.due_days'),
   idealFor: text({ max: 300 }),
   description: text({ max: 2000 }),
-  scope: z.array(line({ min: 1, max: 200 })).check(z.maxLength(30, 'Keep at most 30 points')),
+  scope: z.array(line({ min: 1, max: 200 })).check(z.maxLength(30, 'bookings.points')),
   serviceType: z.enum(serviceTypes),
   /** Of one technician's work, for one unit. */
   minutesPerUnit: minutesOfWork,

@@ -16,7 +16,6 @@ export const importError = z.object({
   column: z.nullable(z.string()),
   message: z.string(),
 });
-export type ImportError = z.output<typeof importError>;
 
 export const importReport = z.object({
   /** False for a dry run, and whenever there are errors: a file is imported as a whole or not at all. */

@@ -62,9 +62,7 @@ const filter = {
   q: z.optional(text({ max: 100 })),
 };
 
-const ids = z
-  .array(id)
-  .check(z.minLength(1), z.maxLength(mostAtOnce, `Choose at most ${mostAtOnce} at once.`));
+const ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce, 'catalogue.at_once'));
 
 export const changeListingsBody = z
   .object({
@@ -73,17 +71,14 @@ export const changeListingsBody = z
     /** With `sale`: how much off, in whole percent. */
     percent: z.optional(
       z
-        .int('Enter a whole number from 1 to 90.')
-        .check(
-          z.minimum(1, 'Enter a whole number from 1 to 90.'),
-          z.maximum(90, 'Enter a whole number from 1 to 90.'),
-        ),
+        .int('catalogue.change_percent')
+        .check(z.minimum(1, 'catalogue.change_percent'), z.maximum(90, 'catalogue.change_percent')),
     ),
   })
   .check(
     z.refine((body) => body.action !== 'sale' || body.percent !== undefined, {
       path: ['percent'],
-      message: 'Enter a whole number from 1 to 90.',
+      message: 'catalogue.change_percent',
     }),
   );
 export type ChangeListings = z.output<typeof changeListingsBody>;
@@ -100,19 +95,19 @@ const asked = z.object({ price: amount(), salePrice: z.nullable(amount()) });
 /** `salePrice: null` ends the sale. `from` is what the caller saw. */
 export const setPriceBody = z
   .object({
-    price: positiveAmount('Price must be a positive number.'),
-    salePrice: z.nullable(positiveAmount('Sale price must be a positive number.')),
+    price: positiveAmount('catalogue.price'),
+    salePrice: z.nullable(positiveAmount('catalogue.sale_price')),
     from: asked,
   })
   .check(
     z.refine((body) => body.salePrice === null || body.salePrice < body.price, {
       path: ['salePrice'],
-      message: 'Sale price must be below the price.',
+      message: 'catalogue.sale_price_high',
     }),
   );
 export type SetPrice = z.output<typeof setPriceBody>;
 
-const notStock = 'Enter a whole number from 0 to 100,000.';
+const notStock = 'catalogue.units';
 const onHand = z.nullable(
   z.int(notStock).check(z.minimum(0, notStock), z.maximum(productLimits.units, notStock)),
 );
@@ -135,7 +130,7 @@ export type Place = z.output<typeof placeBody>;
 
 export const takeDownBody = z.object({
   ids,
-  reason: text({ min: 5, max: 500, message: 'Tell the seller why, in at least 5 characters.' }),
+  reason: text({ min: 5, max: 500, message: 'catalogue.takedown_reason' }),
 });
 export const reinstateBody = z.object({ ids, reason: z.optional(text({ max: 500 })) });
 export const pickBody = z.object({ ids, isPick: z.boolean() });

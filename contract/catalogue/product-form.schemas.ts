@@ -19,16 +19,16 @@ import { combinationCount, productLimits, productStatuses } from './rules.ts';
 import { product, variants } from './schemas.ts';
 
 const image = z.object({
-  url: imageUrl().check(z.minLength(1, 'Please enter a valid URL for the image.')),
+  url: imageUrl().check(z.minLength(1, 'general.image_url')),
   alt: z._default(text({ max: productLimits.altText }), ''),
 });
 export type ProductImage = z.output<typeof image>;
 
 const units = z
-  .int('Enter a whole number of units')
+  .int('catalogue.whole_units')
   .check(
-    z.minimum(0, 'Enter a whole number of units'),
-    z.maximum(productLimits.units, 'Enter at most 100,000 units'),
+    z.minimum(0, 'catalogue.whole_units'),
+    z.maximum(productLimits.units, 'catalogue.most_units'),
   );
 
 /**
@@ -43,17 +43,15 @@ const stockLine = z.object({
 export type StockLine = z.output<typeof stockLine>;
 
 const fields = {
-  name: line({ min: 2, max: 120, message: 'Product name must be at least 2 characters.' }),
-  description: text({ min: 10, max: 5000, message: 'Description must be at least 10 characters.' }),
-  price: positiveAmount('Price must be a positive number.'),
-  salePrice: z.nullish(amount('Sale price must be a positive number.')),
+  name: line({ min: 2, max: 120, message: 'catalogue.name' }),
+  description: text({ min: 10, max: 5000, message: 'catalogue.description' }),
+  price: positiveAmount('catalogue.price'),
+  salePrice: z.nullish(amount('catalogue.sale_price')),
   categoryId: z.nullish(id),
   /** The section of the menu, for dishes; its category's name unless given. */
   menuSection: z.nullish(text({ max: productLimits.menuSection })),
   /** The first is what lists show. */
-  images: z
-    .array(image)
-    .check(z.maxLength(productLimits.images, `Use at most ${productLimits.images} pictures`)),
+  images: z.array(image).check(z.maxLength(productLimits.images, 'catalogue.pictures')),
   /** The shop's own article number: one product of a shop, whatever the case it is written in. */
   sku: z.nullish(text({ max: productLimits.sku })),
   /** Null: made to order. Combinations left out keep what they have, new ones have none. */
@@ -72,7 +70,7 @@ const saleRules = [
     (body) => body.isOnSale !== true || body.salePrice === undefined || (body.salePrice ?? 0) > 0,
     {
       path: ['salePrice'],
-      message: 'Sale price must be a positive number.',
+      message: 'catalogue.sale_price',
     },
   ),
   z.refine<Priced>(
@@ -83,7 +81,7 @@ const saleRules = [
       body.salePrice < body.price,
     {
       path: ['salePrice'],
-      message: 'Sale price must be below the price.',
+      message: 'catalogue.sale_price_high',
     },
   ),
 ] as const;
@@ -94,7 +92,8 @@ const fewCombinations = z.refine<Kept>(
   (body) => !body.stock || combinationCount(body.variants ?? {}) <= productLimits.combinations,
   {
     path: ['stock'],
-    message: `Stock can be kept for at most ${productLimits.combinations} combinations.`,
+    message: 'catalogue.combinations',
+    params: { maximum: productLimits.combinations },
   },
 );
 
@@ -110,13 +109,13 @@ export const createProductBody = z
     variants: z._default(variants, {}),
     status: z._default(z.enum(['draft', 'published']), 'published'),
     shopId: z
-      .int('Please select a shop.')
-      .check(z.positive('Please select a shop.'), z.maximum(largestId, 'Please select a shop.')),
+      .int('catalogue.shop')
+      .check(z.positive('catalogue.shop'), z.maximum(largestId, 'catalogue.shop')),
   })
   .check(
     z.refine((body) => !body.isOnSale || (body.salePrice ?? 0) > 0, {
       path: ['salePrice'],
-      message: 'Sale price must be a positive number.',
+      message: 'catalogue.sale_price',
     }),
     ...saleRules,
     fewCombinations,

@@ -7,7 +7,7 @@ import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
 import { cataloguePaths } from './paths.ts';
 import { productSorts } from './rules.ts';
 
-const clearOfSigns = 'Please leave ; and = out of variants';
+const clearOfSigns = 'catalogue.variant_signs';
 
 /**
  * Variant names with their values: at most 10 names of 50 values of 50 characters, each value once. Neither has `;`, and
@@ -19,16 +19,16 @@ export const variants = z
     z.array(text({ min: 1, max: 50 }).check(z.regex(/^[^;]*$/, clearOfSigns))).check(
       z.minLength(1),
       z.maxLength(50),
-      z.refine((values) => new Set(values).size === values.length, 'Please name each value once'),
+      z.refine((values) => new Set(values).size === values.length, 'catalogue.variant_values'),
     ),
   )
   .check(
-    z.refine((map) => Object.keys(map).length <= 10, 'At most 10 variants'),
+    z.refine((map) => Object.keys(map).length <= 10, 'catalogue.too_many_variants'),
     z.refine((map) => !Object.keys(map).some((name) => /[;=]/.test(name)), clearOfSigns),
     z.refine(
       (map) =>
         !Object.keys(map).some((name) => ['__proto__', 'constructor', 'prototype'].includes(name)),
-      'Please choose another name for this variant',
+      'catalogue.variant_name',
     ),
   );
 

@@ -9,7 +9,7 @@ export const keptPicture = z.string().check(
   z.maxLength(200),
   z.refine(
     (address) => /^\/(files|pictures)\/[\w-]+(\/[\w-]+)*\.webp$/.test(address),
-    'Please upload the photo again.',
+    'files.photo_again',
   ),
 );
 
@@ -19,7 +19,7 @@ export const privatePicture = z
   .check(
     z.refine(
       (address) => /^\/private-files\/[0-9a-f]{32}\.webp$/.test(address),
-      'Please upload the picture again.',
+      'files.picture_again',
     ),
   );
 
@@ -29,11 +29,11 @@ export const visitPicture = z.string().check(
   z.refine(
     (address) =>
       /^\/(private-files\/[0-9a-f]{32}|pictures\/[\w-]+(\/[\w-]+)*)\.webp$/.test(address),
-    'Please upload the photo again.',
+    'files.photo_again',
   ),
 );
 
-const imageData = z.string('Please upload a JPG, PNG, GIF, or WebP image.');
+const imageData = z.string('files.image');
 
 export const fileRoutes = {
   upload: endpoint(filePaths.upload, 'signed-in', {

@@ -10,7 +10,7 @@ function isStorable(value: string): boolean {
 
 /**
  * Text between `min` and `max` characters after trimming, free of NUL and lone surrogates.
- * `message` is what the person reads when it is too short.
+ * `message` is the code of what the person reads when it is too short; see `field-messages.ts`.
  */
 export function text(limits: { min?: number; max: number; message?: string }) {
   const { min = 0, max, message } = limits;
@@ -19,14 +19,14 @@ export function text(limits: { min?: number; max: number; message?: string }) {
     .check(
       z.trim(),
       z.minLength(min, message),
-      z.maxLength(max, `Use at most ${max} characters`),
-      z.refine(isStorable, 'This text contains characters that cannot be stored'),
+      z.maxLength(max, 'general.too_long'),
+      z.refine(isStorable, 'general.unstorable'),
     );
 }
 
 /** `text` on one line, for names: they become subjects of mails, where a line break would begin another header. */
 export function line(limits: Parameters<typeof text>[0]) {
-  return text(limits).check(z.refine((value) => !/[\r\n]/.test(value), 'Use a single line'));
+  return text(limits).check(z.refine((value) => !/[\r\n]/.test(value), 'general.single_line'));
 }
 
 /** The largest id that a path or a body may name: 2^31-1. The database has room for more. */
@@ -40,11 +40,8 @@ const largestInteger = 2_147_483_647;
 
 /** Which state of something the caller saw; what nobody saved yet has version 0. */
 export const version = z
-  .int('Reload the page and try again')
-  .check(
-    z.minimum(0, 'Reload the page and try again'),
-    z.maximum(largestInteger, 'Reload the page and try again'),
-  );
+  .int('general.reload')
+  .check(z.minimum(0, 'general.reload'), z.maximum(largestInteger, 'general.reload'));
 
 /** A row's id in a path or query, where it is digits. */
 export const idInPath = z.pipe(
@@ -59,7 +56,7 @@ export const idInPath = z.pipe(
 export const linkToken = z.string().check(z.regex(/^[\w-]{22,64}$/));
 
 /** An amount of money in major units as JSON carries it (12.5), at most two decimals and 1,000,000.00. */
-export function amount(message = 'Enter an amount with at most two decimals') {
+export function amount(message = 'general.amount') {
   return z
     .number(message)
     .check(
@@ -76,11 +73,8 @@ export function positiveAmount(message: string) {
 
 /** How many of one thing: 1 to 99. */
 export const quantity = z
-  .int('Choose a quantity between 1 and 99')
-  .check(
-    z.minimum(1, 'Choose a quantity between 1 and 99'),
-    z.maximum(99, 'Choose a quantity between 1 and 99'),
-  );
+  .int('general.quantity')
+  .check(z.minimum(1, 'general.quantity'), z.maximum(99, 'general.quantity'));
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.string();
@@ -90,7 +84,7 @@ export const civilDate = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/),
   z.refine(
     (date) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
-    'There is no such day',
+    'general.no_such_day',
   ),
 );
 
@@ -104,7 +98,7 @@ export const flagInQuery = z.pipe(
  * An image address, stored as the parser of URLs writes it: https, our own path, or the uploader's
  * `cloudinary:{id}|{url}`; see `imageSource`. White space and quotes are refused, which could end an attribute or a style.
  */
-export function imageUrl(message = 'Please enter a valid URL for the image.') {
+export function imageUrl(message = 'general.image_url') {
   return z.string(message).check(
     z.overwrite(asParsed),
     z.maxLength(1000, message),
@@ -135,5 +129,5 @@ function hasSpaceOrQuotes(value: string): boolean {
 /** A chosen value for each option of a product, such as `{ Colour: 'Red', Size: 'M' }`. */
 export const variantOptions = z
   .record(text({ min: 1, max: 50 }), text({ min: 1, max: 50 }))
-  .check(z.refine((options) => Object.keys(options).length <= 10, 'Too many options'));
+  .check(z.refine((options) => Object.keys(options).length <= 10, 'general.too_many_options'));
 export type VariantOptions = Record<string, string>;

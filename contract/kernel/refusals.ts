@@ -1,9 +1,9 @@
 /**
- * Refusals: the expected ways in which a request is not done. Each code belongs to a domain and
- * names the problem type and status that travel to the client (RFC 9457).
+ * Refusals: the expected ways in which a request is not done. Each code belongs to a domain and names the problem type
+ * and status that travel to the client (RFC 9457). Its texts are in `messages/<language>/refusals.json`.
  */
 
-/** The closed list of problem types; a client branches on these, never on a sentence. */
+/** The closed list of problem types; a client branches on these, never on a text. */
 export const problemTypes = [
   'csrf',
   'not-signed-in',
@@ -27,13 +27,26 @@ export const problemTypes = [
 ] as const;
 export type ProblemType = (typeof problemTypes)[number];
 
-export type RefusalRule = { type: ProblemType; status: number; title: string; message: string };
+export type RefusalRule = {
+  type: ProblemType;
+  status: number;
+  /** The facts that its texts name; they travel in the problem, too. */
+  facts?: readonly string[];
+};
 
-export type FieldError = { path: string; message: string };
+/** What texts are made of. */
+export type Facts = Readonly<Record<string, string | number>>;
 
-/** The body of every answer that is not a success. `message` is what a person may read. */
+/** A wrong field: `code` and `facts` make the `message` in any language, by `messages/<language>/fields.json`. */
+export type FieldError = { path: string; code: string; facts?: Facts; message: string };
+
+/**
+ * The body of every answer that is not a success. `message` is what a person may read, in their language; `code` says the
+ * same to programs, and is finer than `type`.
+ */
 export type Problem = {
   type: `/problems/${ProblemType}`;
+  code: string;
   title: string;
   status: number;
   detail: string;
@@ -45,70 +58,21 @@ export type Problem = {
 
 /** Refusals that belong to no domain. */
 export const generalRefusals = {
-  'request.csrf': {
-    type: 'csrf',
-    status: 403,
-    title: 'CSRF token missing or invalid',
-    message: 'Your session changed. Please try again.',
-  },
-  'request.malformed': {
-    type: 'malformed',
-    status: 400,
-    title: 'Malformed request',
-    message: 'The request could not be read.',
-  },
-  'request.invalid': {
-    type: 'validation',
-    status: 422,
-    title: 'Some fields need attention',
-    message: 'Please check the marked fields.',
-  },
-  'request.too_large': {
-    type: 'too-large',
-    status: 413,
-    title: 'Too large',
-    message: 'The request is too large.',
-  },
-  'request.unsupported_type': {
-    type: 'unsupported-type',
-    status: 415,
-    title: 'Unsupported content type',
-    message: 'Only JSON is accepted here.',
-  },
-  'request.too_many': {
-    type: 'too-many-requests',
-    status: 429,
-    title: 'Too many requests',
-    message: 'Too many requests. Please wait a moment and try again.',
-  },
-  'request.misdirected': {
-    type: 'misdirected',
-    status: 421,
-    title: 'Unknown host',
-    message: 'This site does not answer for that host.',
-  },
-  'request.not_found': {
-    type: 'not-found',
-    status: 404,
-    title: 'Not found',
-    message: 'There is nothing here.',
-  },
-  'service.unavailable': {
-    type: 'unavailable',
-    status: 503,
-    title: 'Temporarily unavailable',
-    message: 'The service is briefly unavailable. Please try again.',
-  },
-  'viewer.not_signed_in': {
-    type: 'not-signed-in',
-    status: 401,
-    title: 'Not signed in',
-    message: 'Please sign in first.',
-  },
-  'viewer.not_allowed': {
-    type: 'not-allowed',
-    status: 403,
-    title: 'Not allowed',
-    message: 'You are not allowed to do this.',
-  },
+  'request.csrf': { type: 'csrf', status: 403 },
+  'request.malformed': { type: 'malformed', status: 400 },
+  'request.key_malformed': { type: 'malformed', status: 400 },
+  'request.key_missing': { type: 'malformed', status: 400 },
+  'request.invalid': { type: 'validation', status: 422 },
+  'request.unstorable': { type: 'validation', status: 422 },
+  'request.too_large': { type: 'too-large', status: 413 },
+  'request.too_deep': { type: 'too-large', status: 413, facts: ['most'] },
+  'request.too_many_fields': { type: 'too-large', status: 413, facts: ['most'] },
+  'request.unsupported_type': { type: 'unsupported-type', status: 415 },
+  'request.too_many': { type: 'too-many-requests', status: 429 },
+  'request.misdirected': { type: 'misdirected', status: 421 },
+  'request.not_found': { type: 'not-found', status: 404 },
+  'service.unavailable': { type: 'unavailable', status: 503 },
+  'service.failed': { type: 'unavailable', status: 500 },
+  'viewer.not_signed_in': { type: 'not-signed-in', status: 401 },
+  'viewer.not_allowed': { type: 'not-allowed', status: 403 },
 } as const satisfies Record<string, RefusalRule>;

@@ -80,14 +80,14 @@ export type SavedReply = z.output<typeof savedReply>;
 const isSomething = z.refine<{ text: string; pictures: string[] }>(
   ({ text: said, pictures }) => said !== '' || pictures.length > 0,
   {
-    message: 'Please write something',
+    message: 'messages.text',
     path: ['text'],
   },
 );
 const messageFields = {
   text: text({ max: 2000 }),
   pictures: z._default(
-    z.array(privatePicture).check(z.maxLength(mostMessagePictures, 'Add at most 4 pictures')),
+    z.array(privatePicture).check(z.maxLength(mostMessagePictures, 'messages.pictures')),
     [],
   ),
   /** Made by the sender's browser, so that a message that is sent again after a lost answer is one. */
@@ -99,14 +99,14 @@ export type WriteMessage = z.output<typeof messageBody>;
 /** Exactly one of shop, product and order; of an order also the shop whose part is meant. */
 export const aboutInBody = z
   .object({ shopId: z.optional(id), productId: z.optional(id), orderId: z.optional(id) })
-  .check(z.refine(isOneSubject, 'Say what the message is about'));
+  .check(z.refine(isOneSubject, 'messages.subject'));
 const aboutInQuery = z
   .object({
     shopId: z.optional(idInPath),
     productId: z.optional(idInPath),
     orderId: z.optional(idInPath),
   })
-  .check(z.refine(isOneSubject, 'Say what the message is about'));
+  .check(z.refine(isOneSubject, 'messages.subject'));
 export type About = z.output<typeof aboutInBody>;
 
 function isOneSubject({
@@ -123,8 +123,8 @@ function isOneSubject({
 }
 
 export const savedReplyBody = z.object({
-  title: text({ min: 2, max: 60, message: 'Please give it a name of at least 2 characters' }),
-  text: text({ min: 2, max: 2000, message: 'Please write at least 2 characters' }),
+  title: text({ min: 2, max: 60, message: 'messages.reply_title' }),
+  text: text({ min: 2, max: 2000, message: 'messages.reply_text' }),
 });
 
 const byId = z.object({ id: idInPath });

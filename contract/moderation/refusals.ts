@@ -2,46 +2,11 @@
 import type { RefusalRule } from '../kernel/refusals.ts';
 
 export const moderationRefusals = {
-  'report.too_many': {
-    type: 'too-many-requests',
-    status: 429,
-    title: 'Too many reports',
-    message: 'You have sent many reports today. Please try again tomorrow.',
-  },
-  'report.not_found': {
-    type: 'not-found',
-    status: 404,
-    title: 'Report not found',
-    message: 'This report is not there.',
-  },
-  'report.subject_not_found': {
-    type: 'not-found',
-    status: 404,
-    title: 'Nothing to report',
-    message: 'This is not there any more.',
-  },
-  'report.own': {
-    type: 'not-allowed',
-    status: 403,
-    title: 'Your own',
-    message: 'You cannot report what is your own.',
-  },
-  'report.decided': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'Already decided',
-    message: 'Somebody has decided this report already.',
-  },
-  'report.wrong_action': {
-    type: 'validation',
-    status: 422,
-    title: 'This action does not fit',
-    message: 'Choose an action that fits what was reported.',
-  },
-  'report.no_appeal': {
-    type: 'state-conflict',
-    status: 409,
-    title: 'No appeal',
-    message: 'A decision can be appealed once, by the one whom it affects.',
-  },
+  'report.too_many': { type: 'too-many-requests', status: 429 },
+  'report.not_found': { type: 'not-found', status: 404 },
+  'report.subject_not_found': { type: 'not-found', status: 404 },
+  'report.own': { type: 'not-allowed', status: 403 },
+  'report.decided': { type: 'state-conflict', status: 409 },
+  'report.wrong_action': { type: 'validation', status: 422 },
+  'report.no_appeal': { type: 'state-conflict', status: 409 },
 } as const satisfies Record<string, RefusalRule>;

@@ -102,31 +102,31 @@ export type AdminReportDetail = z.output<typeof adminReportDetail>;
 export const reportBody = z.object({
   subject: z.enum(reportSubjects),
   subjectId: id,
-  reason: z.enum(reportReasons, 'Please choose a reason'),
+  reason: z.enum(reportReasons, 'moderation.reason'),
   text: text({
     min: 10,
     max: 2000,
-    message: 'Please describe what is wrong in at least 10 characters',
+    message: 'moderation.text',
   }),
   evidenceUrl: z.nullish(privatePicture),
 });
 
-const why = text({ min: 5, max: 1000, message: 'Please give a reason of at least 5 characters' });
+const why = text({ min: 5, max: 1000, message: 'moderation.decision_reason' });
 
 export const decisionBody = z.object({
-  outcome: z.enum(['upheld', 'dismissed'], 'Please choose an outcome'),
+  outcome: z.enum(['upheld', 'dismissed'], 'moderation.outcome'),
   action: z._default(z.enum(reportActions), 'none'),
   reason: why,
 });
 export type Decision = z.output<typeof decisionBody>;
 
 export const appealDecisionBody = z.object({
-  outcome: z.enum(['granted', 'rejected'], 'Please choose an outcome'),
+  outcome: z.enum(['granted', 'rejected'], 'moderation.outcome'),
   reason: why,
 });
 
 export const appealBody = z.object({
-  text: text({ min: 10, max: 2000, message: 'Please explain in at least 10 characters' }),
+  text: text({ min: 10, max: 2000, message: 'moderation.appeal' }),
 });
 
 const byId = z.object({ id: idInPath });

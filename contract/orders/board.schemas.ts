@@ -98,7 +98,7 @@ export const shopSummary = z.object({
 });
 export type ShopSummary = z.output<typeof shopSummary>;
 
-const civilDate = z.string().check(z.refine(isCivilDate, 'Choose a date'));
+const civilDate = z.string().check(z.refine(isCivilDate, 'general.date'));
 
 const filters = {
   /** A part of the order's number or the shopper's name. */
@@ -115,13 +115,10 @@ const filters = {
 
 /** Up to a hundred orders of goods, all to the same status. */
 export const moveSeveralBody = z.object({
-  status: z.enum(['processing', 'shipped'], 'Choose processing or shipped'),
+  status: z.enum(['processing', 'shipped'], 'orders.batch_status'),
   orders: z
-    .array(z.object({ id, tracking: z.optional(tracking) }), 'Choose at least one order')
-    .check(
-      z.minLength(1, 'Choose at least one order'),
-      z.maxLength(100, 'Choose at most 100 orders'),
-    ),
+    .array(z.object({ id, tracking: z.optional(tracking) }), 'orders.no_orders')
+    .check(z.minLength(1, 'orders.no_orders'), z.maxLength(100, 'orders.most_orders')),
 });
 export type MoveSeveral = z.output<typeof moveSeveralBody>;
 

@@ -21,21 +21,19 @@ export const refundBody = z
   .object({
     shopId: id,
     lines: z._default(
-      z
-        .array(z.object({ lineId: id, quantity }))
-        .check(z.maxLength(100, 'An order holds at most 100 items.')),
+      z.array(z.object({ lineId: id, quantity })).check(z.maxLength(100, 'orders.most_items')),
       [],
     ),
-    amount: z.optional(positiveAmount('Enter an amount above zero')),
-    reason: text({ min: 3, max: 500, message: 'Say why; the shopper and the shop read it' }),
+    amount: z.optional(positiveAmount('general.positive_amount')),
+    reason: text({ min: 3, max: 500, message: 'orders.refund_reason' }),
   })
   .check(
     z.refine(({ lines, amount }) => lines.length > 0 !== (amount !== undefined), {
-      error: 'Choose items or enter an amount',
+      error: 'orders.refund_what',
       path: ['amount'],
     }),
     z.refine(({ lines }) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
-      error: 'Name each item once',
+      error: 'orders.refund_item_twice',
       path: ['lines'],
     }),
   );
@@ -55,11 +53,8 @@ export const refund = z.object({
 /** Whose part a refund was of that somebody made at the gateway: as much in all as is not assigned of it. */
 export const assignBody = z.object({
   parts: z
-    .array(z.object({ shopId: id, amount: positiveAmount('Enter an amount above zero') }))
-    .check(
-      z.minLength(1, 'Say whose part it was'),
-      z.maxLength(100, 'An order holds at most 100 items.'),
-    ),
+    .array(z.object({ shopId: id, amount: positiveAmount('general.positive_amount') }))
+    .check(z.minLength(1, 'orders.refund_whose'), z.maxLength(100, 'orders.most_items')),
 });
 export type AssignRefund = z.output<typeof assignBody>;
 

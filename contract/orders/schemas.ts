@@ -157,14 +157,12 @@ export type OrderCounts = z.output<typeof orderCounts>;
 
 /** The checkout form, with the seed's messages; the page and the server share it. */
 export const shippingDetails = z.object({
-  fullName: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  fullName: line({ min: 2, max: 100, message: 'general.name' }),
   email,
-  phone: text({ max: 30, message: 'Please enter a valid phone number' }).check(
-    z.refine(isPhone, 'Please enter a valid phone number'),
-  ),
-  address: text({ min: 5, max: 300, message: 'Please enter your full address' }),
-  city: text({ min: 2, max: 100, message: 'Please enter your city' }),
-  zipCode: text({ min: 5, max: 12, message: 'Please enter a valid ZIP code' }),
+  phone: text({ max: 30, message: 'general.phone' }).check(z.refine(isPhone, 'general.phone')),
+  address: text({ min: 5, max: 300, message: 'orders.address' }),
+  city: text({ min: 2, max: 100, message: 'orders.city' }),
+  zipCode: text({ min: 5, max: 12, message: 'orders.zip_code' }),
 });
 
 /** At least 10 characters as the seed has it, or a Singapore number of 8 digits. */
@@ -176,7 +174,7 @@ function isPhone(value: string): boolean {
 /** What a shop should mind about an order, in the shopper's words. */
 export const orderNote = text({ max: 300 });
 
-const addressMissing = 'Please enter your full address';
+const addressMissing = 'orders.address';
 const agreedOrder = z
   .object({
     /** What the shopper agreed to; another sum on the server refuses the order with fresh figures. */
@@ -190,9 +188,7 @@ const agreedOrder = z
     pickups: z._default(z.array(id).check(z.maxLength(100)), []),
     /** When what comes from a closed kitchen is wanted: one of its later times. For a shop that the order has no dishes of it is left out. */
     later: z._default(
-      z
-        .array(z.object({ shopId: id, at: z.iso.datetime('Choose a time') }))
-        .check(z.maxLength(100)),
+      z.array(z.object({ shopId: id, at: z.iso.datetime('orders.time') })).check(z.maxLength(100)),
       [],
     ),
     /** Beyond the seed's payload; the account's own stand in for what is missing. */
@@ -234,35 +230,32 @@ export const placeOrderBody = z
     items: z
       .array(
         z.object({ productId: id, quantity, variantOptions: z._default(variantOptions, {}) }),
-        'Please add items to your cart before checkout.',
+        'orders.no_items',
       )
-      .check(z.maxLength(100, 'An order holds at most 100 items.')),
+      .check(z.maxLength(100, 'orders.most_items')),
   })
   .check(
     z.refine(({ items, order: { visits } }) => items.length > 0 || Boolean(visits?.length), {
       path: ['items'],
-      message: 'Please add items to your cart before checkout.',
+      message: 'orders.no_items',
     }),
   );
 export type PlaceOrder = z.output<typeof placeOrderBody>;
 
 /** Minutes from now until an order is at the door. */
 export const promisedMinutes = z
-  .int('Choose between 5 minutes and 4 hours')
-  .check(
-    z.minimum(5, 'Choose between 5 minutes and 4 hours'),
-    z.maximum(240, 'Choose between 5 minutes and 4 hours'),
-  );
+  .int('orders.more_minutes')
+  .check(z.minimum(5, 'orders.more_minutes'), z.maximum(240, 'orders.more_minutes'));
 
 export const tracking = z.object({
-  carrier: text({ min: 2, max: 60, message: 'Name the carrier' }),
-  number: text({ min: 3, max: 60, message: 'Enter the tracking number' }),
+  carrier: text({ min: 2, max: 60, message: 'orders.carrier' }),
+  number: text({ min: 3, max: 60, message: 'orders.tracking_number' }),
 });
 export type Tracking = z.output<typeof tracking>;
 
 export const statusBody = z
   .object({
-    status: z.enum(orderStatuses, 'Choose one of the five statuses'),
+    status: z.enum(orderStatuses, 'general.status'),
     reason: z.optional(text({ max: 500 })),
     /** Only the part of this shop. Sellers otherwise move all their parts, shoppers and admins the whole order. */
     shopId: z.optional(id),
@@ -283,7 +276,7 @@ export const statusBody = z
   .check(
     z.refine((body) => body.code !== 'other' || Boolean(body.reason), {
       path: ['reason'],
-      message: 'Please tell the shopper why',
+      message: 'orders.decline_reason',
     }),
   );
 export type MoveOrder = z.output<typeof statusBody>;

@@ -2,10 +2,5 @@
 import type { RefusalRule } from '../kernel/refusals.ts';
 
 export const pageRefusals = {
-  'page.not_found': {
-    type: 'not-found',
-    status: 404,
-    title: 'Not found',
-    message: 'There is nothing here.',
-  },
+  'page.not_found': { type: 'not-found', status: 404 },
 } as const satisfies Record<string, RefusalRule>;

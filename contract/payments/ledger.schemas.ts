@@ -83,19 +83,19 @@ export type DueShop = z.output<typeof dueShop>;
 
 export const payoutBody = z.object({
   shopId: id,
-  amount: positiveAmount('Enter an amount above zero'),
-  reference: text({ min: 3, max: 100, message: 'Enter the reference of the transfer' }),
+  amount: positiveAmount('general.positive_amount'),
+  reference: text({ min: 3, max: 100, message: 'payments.reference' }),
 });
 export type RecordPayout = z.output<typeof payoutBody>;
 
 export const transferBody = z.object({
   shopId: id,
-  amount: positiveAmount('Enter an amount above zero'),
+  amount: positiveAmount('general.positive_amount'),
 });
 export type TransferPayout = z.output<typeof transferBody>;
 
 export const reversalBody = z.object({
-  reason: text({ min: 3, max: 500, message: 'Say why the payout is reversed' }),
+  reason: text({ min: 3, max: 500, message: 'payments.reversal_reason' }),
 });
 
 /** `YYYY-MM`, a month in the shop's zone. */

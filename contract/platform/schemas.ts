@@ -41,9 +41,9 @@ export const platform = z.object({
 });
 export type Platform = z.output<typeof platform>;
 
-const percentMessage = 'Enter a percentage between 0 and 50';
+const percentMessage = 'general.commission';
 
-const nameMessage = 'Enter a name';
+const nameMessage = 'general.name_missing';
 const categoryName = z.optional(line({ min: 1, max: 40, message: nameMessage }));
 
 // One field for each category; those that a saved section does not have are as the market came with.
@@ -57,7 +57,7 @@ const namesOfCategories = z.object(
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
   brand: z.object({
-    name: text({ min: 2, max: 40, message: 'The name must be at least 2 characters' }),
+    name: text({ min: 2, max: 40, message: 'platform.name' }),
   }),
   currency: z.object({ currency }),
   shipping: z.object({ freeAbove: amount(), flatFee: amount() }),

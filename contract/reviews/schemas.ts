@@ -87,19 +87,17 @@ export type ReviewableLine = z.output<typeof reviewableLine>;
 
 /** What a shopper says; the page and the server share it. */
 export const reviewText = z.object({
-  stars: z
-    .int('Choose one to five stars')
-    .check(z.minimum(1, 'Choose one to five stars'), z.maximum(5, 'Choose one to five stars')),
-  text: text({ min: 3, max: 2000, message: 'Please write at least 3 characters' }),
+  stars: z.int('reviews.stars').check(z.minimum(1, 'reviews.stars'), z.maximum(5, 'reviews.stars')),
+  text: text({ min: 3, max: 2000, message: 'reviews.text' }),
   photos: z._default(
-    z.array(keptPicture).check(z.maxLength(mostReviewPhotos, 'Add at most 4 photos')),
+    z.array(keptPicture).check(z.maxLength(mostReviewPhotos, 'reviews.photos')),
     [],
   ),
 });
 export type ReviewText = z.output<typeof reviewText>;
 
 export const replyText = z.object({
-  text: text({ min: 3, max: 2000, message: 'Please write at least 3 characters' }),
+  text: text({ min: 3, max: 2000, message: 'reviews.text' }),
 });
 
 const starsInQuery = z.pipe(

@@ -22,7 +22,7 @@ export type Closing = z.output<typeof closing>;
 
 export const closeShopBody = z.object({
   /** The shop's name, typed by whoever closes it. */
-  name: z.string('Type the name of the shop').check(z.maxLength(80, 'Type the name of the shop')),
+  name: z.string('shops.closing_name').check(z.maxLength(80, 'shops.closing_name')),
 });
 
 const params = z.object({ id: idInPath });

@@ -36,13 +36,8 @@ export const shopHostRoutes = {
       host: text({
         min: 1,
         max: 300,
-        message: 'Enter a host of your own, such as shop.example.com',
-      }).check(
-        z.refine(
-          (typed) => hostFrom(typed) !== undefined,
-          'Enter a host of your own, such as shop.example.com',
-        ),
-      ),
+        message: 'shops.host',
+      }).check(z.refine((typed) => hostFrom(typed) !== undefined, 'shops.host')),
     }),
     reply: answer,
     summary: 'Say which host is the shop’s own; it is served once it is proved',

@@ -5,16 +5,14 @@ import { idInPath, instant } from '../kernel/fields.ts';
 import { kitchenPaths } from './paths.ts';
 import { soldOutLengths } from './rules.ts';
 
-const between = (least: number, most: number) => {
-  const message = `Choose between ${least} and ${most} minutes`;
-  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
-};
+const minutes = (least: number, most: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 
 export const busyBody = z.object({
   /** More minutes to the door than usual. */
-  minutes: between(5, 120),
+  minutes: minutes(5, 120, 'shops.busy_minutes'),
   /** For how long, in minutes from now. */
-  length: between(15, 720),
+  length: minutes(15, 720, 'shops.busy_length'),
 });
 export type Busy = z.output<typeof busyBody>;
 
@@ -42,7 +40,7 @@ export const kitchenRoutes = {
   }),
   sellOut: endpoint(kitchenPaths.sellOut, 'signed-in', {
     params: byId,
-    body: z.object({ until: z.enum(soldOutLengths, 'Choose until when') }),
+    body: z.object({ until: z.enum(soldOutLengths, 'shops.until') }),
     /** Null is until it is switched back. */
     reply: z.object({ soldOutUntil: z.nullable(instant) }),
     summary: 'A dish is out',

@@ -7,7 +7,7 @@ import { shopPaths } from './paths.ts';
 import { shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
 
-const colour = z.string('Choose a colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour'));
+const colour = z.string('shops.colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'shops.colour'));
 
 /** The two colours of a shop's awning, CSS hex. */
 export const awningColours = z.tuple([colour, colour]);
@@ -122,10 +122,10 @@ export const listShopsQuery = z.object({
 });
 
 export const createShopBody = z.object({
-  name: line({ min: 2, max: 80, message: 'Shop name must be at least 2 characters' }),
-  description: text({ min: 10, max: 5000, message: 'Please provide a more detailed description' }),
-  bannerUrl: z.nullish(imageUrl('Please enter a valid URL')),
-  logoUrl: z.nullish(imageUrl('Please enter a valid URL')),
+  name: line({ min: 2, max: 80, message: 'shops.name' }),
+  description: text({ min: 10, max: 5000, message: 'catalogue.description_detail' }),
+  bannerUrl: z.nullish(imageUrl('general.url')),
+  logoUrl: z.nullish(imageUrl('general.url')),
   isFood: z._default(z.boolean(), false),
   isService: z._default(z.boolean(), false),
   /** The seed's payload carries the category as the only tag. */

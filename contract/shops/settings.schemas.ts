@@ -10,18 +10,18 @@ import { awningColours, createShopBody, shop } from './schemas.ts';
 
 const minutes = (most: number) =>
   z
-    .int('Enter whole minutes')
-    .check(z.minimum(0, 'Enter whole minutes'), z.maximum(most, `Enter at most ${most} minutes`));
+    .int('general.whole_minutes')
+    .check(z.minimum(0, 'general.whole_minutes'), z.maximum(most, 'shops.minutes_most'));
 
 export const clock = z
-  .string('Enter a time')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
+  .string('general.time')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'general.time'));
 export const intervals = z.array(z.tuple([clock, clock])).check(
-  z.maxLength(6, 'A day can have at most 6 intervals'),
-  z.refine((day) => !overlap(day), 'These opening hours overlap'),
+  z.maxLength(6, 'shops.intervals'),
+  z.refine((day) => !overlap(day), 'shops.hours_overlap'),
 );
 const exception = z.object({
-  date: z.string('Choose a date').check(z.refine(isCivilDate, 'Choose a date')),
+  date: z.string('general.date').check(z.refine(isCivilDate, 'general.date')),
   intervals,
   reason: text({ max: 80 }),
 });
@@ -29,10 +29,10 @@ const exception = z.object({
 /** Seven lists of intervals, Sunday first; one that ends at or before its start runs into the next day. */
 export const weekHours = z.array(intervals).check(z.length(7));
 export const specialDays = z.array(exception).check(
-  z.maxLength(100, 'Keep at most 100 special days'),
+  z.maxLength(100, 'shops.special_days'),
   z.refine(
     (days) => new Set(days.map(({ date }) => date)).size === days.length,
-    'A date is listed twice',
+    'shops.date_twice',
   ),
 );
 const hours = z.object({ week: weekHours, exceptions: specialDays });
@@ -48,19 +48,19 @@ const deliveryTimes = {
   minimum: amount(),
 };
 
-const days = (least: number) => {
-  const message = `Enter between ${least} and 60 days`;
-  return z.int(message).check(z.minimum(least, message), z.maximum(60, message));
-};
+const days = (least: number, message: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(60, message));
+const makingDays = days(0, 'shops.making_days');
+const sendingDays = days(1, 'shops.sending_days');
 
 /** In working days. */
 const sendingTimes = {
   /** From the order to the parcel. */
-  makingFromDays: days(0),
-  makingToDays: days(0),
+  makingFromDays: makingDays,
+  makingToDays: makingDays,
   /** From the shop to the door. */
-  sendingFromDays: days(1),
-  sendingToDays: days(1),
+  sendingFromDays: sendingDays,
+  sendingToDays: sendingDays,
 };
 
 const pickup = {
@@ -70,23 +70,17 @@ const pickup = {
   note: text({ max: 200 }),
   /** From the order until it can be fetched. */
   minutes: z
-    .int('Enter whole minutes')
-    .check(
-      z.minimum(5, 'Enter at least 5 minutes'),
-      z.maximum(10_080, 'Enter at most a week, 10080 minutes'),
-    ),
+    .int('general.whole_minutes')
+    .check(z.minimum(5, 'shops.minutes_least'), z.maximum(10_080, 'shops.minutes_week')),
 };
 
 const bankAccount = {
-  bankName: text({ min: 2, max: 80, message: 'Please enter the name of the bank' }),
-  accountHolder: text({ min: 2, max: 100, message: 'Please enter the account holder' }),
+  bankName: text({ min: 2, max: 80, message: 'shops.bank' }),
+  accountHolder: text({ min: 2, max: 100, message: 'shops.account_holder' }),
 };
 const accountNumber = z
-  .string('Please enter the account number')
-  .check(
-    z.trim(),
-    z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/, 'Please enter the account number'),
-  );
+  .string('shops.account_number')
+  .check(z.trim(), z.regex(/^[0-9A-Za-z][0-9A-Za-z -]{3,38}[0-9A-Za-z]$/, 'shops.account_number'));
 
 const notices = z.object({ orders: z.boolean(), reviews: z.boolean() });
 
@@ -99,45 +93,43 @@ export const changeShopBody = z.object({
   isFood: z.optional(z.boolean()),
   isService: z.optional(z.boolean()),
   shopCategory: z.optional(text({ max: 60 })),
-  tags: z.optional(
-    z.array(text({ min: 1, max: 40 })).check(z.maxLength(20, 'Use at most 20 tags')),
-  ),
-  bannerUrl: z.nullish(imageUrl('Please enter a valid URL')),
-  logoUrl: z.nullish(imageUrl('Please enter a valid URL')),
+  tags: z.optional(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20, 'shops.tags'))),
+  bannerUrl: z.nullish(imageUrl('general.url')),
+  logoUrl: z.nullish(imageUrl('general.url')),
   colours: z.optional(awningColours),
 });
 export type ChangeShop = z.output<typeof changeShopBody>;
 
 export const changeContactBody = z.object({
   version,
-  location: text({ min: 2, max: 120, message: 'Please say where the shop is' }),
+  location: text({ min: 2, max: 120, message: 'shops.location' }),
   contactPhone: z.nullish(text({ max: 30 })),
   businessRegistration: z.nullish(text({ max: 60 })),
 });
 export const changeHoursBody = z.extend(hours, { version });
 export const changeDeliveryBody = z.object({ version, ...deliveryTimes }).check(
   z.refine((times) => times.preparationToMinutes >= times.preparationFromMinutes, {
-    message: 'Enter at least as many minutes as the first figure',
+    message: 'shops.minutes_order',
     path: ['preparationToMinutes'],
   }),
   z.refine((times) => times.rideToMinutes >= times.rideFromMinutes, {
-    message: 'Enter at least as many minutes as the first figure',
+    message: 'shops.minutes_order',
     path: ['rideToMinutes'],
   }),
 );
 export const changeSendingBody = z.object({ version, ...sendingTimes }).check(
   z.refine((times) => times.makingToDays >= times.makingFromDays, {
-    message: 'Enter at least as many days as the first figure',
+    message: 'shops.days_order',
     path: ['makingToDays'],
   }),
   z.refine((times) => times.sendingToDays >= times.sendingFromDays, {
-    message: 'Enter at least as many days as the first figure',
+    message: 'shops.days_order',
     path: ['sendingToDays'],
   }),
 );
 export const changePickupBody = z.object({ version, ...pickup }).check(
   z.refine(({ isOffered, address }) => !isOffered || address.length >= 5, {
-    message: 'Please say where shoppers find you',
+    message: 'shops.pickup_address',
     path: ['address'],
   }),
 );
@@ -152,7 +144,7 @@ export const changePayoutBody = z.object({
 export const changeNoticesBody = z.extend(notices, { version });
 export const pauseBody = z.object({
   /** An instant, or `tomorrow` for when the shop opens on a later day; null takes orders again. */
-  until: z.nullable(z.union([z.literal('tomorrow'), z.iso.datetime()], 'Choose until when')),
+  until: z.nullable(z.union([z.literal('tomorrow'), z.iso.datetime()], 'shops.until')),
   /** What shoppers read meanwhile. */
   reason: z.optional(text({ max: 120 })),
 });

@@ -6,7 +6,7 @@ import { teamRequestPaths } from './paths.ts';
 import { requestedRoles } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
 
-const reasonMissing = 'Please tell them why';
+const reasonMissing = 'shops.decline_reason';
 
 /** Why somebody is not let in, as they read it. */
 export const declineBody = z.object({ reason: text({ min: 1, max: 500, message: reasonMissing }) });
@@ -57,8 +57,8 @@ export const teamRequestRoutes = {
     params: z.object({ id: idInPath, requestId: idInPath }),
     body: z
       .object({
-        status: z.enum(['approved', 'declined'], 'Choose an answer'),
-        role: z._default(z.enum(requestedRoles, 'Choose a role'), 'staff'),
+        status: z.enum(['approved', 'declined'], 'shops.answer'),
+        role: z._default(z.enum(requestedRoles, 'shops.role'), 'staff'),
         reason: z.optional(text({ max: 500 })),
       })
       .check(

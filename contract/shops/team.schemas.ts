@@ -6,7 +6,7 @@ import { id, idInPath, instant } from '../kernel/fields.ts';
 import { teamPaths } from './paths.ts';
 import { shopRoles } from './team.rules.ts';
 
-const role = z.enum(shopRoles, 'Choose a role');
+const role = z.enum(shopRoles, 'shops.role');
 
 const member = z.object({
   userId: id,

@@ -55,7 +55,7 @@ export const vendor = z.object({
 });
 export type Vendor = z.output<typeof vendor>;
 
-const rateMessage = 'Enter a percentage between 0 and 50';
+const rateMessage = 'general.commission';
 
 const rate = z.nullable(
   z.int(rateMessage).check(z.minimum(0, rateMessage), z.maximum(5_000, rateMessage)),

@@ -4,7 +4,7 @@ import { auditRoutes as audit } from '#contract/platform/audit.schemas.ts';
 import { peopleRoutes as people } from '#contract/accounts/people.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
-import { said } from '../words/sentences.ts';
+import { textsIn } from '../words/texts.ts';
 import { type AccountCtx, type AccountParts, currentPerson } from './accounts.ts';
 import { askForChanges, decideApproval } from './approval.ts';
 import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.ts';
@@ -21,7 +21,7 @@ import {
   suspendSeller,
 } from './people.ts';
 import { register } from './register.ts';
-import { arrivalOf, beginSession } from './arrival.ts';
+import { arrivalOf, beginSession, warned } from './arrival.ts';
 import { changePassword, signIn, signOut } from './sign-in.ts';
 
 export function accountRoutes(serve: Serve, parts: AccountParts): void {
@@ -37,31 +37,23 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   });
   serve(routes.register, async (ctx, { body }, exchange) => {
     const { warning, signedIn } = await register(within(ctx), body, arrivalOf(exchange));
+    const texts = await textsIn(ctx.language);
     // Said for an address that has an account, too.
-    const waits = said(
-      ctx.language,
-      'Your account has been created. Please follow the link that we have mailed you, then log in.',
-    );
-    if (!signedIn) return { message: waits, ...warned(ctx, warning) };
+    if (!signedIn)
+      return { message: texts.reply('accounts.registered_unproven'), ...warned(texts, warning) };
     const user = beginSession(exchange, signedIn);
-    return {
-      ...user,
-      message: said(ctx.language, 'Your account has been created and you are now logged in.'),
-      ...warned(ctx, warning),
-    };
+    return { ...user, message: texts.reply('accounts.registered'), ...warned(texts, warning) };
   });
   serve(routes.logout, async (ctx, _, { visitor, book, reply }) => {
     await signOut(within(ctx), visitor);
     if (visitor.sessionToken) book.becomeGuest(reply);
     else reply.header('x-csrf-token', book.csrfTokenFor(visitor, reply));
-    return { message: said(ctx.language, 'You have been successfully logged out.') };
+    return { message: (await textsIn(ctx.language)).reply('accounts.signed_out') };
   });
   serve(routes.changePassword, async (ctx, { body }, exchange) => {
     const warning = await changePassword(within(ctx), body, arrivalOf(exchange));
-    return {
-      message: said(ctx.language, 'Your password has been updated successfully.'),
-      ...warned(ctx, warning),
-    };
+    const texts = await textsIn(ctx.language);
+    return { message: texts.reply('accounts.password_changed'), ...warned(texts, warning) };
   });
   serve(routes.users, async (ctx, { query }, exchange) => {
     const { rows, next } = await listPeople(ctx, query);
@@ -106,9 +98,4 @@ function auditRoutes(serve: Serve): void {
   serve(audit.latest, (ctx, { query }) => latestAudit(ctx, query));
   serve(audit.choices, (ctx) => auditChoices(ctx));
   serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
-}
-
-/** Also said of the password with which somebody came in. */
-function warned({ language }: Ctx, warning: string | undefined): { warning?: string } {
-  return warning ? { warning: said(language, warning) } : {};
 }

@@ -66,7 +66,7 @@ export async function refusingDuplicates<Result>(work: () => Promise<Result>): P
   } catch (error) {
     if (isDuplicate(error, 'users_username_folded_key'))
       refuse('account.username_taken', {
-        errors: [{ path: 'username', message: 'Username already exists' }],
+        errors: [{ path: 'username', code: 'accounts.username_taken' }],
       });
     if (isDuplicate(error, 'users_email_folded_key')) refuse('account.email_taken');
     throw error;

@@ -15,7 +15,7 @@ export function listAddresses(ctx: Ctx): Promise<SavedAddress[]> {
 export function addAddress(ctx: Ctx, added: AddressFields): Promise<SavedAddress> {
   return onOwn(ctx, async (tx, userId) => {
     const count = await queries.countOf(tx, userId);
-    if (count >= mostAddresses) refuse('address.too_many');
+    if (count >= mostAddresses) refuse('address.too_many', { facts: { most: mostAddresses } });
     const isDefault = added.isDefault || count === 0;
     if (isDefault) await queries.clearDefault(tx, userId);
     return (

@@ -90,7 +90,7 @@ test('everything done on the command line is in the audit log, by nobody in part
 test('who has lost their second factor signs in by the password again, is told, and it is recorded', async () => {
   const person = await aPerson(app);
   await expect(resetSecondFactor(parts, person)).rejects.toMatchObject({
-    code: 'account.second_factor_off',
+    code: 'account.second_factor_not_theirs',
   });
   await app.db.run(
     sql`insert into second_factors (user_id, secret, begun_at, confirmed_at) values (${person.id}, 'sealed', now(), now())`,
@@ -158,7 +158,7 @@ test('who is disabled is out', async () => {
   await disablePerson(parts, { username: person.username });
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(401);
   await expect(disablePerson(parts, { username: person.username })).rejects.toMatchObject({
-    code: 'account.not_found',
+    code: 'account.no_such_username',
   });
 });
 

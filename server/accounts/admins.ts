@@ -54,7 +54,7 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
   );
 }
 
-/** Makes an approved admin of somebody; they sign in anew. Refuses `account.not_found` and `account.already_admin`. */
+/** Makes an approved admin of somebody; they sign in anew. Refuses `account.no_such_username` and `account.already_admin`. */
 export async function promoteToAdmin(parts: Parts, username: string): Promise<void> {
   await changeAndSignOut(parts, username, async (tx, person) => {
     const after = { role: 'admin', approvalStatus: 'approved' } as const;
@@ -73,7 +73,7 @@ export async function promoteToAdmin(parts: Parts, username: string): Promise<vo
 
 /**
  * Gives somebody another password, and ends all their sessions and what is pending for them; returns what else goes on
- * letting them in. Refuses `account.not_found`.
+ * letting them in. Refuses `account.no_such_username`.
  */
 export async function resetPassword(
   parts: Parts,
@@ -90,15 +90,14 @@ export async function resetPassword(
 
 /**
  * Takes somebody's second factor away, who has lost both their app and their recovery codes; they are told, and all their
- * sessions end. Refuses `account.not_found` and `account.second_factor_off`.
+ * sessions end. Refuses `account.no_such_username` and `account.second_factor_not_theirs`.
  */
 export async function resetSecondFactor(
   parts: Parts,
   { username }: { username: string },
 ): Promise<void> {
   await changeAndSignOut(parts, username, async (tx, { id }) => {
-    if ((await dropFactor(tx, id)) === 0)
-      refuse('account.second_factor_off', { message: 'They have not set up two-step sign-in.' });
+    if ((await dropFactor(tx, id)) === 0) refuse('account.second_factor_not_theirs');
     await tell(tx, 'account.second_factor', { userId: id, isOn: false });
     return {
       action: 'account.second_factor_reset',
@@ -109,7 +108,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Shuts somebody out. Refuses `account.not_found` and, so that somebody is left to approve others, `account.last_admin`. */
+/** Shuts somebody out. Refuses `account.no_such_username` and, so that somebody is left to approve others, `account.last_admin`. */
 export async function disablePerson(
   parts: Parts,
   { username, reason = onCommandLine }: { username: string; reason?: string },
@@ -143,7 +142,7 @@ async function changeAndSignOut(
     async (tx) => {
       const person =
         (await queries.personByName(tx, folded(username))) ??
-        refuse('account.not_found', { message: `There is nobody called "${username}".` });
+        refuse('account.no_such_username', { facts: { username } });
       await record(tx, now, person, await change(tx, person));
       await deleteOthers(tx, person.id, null);
       await forgetDevices(tx, person.id, null);

@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { guestOwner } from '../http/visitor.ts';
+import type { FieldCode, Texts } from '../words/texts.ts';
 import type { Arrival, SignedIn } from './sign-in.ts';
 
 /** Where a request comes from. */
@@ -23,4 +24,9 @@ export function beginSession(
   book.keepLanguage(reply, language);
   book.keepDevice(reply, device);
   return user;
+}
+
+/** What an answer says of the password with which somebody came in, or of a new one. */
+export function warned(texts: Texts, warning: FieldCode | undefined): { warning?: string } {
+  return warning ? { warning: texts.field({ code: warning }) } : {};
 }

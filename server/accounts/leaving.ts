@@ -46,7 +46,7 @@ export async function getLeaving(ctx: LeavingCtx): Promise<Leaving> {
 /**
  * Deletes the caller's account for good, in one transaction through all domains: what is theirs is gone, what somebody
  * ordered, booked or paid stays without their name, all sessions end, and the username and the address are free again.
- * Refuses `account.wrong_password`, `account.last_admin` and `account.last_owner` (with `shops`).
+ * Refuses `account.wrong_password`, `account.last_admin_leaving` and `account.last_owner` (with `shops`).
  */
 export async function deleteOwn(
   ctx: AccountCtx & LeavingParts,
@@ -58,10 +58,7 @@ export async function deleteOwn(
   await ctx.db.transaction(
     async (tx) => {
       const subject = (await queries.subjectOf(tx, userId)) ?? refuse('viewer.not_signed_in');
-      if (await queries.isLastAdmin(tx, userId))
-        refuse('account.last_admin', {
-          message: 'You are the last admin. Make somebody else an admin first.',
-        });
+      if (await queries.isLastAdmin(tx, userId)) refuse('account.last_admin_leaving');
       await queries.eraseAccount(tx, userId, ctx.now);
       await queries.forgetBelongings(tx, userId);
       for (const { erase } of ctx.personalData)

@@ -4,11 +4,11 @@ import { passkeyRoutes as passkeys } from '#contract/accounts/passkeys.schemas.t
 import { secondFactorRoutes as factor } from '#contract/accounts/second-factor.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
+import { textsIn } from '../words/texts.ts';
 import type { AccountCtx, AccountParts } from './accounts.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.ts';
-import { arrivalOf, beginSession } from './arrival.ts';
+import { arrivalOf, beginSession, warned } from './arrival.ts';
 import { deleteOwn, exportOwn, getLeaving, type LeavingParts } from './leaving.ts';
-import { said } from '../words/sentences.ts';
 import {
   changeEmail,
   confirmEmail,
@@ -93,12 +93,7 @@ function passkeyRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
 function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(own.forgotPassword, async (ctx, { body }, exchange) => {
     await forgotPassword(ctx, body, arrivalOf(exchange));
-    return {
-      message: said(
-        ctx.language,
-        'If there is such an account, a link to choose a new password is on its way to its email address.',
-      ),
-    };
+    return { message: (await textsIn(ctx.language)).reply('accounts.reset_link_sent') };
   });
   serve(own.resetLink, (ctx, { params }, exchange) =>
     getReset(ctx, { ...params, address: arrivalOf(exchange).address }),
@@ -106,20 +101,18 @@ function linkRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(own.resetPassword, async (ctx, { body }, exchange) => {
     const { warning, device } = await resetByLink(within(ctx), body, arrivalOf(exchange));
     exchange.book.keepDevice(exchange.reply, device);
-    return {
-      message: said(ctx.language, 'Your password has been updated successfully.'),
-      ...(warning ? { warning: said(ctx.language, warning) } : {}),
-    };
+    const texts = await textsIn(ctx.language);
+    return { message: texts.reply('accounts.password_changed'), ...warned(texts, warning) };
   });
   serve(own.emailLink, (ctx, { params }, exchange) =>
     getEmailLink(ctx, { ...params, address: arrivalOf(exchange).address }),
   );
   serve(own.confirmEmail, async (ctx, { body }, exchange) => {
     const { username } = await confirmEmail(within(ctx), body, arrivalOf(exchange));
-    return { message: said(ctx.language, 'Your email address is confirmed.'), username };
+    return { message: (await textsIn(ctx.language)).reply('accounts.email_confirmed'), username };
   });
   serve(own.sendProofLink, async (ctx, { body }, exchange) => {
     await sendProofLink(within(ctx), body, arrivalOf(exchange));
-    return { message: said(ctx.language, 'We have mailed you the link once more.') };
+    return { message: (await textsIn(ctx.language)).reply('accounts.proof_link_sent') };
   });
 }

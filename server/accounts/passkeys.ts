@@ -109,7 +109,7 @@ export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise
         refuse('account.passkey_refused');
       const inserted =
         (await queries.insertPasskey(tx, added, mostPasskeys)) ??
-        refuse('account.too_many_passkeys');
+        refuse('account.too_many_passkeys', { facts: { most: mostPasskeys } });
       await tell(tx, 'account.passkey', { userId, isAdded: true, name });
       return inserted;
     })

@@ -10,6 +10,7 @@ import { maskedAddress } from '../mail/masked.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
 import { seal } from '../notices/sealed.ts';
 import { tell } from '../notices/tell.ts';
+import type { FieldCode } from '../words/texts.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdPerson, setPassword } from './accounts.queries.ts';
 import { hashOfToken, newLink } from './mailed-links.ts';
@@ -141,7 +142,7 @@ export async function resetByLink(
   ctx: AccountCtx,
   { token, newPassword, keepPasskeys = [], code }: NewPassword,
   arrival: Arrival,
-): Promise<{ device: string; warning: string | undefined }> {
+): Promise<{ device: string; warning: FieldCode | undefined }> {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: arrival.address });
   const reset =
     (await queries.liveReset(ctx.db, hashOfToken(token), ctx.now)) ?? refuse('account.reset_over');

@@ -106,7 +106,7 @@ test.each([
   const visitor = await visitorAs(app, await aBuyer(app));
   const answer = await visitor.post<Problem>('/api/auth/change-password', body);
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toContainEqual({ path, message });
+  expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, message }));
 });
 
 const newcomer = {

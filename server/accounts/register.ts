@@ -12,6 +12,7 @@ import { folded } from './names.ts';
 import { mailEmailLink, tellHolder } from './own-email.ts';
 import { personWithEmail } from './own-email.queries.ts';
 import { hashOfPassword } from './passwords.ts';
+import type { FieldCode } from '../words/texts.ts';
 import { type Arrival, arrive, type SignedIn, warningAbout } from './sign-in.ts';
 
 type Newcomer = { userId: number; emailFolded: string };
@@ -27,7 +28,7 @@ declare module '../jobs/jobs.ts' {
 type Registration = Received<typeof accountRoutes.register>['body'];
 
 /** `signedIn` is null where the address has to be proven first. */
-export type Registered = { signedIn: SignedIn | null; warning: string | undefined };
+export type Registered = { signedIn: SignedIn | null; warning: FieldCode | undefined };
 
 /**
  * Creates an account and signs it in. Buyers are approved at once, admins wait for an admin, and so do sellers unless the

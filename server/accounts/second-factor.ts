@@ -60,9 +60,7 @@ export async function confirmSecondFactor(
   const step = await stepOf(ctx, factor.secret, code);
   if (step === null)
     refuse('account.wrong_code', {
-      errors: [
-        { path: 'code', message: 'This code is wrong. Enter the one that your app shows now' },
-      ],
+      errors: [{ path: 'code', code: 'accounts.app_code_wrong' }],
     });
   await forgetAttempts(ctx.db, attempt);
   const recoveryCodes = newRecoveryCodes();

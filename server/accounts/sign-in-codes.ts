@@ -33,7 +33,7 @@ export async function requireCode(ctx: Ctx, { userId, code, own }: Given): Promi
   if (!(await isUsed(ctx, userId, code.replaceAll(/[\s-]/g, '')))) {
     refuse('account.wrong_code', {
       facts: { needs: 'code' },
-      errors: [{ path: 'code', message: 'This code is wrong or was used already' }],
+      errors: [{ path: 'code', code: 'accounts.code_wrong' }],
     });
   }
   await forgetAttempts(ctx.db, attempt);

@@ -6,6 +6,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
+import type { FieldCode } from '../words/texts.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -111,7 +112,7 @@ export async function changePassword(
   ctx: AccountCtx,
   { currentPassword, newPassword }: PasswordChange,
   arrival: Arrival,
-): Promise<string | undefined> {
+): Promise<FieldCode | undefined> {
   const userId = requireUser(ctx);
   const person = (await queries.passwordHashOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
   const warning = warningAbout(ctx, {
@@ -172,7 +173,7 @@ async function checkPassword(
 
 export function refuseWrongPassword(field: string): never {
   refuse('account.wrong_password', {
-    errors: [{ path: field, message: 'Current password is incorrect' }],
+    errors: [{ path: field, code: 'accounts.current_password_wrong' }],
   });
 }
 
@@ -200,17 +201,16 @@ export async function arrive(
   return signedIn;
 }
 
-const commonPasswordMessage = 'This password is on a list of common ones. Please choose another.';
-
 /** What to say about a common password that this installation lets pass; refuses `account.common_password` where it does not. */
 export function warningAbout(
   ctx: Ctx,
   { password, ownWords, field }: { password: string; ownWords: string[]; field: string },
-): string | undefined {
+): FieldCode | undefined {
   if (!isCommonPassword(password, [...ownWords, ctx.config.platform.name])) return undefined;
+  const warning = 'accounts.common_password';
   if (ctx.config.commonPasswords === 'refuse')
     refuse('account.common_password', {
-      errors: [{ path: field, message: commonPasswordMessage }],
+      errors: [{ path: field, code: warning }],
     });
-  return commonPasswordMessage;
+  return warning;
 }

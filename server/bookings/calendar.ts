@@ -18,6 +18,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
+import type { FieldCode } from '../words/texts.ts';
 import {
   type CalendarRow,
   calendarOf,
@@ -120,8 +121,10 @@ type Job = Pick<BookingDetails, 'serviceType' | 'packageId' | 'units'>;
 export function packageOf({ row }: Calendar, { packageId, serviceType }: Job): PackageRow | null {
   if (packageId === null || packageId === undefined) return null;
   const found = row.packages.find((one) => one.id === packageId && one.serviceType === serviceType);
-  const message = 'Please choose one of the offered packages.';
-  return found ?? refuse('booking.unknown_package', { errors: [{ path: 'packageId', message }] });
+  if (found) return found;
+  return refuse('booking.unknown_package', {
+    errors: [{ path: 'packageId', code: 'bookings.package' }],
+  });
 }
 
 /** How long a technician works; refuses what the shop does not do. */
@@ -133,7 +136,7 @@ export function minutesOf(
   const perUnit = chosen?.minutesPerUnit ?? row.minutes[serviceType];
   if (perUnit !== undefined) return perUnit * units;
   return refuse('request.invalid', {
-    errors: [{ path: 'serviceType', message: 'Please select a service type' }],
+    errors: [{ path: 'serviceType', code: 'bookings.service_type' }],
   });
 }
 
@@ -163,24 +166,21 @@ export function placeFor(
   at: Date,
 ): Place {
   const window = calendar.windows.find((one) => one.slot === slot);
-  if (!window)
-    return refuseClosed('Please select a time slot', { reason: 'not_on_this_day', note: null });
+  if (!window) return refuseClosed('bookings.slot', { reason: 'not_on_this_day', note: null });
   const offered = offeredWindow(calendar, need, { date, window, at });
   if (offered.plan) return { window, offered: { ...offered, plan: offered.plan } };
   if (offered.reason === 'full' || offered.reason === 'full_for_guests')
     return refuseTaken(calendar, need, { date, slot }, at);
-  return refuseClosed(undefined, { reason: offered.reason, note: offered.note });
+  return refuseClosed('bookings.window_closed', { reason: offered.reason, note: offered.note });
 }
 
 function refuseClosed(
-  message: string | undefined,
+  code: FieldCode,
   facts: { reason: string | null; note: string | null },
 ): never {
   const path = facts.reason === 'past' || facts.reason === 'too_far' ? 'preferredDate' : 'timeSlot';
-  const told = message ?? 'This time cannot be booked. Please choose another one.';
   return refuse('booking.window_closed', {
-    message: told,
-    errors: [{ path, message: told }],
+    errors: [{ path, code }],
     facts,
   });
 }

@@ -79,6 +79,6 @@ function requireVersion(
 function requireOwnPerson({ people }: queries.SettingsRow, userId: number | null): void {
   if (userId === null || people.some((person) => person.userId === userId)) return;
   refuse('service.not_of_the_shop', {
-    errors: [{ path: 'userId', message: 'This person does not work for the shop.' }],
+    errors: [{ path: 'userId', code: 'bookings.not_of_the_shop' }],
   });
 }

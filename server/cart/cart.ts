@@ -87,17 +87,14 @@ export function addAgain(
 function refuseLine(line: queries.AddedLine, quantity: number): never {
   if (!line.isKnown)
     refuse('cart.unknown_option', {
-      errors: [{ path: 'variantOptions', message: 'Please choose from the offered options.' }],
+      errors: [{ path: 'variantOptions', code: 'cart.options' }],
     });
   if (line.left !== null && line.already + quantity > line.left) refuseSoldOut(line.left);
   return refuse(line.already === 0 ? 'cart.too_many_lines' : 'cart.too_many_of_one');
 }
 
 function refuseSoldOut(left: number): never {
-  refuse('cart.sold_out', {
-    facts: { left },
-    ...(left > 0 ? { message: `Only ${left} left of this item.` } : {}),
-  });
+  refuse('cart.sold_out', { facts: { left } });
 }
 
 /** Sets how many of a line. Refuses `cart.line_not_found` for lines of others too, and `cart.sold_out` beyond what is `left`. */

@@ -12,6 +12,7 @@ import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { breaksRule, type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
+import type { FieldCode } from '../words/texts.ts';
 import { managedShop } from '../shops/shops.ts';
 import { requireRoomInFront } from './held-listings.ts';
 import * as queries from './product-edit.queries.ts';
@@ -82,7 +83,7 @@ async function categoryNameOrRefuse(
   const category = await queries.categoryById(db, categoryId);
   if (category?.isFood === isFood) return category.name;
   return refuse('product.unknown_category', {
-    errors: [{ path: 'categoryId', message: 'Please select a category.' }],
+    errors: [{ path: 'categoryId', code: 'catalogue.category' }],
   });
 }
 
@@ -94,7 +95,7 @@ async function skuChecked<Written>(writing: Promise<Written>): Promise<Written> 
     if (breaksRule(error, 'product_fits_shop')) refuse('product.wrong_kind');
     if (isDuplicate(error, 'products_sku'))
       refuse('product.sku_taken', {
-        errors: [{ path: 'sku', message: 'Another product of this shop has this SKU already.' }],
+        errors: [{ path: 'sku', code: 'catalogue.sku_taken' }],
       });
     throw error;
   }
@@ -223,14 +224,13 @@ function pricesAfter(before: queries.LockedProduct, given: UpdateProduct) {
   const price = given.price ?? toMajor(before.price);
   const kept = before.salePrice === null ? null : toMajor(before.salePrice);
   const salePrice = given.salePrice === undefined ? kept : given.salePrice;
-  if (isOnSale && !salePrice) refusePrice('Sale price must be a positive number.');
-  if (isOnSale && salePrice && salePrice >= price)
-    refusePrice('Sale price must be below the price.');
+  if (isOnSale && !salePrice) refusePrice('catalogue.sale_price');
+  if (isOnSale && salePrice && salePrice >= price) refusePrice('catalogue.sale_price_high');
   return pricesOf(price, isOnSale, salePrice);
 }
 
-function refusePrice(message: string): never {
-  refuse('product.invalid', { errors: [{ path: 'salePrice', message }] });
+function refusePrice(code: FieldCode): never {
+  refuse('product.invalid', { errors: [{ path: 'salePrice', code }] });
 }
 
 /** The stock afterwards; undefined when the edit does not touch it. */

@@ -38,5 +38,6 @@ export async function changeHeld(
 /** Refuses `listing.too_many_featured` when the shop has put as many in front as it may. */
 export async function requireRoomInFront(tx: Database, shopId: number): Promise<void> {
   await queries.lockCatalogue(tx, catalogueOf(shopId).lock);
-  if ((await queries.featuredOf(tx, shopId)) >= mostFeatured) refuse('listing.too_many_featured');
+  if ((await queries.featuredOf(tx, shopId)) >= mostFeatured)
+    refuse('listing.too_many_featured', { facts: { most: mostFeatured } });
 }

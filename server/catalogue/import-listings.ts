@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
-import { said } from '../words/sentences.ts';
+import { type Texts, textsIn } from '../words/texts.ts';
 import { catalogueOf, changeHeld, hold } from './held-listings.ts';
 import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
@@ -60,7 +60,7 @@ async function importSheet(
     categories,
     stored: new Map(stored.map((listing) => [listing.id, listing])),
   });
-  const report = reportOf(ctx, sheet, plan);
+  const report = reportOf(await textsIn(ctx.language), sheet, plan);
   if (dryRun || report.errorCount > 0) return report;
   requireFewCombinations(plan);
   const changed = new Set(plan.updated.map(({ id }) => id));
@@ -74,7 +74,7 @@ async function importSheet(
   return { ...report, isImported: true };
 }
 
-function reportOf({ language }: Ctx, sheet: Sheet, plan: Plan): ImportReport {
+function reportOf(texts: Texts, sheet: Sheet, plan: Plan): ImportReport {
   const errors = [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
   return {
     isImported: false,
@@ -85,7 +85,7 @@ function reportOf({ language }: Ctx, sheet: Sheet, plan: Plan): ImportReport {
     errorCount: errors.length,
     errors: errors
       .slice(0, importLimits.errors)
-      .map((error) => ({ ...error, message: said(language, error.message) })),
+      .map(({ row, column, ...wrong }) => ({ row, column, message: texts.field(wrong) })),
   };
 }
 
@@ -96,9 +96,7 @@ function requireFewCombinations({ created, updated }: Plan): void {
     0,
   );
   if (combinations > importLimits.combinations)
-    refuse('listing.file_too_large', {
-      message: 'A file may have at most 50,000 combinations with stock.',
-    });
+    refuse('listing.too_many_combinations', { facts: { most: importLimits.combinations } });
 }
 
 async function update(ctx: Ctx, tx: Database, { updated }: Plan): Promise<void> {

@@ -5,11 +5,12 @@ import {
   type ListingColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
-import type { ImportError } from '#contract/catalogue/listing-csv.schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
+import type { Facts } from '#contract/kernel/refusals.ts';
+import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import { totalOf, type Units } from './listing-cells.ts';
-import type { ListingRow } from './listing-rows.ts';
+import type { ListingRow, WrongCell } from './listing-rows.ts';
 
 export type Shelf = {
   isFood: boolean;
@@ -22,11 +23,11 @@ export type Plan = {
   created: PlannedListing[];
   updated: Array<PlannedListing & { id: number }>;
   unchanged: number;
-  errors: ImportError[];
+  errors: WrongCell[];
 };
 
 /** Says what is wrong with a cell of the row at hand. */
-type Complain = (column: ListingColumn | null, message: string) => void;
+type Complain = (column: ListingColumn | null, code: FieldCode, facts?: Facts) => void;
 
 export function planImport(
   rows: readonly ListingRow[],
@@ -38,8 +39,8 @@ export function planImport(
   const seen = new Map<string, number>();
   for (const row of rows) {
     const before = plan.errors.length;
-    const complain: Complain = (column, message) =>
-      plan.errors.push({ row: row.row, column, message });
+    const complain: Complain = (column, code, facts = {}) =>
+      plan.errors.push({ row: row.row, column, code, facts });
     const stored = listingMeant(row, matchOf.get(row.row), shelf, seen, complain);
     const planned =
       plan.errors.length === before ? plannedOf(row, stored, shelf, complain) : undefined;
@@ -59,11 +60,10 @@ function listingMeant(
   seen: Map<string, number>,
   complain: Complain,
 ): StoredListing | undefined {
-  if (row.id !== null && match?.idMatch === null)
-    complain('id', 'Your shop has no listing with this number.');
+  if (row.id !== null && match?.idMatch === null) complain('id', 'catalogue.row_unknown_id');
   const id = row.id === null ? match?.skuMatch : match?.idMatch;
   if (row.id !== null && id && match?.skuMatch && match.skuMatch !== id)
-    complain('sku', 'Another listing of your shop has this SKU already.');
+    complain('sku', 'catalogue.row_sku_taken');
   once(`sku ${match?.folded}`, match?.folded ? 'sku' : null);
   once(`id ${id}`, id ? (row.id === null ? 'sku' : 'id') : null);
   return id ? stored.get(id) : undefined;
@@ -71,7 +71,7 @@ function listingMeant(
   function once(key: string, column: ListingColumn | null): void {
     const earlier = seen.get(key);
     if (column && earlier !== undefined && earlier !== row.row)
-      complain(column, `Row ${earlier} is about this listing already.`);
+      complain(column, 'catalogue.row_twice', { row: earlier });
     if (column && earlier === undefined) seen.set(key, row.row);
   }
 }
@@ -85,9 +85,9 @@ function plannedOf(
   const name = row.name ?? stored?.name;
   const description = row.description ?? stored?.description;
   const price = row.price === undefined ? stored?.price : toMinor(row.price);
-  if (name === undefined) complain('name', 'A new listing needs a name.');
-  if (description === undefined) complain('description', 'A new listing needs a description.');
-  if (price === undefined) complain('price', 'A new listing needs a price.');
+  if (name === undefined) complain('name', 'catalogue.row_name');
+  if (description === undefined) complain('description', 'catalogue.row_description');
+  if (price === undefined) complain('price', 'catalogue.row_price');
   if (name === undefined || description === undefined || price === undefined) return undefined;
   const variants = row.variants ?? stored?.variants ?? {};
   const units = unitsAfter(row, stored, variants, complain);
@@ -123,8 +123,7 @@ function salePriceOf(
       : row.salePrice === null
         ? null
         : toMinor(row.salePrice);
-  if (salePrice !== null && salePrice >= price)
-    complain('sale_price', 'Sale price must be below the price.');
+  if (salePrice !== null && salePrice >= price) complain('sale_price', 'catalogue.sale_price_high');
   return salePrice;
 }
 
@@ -140,10 +139,10 @@ function categoryOf(
     ? categories.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
     : undefined;
   if (wanted && !found)
-    complain(
-      'category',
-      `There is no category “${wanted.slice(0, 60)}”. There are: ${categories.map(({ name }) => name).join(', ')}.`,
-    );
+    complain('category', 'catalogue.row_category', {
+      name: wanted.slice(0, 60),
+      names: categories.map(({ name }) => name).join(', '),
+    });
   const categoryId = wanted === undefined ? kept.categoryId : (found?.id ?? null);
   const newName = categoryId === kept.categoryId ? null : (found?.name ?? null);
   const section = row.menuSection === undefined ? (stored?.menuSection ?? null) : row.menuSection;
@@ -153,10 +152,7 @@ function categoryOf(
 function statusOf(row: ListingRow, stored: StoredListing | undefined, complain: Complain) {
   const status = row.status ?? stored?.status ?? 'draft';
   if (stored?.isTakenDown && status === 'published' && stored.status !== 'published')
-    complain(
-      'status',
-      'This listing was taken down. Ask the people who run the market to put it back.',
-    );
+    complain('status', 'catalogue.row_taken_down');
   return status;
 }
 
@@ -184,28 +180,26 @@ function unitsAfter(
       : row.stock;
   if (wanted === null || (wanted === undefined && now === null)) return null;
   if (combinationCount(variants) > productLimits.combinations) {
-    complain('stock', `Stock can be kept for at most ${productLimits.combinations} combinations.`);
+    complain('stock', 'catalogue.combinations', {
+      maximum: productLimits.combinations,
+    });
     return null;
   }
   const keys = stockKeysOf(variants);
   const unknown = [...(wanted?.keys() ?? [])].find((key) => !keys.includes(key));
   if (unknown !== undefined)
-    complain(
-      'stock',
-      unknown === ''
-        ? 'Write how many there are of each combination.'
-        : `There is no combination “${unknown}”.`,
-    );
+    complain('stock', unknown === '' ? 'catalogue.row_combinations' : 'catalogue.row_combination', {
+      name: unknown,
+    });
   if (stored && wanted !== undefined && isOtherKind(row.stockBefore, now))
-    complain('stock', 'Whether this is made to order has changed since the file was exported.');
+    complain('stock', 'catalogue.row_other_stock');
   return new Map(keys.map((key) => [key, unitsOf(key)]));
 
   function unitsOf(key: string): number {
     const [count, before, left] = [wanted?.get(key), row.stockBefore?.get(key), now?.get(key) ?? 0];
     if (count === undefined) return left;
     if (before === undefined || !stored) return count;
-    if (left + count - before < 0)
-      complain('stock', `Only ${left} left: some were sold since the file was exported.`);
+    if (left + count - before < 0) complain('stock', 'catalogue.row_left', { left });
     return left + count - before;
   }
 }

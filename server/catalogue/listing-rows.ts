@@ -1,7 +1,6 @@
 /** The rows of a CSV file as listings, each by the same rules as the product form, and everything that is wrong with them. */
 import * as z from 'zod/mini';
 import { variants } from '#contract/catalogue/schemas.ts';
-import type { ImportError } from '#contract/catalogue/listing-csv.schemas.ts';
 import {
   importLimits,
   type ListingColumn,
@@ -11,16 +10,15 @@ import {
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
 import { readCsv } from '../http/csv.ts';
-import { refuse } from '../http/refuse.ts';
+import { messageOf } from '../http/problems.ts';
+import { refuse, type WrongField } from '../http/refuse.ts';
+import type { FieldCode } from '../words/texts.ts';
 import { amountIn, imagesIn, stockIn, type Units, variantsIn } from './listing-cells.ts';
 
 const form = createProductBody.shape;
 
-const choices = `Use one of ${listingStatuses.join(', ')}.`;
 const fields = {
-  id: z
-    .int('Leave this as it was exported, or empty for a new listing.')
-    .check(z.minimum(1), z.maximum(2_147_483_647)),
+  id: z.int('catalogue.row_id').check(z.minimum(1), z.maximum(2_147_483_647)),
   sku: form.sku,
   name: form.name,
   description: form.description,
@@ -28,7 +26,7 @@ const fields = {
   salePrice: setPriceBody.shape.salePrice,
   category: z.string(),
   menuSection: form.menuSection,
-  status: z.optional(z.enum(listingStatuses, choices)),
+  status: z.optional(z.enum(listingStatuses, 'catalogue.row_status')),
   variants,
   images: form.images,
 };
@@ -56,17 +54,15 @@ export type ListingRow = {
   images: string[] | undefined;
 };
 
-export type Sheet = { rows: ListingRow[]; count: number; errors: ImportError[] };
+/** What is wrong with a cell, or with a whole row, by the code of its text. */
+export type WrongCell = Omit<WrongField, 'path'> & { row: number; column: string | null };
+export type Sheet = { rows: ListingRow[]; count: number; errors: WrongCell[] };
 
 /** Reads a file; refuses `listing.file_too_large`. Rows with errors are not among `rows`. */
 export function readSheet(csv: string): Sheet {
   if (Buffer.byteLength(csv) > importLimits.bytes) refuse('listing.file_too_large');
   const read = readCsv(csv);
-  if ('brokenAtLine' in read)
-    return unreadable(
-      read.brokenAtLine,
-      'The file stops being CSV here: check the quotes around this line.',
-    );
+  if ('brokenAtLine' in read) return unreadable(read.brokenAtLine);
   const [header = [], ...body] = read.rows;
   const columns = header.map((name) => name.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
   const wrong = headerErrors(columns, header);
@@ -75,35 +71,37 @@ export function readSheet(csv: string): Sheet {
     .map((cells, at) => ({ row: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (records.length > importLimits.rows) refuse('listing.file_too_large');
-  const errors: ImportError[] = [];
+  const errors: WrongCell[] = [];
   const rows = records.flatMap((record) => rowOf(record, columns, errors));
   return { rows, count: records.length, errors };
 }
 
-function unreadable(row: number, message: string): Sheet {
-  return { rows: [], count: 0, errors: [{ row, column: null, message }] };
+function unreadable(row: number): Sheet {
+  const error = { row, column: null, code: 'catalogue.file_not_csv' } as const;
+  return { rows: [], count: 0, errors: [error] };
 }
 
-function headerErrors(columns: readonly string[], header: readonly string[]): ImportError[] {
+function headerErrors(columns: readonly string[], header: readonly string[]): WrongCell[] {
   const known: readonly string[] = listingColumns;
-  const errors = columns.flatMap((column, at): ImportError[] => {
+  const errors = columns.flatMap((column, at): WrongCell[] => {
     if (!known.includes(column))
       return [
         {
           row: 1,
           column: header[at] ?? '',
-          message: `There is no such column. There are: ${listingColumns.join(', ')}.`,
+          code: 'catalogue.file_column',
+          facts: { names: listingColumns.join(', ') },
         },
       ];
     return columns.indexOf(column) < at
-      ? [{ row: 1, column, message: 'This column is there twice.' }]
+      ? [{ row: 1, column, code: 'catalogue.file_column_twice' }]
       : [];
   });
   if (!columns.includes('sku') && !columns.includes('id'))
     errors.push({
       row: 1,
       column: 'sku',
-      message: 'A file needs this column, so that importing it again changes the same listings.',
+      code: 'catalogue.file_sku_column',
     });
   return errors;
 }
@@ -111,14 +109,14 @@ function headerErrors(columns: readonly string[], header: readonly string[]): Im
 function rowOf(
   { row, cells }: { row: number; cells: string[] },
   columns: readonly string[],
-  errors: ImportError[],
+  errors: WrongCell[],
 ): ListingRow[] {
-  const found: ImportError[] = [];
+  const found: WrongCell[] = [];
   if (
     cells.length > columns.length &&
     cells.slice(columns.length).some((cell) => cell.trim() !== '')
   )
-    found.push({ row, column: null, message: 'This row has more cells than there are columns.' });
+    found.push({ row, column: null, code: 'catalogue.row_cells' });
 
   /** Undefined when the file has no such column. */
   const cell = (column: ListingColumn): string | undefined => {
@@ -135,7 +133,7 @@ function rowOf(
     if (text === undefined) return undefined;
     const parsed = schema.safeParse(valueOf(text));
     if (parsed.success) return parsed.data;
-    found.push({ row, column, message: complaint(column, parsed.error.issues[0]) });
+    found.push({ row, column, ...complaint(column, parsed.error.issues[0]) });
     return undefined;
   }
 
@@ -168,7 +166,7 @@ function rowOf(
     found.push({
       row,
       column: 'sku',
-      message: 'Give this listing a SKU of its own, so that importing again finds it.',
+      code: 'catalogue.row_sku',
     });
   errors.push(...found);
   return found.length === 0 ? [read] : [];
@@ -188,18 +186,23 @@ function stockValue(text: string): Units | 'left' | undefined {
 
 const mostUnits = 100_000;
 
-const hints: Partial<Record<ListingColumn, string>> = {
-  variants: 'Write variants as Colour=Black | White; Size=S | M.',
-  stock:
-    'Write a whole number up to 100,000, each combination as Size=S: 4 | Size=M: 0, or “made to order”.',
-  stock_before: 'Leave this as it was exported, or empty.',
-  images: 'Please enter a valid URL for the image.',
-  sale_price: 'Sale price must be a positive number.',
+const hints: Partial<Record<ListingColumn, FieldCode>> = {
+  variants: 'catalogue.row_variants',
+  stock: 'catalogue.row_stock',
+  stock_before: 'catalogue.row_stock_before',
+  images: 'general.image_url',
+  sale_price: 'catalogue.sale_price',
 };
 
-function complaint(column: ListingColumn, issue: { message: string } | undefined): string {
-  const said = issue?.message ?? '';
-  return said === '' || said.startsWith('Invalid') || said.startsWith('Too ')
-    ? (hints[column] ?? 'Please check this cell.')
+/** What the schema says of a cell; where it says little, what the column wants. */
+function complaint(
+  column: ListingColumn,
+  issue: z.core.$ZodIssue | undefined,
+): Omit<WrongField, 'path'> {
+  const said = issue && messageOf(issue);
+  if (!said || said.code === 'general.invalid')
+    return { code: hints[column] ?? 'catalogue.row_cell' };
+  return said.code === 'catalogue.row_status'
+    ? { ...said, facts: { names: listingStatuses.join(', ') } }
     : said;
 }

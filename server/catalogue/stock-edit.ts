@@ -1,7 +1,7 @@
 /** What an edit makes of a product's stock. Units that were sold since the seller looked are never overwritten. */
 import { combinationCount, stockKeysOf, productLimits } from '#contract/catalogue/rules.ts';
 import type { StockLine } from '#contract/catalogue/product-form.schemas.ts';
-import { refuse } from '../http/refuse.ts';
+import { refuse, type WrongField } from '../http/refuse.ts';
 import type { Units } from './product-edit.queries.ts';
 
 export type StockEdit = {
@@ -20,12 +20,12 @@ export type StockEdit = {
 export function stockAfter({ given, variants, onHand }: StockEdit): Units {
   if (given === null || (given === undefined && onHand === null)) return null;
   if (combinationCount(variants) > productLimits.combinations)
-    refuseStock(`Stock can be kept for at most ${productLimits.combinations} combinations.`);
+    refuseStock({ code: 'catalogue.combinations', facts: { maximum: productLimits.combinations } });
   const keys = stockKeysOf(variants);
   const lines = new Map(given?.map((line) => [line.key, line]));
-  if (lines.size !== (given?.length ?? 0)) refuseStock('Please name each combination once.');
+  if (lines.size !== (given?.length ?? 0)) refuseStock({ code: 'catalogue.combination_twice' });
   if ([...lines.keys()].some((key) => !keys.includes(key)))
-    refuseStock('Please check the combinations: one is not offered.');
+    refuseStock({ code: 'catalogue.combination_unknown' });
   if ([...lines.values()].some((line) => isOutdated(line, onHand)))
     refuse('product.stock_changed', { facts: { stock: figures(onHand) } });
   return new Map(
@@ -50,6 +50,6 @@ function figures(onHand: Units): Array<{ key: string; onHand: number }> | null {
   return onHand && [...onHand].map(([key, units]) => ({ key, onHand: units }));
 }
 
-function refuseStock(message: string): never {
-  refuse('product.invalid', { errors: [{ path: 'stock', message }] });
+function refuseStock(wrong: Omit<WrongField, 'path'>): never {
+  refuse('product.invalid', { errors: [{ path: 'stock', ...wrong }] });
 }

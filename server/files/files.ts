@@ -71,10 +71,15 @@ async function keptPicture(
 }
 
 function refuseForRoom(kept: queries.Quota, most: queries.Quota): never {
-  const [used, all] = [kept.bytes, most.bytes].map((bytes) => Math.round(bytes / 1024 / 1024));
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
   refuse('file.quota', {
-    message: `You have reached the limit of uploaded images: ${kept.files} of ${most.files} pictures, ${used} of ${all} MB.`,
-    facts: { uploads: uploadsOf(kept, most) },
+    facts: {
+      files: kept.files,
+      mostFiles: most.files,
+      used: megabytes(kept.bytes),
+      most: megabytes(most.bytes),
+      uploads: uploadsOf(kept, most),
+    },
   });
 }
 

@@ -1,9 +1,7 @@
 /** Pictures are decoded and written anew: what is kept is a picture, whatever was sent. */
 import { imageWidths, imageLimits, imageTypes } from '#contract/files/rules.ts';
-import { mainLanguage } from '#contract/kernel/languages.ts';
 import { refuse } from '../http/refuse.ts';
 import { createTurns } from '../http/turns.ts';
-import { numberIn } from '../words/formats.ts';
 import { isDisguised } from './disguise.ts';
 
 /** `suffix` of the name tells the width; the largest has none. */
@@ -34,13 +32,9 @@ async function drawn(original: Buffer): Promise<Picture[]> {
     .metadata()
     .catch(refuseUnreadable);
   if (Math.max(width, height) > imageLimits.pixelsPerSide)
-    refuse('file.too_large', {
-      message: `Please upload an image of at most ${numberIn(mainLanguage, imageLimits.pixelsPerSide)} pixels on each side.`,
-    });
+    refuse('file.too_many_pixels', { facts: { most: imageLimits.pixelsPerSide } });
   if (width * height > limits.limitInputPixels)
-    refuse('file.too_large', {
-      message: `Please upload an image of at most ${imageLimits.megapixels} megapixels.`,
-    });
+    refuse('file.too_many_megapixels', { facts: { most: imageLimits.megapixels } });
   const { data, info } = await sharp(original, limits)
     .autoOrient()
     .resize(boxOf(largestWidth))

@@ -6,17 +6,10 @@ export function idempotencyKey({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
-  return refuse('request.malformed', {
-    message: 'An Idempotency-Key has 8 to 100 visible characters.',
-  });
+  return refuse('request.key_malformed');
 }
 
 /** For what moves money outside of a checkout: no key is refused, because a retry could not be told from a second deed. */
 export function requiredKey(request: FastifyRequest): string {
-  return (
-    idempotencyKey(request) ??
-    refuse('request.malformed', {
-      message: 'Send an Idempotency-Key, and the same one when trying again.',
-    })
-  );
+  return idempotencyKey(request) ?? refuse('request.key_missing');
 }

@@ -5,7 +5,6 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RawType, rawTypes } from '#contract/kernel/endpoint.ts';
-import type { RefusalCode } from '#contract/routes.ts';
 import { Refusal } from './refuse.ts';
 
 /** What one body may hold; how long it may be is Fastify's `bodyLimit`. */
@@ -28,8 +27,8 @@ export function installJsonBodies(app: FastifyInstance): void {
     (request, text, done) => {
       if (isLeft(request, 'application/json')) return done(null, Buffer.from(text));
       if (request.routeOptions.config.signed) return done(new Refusal('request.unsupported_type'));
-      const problem = problemOf(text);
-      if (problem) return done(new Refusal(...problem));
+      const refusal = refusalOf(text);
+      if (refusal) return done(refusal);
       // Clients name the type on a DELETE that has no body, too.
       if (text === '') return done(null, undefined);
       void parse(request, text, done);
@@ -38,23 +37,13 @@ export function installJsonBodies(app: FastifyInstance): void {
 }
 
 /** Why a text is not even parsed; undefined when it may be. */
-export function problemOf(text: string): [RefusalCode, { message: string }] | undefined {
+export function refusalOf(text: string): Refusal | undefined {
   const { depth, keys } = measure(text);
   if (depth > bodyLimits.depth)
-    return [
-      'request.too_large',
-      { message: `The request is nested more than ${bodyLimits.depth} levels deep.` },
-    ];
+    return new Refusal('request.too_deep', { facts: { most: bodyLimits.depth } });
   if (keys > bodyLimits.keys)
-    return [
-      'request.too_large',
-      { message: `The request has more than ${bodyLimits.keys} fields.` },
-    ];
-  if (text.includes('\\u') && hasUnstorableEscape(text))
-    return [
-      'request.invalid',
-      { message: 'The request contains characters that cannot be stored.' },
-    ];
+    return new Refusal('request.too_many_fields', { facts: { most: bodyLimits.keys } });
+  if (text.includes('\\u') && hasUnstorableEscape(text)) return new Refusal('request.unstorable');
   return undefined;
 }
 

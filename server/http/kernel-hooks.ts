@@ -59,7 +59,7 @@ function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: F
     'x-content-type-options': 'nosniff',
     'content-security-policy': nothingRuns,
   });
-  answerWithProblem(error, request, reply);
+  void answerWithProblem(error, request, reply);
 }
 
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'";

@@ -63,7 +63,7 @@ const description = [
   'Amounts are decimal numbers in major units of the platform’s currency (12.5).',
   'Changes need the header X-CSRF-Token, which GET /api/auth/csrf-token hands out for the session.',
   'Lists are plain arrays; the next page is named in the Link header.',
-  'What is not done is answered with application/problem+json (RFC 9457); branch on its type, never on a sentence.',
+  'What is not done is answered with application/problem+json (RFC 9457); branch on its type or code, never on a text.',
   'Sentences are in the language of the account, else of the cookie “language”, else of Accept-Language: en or zh-Hans; Content-Language says which.',
   'Categories go by their English names in every language; categoryNames of GET /api/platform is what to show for them. Columns of CSV files are English.',
 ].join(' ');
@@ -147,20 +147,29 @@ function jsonSchema(schema: Schema): JsonSchema {
 
 const problem: JsonSchema = {
   type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'message', 'instance'],
+  required: ['type', 'code', 'title', 'status', 'detail', 'message', 'instance'],
   properties: {
     type: { type: 'string', enum: problemTypes.map((type) => `/problems/${type}`) },
+    code: {
+      type: 'string',
+      description: 'Which refusal it is, such as `order.sold_out`; finer than `type`.',
+    },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
-    message: { type: 'string', description: 'What a person may read.' },
+    message: { type: 'string', description: 'What a person may read, in their language.' },
     instance: { type: 'string' },
     errors: {
       type: 'array',
       items: {
         type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'code', 'message'],
+        properties: {
+          path: { type: 'string' },
+          code: { type: 'string', description: 'Which message it is, such as `general.too_long`.' },
+          facts: { type: 'object', description: 'What the message names, such as a limit.' },
+          message: { type: 'string' },
+        },
       },
     },
   },

@@ -1,13 +1,14 @@
 /** Errors as RFC 9457 problems: the one place that turns refusals and mistakes into answers. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FieldError, Problem, RefusalRule } from '#contract/kernel/refusals.ts';
+import type * as z from 'zod/v4/core';
+import { fieldMessage } from '#contract/kernel/field-messages.ts';
+import type { Facts, Problem, RefusalRule } from '#contract/kernel/refusals.ts';
 import { refusals, type RefusalCode } from '#contract/routes.ts';
-import type { Language } from '#contract/kernel/languages.ts';
 import { breaksRule, isDatabaseAway, isDatabaseBusy } from '../db/database.ts';
 import { StorageAway } from '../storage/storage.ts';
-import { said } from '../words/sentences.ts';
+import { type FieldCode, type Texts, textsIn } from '../words/texts.ts';
 import { languageOf } from './language.ts';
-import { Refusal, type RefusalDetails } from './refuse.ts';
+import { Refusal, type WrongField } from './refuse.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -17,8 +18,11 @@ declare module 'fastify' {
 }
 
 /** Fastify's handler of addresses that are none. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return write(request, reply, problemFor('request.not_found', {}, request.id));
+export function answerNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return write(request, reply, new Refusal('request.not_found'));
 }
 
 /** Fastify's error handler. */
@@ -26,67 +30,63 @@ export function answerWithProblem(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const refusal = refusalFor(error);
   if (!refusal) {
     request.log.error({ err: error }, 'a mistake in the server');
-    return write(request, reply, mistake(request));
+    return write(request, reply, new Refusal('service.failed'));
   }
   if (refusal.status >= 500)
     request.log.warn({ code: refusal.code, reason: error.message }, 'not available');
   reply.refusal = refusal.code;
   if (refusal.details.retryAfterSeconds)
     reply.header('retry-after', String(refusal.details.retryAfterSeconds));
-  return write(request, reply, problemFor(refusal.code, refusal.details, request.id));
+  return write(request, reply, refusal);
 }
 
-function write(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+async function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): Promise<FastifyReply> {
   const language = languageOf(request);
+  const problem = problemOf(refusal, await textsIn(language), request.id);
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
     .header('content-language', language)
     .type('application/problem+json')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(inLanguage(language, problem));
+    .send(problem);
 }
 
-/** What people read of a problem; its title names its type to those who write clients. */
-function inLanguage(language: Language, problem: Problem): Problem {
-  const message = said(language, problem.message);
-  const errors = problem.errors?.map((error) => ({
+/** The body of a refusal, in the language of the texts. */
+function problemOf(refusal: Refusal, texts: Texts, requestId: string): Problem {
+  const { code } = refusal;
+  const { type, status }: RefusalRule = refusals[code];
+  const errors = refusal.details.errors?.map((error) => ({
     ...error,
-    message: said(language, error.message),
+    message: texts.field(error),
   }));
-  return { ...problem, message, detail: message, ...(errors ? { errors } : {}) };
-}
-
-/** The body of a refusal, in English. */
-function problemFor(code: RefusalCode, details: RefusalDetails, requestId: string): Problem {
-  const rule: RefusalRule = refusals[code];
-  const message = details.message ?? details.errors?.[0]?.message ?? rule.message;
+  const message = refusalMessage(refusal, texts);
   return {
-    type: `/problems/${rule.type}`,
-    title: rule.title,
-    status: rule.status,
+    type: `/problems/${type}`,
+    code,
+    title: texts.title(code),
+    status,
     detail: message,
     message,
     instance: `/requests/${requestId}`,
-    ...(details.errors ? { errors: details.errors } : {}),
-    ...details.facts,
+    ...(errors ? { errors } : {}),
+    ...refusal.details.facts,
   };
 }
 
-function mistake(request: FastifyRequest): Problem {
-  const message = 'Something went wrong on our side. Please try again.';
-  return {
-    type: '/problems/unavailable',
-    title: 'Internal error',
-    status: 500,
-    detail: message,
-    message,
-    instance: `/requests/${request.id}`,
-  };
+/** What people read of a refusal: its first wrong field, or its own message. */
+export function refusalMessage({ code, details }: Refusal, texts: Texts): string {
+  const [wrong] = details.errors ?? [];
+  // Texts name facts that are texts and numbers; the others are for programs alone.
+  return wrong ? texts.field(wrong) : texts.message(code, (details.facts ?? {}) as Facts);
 }
 
 /** Refusals as they are, and what Fastify and the database report translated into one; undefined is a mistake. */
@@ -106,7 +106,10 @@ function refusalFor(error: FastifyError): Refusal | undefined {
     : undefined;
 }
 
-const translated: Record<string, RefusalCode> = {
+const translated: Record<
+  string,
+  'request.unsupported_type' | 'request.too_large' | 'request.malformed'
+> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
@@ -114,10 +117,9 @@ const translated: Record<string, RefusalCode> = {
 };
 
 /** The errors of a schema as field errors, with paths such as `items[0].quantity`. */
-export function fieldErrors(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): FieldError[] {
+export function fieldErrors(issues: readonly z.$ZodIssue[]): WrongField[] {
   return issues.slice(0, 50).map((issue) => ({
+    ...messageOf(issue),
     path: issue.path.reduce<string>(
       (path, key) =>
         typeof key === 'number'
@@ -127,6 +129,12 @@ export function fieldErrors(
             : `${path}.${String(key)}`,
       '',
     ),
-    message: issue.message,
   }));
+}
+
+/** What a schema of the contract says of a value. */
+export function messageOf(issue: z.$ZodIssue): Omit<WrongField, 'path'> {
+  const { code, ...facts } = fieldMessage(issue);
+  // A test holds every message of the contract's schemas against the catalogue.
+  return { code: code as FieldCode, ...facts };
 }

@@ -1,23 +1,35 @@
 /** Refusing: the one way to say that a request is not done, from anywhere in the server. */
-import type { FieldError } from '#contract/kernel/refusals.ts';
+import type { Facts } from '#contract/kernel/refusals.ts';
 import { refusals, type RefusalCode } from '#contract/routes.ts';
+import type { FieldCode } from '../words/texts.ts';
+
+/** What is wrong with a field, by the code of its text and the facts that the text names. */
+export type WrongField = { path: string; code: FieldCode; facts?: Facts };
 
 export type RefusalDetails = {
-  /** Replaces the usual sentence. */
-  message?: string;
-  errors?: FieldError[];
-  /** Facts the client may use, such as fresh figures; never a row of ours. */
+  /** The first stands for the refusal's own message. */
+  errors?: WrongField[];
+  /** Facts the client may use and the text may name, such as fresh figures; never a row of ours. */
   facts?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
 
+type Rules = typeof refusals;
+type NamedFacts<Code extends RefusalCode> = Rules[Code] extends { facts: readonly (infer Name)[] }
+  ? Name & string
+  : never;
+/** Details of a refusal; required where its text names facts. */
+type DetailsOf<Code extends RefusalCode> = [NamedFacts<Code>] extends [never]
+  ? [details?: RefusalDetails]
+  : [details: RefusalDetails & { facts: Record<NamedFacts<Code>, string | number> }];
+
 /** A refusal on its way to the client; see `problems.ts` for how it is written. */
-export class Refusal extends Error {
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   override name = 'Refusal';
-  readonly code: RefusalCode;
+  readonly code: Code;
   readonly details: RefusalDetails;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: Code, ...[details = {}]: DetailsOf<Code>) {
     super(code);
     this.code = code;
     this.details = details;
@@ -28,7 +40,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the request with a refusal, such as `refuse('order.sold_out', { facts: { products } })`. */
-export function refuse(code: RefusalCode, details?: RefusalDetails): never {
-  throw new Refusal(code, details);
+/** Ends the request with a refusal, such as `refuse('cart.sold_out', { facts: { left } })`. */
+export function refuse<Code extends RefusalCode>(code: Code, ...details: DetailsOf<Code>): never {
+  throw new Refusal(code, ...details);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erasedName } from '#contract/accounts/rules.ts';
 import type { Message, NewThread, SavedReply, Thread } from '#contract/messages/schemas.ts';
-import { messageRefusals } from '#contract/messages/refusals.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
@@ -346,7 +345,7 @@ test('a shop does not write to somebody who has deleted their account, in a thre
   );
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    messageRefusals['message.shopper_gone'].message,
+    'This person has deleted their account, so nobody would read your message.',
   ]);
   expect((await owner.post('/api/threads', { about: aboutOrder, ...said('Hello') })).status).toBe(
     409,

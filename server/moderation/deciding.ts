@@ -148,7 +148,7 @@ export async function decideReport(
   const deed = actionsFor[row.subject].includes(action) ? deedOf(deeds, action) : undefined;
   if (!deed)
     refuse('report.wrong_action', {
-      errors: [{ path: 'action', message: 'Choose an action that fits what was reported.' }],
+      errors: [{ path: 'action', code: 'moderation.action' }],
     });
   const thing = (await findThing(ctx.db, row.subject, row.subjectId)) ?? refuse('report.not_found');
   await ctx.db.transaction(async (tx) => {

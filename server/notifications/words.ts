@@ -4,6 +4,7 @@ import type { NoticeKind } from '#contract/notifications/rules.ts';
 import { arrivalIn } from './arrival-words.ts';
 import { clockIn, dateIn, listIn } from '../words/formats.ts';
 import { noticesIn } from '../words/notices.ts';
+import { textsIn } from '../words/texts.ts';
 
 /** What a notice's words are made of; `lines` are for mails. */
 export type Facts = Record<string, string | number>;
@@ -14,7 +15,7 @@ export type NoticeWords = Awaited<ReturnType<typeof noticeWords>>;
 
 /** What notices say to somebody who reads this language. */
 export async function noticeWords(language: Language) {
-  const t = await noticesIn(language);
+  const [t, texts] = await Promise.all([noticesIn(language), textsIn(language)]);
   /** Each kind's facts are written with its audience and read by its words; a test holds one against the other. */
   const loose = t as unknown as (key: string, facts: Facts) => string;
   const ofKind = (kind: NoticeKind, known: Facts): Wording => {
@@ -28,7 +29,7 @@ export async function noticeWords(language: Language) {
       text: apart(loose(`kinds.${kind}.text`, facts)),
       action: apart(loose(`kinds.${kind}.action`, facts)),
       reason: known.reason
-        ? loose('reason', { reason: known.reason })
+        ? loose('reason', { reason: texts.reason(String(known.reason)) })
         : known.note
           ? apart(loose('note', facts))
           : null,

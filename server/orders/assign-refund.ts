@@ -6,7 +6,7 @@ import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { leftOf, madeThereMessage, sharesOf } from './gateway-news.ts';
+import { leftOf, refundedThere, sharesOf } from './gateway-news.ts';
 import * as queries from './gateway-news.queries.ts';
 import { orderInHistory } from './order-history.ts';
 
@@ -41,7 +41,7 @@ async function assign(
   await queries.bookGatewayRefund(tx, {
     refundId,
     shares: sharesOf(parts, amounts),
-    reason: madeThereMessage,
+    reason: refundedThere,
     refundedBy,
     at: ctx.now,
   });
@@ -76,6 +76,6 @@ function audit(ctx: Ctx, tx: Database, { id, refundedBy, part, amount }: Assigne
     subject: { kind: 'order', id, name: part.number },
     before: { shop: part.shopName, refunded: toMajor(part.refunded) },
     after: { shop: part.shopName, refunded: toMajor(part.refunded + amount) },
-    reason: madeThereMessage,
+    reason: refundedThere,
   });
 }

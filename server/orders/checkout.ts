@@ -18,7 +18,7 @@ import type { PickupOffer } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
 import { refuse } from '../http/refuse.ts';
-import { closedMessage } from './closed-kitchen.ts';
+import { closedFacts } from './closed-kitchen.ts';
 
 /** A line with what it buys, as read inside the transaction. */
 export type BasketLine = {
@@ -120,7 +120,7 @@ export function pricedOrder(
   };
 }
 
-const missingAddress = { path: 'order.shippingAddress', message: 'Please enter your full address' };
+const missingAddress = { path: 'order.shippingAddress', code: 'orders.address' } as const;
 
 /** A shop may have stopped since the shopper chose. */
 function requirePickups(fetched: BasketLine[]): void {
@@ -131,8 +131,7 @@ function requirePickups(fetched: BasketLine[]): void {
     ...new Map(delivering.map(({ shopId, shopName: name }) => [shopId, { shopId, name }])).values(),
   ];
   refuse('order.no_pickup', {
-    message: `${first.shopName} no longer lets you fetch what you order.`,
-    facts: { shops },
+    facts: { shop: first.shopName, shops },
   });
 }
 
@@ -260,14 +259,16 @@ function requireKitchens(
     );
     if (open.state !== 'open' && !part.later)
       refuse('order.kitchen_closed', {
-        message: closedMessage(name, open, { zone: kitchen.timeZone, now, language }),
-        facts: { shops: [{ shopId, name, open }] },
+        facts: {
+          ...closedFacts(name, open, { zone: kitchen.timeZone, now, language }),
+          shops: [{ shopId, name, open }],
+        },
       });
     if (part.pickup || part.subtotal >= minimum) continue;
-    const message = `${name} delivers orders from ${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}.`;
     refuse('order.below_minimum', {
-      message,
       facts: {
+        shop: name,
+        amount: `${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}`,
         shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }],
       },
     });

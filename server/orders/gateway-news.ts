@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
+import type { GatewayReason } from '../words/texts.ts';
 import {
   bookDispute,
   type DisputeThere,
@@ -74,7 +75,7 @@ async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
     if (due === 0) continue;
     const booking = {
       refundId: refund.id,
-      reason: madeThereMessage,
+      reason: refundedThere,
       refundedBy: null,
       at: new Date(refund.madeAt),
     };
@@ -87,7 +88,8 @@ async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
   }
 }
 
-export const madeThereMessage = 'Refunded at the payment gateway';
+/** Why it was refunded: nobody here said. */
+export const refundedThere: GatewayReason = 'gateway.refunded_there';
 
 async function followDispute(
   tx: Database,

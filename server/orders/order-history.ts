@@ -15,7 +15,7 @@ import { paymentPage } from '../payments/payments.ts';
 import { history, partsInHistory } from './order-history.queries.ts';
 import { instantOf, orderReply } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
-import { said } from '../words/sentences.ts';
+import { textsIn } from '../words/texts.ts';
 import { type DisputeRow, moneyOfOrder, type OrderMoney } from './refunds.queries.ts';
 
 type HistoryQuery = Received<typeof refundRoutes.history>['query'];
@@ -42,6 +42,7 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
   const row =
     (await orderSeenBy(ctx.db, id, { userId, isAdmin: true })) ?? refuse('order.not_found');
   const money = (await moneyOfOrder(ctx.db, id)) ?? refuse('order.not_found');
+  const texts = await textsIn(ctx.language);
   return {
     ...orderReply(row),
     money: money.parts.map((part) => moneyReply(part, row.paymentStatus, money)),
@@ -53,7 +54,7 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
       ...refund,
       amount: toMajor(refund.amount),
       commission: toMajor(refund.commission),
-      reason: said(ctx.language, refund.reason),
+      reason: texts.reason(refund.reason),
       at: new Date(refund.at).toISOString(),
     })),
   };

@@ -35,11 +35,7 @@ export async function payOrder(
   if (await isPaidBy(ctx.db, id, token)) return getOrder(ctx, { id });
   const due = order.parts.filter((part) => part.status !== 'cancelled');
   if (order.paymentStatus === 'paid') refuse('payment.already_paid');
-  if (due.length === 0)
-    refuse('order.status_conflict', {
-      message: 'This order was cancelled.',
-      facts: { state: 'cancelled' },
-    });
+  if (due.length === 0) refuse('order.cancelled', { facts: { state: 'cancelled' } });
   const payment = await holdPayment(ctx, { amount: owed(due), token, method, orderId: id });
   const dueIds = due.map((part) => part.id);
   try {

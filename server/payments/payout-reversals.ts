@@ -30,6 +30,6 @@ export async function reversePayout(
       before: { payoutId: id, amount: toMajor(payout.amount), reference: payout.reference },
       reason,
     });
-    return payoutFound(tx, id);
+    return payoutFound(ctx, tx, id);
   });
 }

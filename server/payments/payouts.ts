@@ -1,7 +1,6 @@
 /** Payouts: money that an admin has sent to a seller outside of the product and says so here, or has the gateway send. */
 import * as z from 'zod/mini';
 import type { Payout, RecordPayout } from '#contract/payments/ledger.schemas.ts';
-import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
 import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
@@ -13,7 +12,7 @@ import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { tell } from '../notices/tell.ts';
 import { requireShop } from '../shops/shops.ts';
-import { said } from '../words/sentences.ts';
+import { type Texts, textsIn } from '../words/texts.ts';
 import { availableTo } from './ledger.ts';
 import * as queries from './payouts.queries.ts';
 
@@ -51,7 +50,8 @@ async function pageFrom(
     limit,
     (last) => [last.id],
   );
-  return { rows: rows.map((row) => payoutReply(row, language)), next };
+  const texts = await textsIn(language);
+  return { rows: rows.map((row) => payoutReply(row, texts)), next };
 }
 
 /**
@@ -93,7 +93,10 @@ async function book(
 ): Promise<Payout> {
   const way = toTransfer ? 'transfer' : 'by_hand';
   const earlier = await queries.payoutByKey(tx, input.key);
-  if (earlier) return replay(earlier, { ...input, way });
+  if (earlier) {
+    requireSame(earlier, { ...input, way });
+    return payoutReply(earlier, await textsIn(ctx.language));
+  }
   const amount = toMinor(input.amount);
   const account = (await availableTo(tx, ctx, input.shopId)) ?? refuse('shop.not_found');
   if (amount > account.available)
@@ -123,30 +126,33 @@ async function book(
       { shopId: input.shopId, amount, reference: input.reference },
       String(id),
     );
-  return payoutFound(tx, id);
+  return payoutFound(ctx, tx, id);
 }
 
 /** The gateway gives a transfer a reference of its own once it is sent. */
-function replay(
+function requireSame(
   earlier: queries.PayoutRow,
   { shopId, amount, reference, way }: RecordPayout & { way: queries.PayoutRow['way'] },
-): Payout {
+): void {
   const isSame =
     earlier.shopId === shopId && earlier.amount === toMinor(amount) && earlier.way === way;
-  return isSame && (way === 'transfer' || earlier.reference === reference)
-    ? payoutReply(earlier)
-    : refuse('payout.key_reused');
+  if (!isSame || (way !== 'transfer' && earlier.reference !== reference))
+    refuse('payout.key_reused');
 }
 
 /** A payout as it is now. Refuses `payout.not_found`. */
-export async function payoutFound(tx: Database, id: number): Promise<Payout> {
-  return payoutReply((await queries.payoutById(tx, id)) ?? refuse('payout.not_found'));
+export async function payoutFound(
+  { language }: Pick<Ctx, 'language'>,
+  tx: Database,
+  id: number,
+): Promise<Payout> {
+  const row = (await queries.payoutById(tx, id)) ?? refuse('payout.not_found');
+  return payoutReply(row, await textsIn(language));
 }
 
-/** The gateway's reasons are sentences of ours, an admin's are not. */
 function payoutReply(
   { reversedAt, reversalReason, recordedAt, amount, ...row }: queries.PayoutRow,
-  language: Language = mainLanguage,
+  texts: Texts,
 ): Payout {
   return {
     ...row,
@@ -154,7 +160,7 @@ function payoutReply(
     recordedAt: recordedAt.toISOString(),
     reversal: reversedAt && {
       at: reversedAt.toISOString(),
-      reason: said(language, reversalReason ?? ''),
+      reason: texts.reason(reversalReason ?? ''),
     },
   };
 }

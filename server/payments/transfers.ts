@@ -1,5 +1,6 @@
 /** Payouts that the gateway carries out: booked first, sent by a job that may run again, taken back when a seller gives the money back. */
 import type { Payout, TransferPayout } from '#contract/payments/ledger.schemas.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -10,6 +11,7 @@ import { tell } from '../notices/tell.ts';
 import { GatewayAway, GatewayError, type SellerTransfers } from '../payments-gateways/gateway.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import type { PaymentParts } from './payments.ts';
+import { type GatewayReason, textsIn } from '../words/texts.ts';
 import { readyAccount } from './payout-accounts.ts';
 import { bookPayout } from './payouts.ts';
 import { reversePayout } from './payouts.queries.ts';
@@ -83,7 +85,7 @@ async function keepFailed(
   at: Date,
 ): Promise<void> {
   if (!(await queries.markFailed(tx, id))) return;
-  const reason = reasons[error.code ?? '']?.message ?? error.message;
+  const reason = reasons[error.code ?? ''] ?? error.message;
   await reversePayout(tx, { id, reason, reversedBy: null, at });
   await recordAudit(tx, {
     at,
@@ -91,18 +93,16 @@ async function keepFailed(
     action: 'payout.failed',
     subject: { kind: 'shop', id: shopId, name: shopName },
     before: { payoutId: id, amount: toMajor(amount) },
-    reason,
+    reason: (await textsIn(mainLanguage)).reason(reason),
   });
   await tell(tx, 'payout.failed', { shopId, amount, reason }, String(id));
 }
 
-/** Kept in English, and said in the language of whoever reads them. */
-const reasons: Record<string, { message: string }> = {
-  balance_insufficient: { message: 'There is not enough money at the gateway yet.' },
-  insufficient_capabilities_for_transfer: {
-    message: 'The account of the shop may not receive money at the moment.',
-  },
-  account_invalid: { message: 'The account of the shop is closed.' },
+/** The gateway's codes of which we have words. */
+const reasons: Record<string, GatewayReason> = {
+  balance_insufficient: 'gateway.not_enough_money',
+  insufficient_capabilities_for_transfer: 'gateway.account_restricted',
+  account_invalid: 'gateway.account_closed',
 };
 
 /**
@@ -129,7 +129,7 @@ async function takenBack(ctx: Ctx, transfers: SellerTransfers, transfer: string)
   }
 }
 
-const takenBackMessage = 'Taken back at the gateway';
+const takenBackThere: GatewayReason = 'gateway.taken_back_there';
 
 /** Books what happened to a transfer at the gateway and is not booked yet: that it was sent, and that it came back as a whole. */
 export async function followTransfer(
@@ -150,7 +150,7 @@ export async function followTransfer(
     if (returned === amount)
       await reversePayout(tx, {
         id: payout.id,
-        reason: takenBackMessage,
+        reason: takenBackThere,
         reversedBy: null,
         at: now,
       });

@@ -38,7 +38,7 @@ export function closeShop(
     if (shop.closedAt) refuse('shop.closed_already');
     if (foldedName(name.trim()) !== foldedName(shop.name)) {
       refuse('shop.another_name', {
-        errors: [{ path: 'name', message: 'That is not the name of the shop' }],
+        errors: [{ path: 'name', code: 'shops.closing_other_name' }],
       });
     }
     const unsettled = await unsettledIn(ctx, tx, id);

@@ -80,7 +80,7 @@ function kindAndCategory(
     category:
       category ??
       refuse('shop.unknown_category', {
-        errors: [{ path: 'shopCategory', message: 'Please select a category' }],
+        errors: [{ path: 'shopCategory', code: 'shops.category' }],
       }),
   };
 }
@@ -224,7 +224,7 @@ export async function changePayout(
   });
 }
 
-const missingNumber = { path: 'accountNumber', message: 'Please enter the account number' };
+const missingNumber = { path: 'accountNumber', code: 'shops.account_number' } as const;
 
 function accountReply({ numberEnd, ...names }: queries.ShownAccount) {
   return { ...names, accountNumber: masked(numberEnd) };
@@ -285,7 +285,7 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
   } catch (error) {
     if (isDuplicate(error, 'shops_owner_id_name_folded_key')) {
       refuse('shop.name_taken', {
-        errors: [{ path: 'name', message: 'You already have a shop of this name.' }],
+        errors: [{ path: 'name', code: 'shops.name_taken' }],
       });
     }
     throw error;

@@ -62,7 +62,7 @@ export async function claimHost(
   const host = hostFrom(typed) ?? refuse('host.not_usable');
   if (isOurs(ctx, host))
     refuse('host.ours', {
-      errors: [{ path: 'host', message: 'This host belongs to the market.' }],
+      errors: [{ path: 'host', code: 'shops.host_ours' }],
     });
   await ctx.db.transaction(async (tx) => {
     const token = randomBytes(18).toString('base64url');

@@ -257,7 +257,7 @@ function categoryOf(input: CreateShop): string {
   const category = input.shopCategory || (input.tags.length === 1 ? (input.tags[0] ?? '') : '');
   if (categoriesFor(input).includes(category)) return category;
   return refuse('shop.unknown_category', {
-    errors: [{ path: 'shopCategory', message: 'Please select a category' }],
+    errors: [{ path: 'shopCategory', code: 'shops.category' }],
   });
 }
 

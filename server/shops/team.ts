@@ -288,7 +288,7 @@ export async function lockTeam(tx: Database, shopId: number): Promise<void> {
 
 /**
  * Takes somebody out of a team because their account goes, under `lockTeam`; nobody is asked, and the log has the account's
- * end. Refuses `team.last_owner` and `shop.name_taken`.
+ * end. Refuses `team.last_owner` and `shop.next_owner_has_name`.
  */
 export async function leaveTeam(
   { tx, events }: Pick<Ctx, 'events'> & { tx: Database },
@@ -339,9 +339,7 @@ async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<R
     return await work();
   } catch (error) {
     if (isDuplicate(error, 'shops_owner_id_name_folded_key')) {
-      refuse('shop.name_taken', {
-        message: 'The next owner has another shop of this name already.',
-      });
+      refuse('shop.next_owner_has_name');
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Days, times and numbers as the server writes them: in mails, notices and sentences, where nothing is known of a reader's region. */
+/** Days, times and numbers as the server writes them: in mails, notices and refusals, where nothing is known of a reader's region. */
 import { type Language, localeTags } from '#contract/kernel/languages.ts';
 
 const styles = {

@@ -1,9 +1,11 @@
 import * as z from 'zod/v4/core';
+import { fieldMessage } from '#contract/kernel/field-messages.ts';
+import type { Findings } from '#web/words/field-texts.ts';
 
-/** What is wrong, by the name of the field; several names when one wrong thing touches several. */
+/** What is wrong, in words, by the name of the field; several names when one wrong thing touches several. */
 export type FormErrors = Record<string, string>;
 
-export type Checked<Body> = { body: Body } | { errors: FormErrors };
+export type Checked<Body> = { body: Body } | { errors: Findings };
 export type Check<Body> = (values: Record<string, unknown>) => Checked<Body>;
 
 /**
@@ -15,8 +17,8 @@ export function checkedBy<Schema extends z.$ZodType>(schema: Schema): Check<z.ou
   return (values) => {
     const { success, data, error } = z.safeParse(schema, values);
     if (success) return { body: data };
-    const errors: FormErrors = {};
-    for (const { path, message } of error.issues) errors[path.join('.')] ??= message;
+    const errors: Findings = {};
+    for (const issue of error.issues) errors[issue.path.join('.')] ??= fieldMessage(issue);
     return { errors };
   };
 }

@@ -76,9 +76,12 @@ async function checkedWith<Body>(
   values: Record<string, unknown>,
 ) {
   const check = await rules().catch(() => null);
-  // The rules could not be fetched; the server has the same ones and the last word.
-  const checked = check ? check(values) : { body: values as Body };
-  return 'errors' in checked ? { errors: await inPageLanguage(checked.errors) } : checked;
+  // The rules, or their words, could not be fetched; the server has the same ones and the last word.
+  const trusted = { body: values as Body };
+  const checked = check ? check(values) : trusted;
+  if ('body' in checked) return checked;
+  const errors = await inPageLanguage(checked.errors).catch(() => null);
+  return errors ? { errors } : trusted;
 }
 
 function valuesOf({ current }: RefObject<HTMLFormElement | null>): Record<string, unknown> {

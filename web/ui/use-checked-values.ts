@@ -8,7 +8,7 @@ type CheckedValues<Values, Body> = {
   initial: Values;
   /** What is sent of the values, as the rules know it. */
   bodyOf: (values: Values) => Body;
-  /** Brings the rules; they arrive when a field is first touched. Without them the server alone decides; it has the same ones. */
+  /** Brings the rules; they arrive when a field is first touched. Without them, or their words, the server alone decides; it has the same ones. */
   rules: () => Promise<Check<Body>>;
   /** Hears every state of the values, to keep it. */
   onChange?: (values: Values) => void;
@@ -73,14 +73,13 @@ export function useCheckedValues<Values extends object, Body extends object>({
   async function checkedOrTrusted(
     next: Values,
   ): Promise<{ body: Body } | { errors: FieldErrors<Values> }> {
-    const check = await rules().catch(() => null);
     const body = bodyOf(next);
-    if (!check) return { body };
-    const result = check(Object.fromEntries(Object.entries(body)));
+    const check = await rules().catch(() => null);
+    const result = check ? check(Object.fromEntries(Object.entries(body))) : { body };
+    if ('body' in result) return result;
+    const errors = await inPageLanguage(result.errors).catch(() => null);
     // The rules name what is wrong by the names of the fields.
-    return 'errors' in result
-      ? { errors: await inPageLanguage(result.errors as FieldErrors<Values>) }
-      : result;
+    return errors ? { errors: errors as FieldErrors<Values> } : { body };
   }
 
   const field = <Name extends keyof Values & string>(name: Name) => ({

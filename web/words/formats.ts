@@ -3,6 +3,7 @@
  * and choose nothing themselves; `formats.test.ts` holds them to it. The formats travel as data of the root's loader, so
  * that no page loads them as script. Civil days and clocks go by `useCivil()`, money by `useMoney()`.
  */
+import type { FormatOptions } from 'icu-minify/format';
 import type { DateTimeFormatOptions, NumberFormatOptions } from 'use-intl';
 import { type Language, localeTags } from '#contract/kernel/languages.ts';
 
@@ -101,3 +102,10 @@ export function formattingOf(language: Language): {
     formats: { ...formats, dateTime: { ...formats.dateTime, ...own[language] } },
   };
 }
+
+/** How the texts of messages outside of a page's own words write figures. */
+export const formatters: FormatOptions['formatters'] = {
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given) => new Intl.NumberFormat(...given),
+  getPluralRules: (...given) => new Intl.PluralRules(...given),
+};

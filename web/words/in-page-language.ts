@@ -1,12 +1,9 @@
-/** What rules of the contract complain of, in the language of the page; the words of all but English arrive with the first. */
-export async function inPageLanguage<Errors extends Record<string, string | undefined>>(
-  errors: Errors,
-): Promise<Errors> {
+import { isLanguage, mainLanguage } from '#contract/kernel/languages.ts';
+import type { Findings } from './field-texts.ts';
+
+/** What rules find wrong, in the language of the page; the texts arrive with the first. */
+export async function inPageLanguage(found: Findings): Promise<Record<string, string>> {
+  const { fieldTextsIn, inWords } = await import('./field-texts.ts');
   const { lang } = document.documentElement;
-  if (lang === 'en') return errors;
-  const say = await (await import('./sentences.ts')).sayingIn(lang);
-  // The same names with other texts.
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, text]) => [name, text && say(text)]),
-  ) as Errors;
+  return inWords(found, await fieldTextsIn(isLanguage(lang) ? lang : mainLanguage));
 }

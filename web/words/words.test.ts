@@ -1,17 +1,13 @@
 import compile from 'icu-minify/compile';
-import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import format, { type CompiledMessage } from 'icu-minify/format';
 import { expect, test } from 'vitest';
 
 import english from '../../messages/en/errors.json' with { type: 'json' };
 import chinese from '../../messages/zh-Hans/errors.json' with { type: 'json' };
+import { formatters } from './formats.ts';
 import { mergedWords } from './merge.ts';
 import { wordsFor } from './words.ts';
 
-const formatters: FormatOptions['formatters'] = {
-  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given) => new Intl.PluralRules(...given),
-};
 const request = new Request('http://localhost/');
 
 test('gives a page the namespaces it asks for and no others', () => {

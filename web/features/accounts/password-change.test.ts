@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeParse } from 'zod/mini';
+import { checkedBy } from '#web/ui/checked-form.ts';
+import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import { passwordChange } from './password-change.ts';
 
 const words = {
@@ -14,10 +15,8 @@ const good = {
 
 /** The first complaint at each field. */
 function complaints(given: Partial<typeof good>) {
-  const { error } = safeParse(passwordChange(words), { ...good, ...given });
-  return Object.fromEntries(
-    (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
-  );
+  const checked = inEnglish(checkedBy(passwordChange(words))({ ...good, ...given }));
+  return 'errors' in checked ? checked.errors : {};
 }
 
 test('a good new password, typed twice, is accepted', () => expect(complaints({})).toEqual({}));

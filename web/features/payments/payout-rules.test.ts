@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import { payoutForm } from './payout-rules.ts';
 
-const check = payoutForm(90.5, { badAmount: 'No amount', tooMuch: 'Too much' });
+const rules = payoutForm(90.5, { badAmount: 'No amount', tooMuch: 'Too much' });
+const check = (values: Record<string, unknown>) => inEnglish(rules(values));
 
 test('reads amounts as people type them', () => {
   expect(check({ amount: ' 12,5 ', reference: 'FAST 1' })).toEqual({

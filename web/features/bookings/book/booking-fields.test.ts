@@ -7,6 +7,7 @@ import {
   fieldsIn,
   postalDigits,
 } from './booking-fields.ts';
+import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import { bookingRules } from './booking-rules.ts';
 
 const full: BookingFields = {
@@ -22,7 +23,7 @@ const full: BookingFields = {
   address: 'Block 145 Lorong 2 Toa Payoh #08-112',
 };
 const complaintsOf = (fields: BookingFields) => {
-  const result = bookingRules({ ...detailsOf(fields) });
+  const result = inEnglish(bookingRules({ ...detailsOf(fields) }));
   return 'errors' in result ? result.errors : {};
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import {
   amountOf,
   createBody,
@@ -80,14 +81,16 @@ describe('what is sent', () => {
   });
 
   test('an empty form is told what the specification says', () => {
-    expect(newProduct(createBody(emptyDraft, { id: undefined, isFood: false }))).toEqual({
-      errors: {
-        name: 'Product name must be at least 2 characters.',
-        description: 'Description must be at least 10 characters.',
-        price: 'Price must be a positive number.',
-        shopId: 'Please select a shop.',
+    expect(inEnglish(newProduct(createBody(emptyDraft, { id: undefined, isFood: false })))).toEqual(
+      {
+        errors: {
+          name: 'Product name must be at least 2 characters.',
+          description: 'Description must be at least 10 characters.',
+          price: 'Price must be a positive number.',
+          shopId: 'Please select a shop.',
+        },
       },
-    });
+    );
   });
 
   test.each([
@@ -99,7 +102,7 @@ describe('what is sent', () => {
     [{ stock: { 'Size=S': '1.5' } }, 'stock.0.onHand', 'Enter a whole number of units'],
     [{ stock: { 'Size=S': 'many' } }, 'stock.0.onHand', 'Enter a whole number of units'],
   ])('%j is refused', (part, path, message) => {
-    const checked = editedProduct(updateBody({ ...typed, ...part }, seen, 3));
+    const checked = inEnglish(editedProduct(updateBody({ ...typed, ...part }, seen, 3)));
     expect('errors' in checked && checked.errors[path]).toBe(message);
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Check, FormErrors } from '#web/ui/checked-form.ts';
+import { inPageLanguage } from '#web/words/in-page-language.ts';
 import { isSameDraft, type ProductDraft } from './product-draft.ts';
 
 export type DraftForm = {
@@ -29,10 +30,12 @@ export function useDraft<Body>(initial: ProductDraft, { rules, bodyOf }: Rules<B
 
   const judged = async (candidate: ProductDraft) => {
     const check = await rules().catch(() => null);
-    // The rules could not be fetched; the server has the same ones and the last word.
-    if (!check) return { body: bodyOf(candidate) as Body };
-    const checked = check(bodyOf(candidate));
-    return 'errors' in checked ? { errors: byField(checked.errors) } : checked;
+    // The rules, or their words, could not be fetched; the server has the same ones and the last word.
+    const trusted = { body: bodyOf(candidate) as Body };
+    const checked = check ? check(bodyOf(candidate)) : trusted;
+    if ('body' in checked) return checked;
+    const errors = await inPageLanguage(checked.errors).catch(() => null);
+    return errors ? { errors: byField(errors) } : trusted;
   };
   const change = (part: Partial<ProductDraft>) => {
     const changed = { ...draft, ...part };

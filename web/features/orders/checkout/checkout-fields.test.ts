@@ -1,5 +1,6 @@
 import { aCartVisit } from '#contract/bookings/cart-visits.testing.ts';
 import { describe, expect, test } from 'vitest';
+import { inEnglish } from '#web/ui/checked-form.testing.ts';
 import { emptyFields, orderOf } from './checkout-fields.ts';
 import type { CheckoutLine } from './checkout-line.ts';
 import { checkoutRules } from './checkout-rules.ts';
@@ -91,7 +92,7 @@ describe('the order that is sent', () => {
   });
 
   test('an empty form is told off in the words of the contract', () => {
-    expect(checkoutRules(true)(emptyFields)).toEqual({
+    expect(inEnglish(checkoutRules(true)(emptyFields))).toEqual({
       errors: {
         fullName: 'Name must be at least 2 characters',
         email: 'Please enter a valid email address',

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import type { Shop } from '#contract/shops/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { resolverOf } from '#web/ui/resolver-of.ts';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
 import { ContactStep } from './contact-step.tsx';
@@ -28,7 +28,7 @@ const pathOf = (step: StepName) => (step === 'store' ? '?' : `?step=${step}`);
 export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   const t = useTranslations('openShop');
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(shopForm), defaultValues: emptyShopForm });
+  const form = useForm({ resolver: resolverOf(shopForm), defaultValues: emptyShopForm });
   const draft = useDraft(form, userId);
   const pictures = usePendingPictures();
   const goTo = (next: StepName) => void navigate(pathOf(next));

@@ -4,7 +4,7 @@ import { text } from '#contract/kernel/fields.ts';
 import { createShopBody } from '#contract/shops/schemas.ts';
 
 export const shopForm = z.extend(createShopBody, {
-  shopCategory: text({ min: 1, max: 60, message: 'Please select a category' }),
+  shopCategory: text({ min: 1, max: 60, message: 'shops.category' }),
 });
 export type ShopForm = z.input<typeof shopForm>;
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type UseFormProps, useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import type { SettingSection } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
+import { resolverOf } from '#web/ui/resolver-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /** What each section is told: the settings as they were loaded, and whom to tell of changes that are not saved. */
@@ -42,7 +42,7 @@ export function useSection<Form extends Versioned>({
   // The values are of the form's own type, which the library asks to be partial.
   const [values] = useState<UseFormProps<Form>['defaultValues']>(() => read(settings) as never);
   const form = useForm<Form, unknown, Form>({
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema),
     defaultValues: values,
   });
   // By itself it fills the fields in the browser alone: the HTML would show a shop without an address.
