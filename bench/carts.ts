@@ -4,7 +4,7 @@ import { cartTotals, usualShippingRule } from '#contract/cart/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
-import type { ShopKind } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
 export type Goods = {
@@ -102,7 +102,12 @@ export async function refill(db: Database, shoppers: Account[]): Promise<void> {
 /** What the shopper's browser sends to order the cart, with a card of the sandbox. */
 export function checkoutOf({ goods }: Account): PlaceOrder {
   const totals = cartTotals(
-    goods.map((one) => ({ ...one, quantity: 1, isPickup: false })),
+    goods.map((one) => ({
+      ...one,
+      delivery: capabilitiesOf(one.kind).delivery,
+      quantity: 1,
+      isPickup: false,
+    })),
     usualShippingRule,
   );
   return {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { cartVisitPaths } from './paths.ts';
 import { serviceTypes, timeSlots } from './rules.ts';
 import { offeredWindow } from './offer.schemas.ts';
@@ -12,6 +13,7 @@ export const cartVisit = z.object({
   shop: z.object({
     id,
     name: z.string(),
+    kind: z.enum(shopKinds),
     logoUrl: z.nullable(z.string()),
     colours: z.tuple([z.string(), z.string()]),
   }),

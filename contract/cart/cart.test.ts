@@ -7,11 +7,11 @@ import {
   usualShippingRule as shippingRule,
 } from './rules.ts';
 import { sum } from '../kernel/money.ts';
-import { shopKinds } from '../shops/rules.ts';
+import { capabilitiesOf, shopKinds } from '../shops/rules.ts';
 
 const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine => ({
   shopId: 1,
-  kind: 'product',
+  delivery: 'market',
   unitPrice,
   quantity: 1,
   deliveryFee: 500,
@@ -20,7 +20,7 @@ const goods = (unitPrice: number, part: Partial<PricedLine> = {}): PricedLine =>
 });
 const cartTotals = (lines: readonly PricedLine[]) => totalsBy(lines, shippingRule);
 const dish = (unitPrice: number, part: Partial<PricedLine> = {}) =>
-  goods(unitPrice, { shopId: 7, kind: 'food', ...part });
+  goods(unitPrice, { shopId: 7, delivery: 'own', ...part });
 
 /** Carts of up to six shops; a shop's kind, delivery fee and whether it is fetched are the same on all its lines. */
 const carts = fc
@@ -46,7 +46,7 @@ const carts = fc
         .map(({ shop, ...line }): PricedLine => ({
           ...line,
           shopId: shop + 1,
-          kind: shops[shop]?.kind ?? 'product',
+          delivery: capabilitiesOf(shops[shop]?.kind ?? 'product').delivery,
           deliveryFee: shops[shop]?.deliveryFee ?? 0,
           isPickup: shops[shop]?.isPickup ?? false,
         })),
@@ -121,8 +121,8 @@ test('fetching from one more shop never costs more, there nothing, and changes n
 });
 
 test('a service ships nothing, and what is paid in advance for it buys no free delivery', () => {
-  expect(cartTotals([goods(40_00, { kind: 'service' })]).shippingFee).toBe(0);
-  const totals = cartTotals([goods(10_00), goods(60_00, { shopId: 2, kind: 'service' })]);
+  expect(cartTotals([goods(40_00, { delivery: 'none' })]).shippingFee).toBe(0);
+  const totals = cartTotals([goods(10_00), goods(60_00, { shopId: 2, delivery: 'none' })]);
   expect(totals).toMatchObject({
     subtotal: 70_00,
     shippingFee: 5_99,
@@ -174,14 +174,14 @@ test('delivery is never more than the flat fee and one fee per kitchen, and noth
       const { shippingFee, shops } = cartTotals(lines);
       const travelling = sum(
         lines
-          .filter(({ kind }) => kind !== 'service')
+          .filter(({ delivery }) => delivery !== 'none')
           .map((line) => line.unitPrice * line.quantity),
       );
       const kitchens = Map.groupBy(
-        lines.filter((line) => line.kind === 'food' && !line.isPickup),
+        lines.filter((line) => line.delivery === 'own' && !line.isPickup),
         (line) => line.shopId,
       );
-      const flat = lines.some((line) => line.kind === 'product' && !line.isPickup)
+      const flat = lines.some((line) => line.delivery === 'market' && !line.isPickup)
         ? shippingRule.flatFee
         : 0;
       const expected = flat + sum([...kitchens.values()].map(([first]) => first?.deliveryFee ?? 0));

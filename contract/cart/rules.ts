@@ -3,7 +3,7 @@ import type { CartItem } from './schemas.ts';
 import { allocate, type Minor, sum, toMinor } from '../kernel/money.ts';
 import { unitPrice } from '../catalogue/rules.ts';
 import type { Platform } from '../platform/schemas.ts';
-import type { ShopKind } from '../shops/rules.ts';
+import { capabilitiesOf, type ShopCapabilities } from '../shops/rules.ts';
 
 /** Goods ship free when the subtotal is above the threshold (exactly that is not), else for the flat fee; minor units. */
 export type ShippingRule = { freeAbove: Minor; flatFee: Minor };
@@ -21,7 +21,8 @@ export const cartLimits = { lines: 100, quantityPerLine: 99 } as const;
 /** A line as the totals need it; amounts in minor units. */
 export type PricedLine = {
   shopId: number;
-  kind: ShopKind;
+  /** By the kind of the shop. */
+  delivery: ShopCapabilities['delivery'];
   unitPrice: Minor;
   quantity: number;
   deliveryFee: Minor;
@@ -40,8 +41,9 @@ export type CartTotals = {
 
 /**
  * Totals of a cart in minor units, by the marketplace's rule. When goods and dishes are above its threshold, nothing is
- * charged for delivery; what is paid in advance for visits does not count for it. Otherwise the lines of all product shops pay one flat fee together, shared among those shops by their
- * subtotals, and each kitchen its own delivery fee once; services ship nothing, and what is fetched from a shop costs no
+ * charged for delivery; what is paid in advance for visits does not count for it. Otherwise the shops whose delivery is
+ * the market's pay one flat fee together, shared among them by their subtotals, and each that delivers by itself its own
+ * fee once; visits ship nothing, and what is fetched from a shop costs no
  * delivery there, though it counts for the threshold.
  * `untilFree` is how much more buys free delivery, 0 once it is free.
  */
@@ -55,7 +57,7 @@ export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): Ca
   const subtotal = sum(shops.map((shop) => shop.subtotal));
   const travelling = sum(
     shops
-      .filter((_, index) => groups[index]?.[1][0]?.kind !== 'service')
+      .filter((_, index) => groups[index]?.[1][0]?.delivery !== 'none')
       .map((shop) => shop.subtotal),
   );
   const isFree = travelling > rule.freeAbove;
@@ -74,9 +76,12 @@ function chargeDelivery(
   groups: Array<[number, PricedLine[]]>,
   rule: ShippingRule,
 ): void {
-  const isDelivered = (index: number, kind: ShopKind) =>
-    groups[index]?.[1][0]?.kind === kind && !groups[index][1][0].isPickup;
-  const goods = shops.filter((_, index) => isDelivered(index, 'product'));
+  const lineOf = (index: number) => groups[index]?.[1][0];
+  const isBrought = (index: number, by: ShopCapabilities['delivery']) => {
+    const line = lineOf(index);
+    return line !== undefined && !line.isPickup && line.delivery === by;
+  };
+  const goods = shops.filter((_, index) => isBrought(index, 'market'));
   const shares = allocate(
     goods.length > 0 ? rule.flatFee : 0,
     goods.map((shop) => shop.subtotal),
@@ -85,7 +90,7 @@ function chargeDelivery(
     shop.fee = shares[index] ?? 0;
   });
   shops.forEach((shop, index) => {
-    if (isDelivered(index, 'food')) shop.fee = groups[index]?.[1][0]?.deliveryFee ?? 0;
+    if (isBrought(index, 'own')) shop.fee = lineOf(index)?.deliveryFee ?? 0;
   });
 }
 
@@ -93,7 +98,7 @@ function chargeDelivery(
 export function visitLine(shopId: number, dueNow: Minor): PricedLine {
   return {
     shopId,
-    kind: 'service',
+    delivery: 'none',
     unitPrice: dueNow,
     quantity: 1,
     deliveryFee: 0,
@@ -103,12 +108,16 @@ export function visitLine(shopId: number, dueNow: Minor): PricedLine {
 
 /** A cart's item as `cartTotals` takes it. */
 export function pricedLine(
-  item: Pick<CartItem, 'product' | 'shop' | 'quantity'>,
+  item: {
+    product: Pick<CartItem['product'], 'price' | 'isOnSale' | 'salePrice'>;
+    shop: Pick<CartItem['shop'], 'id' | 'kind' | 'deliveryFee' | 'isPickup'>;
+    quantity: number;
+  },
   toMinor: (major: number) => Minor,
 ): PricedLine {
   return {
     shopId: item.shop.id,
-    kind: item.shop.kind,
+    delivery: capabilitiesOf(item.shop.kind).delivery,
     unitPrice: toMinor(unitPrice(item.product)),
     quantity: item.quantity,
     deliveryFee: toMinor(item.shop.deliveryFee),

@@ -25,7 +25,6 @@ export const cartItem = z.object({
     price: z.number(),
     isOnSale: z.boolean(),
     salePrice: z.nullable(z.number()),
-    isFood: z.boolean(),
     /** Units on hand of the chosen combination; null: made to order. */
     stock: z.nullable(z.number()),
     /** False when it can no longer be bought: archived, or the shop is gone. */

@@ -29,7 +29,6 @@ export const listing = z.object({
   isListed: z.boolean(),
   /** Why admins took it down and since when; it cannot be published until they put it back. */
   takenDown: z.nullable(z.object({ at: instant, reason: z.string() })),
-  isFood: z.boolean(),
   categoryId: z.nullable(id),
   categoryName: z.nullable(z.string()),
   variants: z.record(z.string(), z.array(z.string())),

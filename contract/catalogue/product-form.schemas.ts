@@ -148,7 +148,7 @@ export const productForm = z.object({
   id,
   shopId: id,
   shopName: z.string(),
-  isFood: z.boolean(),
+  kind: z.enum(shopKinds),
   /** Counts edits; send it back with the next one. */
   version: z.number(),
   status: z.enum(productStatuses),

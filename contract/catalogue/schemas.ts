@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
 import { cataloguePaths } from './paths.ts';
 import { productSorts } from './rules.ts';
@@ -53,6 +54,8 @@ export const product = z.object({
   menuSection: z.nullable(z.string()),
   rating: z.number(),
   reviewCount: z.number(),
+  /** Of its shop; `isFood` is what the specification says of it. */
+  kind: z.enum(shopKinds),
   isFood: z.boolean(),
   isOnSale: z.boolean(),
   salePrice: z.nullable(z.number()),
@@ -87,7 +90,7 @@ export const productDetail = z.object({
     location: z.string(),
     rating: z.number(),
     reviewCount: z.number(),
-    isFood: z.boolean(),
+    kind: z.enum(shopKinds),
     policy: z.string(),
     deliveryFee: z.number(),
     pickup: z.nullable(pickupOffer),

@@ -4,6 +4,7 @@ import { privatePicture } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { messagePaths } from './paths.ts';
 import { mostMessagePictures, sides } from './rules.ts';
 
@@ -19,7 +20,7 @@ const threadShop = z.object({
   id,
   name: z.string(),
   logoUrl: z.nullable(z.string()),
-  isFood: z.boolean(),
+  kind: z.enum(shopKinds),
 });
 
 export const message = z.object({

@@ -5,6 +5,7 @@ import { id, idInPath, instant } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { paymentStatuses } from '../payments/rules.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { orderBoardPaths } from './paths.ts';
 import { kitchenSteps, orderStatuses } from './rules.ts';
 import { order, partArrival, partVisit, promisedMinutes, tracking } from './schemas.ts';
@@ -65,7 +66,7 @@ const counts = z.object({
 export const board = z.object({
   /** The server's time, so that clocks on the board do not depend on the browser's. */
   now: instant,
-  isFood: z.boolean(),
+  kind: z.enum(shopKinds),
   kitchen: z.nullable(kitchenState),
   /** Of all the shop's orders; `processing` is the two steps of a kitchen together. */
   counts,

@@ -1,7 +1,7 @@
 /** What the delivery of an order costs once its shopper has cancelled a part of it. */
 import { cartTotals, type ShippingRule } from '../cart/rules.ts';
 import { allocate, type Minor, sum } from '../kernel/money.ts';
-import type { ShopKind } from '../shops/rules.ts';
+import { capabilitiesOf, type ShopKind } from '../shops/rules.ts';
 
 /** A part of an order as its delivery is reckoned; minor units. */
 export type DeliveredPart = {
@@ -58,7 +58,12 @@ export function frozenRule({
 /** What the delivery of each part costs by itself, as if the order had never had what its shopper cancelled. */
 export function deliveryFees(parts: readonly DeliveredPart[], rule: ShippingRule): DeliveryShare[] {
   const counted = parts.filter((part) => !part.isWithdrawn);
-  const lines = counted.map((part) => ({ ...part, unitPrice: part.subtotal, quantity: 1 }));
+  const lines = counted.map((part) => ({
+    ...part,
+    delivery: capabilitiesOf(part.kind).delivery,
+    unitPrice: part.subtotal,
+    quantity: 1,
+  }));
   const { shops } = cartTotals(lines, rule);
   return counted
     .filter((part) => !part.isCancelled)

@@ -106,11 +106,11 @@ describe('the phone at checkout', () => {
 
 describe('the stages of a board', () => {
   test.each([
-    { isFood: true, isPickup: false },
-    { isFood: false, isPickup: false },
-    { isFood: true, isPickup: true },
-    { isFood: false, isPickup: true },
-  ])('lead from one to the next, and back to their status: %o', (kind) => {
+    { kind: 'food', isPickup: false },
+    { kind: 'product', isPickup: false },
+    { kind: 'food', isPickup: true },
+    { kind: 'product', isPickup: true },
+  ] as const)('lead from one to the next, and back to their status: %o', (kind) => {
     const way = stagesOf(kind);
     way.forEach((stage, index) => {
       const { status, kitchenStep = null } = statusOfStage(stage);
@@ -121,14 +121,16 @@ describe('the stages of a board', () => {
   });
 
   test('a dish that is fetched never travels: it is ready, whatever its status was set to', () => {
-    const fetched = { isFood: true, isPickup: true };
+    const fetched = { kind: 'food', isPickup: true } as const;
     expect(stagesOf(fetched)).not.toContain('shipped');
     expect(stageOf({ status: 'shipped', kitchenStep: null, ...fetched })).toBe('ready');
     expect(stageAfter('ready', fetched)).toBe('delivered');
   });
 
   test('a kitchen that is processing without a step prepares', () => {
-    expect(stageOf({ status: 'processing', kitchenStep: null, isFood: true })).toBe('preparing');
-    expect(stageOf({ status: 'processing', kitchenStep: null, isFood: false })).toBe('processing');
+    expect(stageOf({ status: 'processing', kitchenStep: null, kind: 'food' })).toBe('preparing');
+    expect(stageOf({ status: 'processing', kitchenStep: null, kind: 'product' })).toBe(
+      'processing',
+    );
   });
 });

@@ -1,6 +1,7 @@
 /** The way of an order: its statuses, who may move it where, and how far it is. */
 import { type Minor, sum } from '../kernel/money.ts';
 import type { PaymentStatus } from '../payments/rules.ts';
+import { capabilitiesOf, type ShopKind } from '../shops/rules.ts';
 
 export const orderStatuses = [
   'pending',
@@ -65,29 +66,29 @@ export const orderStages = [
 ] as const;
 export type OrderStage = (typeof orderStages)[number];
 
-/** By whom and how a part is brought. Where the shopper fetches it, `shipped` means that goods wait for them; a visit is not sent. */
-export type Way = {
-  isFood: boolean;
-  isPickup?: boolean | undefined;
-  isVisit?: boolean | undefined;
-};
+/** By which kind of shop and how a part is brought. Where the shopper fetches it, `shipped` means that goods wait for them. */
+export type Way = { kind: ShopKind; isPickup?: boolean | undefined };
 
 /** The stages that a part on such a way passes through, in their order. */
-export function stagesOf({ isFood, isPickup, isVisit }: Way): OrderStage[] {
-  if (isVisit) return ['pending', 'processing', 'delivered'];
-  if (!isFood) return ['pending', 'processing', 'shipped', 'delivered'];
-  return isPickup
-    ? ['pending', ...kitchenSteps, 'delivered']
-    : ['pending', ...kitchenSteps, 'shipped', 'delivered'];
+export function stagesOf({ kind, isPickup }: Way): OrderStage[] {
+  switch (capabilitiesOf(kind).stages) {
+    case 'visit':
+      return ['pending', 'processing', 'delivered'];
+    case 'parcel':
+      return ['pending', 'processing', 'shipped', 'delivered'];
+    case 'kitchen':
+      return isPickup
+        ? ['pending', ...kitchenSteps, 'delivered']
+        : ['pending', ...kitchenSteps, 'shipped', 'delivered'];
+  }
 }
 
 export function stageOf(
   part: { status: OrderStatus; kitchenStep: KitchenStep | null } & Way,
 ): OrderStage {
-  if (part.isFood && part.isPickup && part.status === 'shipped') return 'ready';
-  return part.isFood && part.status === 'processing'
-    ? (part.kitchenStep ?? 'preparing')
-    : part.status;
+  if (capabilitiesOf(part.kind).stages !== 'kitchen') return part.status;
+  if (part.isPickup && part.status === 'shipped') return 'ready';
+  return part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : part.status;
 }
 
 /** The status that a stage means, and the step within it. */

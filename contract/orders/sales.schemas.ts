@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath } from '../kernel/fields.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { salesPaths } from './paths.ts';
 import { comparisons, steps } from './sales.rules.ts';
 
@@ -82,7 +83,7 @@ export const marketSales = z.object({
   comparedFigures: z.nullable(marketFigures),
   kinds: z.array(
     z.object({
-      kind: z.enum(['product', 'food', 'service']),
+      kind: z.enum(shopKinds),
       gross: z.number(),
       orders: z.number(),
       grossBefore: z.nullable(z.number()),

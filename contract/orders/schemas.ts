@@ -21,6 +21,7 @@ import {
   paymentStatuses,
 } from '../payments/rules.ts';
 import { paymentToken } from '../payments/schemas.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { orderPaths } from './paths.ts';
 import {
   cancelReasons,
@@ -90,7 +91,7 @@ export const shopOrder = z.object({
   id,
   shopId: id,
   shopName: z.string(),
-  isFood: z.boolean(),
+  kind: z.enum(shopKinds),
   status: z.enum(orderStatuses),
   /** How far a kitchen is while the status is `processing`. */
   kitchenStep: z.nullable(z.enum(kitchenSteps)),

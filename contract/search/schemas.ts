@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { searchPaths } from './paths.ts';
 import { searchKinds } from './rules.ts';
 
@@ -14,7 +15,7 @@ export const searchHit = z.object({
   imageUrl: z.nullable(z.string()),
   shopId: id,
   shopName: z.string(),
-  isFood: z.boolean(),
+  shopKind: z.enum(shopKinds),
   price: z.nullable(z.number()),
   isOnSale: z.boolean(),
   salePrice: z.nullable(z.number()),
@@ -47,7 +48,7 @@ export const suggestion = z.object({
   kind: z.union([z.enum(searchKinds), z.literal('categories')]),
   id,
   name: z.string(),
-  isFood: z.boolean(),
+  shopKind: z.enum(shopKinds),
   shopName: z.string(),
   imageUrl: z.nullable(z.string()),
   category: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** Kinds of shops, their categories and the orders of their lists. */
+/** Kinds of shops, what each can do, their categories and the orders of their lists. */
 
 export const shopKinds = ['product', 'food', 'service'] as const;
 export type ShopKind = (typeof shopKinds)[number];
@@ -40,10 +40,108 @@ export const allCategories = [
 ] as const;
 export type CategoryName = (typeof allCategories)[number];
 
-/** The categories a shop may choose: food takes precedence over service. */
-export function categoriesFor(flags: { isFood: boolean; isService: boolean }): readonly string[] {
-  if (flags.isFood) return foodCategories;
-  return flags.isService ? serviceCategories : productCategories;
+/** What a kind of shop can do, and where and in which words it appears. */
+export type ShopCapabilities = {
+  /** Lists items that people put into a cart. */
+  sellsItems: boolean;
+  /** Makes an order when it comes: it has to accept it in time, promises minutes, and can pause or be busy. */
+  isCookedToOrder: boolean;
+  /** Sends people who are booked for a date. */
+  takesVisits: boolean;
+  /** Keeps opening hours, with public holidays. */
+  hasHours: boolean;
+  /** Sorts its items into sections of its own; others by the market's categories. */
+  hasMenuSections: boolean;
+  /** May let shoppers fetch what they order. */
+  canBeFetched: boolean;
+  /** Can be asked for a later time while it takes no orders. */
+  canBeOrderedForLater: boolean;
+  /** The way of its orders; see `stagesOf` in contract/orders/rules.ts. Only what is cooked to order has a kitchen's. */
+  stages: 'parcel' | 'kitchen' | 'visit';
+  /** What bringing costs: one fee of the market shared among shops, a fee and a minimum of the shop's own, or nothing. */
+  delivery: 'market' | 'own' | 'none';
+  /** What its items are called: chooses among messages, and which categories they may have. */
+  itemsAre: 'goods' | 'dishes';
+  /** Of its page, before the id, and of the list that it is in. */
+  path: '/shop' | '/food-shop';
+  listPath: '/shops' | '/food';
+  /** The categories it may choose. */
+  categories: readonly CategoryName[];
+};
+export type ItemsAre = ShopCapabilities['itemsAre'];
+
+/** The one place that says what each kind can do. Everything else asks it, by `capabilitiesOf`. */
+export const shopCapabilities: Record<ShopKind, ShopCapabilities> = {
+  product: {
+    sellsItems: true,
+    isCookedToOrder: false,
+    takesVisits: false,
+    hasHours: false,
+    hasMenuSections: false,
+    canBeFetched: true,
+    canBeOrderedForLater: false,
+    stages: 'parcel',
+    delivery: 'market',
+    itemsAre: 'goods',
+    path: '/shop',
+    listPath: '/shops',
+    categories: productCategories,
+  },
+  food: {
+    sellsItems: true,
+    isCookedToOrder: true,
+    takesVisits: false,
+    hasHours: true,
+    hasMenuSections: true,
+    canBeFetched: true,
+    canBeOrderedForLater: true,
+    stages: 'kitchen',
+    delivery: 'own',
+    itemsAre: 'dishes',
+    path: '/food-shop',
+    listPath: '/food',
+    categories: foodCategories,
+  },
+  service: {
+    sellsItems: false,
+    isCookedToOrder: false,
+    takesVisits: true,
+    hasHours: true,
+    hasMenuSections: false,
+    canBeFetched: false,
+    canBeOrderedForLater: false,
+    stages: 'visit',
+    delivery: 'none',
+    itemsAre: 'goods',
+    path: '/shop',
+    listPath: '/shops',
+    categories: serviceCategories,
+  },
+};
+
+/** @example capabilitiesOf(shop.kind).takesVisits */
+export function capabilitiesOf(kind: ShopKind): ShopCapabilities {
+  return shopCapabilities[kind];
+}
+
+/** The kinds that are so. @example kindsWhere(({ takesVisits }) => takesVisits) */
+export function kindsWhere(isSo: (capabilities: ShopCapabilities) => boolean): ShopKind[] {
+  return shopKinds.filter((kind) => isSo(capabilitiesOf(kind)));
+}
+
+/** Whether two kinds have items that are called the same, which may be in the categories of either. */
+export function haveSameItems(one: ShopKind, other: ShopKind): boolean {
+  return capabilitiesOf(one).itemsAre === capabilitiesOf(other).itemsAre;
+}
+
+/** Whether a shop of this kind may choose a category, by the name that it goes by. */
+export function isCategoryOf(kind: ShopKind, category: string): boolean {
+  return capabilitiesOf(kind).categories.some((name) => name === category);
+}
+
+/** Where shoppers find a shop in the market. */
+export function shopPath({ id, kind }: { id: number; kind: ShopKind }): string {
+  return `${capabilitiesOf(kind).path}/${id}`;
 }
 
 export const shopSorts = ['popular', 'rating', 'newest', 'name'] as const;

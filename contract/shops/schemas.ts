@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { shopPaths } from './paths.ts';
-import { shopSorts, shopStatuses } from './rules.ts';
+import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
 import { shopRoles } from './team.rules.ts';
 
 const colour = z.string('shops.colour').check(z.regex(/^#[0-9a-fA-F]{6}$/, 'shops.colour'));
@@ -53,6 +53,8 @@ export const shop = z.object({
   logoUrl: z.nullable(z.string()),
   /** The awning's two colours, CSS hex. */
   colours: z.tuple([z.string(), z.string()]),
+  kind: z.enum(shopKinds),
+  /** What the specification says of the kind. */
   isFood: z.boolean(),
   isService: z.boolean(),
   shopCategory: z.string(),
@@ -126,6 +128,8 @@ export const createShopBody = z.object({
   description: text({ min: 10, max: 5000, message: 'catalogue.description_detail' }),
   bannerUrl: z.nullish(imageUrl('general.url')),
   logoUrl: z.nullish(imageUrl('general.url')),
+  /** Goes before the two flags, by which the specification says it. */
+  kind: z.optional(z.enum(shopKinds)),
   isFood: z._default(z.boolean(), false),
   isService: z._default(z.boolean(), false),
   /** The seed's payload carries the category as the only tag. */

@@ -90,6 +90,8 @@ export const changeShopBody = z.object({
   name: z.optional(createShopBody.shape.name),
   description: z.optional(createShopBody.shape.description),
   slogan: z.optional(text({ max: 120 })),
+  /** Goes before the two flags, by which the specification says it. */
+  kind: z.optional(z.enum(shopKinds)),
   isFood: z.optional(z.boolean()),
   isService: z.optional(z.boolean()),
   shopCategory: z.optional(text({ max: 60 })),
@@ -174,8 +176,7 @@ export const shopSettings = z.object({
       name: true,
       description: true,
       slogan: true,
-      isFood: true,
-      isService: true,
+      kind: true,
       shopCategory: true,
       tags: true,
       bannerUrl: true,

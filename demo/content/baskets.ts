@@ -1,4 +1,5 @@
 /** How reviewed goods were bought: everybody's reviews, dealt into baskets of one shopper and one to three shops. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Dice } from './dice.ts';
 import { sharedMinutes } from './hours.ts';
 import type { DemoItem, DemoReview, DemoShop } from './shape.ts';
@@ -40,7 +41,7 @@ function partsOf(dice: Dice, shop: DemoShop): BasketPart[] {
   while (waiting.length > 0) {
     const taken = differentItems(waiting, 2 + dice.roll(4));
     waiting = waiting.filter((one) => !taken.includes(one));
-    parts.push({ shop, lines: taken.map((one) => lineOf(dice, one, shop.kind === 'food')) });
+    parts.push({ shop, lines: taken.map((one) => lineOf(dice, one, capabilitiesOf(shop.kind).isCookedToOrder)) });
   }
   return parts;
 }

@@ -1,4 +1,5 @@
 /** Whom and what the demo's shoppers like, and what they said of whole shops. Plans only, as in orders.ts. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { diceOf } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { demoOrders } from './orders.ts';
@@ -29,7 +30,7 @@ export function demoShopReviews(people: DemoPerson[], shops: DemoShop[]): DemoSh
   const orders = demoOrders(people, shops);
   return shops.flatMap((shop) => {
     const served = orders.filter((order) => order.parts.some((part) => part.shop === shop.slug && part.status === 'delivered')).map((order) => order.shopper);
-    const authors = some(dice, shop.kind === 'service' ? shoppersOf(people) : served, shop.reviews.length);
+    const authors = some(dice, capabilitiesOf(shop.kind).takesVisits ? shoppersOf(people) : served, shop.reviews.length);
     return authors.flatMap((shopper, index) => reviewBy(shopper, shop, index));
   });
 }

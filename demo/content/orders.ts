@@ -1,4 +1,5 @@
 /** What the demo's shoppers bought over the last ninety days: a plan only, rows are made of it elsewhere. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { bought, optionsOf } from './baskets.ts';
 import type { Basket, BasketLine } from './baskets.ts';
 import { diceOf } from './dice.ts';
@@ -59,7 +60,7 @@ export function placedAt(order: Pick<DemoOrder, 'daysAgo' | 'minuteOfDay' | 'min
 /** Everything that was reviewed was delivered first: these orders carry each item's reviews exactly once. */
 function deliveredOrders(dice: Dice, shoppers: string[], shops: DemoShop[]): DemoOrder[] {
   return bought(dice, shoppers, shops).map((basket) => {
-    const earliest = basket.parts.every(({ shop }) => shop.kind === 'food') ? 1 : 9;
+    const earliest = basket.parts.every(({ shop }) => capabilitiesOf(shop.kind).isCookedToOrder) ? 1 : 9;
     return orderOf(dice, basket, ['delivered'], earliest + dice.roll(dice.roll(4) === 0 ? 91 - earliest : 55));
   });
 }

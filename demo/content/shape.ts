@@ -1,3 +1,5 @@
+import type { ShopKind } from '#contract/shops/rules.ts';
+
 /** What the demo's shops and their goods look like before they become rows and pictures. Pure: no I/O, no clock, no chance. */
 
 /** The seed's ten colours of goods, by the names shoppers see. */
@@ -55,7 +57,7 @@ export type DemoHours = Record<0 | 1 | 2 | 3 | 4 | 5 | 6, Array<[from: string, t
 export type DemoShop = {
   slug: string;
   name: string;
-  kind: 'product' | 'food' | 'service';
+  kind: ShopKind;
   /** One of the seed's categories of that kind. */
   category: string;
   slogan: string;

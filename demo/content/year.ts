@@ -2,6 +2,7 @@
  * A year and more of orders, so that sales, statements and payouts mean something: more every month, more at weekends
  * and around the feasts, a few cancelled, a few partly refunded. A plan only, as in orders.ts.
  */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { optionsOf } from './baskets.ts';
 import { diceOf, type Dice } from './dice.ts';
@@ -84,7 +85,7 @@ function orderOn(dice: Dice, { daysAgo, date }: Day, stalls: Stall[], shoppers: 
   const first = pickStall(dice, stalls.filter((stall) => (stall.minutes[weekday]?.length ?? 0) > 0));
   if (!first) return [];
   // Goods can be ordered at any hour, so the second shop of an order sells goods.
-  const second = dice.roll(5) === 0 ? pickStall(dice, stalls.filter((stall) => stall !== first && stall.shop.kind === 'product')) : undefined;
+  const second = dice.roll(5) === 0 ? pickStall(dice, stalls.filter((stall) => stall !== first && capabilitiesOf(stall.shop.kind).stages === 'parcel')) : undefined;
   const isCancelled = dice.roll(28) === 0;
   const refundReason = !isCancelled && daysAgo > 12 && dice.roll(45) === 0 ? dice.pick(faults) : undefined;
   const parts = [first, ...(second ? [second] : [])].map((stall, place) => ({
@@ -121,6 +122,6 @@ function partOf(dice: Dice, { shop, items }: Stall, daysAgo: number, isCancelled
 
 /** Dishes come the same day, parcels within the week. */
 function statusAfter(daysAgo: number, kind: DemoShop['kind']): DemoOrderStatus {
-  if (kind === 'food' || daysAgo > 5) return 'delivered';
+  if (capabilitiesOf(kind).isCookedToOrder || daysAgo > 5) return 'delivered';
   return daysAgo > 1 ? 'shipped' : 'processing';
 }

@@ -1,6 +1,12 @@
 /** Rows of the demo's shops, categories, products and stock. */
+import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { printLocation, stockKey } from '#contract/catalogue/rules.ts';
-import { foodCategories, productCategories, serviceCategories } from '#contract/shops/rules.ts';
+import {
+  foodCategories,
+  productCategories,
+  serviceCategories,
+  type ShopKind,
+} from '#contract/shops/rules.ts';
 import { diceOf } from '../content/dice.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
 import {
@@ -88,7 +94,7 @@ export function categoryRows(shops: readonly DemoShop[]): Row[] {
 export type PlacedItem = {
   id: number;
   shopId: number;
-  isFood: boolean;
+  kind: ShopKind;
   sku: string;
   item: DemoItem;
 };
@@ -98,7 +104,7 @@ export function placeItems(shops: readonly DemoShop[]): PlacedItem[] {
   const placed = shops.flatMap((shop, index) =>
     shop.items.map((item, place) => ({
       shopId: index + 1,
-      isFood: shop.kind === 'food',
+      kind: shop.kind,
       sku: skuOf(shop, place),
       item,
     })),
@@ -123,7 +129,7 @@ export function productRows(
   now: Date,
 ): Row[] {
   const dice = diceOf(2_718);
-  return placed.map(({ id, shopId, isFood, sku, item }) => {
+  return placed.map(({ id, shopId, kind, sku, item }) => {
     const sold = soldDaysAgo.get(item.slug);
     const daysAgo = sold === undefined ? 1 + dice.roll(40) : sold + 1 + dice.roll(6);
     const mockup = 'mockup' in item.picture ? item.picture.mockup : null;
@@ -139,7 +145,7 @@ export function productRows(
       image_url: itemPicture(item.slug),
       mockup,
       artwork_url: mockup ? artworkPicture(item.slug) : null,
-      is_food: isFood,
+      is_food: flagsOf(kind).isFood,
       menu_section: item.menuSection ?? null,
       variants:
         mockup && printedOnBothSides.has(mockup)

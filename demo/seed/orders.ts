@@ -1,4 +1,5 @@
 /** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { type Arrival, arrivalOf } from '#contract/shops/arrival.rules.ts';
 import { cartTotals, usualShippingRule, visitLine } from '#contract/cart/rules.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
@@ -94,9 +95,9 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
       const shopId = known(shelves.shops, part.shop).id;
       const of = totals.shops.find((one) => one.shopId === shopId) ?? { subtotal: 0, fee: 0 };
       const commission = basisPointsOf(of.subtotal, shelves.commissionBasisPoints);
-      const isFood = known(shelves.shops, part.shop).kind === 'food';
+      const { isCookedToOrder } = capabilitiesOf(known(shelves.shops, part.shop).kind);
       const pickup = part.isPickup ? (known(shelves.shops, part.shop).pickup ?? null) : null;
-      const changes = changesOf(order, part, { at, isFood, now: shelves.now });
+      const changes = changesOf(order, part, { at, isCookedToOrder, now: shelves.now });
       const goodwill = goodwillFor(part, lines[place]?.[0], changes.at(-1)?.at ?? at);
       const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : (goodwill?.amount ?? 0);
       return {
@@ -109,10 +110,12 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
         refunded,
         goodwill,
         kitchenStep:
-          isFood && part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : null,
+          isCookedToOrder && part.status === 'processing'
+            ? (part.kitchenStep ?? 'preparing')
+            : null,
         promisedAt: pickup
           ? new Date(at.getTime() + pickup.minutes * minuteMs)
-          : isFood
+          : isCookedToOrder
             ? new Date(
                 at.getTime() +
                   ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) *
@@ -124,7 +127,7 @@ export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): Place
             ? null
             : arrivalFrom(known(shelves.shops, part.shop), at, shelves.holidays),
         toAccept:
-          isFood && part.status === 'pending'
+          isCookedToOrder && part.status === 'pending'
             ? toAccept(known(shelves.shops, part.shop), at, shelves.now)
             : null,
         note: part.note ?? null,
@@ -155,7 +158,7 @@ function arrivalFrom(
   at: Date,
   holidays: Shelves['holidays'],
 ): Arrival | null {
-  if (kind !== 'product') return null;
+  if (capabilitiesOf(kind).stages !== 'parcel') return null;
   const { making, sending } = days ?? usualDays;
   return arrivalOf(
     { fromDays: making[0] + sending[0], toDays: making[1] + sending[1] },
@@ -173,7 +176,7 @@ function known<Value>(map: Map<string, Value>, name: string): Value {
 function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[], isPickup: boolean) {
   return lines.map(({ unitPrice, quantity }) => ({
     shopId: shop.id,
-    kind: shop.kind,
+    delivery: capabilitiesOf(shop.kind).delivery,
     unitPrice,
     quantity,
     deliveryFee: shop.delivery?.fee ?? 500,
@@ -216,9 +219,9 @@ const pace = { food: [0, 6, 28, 44], goods: [0, 300, 2_200, 6_500] };
 function changesOf(
   order: DemoOrder,
   part: DemoOrderPart,
-  { at, isFood, now }: { at: Date; isFood: boolean; now: Date },
+  { at, isCookedToOrder, now }: { at: Date; isCookedToOrder: boolean; now: Date },
 ): PlacedChange[] {
-  const minutes = isFood ? pace.food : pace.goods;
+  const minutes = isCookedToOrder ? pace.food : pace.goods;
   // Between three quarters and five quarters of the usual pace, by an arbitrary but fixed rule.
   const haste = 0.75 + ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 100;
   const { visit } = part;
@@ -254,7 +257,7 @@ function changesOf(
     .filter((status) => !visit || status !== 'shipped');
   const made = reached.map((status): PlacedChange => ({
     status,
-    kitchenStep: isFood && status === 'processing' ? 'preparing' : null,
+    kitchenStep: isCookedToOrder && status === 'processing' ? 'preparing' : null,
     by: 'seller',
     reason: null,
     at: after(steps.indexOf(status)),

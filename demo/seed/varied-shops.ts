@@ -1,5 +1,5 @@
 /** Sellers and shops of the big catalogue: as many of each category as its share of the items asks for. */
-import { foodCategories } from '#contract/shops/rules.ts';
+import { capabilitiesOf, isCategoryOf, shopKinds } from '#contract/shops/rules.ts';
 import { demoShops } from '../content/all.ts';
 import { diceOf } from '../content/dice.ts';
 import { adjectives, themes } from '../content/varied-words.ts';
@@ -90,13 +90,14 @@ function shopRow(
   { id, ownerId, now }: { id: number; ownerId: number; now: Date },
 ): Row {
   const dice = diceOf(id);
-  const isFood = (foodCategories as readonly string[]).includes(category);
-  const name = `${dice.pick(adjectives)} ${dice.pick(themes)} ${dice.pick(isFood ? kitchenSuffixes : suffixes)}`;
-  const like = dice.pick(demoShops.filter((shop) => shop.kind === (isFood ? 'food' : 'product')));
+  const kind = shopKinds.find((one) => isCategoryOf(one, category)) ?? 'product';
+  const { isCookedToOrder } = capabilitiesOf(kind);
+  const name = `${dice.pick(adjectives)} ${dice.pick(themes)} ${dice.pick(isCookedToOrder ? kitchenSuffixes : suffixes)}`;
+  const like = dice.pick(demoShops.filter((shop) => shop.kind === kind));
   return {
     id,
     owner_id: ownerId,
-    kind: isFood ? 'food' : 'product',
+    kind,
     name,
     name_folded: name.toLowerCase(),
     description: `**${name}** sells ${category.toLowerCase()} from ${dice.pick(places)}. ${like.slogan}.`,
@@ -111,7 +112,7 @@ function shopRow(
     policy: like.policy,
     approval_status: 'approved',
     opening_hours: {
-      week: Array.from({ length: 7 }, () => (isFood ? [['10:30', '21:30']] : [])),
+      week: Array.from({ length: 7 }, () => (isCookedToOrder ? [['10:30', '21:30']] : [])),
       exceptions: {},
     },
     created_at: new Date(now.getTime() - (30 + dice.roll(700)) * 86_400_000).toISOString(),

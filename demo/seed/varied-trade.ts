@@ -19,7 +19,7 @@ export async function planTrade(tx: Database, trade: Trade): Promise<void> {
   // The stride scatters what sells well over the whole table, as it would be.
   await tx.run(sql`
     create temp table plan on commit drop as
-    select distinct on (n, shop_id) n, p.id as product_id, p.shop_id, p.name, p.image_url, p.variants, p.is_food,
+    select distinct on (n, shop_id) n, p.id as product_id, p.shop_id, p.name, p.image_url, p.variants,
       case when p.is_on_sale then p.sale_price else p.price end as unit_price, quantity, stars, user_id, at
     from (
       select n, (${trade.firstProductId} + (floor(${trade.products} * power(random(), 2.5))::bigint * 7919) % ${trade.products})::bigint as product_id,

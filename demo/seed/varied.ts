@@ -1,4 +1,5 @@
 /** Adds a big, varied catalogue with its sellers, buyers, orders and reviews, for load work. The same size always gives the same. */
+import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import { type Database, raw, sql } from '#server/db/database.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
@@ -167,7 +168,7 @@ function productRow(
     is_on_sale: item.salePrice !== undefined,
     sale_price: item.salePrice ?? null,
     image_url: itemPicture(item.pictureOf),
-    is_food: item.kind === 'food',
+    is_food: flagsOf(item.kind).isFood,
     menu_section: item.menuSection ?? null,
     variants: item.variants,
     is_featured: index % 20 === 7,

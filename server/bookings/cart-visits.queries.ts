@@ -1,4 +1,5 @@
 /** SQL of visits in carts. */
+import type { ShopKind } from '#contract/shops/rules.ts';
 import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
@@ -10,6 +11,7 @@ export type CartVisitRow = {
   id: number;
   shopId: number;
   shopName: string;
+  kind: ShopKind;
   logoUrl: string | null;
   colourOne: string;
   colourTwo: string;
@@ -30,7 +32,7 @@ export type CartVisitRow = {
 /** As a JSON list; `rest` follows `from cart_visits v …`. */
 export function visitsWhere(at: Date, rest: Sql): Sql {
   return sql`
-    select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
+    select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
       'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, 'request', v.request, 'heldUntil', v.held_until,
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),

@@ -147,6 +147,7 @@ function replyOf(row: queries.CartVisitRow): CartVisit {
     shop: {
       id: row.shopId,
       name: row.shopName,
+      kind: row.kind,
       logoUrl: row.logoUrl,
       colours: [row.colourOne, row.colourTwo],
     },

@@ -3,6 +3,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { bookingTabs, type BookingStatus, mostWaiting } from '#contract/bookings/rules.ts';
 import type { DeskTechnician } from '#contract/bookings/desk.schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { takesVisits } from '../shops/shops.ts';
 import { asNames } from '../db/names.ts';
 import type { Setup } from './setup-gaps.ts';
 
@@ -41,5 +42,5 @@ export function deskOf(
         'shifts', (select coalesce(json_agg(t.shifts), '[]') from technicians t where t.shop_id = s.id and t.is_active),
         'packages', (select count(*) from service_packages p where p.shop_id = s.id and p.is_active)) as setup
     from shops s join service_settings g on g.shop_id = s.id
-    where s.id = ${shopId} and s.kind = 'service'`);
+    where s.id = ${shopId} and ${takesVisits(sql`s.kind`)}`);
 }

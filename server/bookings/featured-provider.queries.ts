@@ -2,6 +2,7 @@
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
+import { takesVisits } from '../shops/shops.ts';
 
 export type ProviderRow = { week: Interval[][]; lowestPrice: Minor | null };
 
@@ -10,5 +11,5 @@ export function providerOf(db: Database, shopId: number): Promise<ProviderRow | 
   return db.row(sql`
     select s.opening_hours -> 'week' as week,
       (select min(p.price)::integer from service_packages p where p.shop_id = s.id and p.is_active) as "lowestPrice"
-    from shops s where s.id = ${shopId} and s.kind = 'service' and s.approval_status = 'approved'`);
+    from shops s where s.id = ${shopId} and ${takesVisits(sql`s.kind`)} and s.approval_status = 'approved'`);
 }

@@ -5,6 +5,7 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
+import { takesVisits } from '../shops/shops.ts';
 import type { CalendarRow, PackageRow, WindowRow } from './calendar.queries.ts';
 
 export type SettingsRow = Pick<
@@ -52,12 +53,13 @@ export function settingsOf(
         ) order by p.is_active desc, p.position, p.id), '[]') from service_packages p where p.shop_id = s.id) as packages,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.full_name) order by ${asNames(sql`u.full_name`, language)}, u.id), '[]')
         from shop_people people join users u on u.id = people.user_id where people.shop_id = s.id) as people
-    from shops s join service_settings g on g.shop_id = s.id where s.id = ${shopId} and s.kind = 'service'`);
+    from shops s join service_settings g on g.shop_id = s.id where s.id = ${shopId} and ${takesVisits(sql`s.kind`)}`);
 }
 
 export async function isServiceShop(db: Database, shopId: number): Promise<boolean> {
   return (
-    (await db.row(sql`select from shops where id = ${shopId} and kind = 'service'`)) !== undefined
+    (await db.row(sql`select from shops where id = ${shopId} and ${takesVisits(sql`kind`)}`)) !==
+    undefined
   );
 }
 

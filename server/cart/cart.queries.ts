@@ -4,7 +4,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
-import { type GoodsDays, goodsDaysColumn, pickupColumn } from '../shops/shops.ts';
+import { type GoodsDays, goodsDaysColumn, pickupColumn, sellsItems } from '../shops/shops.ts';
 
 type Options = Record<string, string>;
 
@@ -22,7 +22,6 @@ export type CartRow = {
   price: number;
   isOnSale: boolean;
   salePrice: number | null;
-  isFood: boolean;
   stock: number | null;
   isListed: boolean;
   shopId: number;
@@ -45,7 +44,7 @@ export type CartRow = {
 export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
-      p.name, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_food as "isFood",
+      p.name, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice",
       case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
@@ -89,7 +88,7 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
       from products p
         join shops s on s.id = p.shop_id
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
-      where p.id = ${line.productId} and p.is_listed and s.kind <> 'service'
+      where p.id = ${line.productId} and p.is_listed and ${sellsItems(sql`s.kind`)}
     ), facts as (
       select product.*, ${line.quantity}::integer as quantity,
         coalesce((select c.quantity from cart_lines c where c.owner = ${line.owner} and c.product_id = product.id and c.options = product.options), 0) as already,
@@ -138,7 +137,7 @@ export async function addLinesAgain(
           case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end - coalesce(c.quantity, 0)) as quantity,
         (select count(*) from cart_lines where owner = ${owner}) + row_number() over (order by c.id is null, w."productId") as place
       from wanted w
-        left join products p on p.id = w."productId" and p.is_listed and exists (select from shops s where s.id = p.shop_id and s.kind <> 'service')
+        left join products p on p.id = w."productId" and p.is_listed and exists (select from shops s where s.id = p.shop_id and ${sellsItems(sql`s.kind`)})
         left join stock k on k.product_id = p.id and k.options_key = w."stockKey"
         left join cart_lines c on c.owner = ${owner} and c.product_id = p.id and c.options = chosen_options(p.variants, p.mockup is not null, w.options)
     ), added as (

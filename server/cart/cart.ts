@@ -3,6 +3,7 @@ import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
 import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -179,7 +180,8 @@ function requireOwnCart(ctx: Ctx, userId: number | 'me'): void {
 }
 
 async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> {
-  const opening = row.kind === 'food' ? openingOf(row, ctx.now) : undefined;
+  const can = capabilitiesOf(row.kind);
+  const opening = can.isCookedToOrder ? openingOf(row, ctx.now) : undefined;
   return {
     id: row.id,
     userId: ctx.viewer.userId,
@@ -197,7 +199,6 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       price: toMajor(row.price),
       isOnSale: row.isOnSale,
       salePrice: row.salePrice === null ? null : toMajor(row.salePrice),
-      isFood: row.isFood,
       stock: row.stock,
       isListed: row.isListed,
     },
@@ -208,7 +209,7 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       colours: [row.colourOne, row.colourTwo],
       kind: row.kind,
       deliveryFee: toMajor(row.deliveryFee),
-      deliveryMinimum: row.kind === 'food' ? toMajor(row.deliveryMinimum) : 0,
+      deliveryMinimum: can.delivery === 'own' ? toMajor(row.deliveryMinimum) : 0,
       pickup: row.pickup,
       isPickup: row.isPickup,
       arrival: await arrivalAt(row.goodsDays, ctx.now),

@@ -1,7 +1,14 @@
 /** SQL of single products and categories, one function per question. */
 import type { Category } from '#contract/catalogue/schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { goodsDaysColumn, kitchenHoursColumn, pickupColumn } from '../shops/shops.ts';
+import {
+  goodsDaysColumn,
+  isDish,
+  isOneOf,
+  kitchenHoursColumn,
+  pickupColumn,
+} from '../shops/shops.ts';
 import {
   imagesColumn,
   productColumns,
@@ -19,7 +26,7 @@ export function productDetail(
     select ${productColumns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn},
       coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
-        'location', s.location, 'rating', s.rating, 'reviewCount', s.review_count, 'isFood', s.kind = 'food',
+        'location', s.location, 'rating', s.rating, 'reviewCount', s.review_count, 'kind', s.kind,
         'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn}) as shop,
       ${goodsDaysColumn} as "goodsDays", ${kitchenHoursColumn} as "kitchenHours"
     from products p
@@ -41,7 +48,7 @@ export function frontPageProducts(db: Database): Promise<Array<ProductRow & { is
       where p.picked_at is not null and p.is_listed order by p.picked_at desc, p.id desc limit 8)
     union all
     (select ${productColumns}, false from products p join shops s on s.id = p.shop_id
-      where p.is_listed and p.is_on_sale and not p.is_food order by p.sold_count desc, p.id desc limit 4)`);
+      where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.sold_count desc, p.id desc limit 4)`);
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */
@@ -51,9 +58,11 @@ export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[
     where p.is_listed order by wanted.position, p.id`);
 }
 
-export function listedCategories(db: Database, isFood: boolean | undefined): Promise<Category[]> {
-  const ofKind = isFood === undefined ? sql`true` : sql`(kind = 'food') = ${isFood}`;
+export function listedCategories(
+  db: Database,
+  kinds: readonly ShopKind[],
+): Promise<Array<Omit<Category, 'isFood'> & { kind: ShopKind }>> {
   return db.rows(
-    sql`select id, name, image_url as "imageUrl", kind = 'food' as "isFood" from categories where ${ofKind} order by id`,
+    sql`select id, name, image_url as "imageUrl", kind from categories where ${isOneOf(sql`kind`, kinds)} order by id`,
   );
 }

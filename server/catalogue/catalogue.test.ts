@@ -139,7 +139,7 @@ test('a product shows its shop, stock by options and stars', async () => {
     stockByOptions: { 'Size=S': 2, 'Size=M': 0 },
     mockup: 'tee',
     starCounts: [0, 0, 0, 0, 0],
-    shop: { id: shopId, isFood: false, deliveryFee: 5 },
+    shop: { id: shopId, kind: 'product', deliveryFee: 5 },
     variants: { Size: ['S', 'M'] },
   });
 });

@@ -6,6 +6,7 @@ import type {
   catalogueRoutes,
 } from '#contract/catalogue/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
+import { flagsOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { Ctx, Viewer } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -24,7 +25,8 @@ export async function listProducts(
   ctx: Ctx,
   query: Received<typeof catalogueRoutes.list>['query'],
 ): Promise<{ rows: Product[]; next: string | null }> {
-  const { sort: wanted = 'best-selling', cursor, limit = pageSize.usual, ...filter } = query;
+  const { sort: wanted = 'best-selling', cursor, limit = pageSize.usual, isFood, ...rest } = query;
+  const filter = { ...rest, areDishes: isFood };
   const sort = wanted === 'shop' && filter.shopId === undefined ? 'best-selling' : wanted;
   const rows = await listedProducts(
     ctx.db,
@@ -64,9 +66,10 @@ export async function productsIn(ctx: Ctx, positions: Sql): Promise<Product[]> {
 }
 
 /** Categories in the order they were made; `isFood: false` is those of goods and services. */
-export function listCategories(
+export async function listCategories(
   ctx: Ctx,
   { isFood }: { isFood?: boolean | undefined },
 ): Promise<Category[]> {
-  return queries.listedCategories(ctx.db, isFood);
+  const categories = await queries.listedCategories(ctx.db, kindsMeant({ isFood }));
+  return categories.map(({ kind, ...row }) => ({ ...row, isFood: flagsOf(kind).isFood }));
 }

@@ -1,5 +1,7 @@
 /** Adding and editing products: the only verbs that write what a shop sells. Amounts come and go in major units. */
 import type { Product } from '#contract/catalogue/schemas.ts';
+import { flagsOf } from '#contract/shops/flags.rules.ts';
+import { capabilitiesOf, haveSameItems, type ShopKind } from '#contract/shops/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type {
   CreateProduct,
@@ -40,18 +42,19 @@ export function keepers(ctx: Ctx): queries.Keepers {
 export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Product> {
   const shop = await queries.shopToFill(ctx.db, input.shopId, editable(ctx));
   if (!shop) refuse(ctx.viewer.isAdmin ? 'shop.not_found' : 'product.not_your_shop');
-  const isFood = shop.kind === 'food';
-  if (input.isFood !== undefined && input.isFood !== isFood) refuse('product.wrong_kind');
-  const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, isFood);
+  const { kind } = shop;
+  if (input.isFood !== undefined && input.isFood !== flagsOf(kind).isFood)
+    refuse('product.wrong_kind');
+  const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, kind);
   const product: queries.NewProduct = {
     ...input,
     ...pricesOf(input.price, input.isOnSale, input.salePrice ?? null),
     images: input.images ?? firstImage(input.imageUrl),
     categoryId: input.categoryId ?? null,
-    menuSection: isFood ? input.menuSection || categoryName : null,
+    menuSection: capabilitiesOf(kind).hasMenuSections ? input.menuSection || categoryName : null,
     sku: input.sku || null,
     stock: stockAfter({ given: input.stock ?? null, variants: input.variants, onHand: null }),
-    isFood,
+    kind,
   };
   return ctx.db.transaction(async (tx) => {
     if (product.isFeatured) await requireRoomInFront(tx, product.shopId);
@@ -77,11 +80,11 @@ function pricesOf(price: number, isOnSale: boolean, salePrice: number | null) {
 async function categoryNameOrRefuse(
   db: Database,
   categoryId: number | null,
-  isFood: boolean,
+  kind: ShopKind,
 ): Promise<string | null> {
   if (categoryId === null) return null;
   const category = await queries.categoryById(db, categoryId);
-  if (category?.isFood === isFood) return category.name;
+  if (category && haveSameItems(category.kind, kind)) return category.name;
   return refuse('product.unknown_category', {
     errors: [{ path: 'categoryId', code: 'catalogue.category' }],
   });
@@ -203,14 +206,14 @@ async function fieldsAfter(
   const categoryName =
     categoryId === before.categoryId
       ? null
-      : await categoryNameOrRefuse(tx, categoryId, before.isFood);
+      : await categoryNameOrRefuse(tx, categoryId, before.kind);
   const menuSection = given.menuSection === undefined ? before.menuSection : given.menuSection;
   return {
     name: given.name ?? before.name,
     description: given.description ?? before.description,
     ...pricesAfter(before, given),
     categoryId,
-    menuSection: before.isFood ? menuSection || categoryName : null,
+    menuSection: capabilitiesOf(before.kind).hasMenuSections ? menuSection || categoryName : null,
     isFeatured: given.isFeatured ?? before.isFeatured,
     sku: (given.sku === undefined ? before.sku : given.sku) || null,
     variants: given.variants ?? before.variants,

@@ -1,6 +1,9 @@
 /** SQL of importing and exporting listings: a statement for each question, however many rows the file has. */
+import { flagsOf } from '#contract/shops/flags.rules.ts';
+import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { isOneOf } from '../shops/shops.ts';
 import type { Units } from './listing-cells.ts';
 
 export type StoredListing = {
@@ -99,13 +102,13 @@ function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sq
 /** New listings with their SKUs, by which the caller knows them. */
 export function insertListings(
   tx: Database,
-  shop: { id: number; isFood: boolean },
+  shop: { id: number; kind: ShopKind },
   planned: readonly PlannedListing[],
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
     insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, category_id, menu_section, status, variants,
       image_url, image_alt, stock)
-    select ${shop.id}, ${shop.isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "categoryId", "menuSection", status, variants,
+    select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "categoryId", "menuSection", status, variants,
       image, alt, total
     from ${recordset(planned)}
     returning id, sku`);
@@ -144,15 +147,16 @@ export async function replaceFurtherImages(
 export function shopKind(
   db: Database,
   shopId: number,
-): Promise<{ name: string; isFood: boolean } | undefined> {
-  return db.row(sql`select name, kind = 'food' as "isFood" from shops where id = ${shopId}`);
+): Promise<{ name: string; kind: ShopKind } | undefined> {
+  return db.row(sql`select name, kind from shops where id = ${shopId}`);
 }
 
 export function categoriesOf(
   db: Database,
-  isFood: boolean,
+  kind: ShopKind,
 ): Promise<Array<{ id: number; name: string }>> {
+  const kinds = shopKinds.filter((other) => haveSameItems(other, kind));
   return db.rows(
-    sql`select id, name from categories where (kind = 'food') = ${isFood} order by id`,
+    sql`select id, name from categories where ${isOneOf(sql`kind`, kinds)} order by id`,
   );
 }

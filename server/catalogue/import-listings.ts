@@ -1,6 +1,7 @@
 /** Importing a shop's listings from CSV: a file as a whole or nothing of it, and never what orders took meanwhile. */
 import type { ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
 import { importLimits } from '#contract/catalogue/rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -37,7 +38,7 @@ export async function importListings(
   }
 }
 
-type Shop = { id: number; isFood: boolean };
+type Shop = { id: number; kind: ShopKind };
 
 async function importSheet(
   ctx: Ctx,
@@ -54,9 +55,9 @@ async function importSheet(
   const held = await hold(tx, ids, sql`p.shop_id = ${shop.id}`);
   await heldStock(tx, ids);
   const stored = await queries.storedListings(tx, shop.id, sql`p.id = any(${ids}::bigint[])`);
-  const categories = await queries.categoriesOf(tx, shop.isFood);
+  const categories = await queries.categoriesOf(tx, shop.kind);
   const plan = planImport(sheet.rows, matches, {
-    isFood: shop.isFood,
+    kind: shop.kind,
     categories,
     stored: new Map(stored.map((listing) => [listing.id, listing])),
   });

@@ -5,6 +5,7 @@ import {
   type ListingColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import type { Facts } from '#contract/kernel/refusals.ts';
 import type { FieldCode } from '../words/texts.ts';
@@ -13,7 +14,7 @@ import { totalOf, type Units } from './listing-cells.ts';
 import type { ListingRow, WrongCell } from './listing-rows.ts';
 
 export type Shelf = {
-  isFood: boolean;
+  kind: ShopKind;
   categories: ReadonlyArray<{ id: number; name: string }>;
   /** As they are now, by id. */
   stored: ReadonlyMap<number, StoredListing>;
@@ -130,7 +131,7 @@ function salePriceOf(
 function categoryOf(
   row: ListingRow,
   stored: StoredListing | undefined,
-  { isFood, categories }: Shelf,
+  { kind, categories }: Shelf,
   complain: Complain,
 ) {
   const kept = { categoryId: stored?.categoryId ?? null, name: stored?.categoryName ?? '' };
@@ -146,7 +147,10 @@ function categoryOf(
   const categoryId = wanted === undefined ? kept.categoryId : (found?.id ?? null);
   const newName = categoryId === kept.categoryId ? null : (found?.name ?? null);
   const section = row.menuSection === undefined ? (stored?.menuSection ?? null) : row.menuSection;
-  return { categoryId, menuSection: isFood ? section || newName : null };
+  return {
+    categoryId,
+    menuSection: capabilitiesOf(kind).hasMenuSections ? section || newName : null,
+  };
 }
 
 function statusOf(row: ListingRow, stored: StoredListing | undefined, complain: Complain) {

@@ -14,7 +14,7 @@ export type MarketListingRow = AsStored<MarketListing>;
 /** The columns of `ListingRow`, of a table `p` with its category `c` and, as `kept` and `waiting`, what `listingTables` joins: its stock, and what orders hold of it that wait for their payment. */
 export const listingColumns: Sql = sql`
   p.id, p.name, p.sku, p.image_url as "imageUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.status,
-  p.is_listed as "isListed", p.taken_down_at as "takenDownAt", p.taken_down_reason as "takenDownReason", p.is_food as "isFood",
+  p.is_listed as "isListed", p.taken_down_at as "takenDownAt", p.taken_down_reason as "takenDownReason",
   p.category_id as "categoryId", c.name as "categoryName", p.variants, p.stock, coalesce(kept.by_options, '{}') as "stockByOptions",
   coalesce(waiting.units, 0)::integer as "heldUnpaid",
   p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.sold_count as "soldCount", p.created_at as "createdAt"`;

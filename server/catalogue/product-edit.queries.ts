@@ -8,6 +8,7 @@ import type {
   ShopToFill,
 } from '#contract/catalogue/product-form.schemas.ts';
 import type { ProductStatus } from '#contract/catalogue/rules.ts';
+import { flagsOf } from '#contract/shops/flags.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
@@ -38,8 +39,8 @@ export function shopsToFill(
 export function categoryById(
   db: Database,
   id: number,
-): Promise<{ name: string; isFood: boolean } | undefined> {
-  return db.row(sql`select name, kind = 'food' as "isFood" from categories where id = ${id}`);
+): Promise<{ name: string; kind: ShopKind } | undefined> {
+  return db.row(sql`select name, kind from categories where id = ${id}`);
 }
 
 export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt'> & {
@@ -54,7 +55,7 @@ export function formOfProduct(
   managed: Sql,
 ): Promise<ProductFormRow | undefined> {
   return db.row(sql`
-    select p.id, p.shop_id as "shopId", s.name as "shopName", p.is_food as "isFood", p.version, p.status, p.is_listed as "isListed",
+    select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, p.version, p.status, p.is_listed as "isListed",
       exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", p.rating, p.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn}, p.mockup, p.variants,
@@ -84,7 +85,7 @@ export type ProductFields = {
 export type LockedProduct = ProductFields & {
   id: number;
   shopId: number;
-  isFood: boolean;
+  kind: ShopKind;
   version: number;
   isListed: boolean;
   isTakenDown: boolean;
@@ -103,7 +104,7 @@ export function lockedProduct(
   { managed, own }: Keepers,
 ): Promise<LockedProduct | undefined> {
   return tx.row(sql`
-    select p.id, p.shop_id as "shopId", p.is_food as "isFood", p.version, p.is_listed as "isListed", p.stock,
+    select p.id, p.shop_id as "shopId", s.kind, p.version, p.is_listed as "isListed", p.stock,
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own} as "isOwn"
@@ -125,7 +126,7 @@ export type Units = Map<string, number> | null;
 
 export type NewProduct = ProductFields & {
   shopId: number;
-  isFood: boolean;
+  kind: ShopKind;
   images: ProductImage[];
   stock: Units;
 };
@@ -137,7 +138,7 @@ export function insertProduct(tx: Database, product: NewProduct): Promise<Produc
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, is_food, menu_section,
         variants, is_featured, sku, status, stock)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
-        ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${product.isFood}, ${product.menuSection},
+        ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
         ${JSON.stringify(product.variants)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status}, ${totalOf(product.stock)})
       returning *
     ), counted as (

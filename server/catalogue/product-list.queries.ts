@@ -4,11 +4,13 @@ import type { ProductSort } from '#contract/catalogue/rules.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
+import { isDish } from '../shops/shops.ts';
 import { productColumns, type ProductRow } from './product-reply.ts';
 
 export type ProductFilter = {
   shopId?: number | undefined;
-  isFood?: boolean | undefined;
+  /** Or goods. */
+  areDishes?: boolean | undefined;
   categoryId?: number | undefined;
   section?: string | undefined;
   featured?: boolean | undefined;
@@ -40,18 +42,18 @@ export function listedProducts(
       select ${productColumns}, ${key} as "sortKey" from products p join shops s on s.id = p.shop_id
       where ${allOf(conditions)} ${paged}`);
   }
-  const half = (isFood: Sql) =>
-    sql`(select p.* from products p where ${allOf([isFood, ...conditions])} ${paged})`;
+  const half = (condition: Sql) =>
+    sql`(select p.* from products p where ${allOf([condition, ...conditions])} ${paged})`;
   return db.rows(sql`
     select ${productColumns}, ${key} as "sortKey"
-    from (${half(sql`p.is_food`)} union all ${half(sql`not p.is_food`)}) p join shops s on s.id = p.shop_id
+    from (${half(isDish(sql`p`))} union all ${half(sql`not ${isDish(sql`p`)}`)}) p join shops s on s.id = p.shop_id
     ${paged}`);
 }
 
 /** The indexes begin with the kind: a list of both kinds is the beginning of each, merged. */
-function needsHalves({ isFood, shopId, categoryId }: ProductFilter, sort: ProductSort): boolean {
+function needsHalves({ areDishes, shopId, categoryId }: ProductFilter, sort: ProductSort): boolean {
   return (
-    isFood === undefined && shopId === undefined && categoryId === undefined && sort !== 'newest'
+    areDishes === undefined && shopId === undefined && categoryId === undefined && sort !== 'newest'
   );
 }
 
@@ -112,7 +114,7 @@ export const sorts: Record<ProductSort, SortRule> = {
 
 function matching({
   shopId,
-  isFood,
+  areDishes,
   categoryId,
   section,
   featured,
@@ -122,7 +124,7 @@ function matching({
 }: ProductFilter): Sql[] {
   return [
     ...(shopId === undefined ? [] : [sql`p.shop_id = ${shopId}`]),
-    ...(isFood === undefined ? [] : [isFood ? sql`p.is_food` : sql`not p.is_food`]),
+    ...(areDishes === undefined ? [] : [areDishes ? isDish(sql`p`) : sql`not ${isDish(sql`p`)}`]),
     ...(categoryId === undefined ? [] : [sql`p.category_id = ${categoryId}`]),
     ...(section === undefined ? [] : [sql`p.menu_section = ${section}`]),
     ...(featured === undefined ? [] : [featured ? sql`p.is_featured` : sql`not p.is_featured`]),

@@ -1,10 +1,11 @@
 /** How a product's row becomes the contract's product: money in major units. */
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
+import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
 
-type AsStored<Reply> = Omit<Reply, 'createdAt'> & { createdAt: Date };
+type AsStored<Reply> = Omit<Reply, 'createdAt' | 'isFood'> & { createdAt: Date };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   shop: Omit<ProductDetail['shop'], 'arrival' | 'open'>;
@@ -16,7 +17,7 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
 export const productColumns: Sql = sql`
   p.id, p.name, p.description, p.price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
   p.category_id as "categoryId", p.menu_section as "menuSection", p.rating, p.review_count as "reviewCount",
-  p.is_food as "isFood", p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_featured as "isFeatured",
+  s.kind, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_featured as "isFeatured",
   p.variants, case when p.sold_out_until > now() then 0 else p.stock end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut", p.sold_count as "soldCount", p.created_at as "createdAt"`;
 
 /** All pictures of a product `p` in order: its own and the further ones. */
@@ -29,7 +30,7 @@ export const imagesColumn: Sql = sql`(
 ) as images`;
 
 export function productReply(row: ProductRow): Product {
-  return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString() };
+  return { ...row, ...asReplied(row) };
 }
 
 export async function productDetailReply(
@@ -42,9 +43,14 @@ export async function productDetailReply(
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
   };
-  return { ...row, ...inMajorUnits(row), createdAt: row.createdAt.toISOString(), shop };
+  return { ...row, ...asReplied(row), shop };
 }
 
-function inMajorUnits({ price, salePrice }: Pick<ProductRow, 'price' | 'salePrice'>) {
-  return { price: toMajor(price), salePrice: salePrice === null ? null : toMajor(salePrice) };
+function asReplied({ kind, price, salePrice, createdAt }: ProductRow | ProductDetailRow) {
+  return {
+    isFood: flagsOf(kind).isFood,
+    price: toMajor(price),
+    salePrice: salePrice === null ? null : toMajor(salePrice),
+    createdAt: createdAt.toISOString(),
+  };
 }

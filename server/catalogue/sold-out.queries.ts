@@ -1,9 +1,10 @@
 /** SQL of dishes that are out. */
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 export type DishRow = {
-  isFood: boolean;
+  kind: ShopKind;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   timeZone: string;
 };
@@ -11,7 +12,7 @@ export type DishRow = {
 /** `managed` is a condition on shops `s`. */
 export function managedDish(db: Database, id: number, managed: Sql): Promise<DishRow | undefined> {
   return db.row(sql`
-    select p.is_food as "isFood", s.opening_hours as "openingHours", s.time_zone as "timeZone"
+    select s.kind, s.opening_hours as "openingHours", s.time_zone as "timeZone"
     from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'archived' and ${managed}`);
 }
 
@@ -20,7 +21,5 @@ export async function setSoldOut(
   id: number,
   until: Date | 'infinity' | null,
 ): Promise<void> {
-  await db.run(
-    sql`update products set sold_out_until = ${until}::timestamptz where id = ${id} and is_food`,
-  );
+  await db.run(sql`update products set sold_out_until = ${until}::timestamptz where id = ${id}`);
 }

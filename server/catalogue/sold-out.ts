@@ -1,6 +1,6 @@
 /** A dish that is out for the day, or until somebody switches it back: it stays on the menu and cannot be ordered. */
 import { openingAfterToday } from '#contract/shops/hours.rules.ts';
-import type { SoldOutLength } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type SoldOutLength } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -33,7 +33,7 @@ async function dishOrRefuse(ctx: Ctx, id: number): Promise<queries.DishRow> {
   const dish =
     (await queries.managedDish(ctx.db, id, managedShop(ctx.viewer, 'orders'))) ??
     refuse('product.not_found');
-  return dish.isFood ? dish : refuse('kitchen.not_a_kitchen');
+  return capabilitiesOf(dish.kind).isCookedToOrder ? dish : refuse('kitchen.not_a_kitchen');
 }
 
 function switchTo(ctx: Ctx, id: number, until: Date | 'infinity' | null): Promise<void> {

@@ -1,5 +1,6 @@
 /** How rows of threads and messages become the contract's. */
 import type { Message, NewThread, Thread } from '#contract/messages/schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Side } from '#contract/messages/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 
@@ -7,7 +8,7 @@ export type SubjectRow = {
   shopId: number;
   shopName: string;
   logoUrl: string | null;
-  isFood: boolean;
+  shopKind: ShopKind;
   shopperName: string;
   isShopperGone: boolean;
   kind: 'shop' | 'product' | 'order';
@@ -34,7 +35,7 @@ export type ThreadRow = SubjectRow & {
  * team reads the shopper's whole name only where there is an order with that name on it.
  */
 export const subjectColumns: Sql = sql`
-  s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.kind = 'food' as "isFood", u.full_name as "shopperName",
+  s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.kind as "shopKind", u.full_name as "shopperName",
   u.erased_at is not null as "isShopperGone",
   case when o.id is not null then 'order' when p.id is not null then 'product' else 'shop' end as kind,
   coalesce(o.id, p.id, s.id) as "subjectId", coalesce(o.number, p.name, s.name) as "subjectName",
@@ -64,7 +65,7 @@ export function aboutReply(
   row: SubjectRow,
 ): Pick<NewThread, 'shop' | 'shopperName' | 'isShopperGone' | 'subject'> {
   return {
-    shop: { id: row.shopId, name: row.shopName, logoUrl: row.logoUrl, isFood: row.isFood },
+    shop: { id: row.shopId, name: row.shopName, logoUrl: row.logoUrl, kind: row.shopKind },
     shopperName: row.shopperName,
     isShopperGone: row.isShopperGone,
     subject: {

@@ -1,4 +1,5 @@
 /** SQL of reports, one function per question. */
+import type { ShopKind } from '#contract/shops/rules.ts';
 import type {
   ReportAction,
   ReportReason,
@@ -53,7 +54,7 @@ export type ReportRow = {
   subjectId: number;
   subjectName: string;
   shopName: string | null;
-  isFood: boolean;
+  shopKind: ShopKind | null;
   /** The product of a reported product or review. */
   productId: number | null;
   reason: ReportReason;
@@ -78,7 +79,7 @@ const wholeReports: Sql = sql`
   select r.id, r.reporter_id as "reporterId", reporter.full_name as "reporterName", reporter.username as "reporterUsername",
     case when r.shop_id is not null then 'shop' when r.product_id is not null then 'product' when r.review_id is not null then 'review' else 'message' end as subject,
     coalesce(r.shop_id, r.product_id, r.review_id, r.message_id) as "subjectId", coalesce(p.name, s.name) as "subjectName", s.name as "shopName",
-    s.kind = 'food' as "isFood", p.id as "productId", r.reason, r.text, r.evidence_url as "evidenceUrl", r.state, r.created_at as "createdAt",
+    s.kind as "shopKind", p.id as "productId", r.reason, r.text, r.evidence_url as "evidenceUrl", r.state, r.created_at as "createdAt",
     r.decided_at as "decidedAt", decider.full_name as "decidedBy", r.decision_reason as "decisionReason", r.action,
     r.affected_shop_id as "affectedShopId", r.affected_user_id as "affectedUserId", r.appeal_text as "appealText", r.appealed_at as "appealedAt",
     appellant.full_name as "appealedBy", r.appeal_state as "appealState", r.appeal_reason as "appealReason"`;

@@ -1,5 +1,6 @@
 /** How a report's row becomes the contract's report: for its two sides, and for admins. */
 import type { AdminReport, Report } from '#contract/moderation/schemas.ts';
+import { shopPath } from '#contract/shops/rules.ts';
 import type { QueueRow, ReportRow } from './moderation.queries.ts';
 
 /** As its reporter reads it, or whom it affects; neither learns who the other is. */
@@ -62,8 +63,8 @@ function appealOf({
 }
 
 /** Where shoppers find it; conversations have no public place. */
-function pathOf({ subject, subjectId, productId, isFood }: ReportRow): string | null {
-  if (subject === 'shop') return isFood ? `/food-shop/${subjectId}` : `/shop/${subjectId}`;
+function pathOf({ subject, subjectId, productId, shopKind }: ReportRow): string | null {
+  if (subject === 'shop' && shopKind) return shopPath({ id: subjectId, kind: shopKind });
   if (subject === 'product') return `/product/${subjectId}`;
   return subject === 'review' && productId !== null
     ? `/product/${productId}?tab=reviews#about`

@@ -7,6 +7,7 @@ import {
   type OrderStatus,
   orderStatusOf,
 } from '#contract/orders/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { endWithOrder } from '../bookings/bookings.ts';
@@ -45,7 +46,7 @@ export async function applyMove(
   move: Application,
 ): Promise<void> {
   const moving = locked.filter((part) => move.ids.includes(part.id));
-  if (move.to !== 'cancelled' && move.by !== 'system' && moving.some((part) => part.isVisit))
+  if (move.to !== 'cancelled' && move.by !== 'system' && moving.some(isVisit))
     refuse('order.follows_visit');
   if (move.to === 'delivered' && moving.some(isUnpaid)) refuse('order.unpaid');
   if (move.to !== 'cancelled' && moving.some((part) => isTooLate(part, move.at)))
@@ -66,7 +67,7 @@ export async function applyMove(
     isReadyToFetch:
       move.to === 'processing' &&
       move.kitchenStep === 'ready' &&
-      moving.every((part) => part.isFood && part.isPickup),
+      moving.every((part) => part.isPickup && capabilitiesOf(part.kind).isCookedToOrder),
   });
   if (moved !== moving.length) refuseConflict(locked);
   await publish({ tx, events }, moving, move);
@@ -74,7 +75,7 @@ export async function applyMove(
   if (revived.length > 0) await sendAlong(tx, locked, move);
   if (move.to !== 'cancelled') return;
   await queries.returnStock(tx, move.orderId, move.ids);
-  if (moving.some((part) => part.isVisit)) await endVisits({ tx, events }, move);
+  if (moving.some(isVisit)) await endVisits({ tx, events }, move);
   if (isByShopper(move, moving)) await chargeDelivery(tx, locked, move);
   if (moving.some((part) => part.paymentStatus === 'paid'))
     await queries.refundParts(tx, move.orderId, move.ids);
@@ -83,6 +84,11 @@ export async function applyMove(
 /** Also when the shopper runs one of the shops, or the market. */
 function isByShopper({ by, userId }: Application, parts: queries.LockedPart[]): boolean {
   return by === 'shopper' || (userId !== null && parts.some((part) => part.userId === userId));
+}
+
+/** It goes on with its visit. */
+function isVisit({ kind }: queries.LockedPart): boolean {
+  return capabilitiesOf(kind).stages === 'visit';
 }
 
 /** A visit does not take place when its part of the order is cancelled. */
@@ -121,8 +127,9 @@ async function publish(
 }
 
 /** A kitchen's time to accept is over, so that the job which declines it is on its way. */
-export function isTooLate({ isFood, status, acceptBy }: queries.LockedPart, at: Date): boolean {
-  return isFood && status === 'pending' && acceptBy !== null && acceptBy <= at;
+export function isTooLate({ kind, status, acceptBy }: queries.LockedPart, at: Date): boolean {
+  const { isCookedToOrder } = capabilitiesOf(kind);
+  return isCookedToOrder && status === 'pending' && acceptBy !== null && acceptBy <= at;
 }
 
 async function takeAgain(

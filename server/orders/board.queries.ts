@@ -1,4 +1,5 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { PartArrival, PartVisit } from '#contract/orders/schemas.ts';
 import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
@@ -47,7 +48,7 @@ type Counts = {
 };
 
 export type BoardFacts = {
-  isFood: boolean;
+  kind: ShopKind;
   pausedUntil: Date | null;
   pauseReason: string;
   busyMinutes: number;
@@ -90,7 +91,7 @@ export function boardOf(
   filter: BoardFilter,
 ): Promise<BoardFacts | undefined> {
   return db.row(sql`
-    select h.kind = 'food' as "isFood", h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
+    select h.kind, h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
       h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes",
       (select count(*) from products p where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes",
       (select ${countsByStage} from shop_orders s where s.shop_id = h.id) as counts,

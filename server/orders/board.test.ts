@@ -88,8 +88,8 @@ describe('the board', () => {
       await placed(buyer, [{ productId: wanted[0]?.id ?? 0, quantity: 1 }]),
     ];
     await move(owner, third, { status: 'delivered' });
-    const { orders, counts, isFood } = await boardSeenBy(owner, shop.id);
-    expect(isFood).toBe(false);
+    const { orders, counts, kind } = await boardSeenBy(owner, shop.id);
+    expect(kind).toBe('product');
     expect(idsIn(orders)).toEqual([first.id, second.id]);
     expect(orders[0]).toMatchObject({
       orderNumber: first.orderNumber,
@@ -167,7 +167,7 @@ describe('the board', () => {
     await cook.put(`/api/shops/${kitchenId}/pause`, { until: 'tomorrow', reason: 'Gas delivery' });
     const board = await boardSeenBy(cook, kitchenId);
     expect(board).toMatchObject({
-      isFood: true,
+      kind: 'food',
       counts: { processing: 1, preparing: 0, ready: 1 },
       kitchen: { pauseReason: 'Gas delivery', busyMinutes: 0, toMinutes: 45 },
     });

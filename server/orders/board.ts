@@ -1,4 +1,5 @@
 /** A shop's board: what waits to be done, what is done, and the totals. Whoever works the shop's orders may see it. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { erasedName } from '#contract/accounts/rules.ts';
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
@@ -34,8 +35,8 @@ export async function boardOfShop(
   const found = (await queries.boardOf(ctx.db, id, filter)) ?? refuse('shop.not_found');
   return {
     now: ctx.now.toISOString(),
-    isFood: found.isFood,
-    kitchen: found.isFood ? kitchenState(found, ctx.now) : null,
+    kind: found.kind,
+    kitchen: capabilitiesOf(found.kind).isCookedToOrder ? kitchenState(found, ctx.now) : null,
     counts: found.counts,
     orders: found.orders.map(cardOf),
   };

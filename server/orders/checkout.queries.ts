@@ -10,7 +10,7 @@ import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, paymentKept } from '../payments/payments.ts';
-import { type GoodsDays, goodsDaysColumn } from '../shops/shops.ts';
+import { type GoodsDays, goodsDaysColumn, isKitchen, sellsItems } from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, takings, wantedAtOnce } from './checkout.ts';
 import type { LineRow } from './order-reply.ts';
 
@@ -66,11 +66,11 @@ export async function readBasket(
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'deliveryMinutes', s.delivery_to_minutes + ${busyMinutes},
         'pickup', case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes + ${busyMinutes}) end,
-        'openingHours', case when s.kind = 'food' then s.opening_hours end, 'pausedUntil', s.paused_until, 'goodsDays', ${goodsDaysColumn}
+        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'goodsDays', ${goodsDaysColumn}
       ) order by w.cart_line_id), '[]')
       from wanted w
         join products p on p.id = w.product_id
-        join shops s on s.id = p.shop_id and s.kind <> 'service'
+        join shops s on s.id = p.shop_id and ${sellsItems(sql`s.kind`)}
         left join held on held.product_id = w.product_id and held.options_key = w.stock_key
       ) as lines,
       ${input.order.buyNow ? sql`'[]'::json` : sql`(${visitsToBook(`user:${userId}`, at)})`} as visits`);
@@ -165,12 +165,12 @@ function orderWritten({
       insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
         pickup_address, pickup_note, counted)
       select placed.id, part."shopId", part.subtotal, part."shippingFee", part."deliveryFee", part.commission, part.note,
-        case when ${payment !== null} and part."isFood" then greatest(placed.created_at, (part.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
+        case when ${payment !== null} and ${isKitchen(sql`part.kind`)} then greatest(placed.created_at, (part.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
         coalesce((part.later ->> 'at')::timestamptz, placed.created_at + part."promisedMinutes" * interval '1 minute'),
         (part.later ->> 'at')::timestamptz, (part.later ->> 'opensAt')::timestamptz,
         (part.arrival ->> 'from')::date, (part.arrival ->> 'to')::date, part.pickup ->> 'address', part.pickup ->> 'note', false
       from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
-        as part ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, "isFood" boolean, "promisedMinutes" integer,
+        as part ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, kind text, "promisedMinutes" integer,
           later jsonb, arrival jsonb, note text, pickup jsonb)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,

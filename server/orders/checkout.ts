@@ -13,7 +13,7 @@ import { type LaterTime, laterTimeAt, laterTimes } from '#contract/shops/later-t
 import { basisPointsOf, type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { currencySymbols } from '#contract/kernel/currency.ts';
-import type { ShopKind } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import type { Ctx } from '../context.ts';
 import { dueNow, type VisitToBook } from '../bookings/bookings.ts';
@@ -56,7 +56,7 @@ export type BasketLine = {
 export type PricedPart = {
   shopId: number;
   shopName: string;
-  isFood: boolean;
+  kind: ShopKind;
   subtotal: Minor;
   shippingFee: Minor;
   commission: Minor;
@@ -96,7 +96,11 @@ export function pricedOrder(
   const rule = shippingRuleOf(ctx.config.platform);
   const totals = cartTotals(
     [
-      ...lines.map((line) => ({ ...line, isPickup: isPickup(line) })),
+      ...lines.map((line) => ({
+        ...line,
+        delivery: capabilitiesOf(line.kind).delivery,
+        isPickup: isPickup(line),
+      })),
       ...visits.map((visit) => visitLine(visit.shopId, dueNow(visit))),
     ],
     rule,
@@ -189,21 +193,22 @@ function pricedPart(ctx: CheckoutCtx, basket: ShopBasket): PricedPart {
   const { config } = ctx;
   const line = lines.find(({ shopId }) => shopId === totals.shopId);
   if (!line) return visitPart(ctx, basket);
+  const { isCookedToOrder } = capabilitiesOf(line.kind);
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
   return {
     shopId: line.shopId,
     shopName: line.shopName,
-    isFood: line.kind === 'food',
+    kind: line.kind,
     subtotal: totals.subtotal,
     shippingFee: totals.fee,
     commission: basisPointsOf(totals.subtotal, rate),
-    promisedMinutes: pickup ? pickup.minutes : line.kind === 'food' ? line.deliveryMinutes : null,
+    promisedMinutes: pickup ? pickup.minutes : isCookedToOrder ? line.deliveryMinutes : null,
     arrival: pickup ? null : line.arrival,
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
     pickup,
     note: input.order.notes?.find(({ shopId }) => shopId === line.shopId)?.text ?? null,
-    deliveryFee: line.kind === 'food' ? line.deliveryFee : 0,
+    deliveryFee: capabilitiesOf(line.kind).delivery === 'own' ? line.deliveryFee : 0,
   };
 }
 
@@ -212,7 +217,7 @@ type Wish = { line: BasketLine; pickup: PickupOffer | null; later: PlaceOrder['o
 /** The time that the shopper chose for a kitchen's dishes, which must be one that it offers. */
 function wantedLater({ now }: CheckoutCtx, { line, pickup, later }: Wish): LaterTime | null {
   const wish = later.find(({ shopId }) => shopId === line.shopId);
-  if (!wish || !line.openingHours) return null;
+  if (!wish || !line.openingHours || !capabilitiesOf(line.kind).canBeOrderedForLater) return null;
   const hours = { ...line.openingHours, pausedUntil: line.pausedUntil };
   const minutes = pickup ? pickup.minutes : line.deliveryMinutes;
   const times = laterTimes(hours, { zone: line.timeZone, minutes }, now);
@@ -223,11 +228,11 @@ function wantedLater({ now }: CheckoutCtx, { line, pickup, later }: Wish): Later
 function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBasket): PricedPart {
   const visit = visits.find(({ shopId }) => shopId === totals.shopId);
   if (!visit) throw new Error('cartTotals named a shop that neither a line nor a visit is of');
-  const { shopId, shopName, commissionBasisPoints } = visit;
+  const { shopId, shopName, kind, commissionBasisPoints } = visit;
   return {
     shopId,
     shopName,
-    isFood: false,
+    kind,
     subtotal: totals.subtotal,
     shippingFee: 0,
     commission: basisPointsOf(

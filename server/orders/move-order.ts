@@ -7,6 +7,7 @@ import {
   nextOrderStatuses,
   type OrderActor,
 } from '#contract/orders/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { MoveOrder, Order } from '#contract/orders/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
@@ -119,6 +120,9 @@ function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, move: MoveOrder)
 /** A kitchen goes on, or back, while the status stays. */
 function isNextStep(by: OrderActor, part: PartRow, { status, kitchenStep }: MoveOrder): boolean {
   const isInside =
-    by !== 'shopper' && part.isFood && part.status === 'processing' && status === 'processing';
+    by !== 'shopper' &&
+    capabilitiesOf(part.kind).isCookedToOrder &&
+    part.status === 'processing' &&
+    status === 'processing';
   return isInside && kitchenStep !== undefined && kitchenStep !== part.kitchenStep;
 }

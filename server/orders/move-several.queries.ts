@@ -1,4 +1,5 @@
 /** SQL that moves one shop's parts of many orders, in one transaction that began with `lockedOrders`. */
+import type { ShopKind } from '#contract/shops/rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -7,7 +8,7 @@ import { tellSql } from '../notices/tell.ts';
 export type LockedOrder = {
   orderId: number;
   userId: number;
-  isFood: boolean;
+  kind: ShopKind;
   own: OrderStatus;
   others: OrderStatus[];
 };
@@ -26,7 +27,7 @@ export async function lockedOrders(
     ), parts as materialized (
       select s.order_id, s.shop_id, s.status from shop_orders s where s.order_id in (select id from held) order by s.id for update
     )
-    select held.id as "orderId", held.user_id as "userId", h.kind = 'food' as "isFood", own.status as own,
+    select held.id as "orderId", held.user_id as "userId", h.kind, own.status as own,
       coalesce((select json_agg(p.status) from parts p where p.order_id = held.id and p.shop_id <> ${shopId}), '[]') as others
     from held join parts own on own.order_id = held.id and own.shop_id = ${shopId} join shops h on h.id = own.shop_id
     order by held.id`);

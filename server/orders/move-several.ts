@@ -1,6 +1,7 @@
 /** Moving many orders of goods at once, as a shop does at the end of a packing round. */
 import { orderStatusOf } from '#contract/orders/rules.ts';
 import type { MovedSeveral, MoveSeveral } from '#contract/orders/board.schemas.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './move-several.queries.ts';
@@ -17,7 +18,9 @@ export async function moveSeveral(
   const wanted = new Map(orders.map((order) => [order.id, order]));
   return ctx.db.transaction(async (tx) => {
     const locked = await queries.lockedOrders(tx, shopId, [...wanted.keys()]);
-    const movable = locked.filter(({ own, isFood }) => !isFood && mayMove[status].includes(own));
+    const movable = locked.filter(
+      ({ own, kind }) => !capabilitiesOf(kind).isCookedToOrder && mayMove[status].includes(own),
+    );
     const moves = movable.map(({ orderId, userId: shopperId, own, others }) => ({
       orderId,
       shopperId,

@@ -14,7 +14,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
 import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
-import { type GoodsDays, goodsDaysColumn } from '../shops/shops.ts';
+import { type GoodsDays, goodsDaysColumn, isKitchen } from '../shops/shops.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { busyMinutes, declineLater } from './checkout.queries.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
@@ -23,9 +23,6 @@ import { isWaiting } from './paid.queries.ts';
 
 export type LockedPart = DeliveredPart & {
   id: number;
-  isFood: boolean;
-  /** A visit's, which it goes on with. */
-  isVisit: boolean;
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
   acceptBy: Date | null;
@@ -40,7 +37,7 @@ export type LockedPart = DeliveredPart & {
 /** The parts of an order as they are now, locked with the order until the transaction ends. */
 export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]> {
   return tx.rows(sql`
-    select s.id, s.shop_id as "shopId", h.kind = 'food' as "isFood", h.kind = 'service' as "isVisit", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
+    select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
       s.refunded, s.subtotal, s.shipping_fee as "shippingFee", o.payment_status as "paymentStatus", o.user_id as "userId",
       h.kind, s.status = 'cancelled' as "isCancelled", ${isWithdrawn} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
       o.free_above as "freeAbove", o.flat_fee as "flatFee"
@@ -80,13 +77,13 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
     move;
   return tx.run(sql`
     with moved as (
-      update shop_orders s set status = ${to}, kitchen_step = case when h.kind = 'food' and ${to} = 'processing' then ${kitchenStep} end,
-        accept_by = case when h.kind = 'food' and ${to} = 'pending' and o.payment_status = 'paid'
+      update shop_orders s set status = ${to}, kitchen_step = case when ${isKitchen(sql`h.kind`)} and ${to} = 'processing' then ${kitchenStep} end,
+        accept_by = case when ${isKitchen(sql`h.kind`)} and ${to} = 'pending' and o.payment_status = 'paid'
           then greatest(${at}::timestamptz, s.accept_from) + ${acceptMinutes} * interval '1 minute' else s.accept_by end
         ${promiseAndTracking(move)}
       from shops h, orders o
       where s.id = any(${ids}::bigint[]) and s.order_id = ${orderId} and h.id = s.shop_id and o.id = s.order_id
-        and (s.status <> ${to} or (h.kind = 'food' and ${to} = 'processing' and s.kitchen_step is distinct from ${kitchenStep}))
+        and (s.status <> ${to} or (${isKitchen(sql`h.kind`)} and ${to} = 'processing' and s.kitchen_step is distinct from ${kitchenStep}))
       returning s.id, s.order_id, s.status, s.kitchen_step, s.accept_by, s.promised_at, h.kind
     ), derived as (
       update orders set status = ${orderStatus},
@@ -94,7 +91,7 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
       where id = ${orderId}
     ), told as (
       select ${jobSql('orders.moved', { orderId })}, ${telling(move)},
-        (select count(${declineLater}) from moved where kind = 'food' and status = 'pending' and accept_by is not null)
+        (select count(${declineLater}) from moved where ${isKitchen(sql`kind`)} and status = 'pending' and accept_by is not null)
     )
     insert into order_changes (order_id, shop_order_id, status, kitchen_step, changed_by, user_id, reason, reason_code, promised_at, changed_at)
     select ${orderId}, moved.id, ${to}, moved.kitchen_step, ${by}, ${userId}, ${reason}, ${code},
@@ -144,7 +141,7 @@ export function isDeclined({ to, by, code }: Pick<Move, 'to' | 'by' | 'code'>): 
 }
 
 function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
-  const promise = sql`, promised_at = case when h.kind = 'food' then ${at}::timestamptz + ${promisedMinutes} * interval '1 minute' end`;
+  const promise = sql`, promised_at = case when ${isKitchen(sql`h.kind`)} then ${at}::timestamptz + ${promisedMinutes} * interval '1 minute' end`;
   const parcel = tracking
     ? sql`, carrier = case when s.pickup_address is null then ${tracking.carrier} end,
         tracking_number = case when s.pickup_address is null then ${tracking.number} end`
@@ -267,12 +264,12 @@ export async function keepPayment(
     ), ${paymentKept(payment)}, paid as (
       update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
-      update shop_orders part set accept_by = case when s.kind = 'food' and part.status = 'pending' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,
+      update shop_orders part set accept_by = case when ${isKitchen(sql`s.kind`)} and part.status = 'pending' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,
         promised_at = greatest(part.wanted_at, now() + ${busyMinutes} * interval '1 minute'
           + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
       from shops s
       where part.order_id = ${orderId} and part.id = any(${ids}::bigint[]) and part.status in ('pending', 'processing') and s.id = part.shop_id
-        and (s.kind = 'food' or part.pickup_address is not null)
+        and (${isKitchen(sql`s.kind`)} or part.pickup_address is not null)
       returning part.id, part.order_id, part.accept_by
     ), arrivals as (
       update shop_orders part set arrives_from = one."from", arrives_to = one."to"

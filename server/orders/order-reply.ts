@@ -12,6 +12,7 @@ import {
   orderStatusOf,
 } from '#contract/orders/rules.ts';
 import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders/schemas.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 
@@ -22,7 +23,7 @@ export type PartRow = {
   id: number;
   shopId: number;
   shopName: string;
-  isFood: boolean;
+  kind: ShopKind;
   /** Who works its orders. */
   people: number[];
   status: OrderStatus;

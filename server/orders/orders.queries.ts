@@ -25,7 +25,7 @@ export const wholeOrders: Sql = sql`
 export const partsAndLines: Sql = sql`
   cross join lateral (
     select json_agg(json_build_object(
-      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'isFood', h.kind = 'food', 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn},
+      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn},
       'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
       'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
       'arrival', ${arrivalOfPart},

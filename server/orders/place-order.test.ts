@@ -92,15 +92,15 @@ describe('checking out a cart of two shops and a kitchen', () => {
     expect(order.shopOrders).toMatchObject([
       {
         shopName: 'Press & Co',
-        isFood: false,
+        kind: 'product',
         subtotal: 19.8,
         shippingFee: 4.27,
         refunded: 0,
         status: 'pending',
         changes: [{ status: 'pending', by: 'shopper' }],
       },
-      { shopName: 'Mug Life', isFood: false, subtotal: 8, shippingFee: 1.72 },
-      { shopName: 'Nasi Corner', isFood: true, subtotal: 6.5, shippingFee: 3.5 },
+      { shopName: 'Mug Life', kind: 'product', subtotal: 8, shippingFee: 1.72 },
+      { shopName: 'Nasi Corner', kind: 'food', subtotal: 6.5, shippingFee: 3.5 },
     ]);
   });
 

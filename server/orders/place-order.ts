@@ -212,7 +212,6 @@ function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
   const part = priced.parts.find((one) => one.shopId === written.shopId);
   if (!part) throw new Error('a part was written that was not priced');
   const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...told } = part;
-  const { isFood } = part;
   return {
     ...told,
     ...written,
@@ -226,7 +225,6 @@ function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
     people: [],
     refunded: 0,
     disputed: 0,
-    kind: isFood ? 'food' : 'product',
     isWithdrawn: false,
     disputes: null,
     changes: [

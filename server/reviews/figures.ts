@@ -1,6 +1,7 @@
 /** The figures that shops and products show (R12), counted anew from the rows behind them; only what differs is written. */
 import { type Database, sql } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
+import { isDish } from '../shops/shops.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobMap {
@@ -78,9 +79,9 @@ function refreshShops(db: Database): Promise<number> {
     with reviewed as (select shop_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews where hidden_at is null group by shop_id),
     selling as (
       select shop_id, count(*) filter (where is_listed) as listed, sum(sold_count) as sold,
-        percentile_disc(0.5) within group (order by unit_price) filter (where is_listed and is_food) as median,
-        count(*) filter (where is_listed and is_food) as dishes
-      from products group by shop_id
+        percentile_disc(0.5) within group (order by unit_price) filter (where is_listed and ${isDish(sql`p`)}) as median,
+        count(*) filter (where is_listed and ${isDish(sql`p`)}) as dishes
+      from products p group by shop_id
     ),
     followed as (select shop_id, count(*) as times from follows group by shop_id),
     kept as (select shop_id, count(*) as times from favourite_shops group by shop_id),

@@ -5,8 +5,10 @@
  * be sorted and thrown away. For those the best-selling products are walked instead, many of which match. Which it is,
  * a look at the first best-sellers tells. No statistics are asked, so that the plan is the same for every word.
  */
+import { kindsWhere } from '#contract/shops/rules.ts';
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';
 import { termOf } from '../db/text-query.ts';
+import { isDish, isOneOf } from '../shops/shops.ts';
 
 /** Common is what so many of the first best-sellers have: walking finds enough of it before the walk ends. */
 const probed = 300;
@@ -66,7 +68,7 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
   const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
   const listed = allOf([
     sql`p.is_listed`,
-    kind === 'dishes' ? sql`p.is_food` : sql`not p.is_food`,
+    kind === 'dishes' ? isDish(sql`p`) : sql`not ${isDish(sql`p`)}`,
     ...narrowed(kind, narrowing),
   ]);
   const match = sql`p.id, p.category_id, p.sold_count, ${namedScore(words)} as score`;
@@ -92,12 +94,12 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
 }
 
 function narrowed(kind: Kind, { category, onSale }: Narrowing): Sql[] {
-  const isOfKind = kind === 'dishes' ? sql`kind = 'food'` : sql`kind <> 'food'`;
+  const kinds = kindsWhere(({ itemsAre }) => (itemsAre === 'dishes') === (kind === 'dishes'));
   return [
     ...(category === undefined
       ? []
       : [
-          sql`p.category_id = (select id from categories where name = ${category} and ${isOfKind})`,
+          sql`p.category_id = (select id from categories where name = ${category} and ${isOneOf(sql`kind`, kinds)})`,
         ]),
     ...(onSale ? [sql`p.is_on_sale`] : []),
   ];

@@ -2,6 +2,7 @@
 import type { SearchKind } from '#contract/search/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
+import { isDish } from '../shops/shops.ts';
 import {
   matchParts,
   namedScore,
@@ -92,12 +93,12 @@ function rankedKind(kind: SearchKind): Sql {
 /** The contract's hit with what it is ordered by. */
 function hitColumns(): Sql {
   return sql`
-    select r.kind, r.id, r.score, r.sold_count, p.name, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName", p.is_food as "isFood",
+    select r.kind, r.id, r.score, r.sold_count, p.name, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
       p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.rating, p.review_count as "reviewCount",
       case when p.sold_out_until > now() then 0 else p.stock end as stock, s.location
     from ranked r join products p on p.id = r.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.kind, r.id, r.score, r.sold_count, s.name, s.logo_url, s.id, '', s.kind = 'food', null, false, null, s.rating, s.review_count, null, s.location
+    select r.kind, r.id, r.score, r.sold_count, s.name, s.logo_url, s.id, '', s.kind, null, false, null, s.rating, s.review_count, null, s.location
     from ranked r join shops s on s.id = r.id where r.kind = 'shops'`;
 }
 
@@ -109,8 +110,8 @@ export function spellings(
   return db.rows(sql`
     select case
       when length(given.word) < 3 or exists (select from search_words k where k.word = given.word)
-        or exists (select from products where is_listed and not is_food and search @@ to_tsquery('english', given.word))
-        or exists (select from products where is_listed and is_food and search @@ to_tsquery('english', given.word)) then given.word
+        or exists (select from products p where is_listed and not ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word))
+        or exists (select from products p where is_listed and ${isDish(sql`p`)} and search @@ to_tsquery('english', given.word)) then given.word
       else (
         select k.word from search_words k
         where levenshtein_less_equal(k.word, given.word, 2) <= case when length(given.word) < 5 then 1 else 2 end

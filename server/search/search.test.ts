@@ -84,7 +84,7 @@ describe('finding', () => {
         name: 'Five Foot Way Press',
         shopName: '',
         price: null,
-        isFood: false,
+        shopKind: 'product',
       }),
     ]);
   });
@@ -96,7 +96,7 @@ describe('finding', () => {
       isOnSale: true,
       shopName: 'Five Foot Way Press',
       stock: null,
-      isFood: false,
+      shopKind: 'product',
       location: 'Singapore',
     });
   });
@@ -224,7 +224,7 @@ describe('suggestions', () => {
     expect((await suggested('tia'))[0]).toMatchObject({
       kind: 'shops',
       name: 'Tía Lupe',
-      isFood: true,
+      shopKind: 'food',
     });
     expect(await suggested('b')).toHaveLength(8);
     expect((await suggested('lak')).map(({ kind }) => kind)).toEqual(['dishes', 'products']);

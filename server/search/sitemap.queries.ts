@@ -1,4 +1,5 @@
 /** SQL of what search engines may find. */
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 
 /** Ids up to this many stand in one file. */
@@ -32,9 +33,9 @@ export function productsOfShop(db: Database, shopId: number): Promise<Found[]> {
 }
 
 /** All shops that shoppers see. */
-export function openShops(db: Database): Promise<Array<{ id: number; isFood: boolean }>> {
+export function openShops(db: Database): Promise<Array<{ id: number; kind: ShopKind }>> {
   return db.rows(
-    sql`select id, kind = 'food' as "isFood" from shops where approval_status = 'approved' order by id limit 50000`,
+    sql`select id, kind from shops where approval_status = 'approved' order by id limit 50000`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** What search engines are told of a site: where they may look, and every address that they would find something at. */
+import { capabilitiesOf, type ShopKind, shopKinds, shopPath } from '#contract/shops/rules.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -83,7 +84,8 @@ export async function sitemapPart(
   return addressesXml(origin, found.map(productAddress));
 }
 
-const marketPages: Address[] = ['/', '/shops', '/food'].map((path) => ({ path }));
+const listPaths = new Set(shopKinds.map((kind) => capabilitiesOf(kind).listPath));
+const marketPages: Address[] = ['/', ...listPaths].map((path) => ({ path }));
 const servicePages: Address[] = [
   '/',
   '/why-service',
@@ -99,8 +101,8 @@ function productAddress({ id, changedAt }: queries.Found): Address {
   return { path: `/product/${id}`, changedAt };
 }
 
-function shopAddress({ id, isFood }: { id: number; isFood: boolean }): Address {
-  return { path: `${isFood ? '/food-shop' : '/shop'}/${id}` };
+function shopAddress(shop: { id: number; kind: ShopKind }): Address {
+  return { path: shopPath(shop) };
 }
 
 function textAddress({ slug, changedAt }: { slug: string; changedAt: Date }): Address {

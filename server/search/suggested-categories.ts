@@ -1,6 +1,6 @@
 /** Categories among the suggestions, by their English name or what the reader's language calls them. */
 import type { Suggestion } from '#contract/search/schemas.ts';
-import { allCategories, foodCategories } from '#contract/shops/rules.ts';
+import { allCategories, isCategoryOf, shopKinds } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
 import { categoriesCalled, categoryNamesIn } from '../words/categories.ts';
@@ -26,7 +26,7 @@ export async function suggestedCategories(ctx: Ctx, q: string): Promise<Suggesti
       kind: 'categories' as const,
       id: allCategories.indexOf(category) + 1,
       name: names[category] ?? category,
-      isFood: foodCategories.some((name) => name === category),
+      shopKind: shopKinds.find((kind) => isCategoryOf(kind, category)) ?? 'product',
       shopName: '',
       imageUrl: null,
       category,

@@ -2,6 +2,7 @@
 import type { Suggestion } from '#contract/search/schemas.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { beginningPattern } from '../db/text-query.ts';
+import { isDish } from '../shops/shops.ts';
 
 const shown = 8;
 const shopsShown = 2;
@@ -10,14 +11,14 @@ const walked = raw('1500');
 /** Names that the index may yield before the best-selling of them are taken. */
 const mostNamed = raw('500');
 
-const columns = sql`p.id, p.name, p.plain_name, p.is_food, p.image_url, p.shop_id, p.sold_count`;
+const columns = sql`p.id, p.name, p.plain_name, ${isDish(sql`p`)} as is_dish, p.image_url, p.shop_id, p.sold_count`;
 
 /** What has words in its name that begin so: up to two shops, then the best-selling products and dishes. */
 export function suggested(db: Database, words: readonly string[]): Promise<Suggestion[]> {
   // Words are letters and digits, so they mean themselves in a pattern too.
   const isNamed = allOf(words.map((word) => sql`p.plain_name ~ ${beginningPattern(word)}`));
   return db.rows(sql`
-    with walk as materialized (${bestSelling(sql`p.is_food`, isNamed)} union all ${bestSelling(sql`not p.is_food`, isNamed)}),
+    with walk as materialized (${bestSelling(isDish(sql`p`), isNamed)} union all ${bestSelling(sql`not ${isDish(sql`p`)}`, isNamed)}),
     named as materialized (
       select ${columns} from products p where p.is_listed and ${isNamed} and (select count(*) from walk) < ${shown} limit ${mostNamed}
     ),
@@ -25,10 +26,10 @@ export function suggested(db: Database, words: readonly string[]): Promise<Sugge
     named_shops as (
       select p.* from shops p where p.approval_status = 'approved' and ${isNamed} order by p.sold_count desc, p.id desc limit ${shopsShown}
     )
-    select kind, id, name, "isFood", "shopName", "imageUrl" from (
-      select 'shops' as kind, p.id, p.name, p.kind = 'food' as "isFood", '' as "shopName", p.logo_url as "imageUrl", p.sold_count, 0 as place from named_shops p
+    select kind, id, name, "shopKind", "shopName", "imageUrl" from (
+      select 'shops' as kind, p.id, p.name, p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", p.sold_count, 0 as place from named_shops p
       union all
-      select case when p.is_food then 'dishes' else 'products' end, p.id, p.name, p.is_food, s.name, p.image_url, p.sold_count, 1
+      select case when p.is_dish then 'dishes' else 'products' end, p.id, p.name, s.kind, s.name, p.image_url, p.sold_count, 1
       from items p join shops s on s.id = p.shop_id
     ) suggestion order by place, sold_count desc, id desc limit ${shown}`);
 }

@@ -3,13 +3,14 @@ import { type Arrival, arrivalOf, type DaysToArrive } from '#contract/shops/arri
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
+import { kindCan } from './kinds.ts';
 
 /** What decides when goods of a shop arrive. */
 export type GoodsDays = DaysToArrive & { zone: string };
 
 /** The `GoodsDays` of a shop `s`; null of kitchens and services, which send nothing. */
 export const goodsDaysColumn: Sql = sql`
-  case when s.kind = 'product' then json_build_object('fromDays', s.making_from_days + s.sending_from_days,
+  case when ${kindCan(sql`s.kind`, ({ stages }) => stages === 'parcel')} then json_build_object('fromDays', s.making_from_days + s.sending_from_days,
     'toDays', s.making_to_days + s.sending_to_days, 'zone', s.time_zone) end`;
 
 /** More than the longest that shops may set, weekends and holidays included. */

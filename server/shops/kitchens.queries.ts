@@ -2,6 +2,7 @@
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { isKitchen, kindCan } from './kinds.ts';
 
 export type Opening = {
   kind: ShopKind;
@@ -22,13 +23,14 @@ export type Kitchen = Opening & {
   pickupMinutes: number | null;
 };
 
-/** A kitchen among the shops that are `visible`. */
+/** A kitchen that can be asked for later, among the shops that are `visible`. */
 export function kitchenSeen(db: Database, id: number, visible: Sql): Promise<Kitchen | undefined> {
+  const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
   const busy = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
   return db.row(sql`
     select s.kind, s.opening_hours as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
       s.delivery_to_minutes + ${busy} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes"
-    from shops s where s.id = ${id} and s.kind = 'food' and ${visible}`);
+    from shops s where s.id = ${id} and ${canBeAsked} and ${visible}`);
 }
 
 export async function setPause(
@@ -47,6 +49,6 @@ export async function setBusy(
   { minutes, until }: { minutes: number; until: Date | null },
 ): Promise<void> {
   await db.run(
-    sql`update shops set busy_minutes = ${minutes}, busy_until = ${until} where id = ${id} and kind = 'food'`,
+    sql`update shops set busy_minutes = ${minutes}, busy_until = ${until} where id = ${id} and ${isKitchen(sql`kind`)}`,
   );
 }

@@ -2,6 +2,7 @@
 import { openingAfterToday } from '#contract/shops/hours.rules.ts';
 import type { Busy, TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { laterTimes } from '#contract/shops/later-times.rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Pause } from '#contract/shops/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -72,7 +73,7 @@ export async function speedUpKitchen(ctx: Ctx, { id }: OfShop): Promise<void> {
 async function requireKitchen(ctx: Ctx, id: number): Promise<void> {
   await requireOpenShop(ctx, id, 'orders');
   const shop = (await queries.openingOf(ctx.db, id)) ?? refuse('shop.not_found');
-  if (shop.kind !== 'food') refuse('kitchen.not_a_kitchen');
+  if (!capabilitiesOf(shop.kind).isCookedToOrder) refuse('kitchen.not_a_kitchen');
 }
 
 function change(ctx: Ctx, make: (tx: Database) => Promise<void>): Promise<void> {

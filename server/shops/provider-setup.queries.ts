@@ -1,5 +1,6 @@
 /** SQL of the one-click setup. */
 import { type Database, sql } from '../db/database.ts';
+import { takesVisits } from './kinds.ts';
 import type { ShopRow } from './shop-reply.ts';
 import { shopsOfPerson } from './shops.queries.ts';
 
@@ -11,7 +12,7 @@ export async function setupShopOf(
 ): Promise<{ shopCount: number; shop: ShopRow | undefined }> {
   const shops = await shopsOfPerson(tx, ownerId, sql`true`, true);
   const marked = await tx.row<{ id: number }>(sql`
-    select id from shops where owner_id = ${ownerId} and (is_from_setup or (id = ${providerShopId} and kind = 'service')) order by id limit 1`);
+    select id from shops where owner_id = ${ownerId} and (is_from_setup or (id = ${providerShopId} and ${takesVisits(sql`kind`)})) order by id limit 1`);
   return { shopCount: shops.length, shop: shops.find(({ id }) => id === marked?.id) };
 }
 

@@ -35,7 +35,7 @@ const firstShop = createShopBody.parse({
   name: 'Aircon Service',
   description:
     'Installation, servicing and replacement of air conditioning, for homes and small offices.',
-  isService: true,
+  kind: 'service',
   shopCategory: 'HVAC Services',
   tags: ['HVAC Services'],
 });

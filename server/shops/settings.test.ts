@@ -260,8 +260,11 @@ test('the kind changes only while there is nothing to sell, and the category wit
     profile: { version: 1, shopCategory: 'Japanese', tags: ['Vegan', 'Japanese'] },
   });
   expect(kitchen.body.hours?.week[1]).toEqual([['10:00', '21:00']]);
+  const named = await turn({ version: 1, kind: 'service', shopCategory: 'Plumbing' });
+  expect(named.body).toMatchObject({ kind: 'service', profile: { kind: 'service' }, pickup: null });
+  await turn({ version: 2, kind: 'food', shopCategory: 'Japanese' });
   await aProduct(app, { shopId: mine.id, isFood: true, status: 'archived' });
-  const refused = await turn({ version: 1, isFood: false, shopCategory: 'Gifts' });
+  const refused = await turn({ version: 3, isFood: false, shopCategory: 'Gifts' });
   expect([refused.status, (await settingsOf(owner, mine.id)).kind]).toEqual([409, 'food']);
 });
 

@@ -7,17 +7,18 @@ import type {
   ShopSettings,
   shopSettingsRoutes,
 } from '#contract/shops/settings.schemas.ts';
-import { type SettingSection, categoriesFor, type ShopKind } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type SettingSection } from '#contract/shops/rules.ts';
 import { addDays, civilTime, inOrderOfTime } from '#contract/kernel/time.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
+import { kindAndCategory } from './change-kind.ts';
 import { masked, sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
 import * as queries from './settings.queries.ts';
-import { foldedName, kindOf, managedShop, requireShop, usualKitchenHours } from './shops.ts';
+import { foldedName, managedShop, requireShop, usualKitchenHours } from './shops.ts';
 
 type Body<Name extends keyof typeof shopSettingsRoutes> = Received<
   (typeof shopSettingsRoutes)[Name]
@@ -51,38 +52,11 @@ export function changeShop(
       sql`logo_url = ${(input.logoUrl === undefined ? shop.logoUrl : input.logoUrl) || null}`,
       sql`colour_one = ${input.colours?.[0] ?? shop.colourOne}`,
       sql`colour_two = ${input.colours?.[1] ?? shop.colourTwo}`,
-      ...(kind === 'food' && shop.kind !== 'food'
+      ...(capabilitiesOf(kind).isCookedToOrder && kind !== shop.kind
         ? [hoursOf({ week: usualKitchenHours, exceptions: {} })]
         : []),
     ];
   });
-}
-
-/** Of the kind that was asked for, with a category of that kind: the chosen one, the present one, or the first tag that is one. */
-function kindAndCategory(
-  ctx: Ctx,
-  shop: queries.SettingsRow,
-  input: Omit<ChangeShop, 'version'>,
-): { kind: ShopKind; category: string } {
-  const kind = kindOf({
-    isFood: input.isFood ?? shop.kind === 'food',
-    isService: input.isService ?? (shop.kind === 'service' && input.isFood === undefined),
-  });
-  const isProvider = shop.kind === 'service' && shop.id === ctx.config.platform.providerShopId;
-  if (kind !== shop.kind && (shop.hasProducts || isProvider)) refuse('shop.kind_fixed');
-  const offered = categoriesFor({ isFood: kind === 'food', isService: kind === 'service' });
-  const wanted = input.shopCategory
-    ? [input.shopCategory]
-    : [shop.shopCategory, ...(input.tags ?? [])];
-  const category = wanted.find((name) => offered.includes(name));
-  return {
-    kind,
-    category:
-      category ??
-      refuse('shop.unknown_category', {
-        errors: [{ path: 'shopCategory', code: 'shops.category' }],
-      }),
-  };
 }
 
 /** Changes where the shop is and how to reach it. */
@@ -103,7 +77,7 @@ export function changeHours(
   { id, version, week, exceptions }: Body<'changeHours'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'hours', version }, (shop) => {
-    if (shop.kind === 'product') refuse('shop.no_such_section');
+    if (!capabilitiesOf(shop.kind).hasHours) refuse('shop.no_such_section');
     const yesterday = addDays(civilTime(ctx.now, shop.timeZone).date, -1);
     const kept = exceptions.filter(({ date }) => date >= yesterday);
     return [
@@ -125,7 +99,7 @@ export function changeDelivery(
   { id, version, ...input }: Body<'changeDelivery'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'delivery', version }, (shop) => {
-    if (shop.kind !== 'food') refuse('shop.no_such_section');
+    if (capabilitiesOf(shop.kind).delivery !== 'own') refuse('shop.no_such_section');
     return [
       sql`preparation_from_minutes = ${input.preparationFromMinutes}`,
       sql`preparation_to_minutes = ${input.preparationToMinutes}`,
@@ -143,7 +117,7 @@ export function changeSending(
   { id, version, ...input }: Body<'changeSending'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'sending', version }, (shop) => {
-    if (shop.kind !== 'product') refuse('shop.no_such_section');
+    if (capabilitiesOf(shop.kind).stages !== 'parcel') refuse('shop.no_such_section');
     return [
       sql`making_from_days = ${input.makingFromDays}`,
       sql`making_to_days = ${input.makingToDays}`,
@@ -162,7 +136,7 @@ export function changePickup(
   { id, version, ...input }: Body<'changePickup'>,
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'pickup', version }, (shop) => {
-    if (shop.kind === 'service') refuse('shop.no_such_section');
+    if (!capabilitiesOf(shop.kind).canBeFetched) refuse('shop.no_such_section');
     return [
       sql`offers_pickup = ${input.isOffered}`,
       sql`pickup_address = ${input.address}`,
@@ -303,6 +277,7 @@ async function settingsReply(
   row: queries.SettingsRow,
 ): Promise<ShopSettings> {
   const { versions, kind, notices, payout } = row;
+  const can = capabilitiesOf(kind);
   const version = (section: SettingSection) => ({ version: versions[section] ?? 0 });
   const { name, description, slogan, shopCategory, tags, bannerUrl, logoUrl } = row;
   const { location, contactPhone, businessRegistration } = row;
@@ -322,24 +297,22 @@ async function settingsReply(
       tags,
       bannerUrl,
       logoUrl,
-      isFood: kind === 'food',
-      isService: kind === 'service',
+      kind,
       colours: [row.colourOne, row.colourTwo],
     },
     contact: { ...version('contact'), location, contactPhone, businessRegistration },
-    hours:
-      kind === 'product'
-        ? null
-        : {
-            ...version('hours'),
-            week: row.openingHours.week,
-            exceptions: exceptionsOf(row.openingHours),
-          },
-    holidays: kind === 'product' ? [] : comingHolidays(row.timeZone, today, language),
-    holidayGaps: kind === 'product' ? [] : holidayGaps(row.timeZone, today, language),
-    delivery: kind === 'food' ? { ...version('delivery'), ...deliveryOf(row) } : null,
-    sending: kind === 'product' ? { ...version('sending'), ...sendingOf(row) } : null,
-    pickup: kind === 'service' ? null : { ...version('pickup'), ...pickupOf(row) },
+    hours: can.hasHours
+      ? {
+          ...version('hours'),
+          week: row.openingHours.week,
+          exceptions: exceptionsOf(row.openingHours),
+        }
+      : null,
+    holidays: can.hasHours ? comingHolidays(row.timeZone, today, language) : [],
+    holidayGaps: can.hasHours ? holidayGaps(row.timeZone, today, language) : [],
+    delivery: can.delivery === 'own' ? { ...version('delivery'), ...deliveryOf(row) } : null,
+    sending: can.stages === 'parcel' ? { ...version('sending'), ...sendingOf(row) } : null,
+    pickup: can.canBeFetched ? { ...version('pickup'), ...pickupOf(row) } : null,
     policies: { ...version('policies'), policy: row.policy },
     payout: row.seesMoney
       ? {

@@ -1,4 +1,5 @@
 /** The steps of a shop's set-up and which are done, for the guide that leads through them. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -9,13 +10,14 @@ import { requireShop } from './shops.ts';
 export async function shopSetup(ctx: Ctx, { id }: { id: number }): Promise<ShopSetup> {
   await requireShop(ctx, id, 'settings');
   const { kind, ...done } = (await setupOf(ctx.db, id)) ?? refuse('shop.not_found');
+  const can = capabilitiesOf(kind);
   const steps: ShopSetup['steps'] = [
     { step: 'logo', isDone: done.hasLogo },
     { step: 'banner', isDone: done.hasBanner },
     { step: 'contact', isDone: done.hasPhone },
-    ...(kind === 'product' ? [] : [{ step: 'hours' as const, isDone: done.hasHours }]),
+    ...(can.hasHours ? [{ step: 'hours' as const, isDone: done.hasHours }] : []),
     { step: 'policy', isDone: done.hasPolicy },
-    ...(kind === 'service' ? [] : [{ step: 'products' as const, isDone: done.hasProducts }]),
+    ...(can.sellsItems ? [{ step: 'products' as const, isDone: done.hasProducts }] : []),
     { step: 'payout', isDone: done.hasPayout },
     { step: 'approval', isDone: done.isApproved },
   ];

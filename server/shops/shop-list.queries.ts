@@ -1,16 +1,16 @@
 /** SQL of lists of shops: filters, sorts and where a page begins. */
 import * as z from 'zod/mini';
 import type { Language } from '#contract/kernel/languages.ts';
-import type { ShopSort } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type ShopKind, shopKinds, type ShopSort } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { asNames } from '../db/names.ts';
 import { readCursor } from '../http/cursor.ts';
+import { isOneOf, takesVisits } from './kinds.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 
 export type ShopFilter = {
-  isFood?: boolean | undefined;
-  isService?: boolean | undefined;
+  kinds: readonly ShopKind[];
   userId?: number | undefined;
   q?: string | undefined;
   category?: string | undefined;
@@ -82,13 +82,17 @@ const ahead = 1_000_000_000;
 /** What "popular" sorts by: the pinned shop comes before all others where services are listed, open kitchens before closed ones if asked. */
 function rankOf(
   { sort, openFirst, pinnedShopId, at }: ShopPage,
-  { isFood, isService, userId }: ShopFilter,
+  { kinds, userId }: ShopFilter,
 ): Sql {
-  if (sort === 'popular' && openFirst && isFood === true)
+  if (
+    sort === 'popular' &&
+    openFirst &&
+    kinds.every((kind) => capabilitiesOf(kind).isCookedToOrder)
+  )
     return sql`s.sold_count + case when ${isOpen(at)} then ${ahead} else 0 end`;
-  if (sort !== 'popular' || isFood === true || isService === false || userId !== undefined)
-    return sql`s.sold_count`;
-  return sql`case when s.id = ${pinnedShopId} and s.kind = 'service' then ${largest} else s.sold_count end`;
+  const listsVisits = kinds.some((kind) => capabilitiesOf(kind).takesVisits);
+  if (sort !== 'popular' || !listsVisits || userId !== undefined) return sql`s.sold_count`;
+  return sql`case when s.id = ${pinnedShopId} and ${takesVisits(sql`s.kind`)} then ${largest} else s.sold_count end`;
 }
 
 const orders: Record<ShopSort, (rank: Sql, language: Language) => Sql> = {
@@ -115,17 +119,9 @@ export function positionOf(sort: ShopSort, row: ListedShopRow): number[] {
   return sort === 'rating' ? [row.rating, row.reviewCount, row.id] : [row.id];
 }
 
-function matching(
-  { isFood, isService, userId, q, category, open, meant = [] }: ShopFilter,
-  at: Date,
-): Sql[] {
+function matching({ kinds, userId, q, category, open, meant = [] }: ShopFilter, at: Date): Sql[] {
   return [
-    ...(isFood === undefined
-      ? []
-      : [isFood ? sql`s.kind = 'food'` : sql`s.kind in ('product', 'service')`]),
-    ...(isService === undefined
-      ? []
-      : [isService ? sql`s.kind = 'service'` : sql`s.kind <> 'service'`]),
+    ...(kinds.length === shopKinds.length ? [] : [isOneOf(sql`s.kind`, kinds)]),
     ...(userId === undefined ? [] : [sql`s.owner_id = ${userId}`]),
     ...(category === undefined ? [] : [sql`s.category = ${category}`]),
     ...(open === undefined ? [] : [sql`${isOpen(at)} = ${open}`]),

@@ -1,10 +1,13 @@
 /** How a shop's row becomes the contract's shop: money in major units, and whether a kitchen is open now. */
 import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
+import { flagsOf } from '#contract/shops/flags.rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { isKitchen } from './kinds.ts';
 
-export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery'> & {
+export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery' | 'isFood' | 'isService'> & {
   colourOne: string;
   colourTwo: string;
   createdAt: Date;
@@ -28,7 +31,7 @@ export const pickupColumn: Sql = sql`
 /** The columns of `ShopRow`, of a table `s`. */
 export const shopColumns: Sql = sql`
   s.id, s.name, s.description, s.slogan, s.banner_url as "bannerUrl", s.logo_url as "logoUrl",
-  s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind = 'food' as "isFood", s.kind = 'service' as "isService",
+  s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
   s.category as "shopCategory", s.contact_phone as "contactPhone", s.owner_id as "userId", s.rating,
   s.review_count as "reviewCount", s.follower_count as "followerCount", s.favourite_count as "favouriteCount",
   s.product_count as "productCount", s.sold_count as "soldCount", s.response_minutes as "responseMinutes", s.tags, s.location, s.policy,
@@ -43,9 +46,10 @@ export function shopReply(row: ShopRow, at: Date): Shop {
   const { colourOne, colourTwo, createdAt, ...shop } = row;
   return {
     ...shop,
+    ...flagsOf(row.kind),
     colours: [colourOne, colourTwo],
     createdAt: createdAt.toISOString(),
-    delivery: row.isFood ? deliveryOf(row, at) : null,
+    delivery: capabilitiesOf(row.kind).delivery === 'own' ? deliveryOf(row, at) : null,
   };
 }
 
@@ -56,7 +60,7 @@ export type KitchenHours = Pick<ShopRow, 'timeZone' | 'openingHours' | 'pauseRea
 
 /** The `KitchenHours` of a shop `s`; null of others, which have no hours. */
 export const kitchenHoursColumn: Sql = sql`
-  case when s.kind = 'food' then json_build_object('timeZone', s.time_zone, 'openingHours', s.opening_hours, 'pausedUntil', s.paused_until,
+  case when ${isKitchen(sql`s.kind`)} then json_build_object('timeZone', s.time_zone, 'openingHours', s.opening_hours, 'pausedUntil', s.paused_until,
     'pauseReason', s.pause_reason) end`;
 
 /** Whether a kitchen takes orders at an instant. */

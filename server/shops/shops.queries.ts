@@ -4,6 +4,7 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { kindCan } from './kinds.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 
 export type ShopDetailRow = ShopRow & {
@@ -20,6 +21,7 @@ export function shopDetail(
   visible: Sql,
   seesAll: Sql,
 ): Promise<ShopDetailRow | undefined> {
+  const hasSections = kindCan(sql`s.kind`, ({ hasMenuSections }) => hasMenuSections);
   return db.row(sql`
     select ${shopColumns}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
       exists (select from products where shop_id = s.id and position > 0) as "isArranged"
@@ -28,8 +30,8 @@ export function shopDetail(
       select json_agg(json_build_object('name', name, 'categoryId', category_id, 'count', count) order by first) filter (where name is not null) as list,
         sum(featured) as featured
       from (
-        select case when p.is_food then p.menu_section else c.name end as name,
-          case when p.is_food then null else p.category_id end as category_id,
+        select case when ${hasSections} then p.menu_section else c.name end as name,
+          case when ${hasSections} then null else p.category_id end as category_id,
           count(*) as count, count(*) filter (where p.is_featured) as featured, min(p.id) as first
         from products p left join categories c on c.id = p.category_id
         where p.shop_id = s.id and (p.is_listed or (${seesAll} and p.status in ('draft', 'published')))

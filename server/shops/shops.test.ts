@@ -253,6 +253,18 @@ test('the only tag is the category, as the first client sends it', async () => {
   expect(kitchen.body.delivery?.open.state).toMatch(/open|opens/);
 });
 
+test('a kind that is named goes before the flags, and the reply says both', async () => {
+  const seller = await signedIn(app, { role: 'seller' });
+  const named = { ...newShop, kind: 'service', isFood: true, shopCategory: 'Plumbing' };
+  expect((await seller.post<Shop>('/api/shops', named)).body).toMatchObject({
+    kind: 'service',
+    isFood: false,
+    isService: true,
+    delivery: null,
+  });
+  expect((await seller.post('/api/shops', { ...named, kind: 'bakery' })).status).toBe(422);
+});
+
 test.each([
   [{ isFood: true, shopCategory: 'Stationery' }],
   [{ isService: true, shopCategory: 'Stationery' }],

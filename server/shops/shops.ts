@@ -3,7 +3,8 @@ import type { Interval } from '#contract/shops/hours.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { categoriesFor, type ShopKind, type ShopStatus } from '#contract/shops/rules.ts';
+import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
+import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
 import { changesShop, rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type {
   CreateShop,
@@ -21,6 +22,7 @@ import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
+import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
 import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 import {
   type KitchenHours,
@@ -43,10 +45,15 @@ export {
   arrivalAt,
   type GoodsDays,
   goodsDaysColumn,
+  isDish,
+  isKitchen,
+  isOneOf,
   type KitchenHours,
   kitchenHoursColumn,
   openNowOf,
   pickupColumn,
+  sellsItems,
+  takesVisits,
 };
 
 export const shopsPerOwner = 5;
@@ -130,7 +137,9 @@ export async function listShops(
   ctx: Ctx,
   query: Received<typeof shopRoutes.list>['query'],
 ): Promise<{ rows: ListedShop[]; next: string | null }> {
-  const { sort = 'popular', openFirst = false, cursor, limit = pageSize.usual, ...filter } = query;
+  const { sort = 'popular', openFirst = false, cursor, limit = pageSize.usual, ...asked } = query;
+  const { isFood, isService, ...rest } = asked;
+  const filter = { ...rest, kinds: kindsMeant({ isFood, isService }), meant: meantBy(ctx, rest.q) };
   const page = {
     sort,
     openFirst,
@@ -142,10 +151,8 @@ export async function listShops(
   };
   const visible =
     filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
-  const found = pageOf(
-    await listedShops(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) }, page, visible),
-    limit,
-    (row) => positionOf(sort, row),
+  const found = pageOf(await listedShops(ctx.db, filter, page, visible), limit, (row) =>
+    positionOf(sort, row),
   );
   return {
     next: found.next,
@@ -163,9 +170,9 @@ function inMajorUnits<Item extends { price: number }>(item: Item): Item {
 /** How many approved shops each category has, the largest first. */
 export function countShops(
   ctx: Ctx,
-  filter: { isFood?: boolean | undefined; q?: string | undefined },
+  { isFood, q }: { isFood?: boolean | undefined; q?: string | undefined },
 ): Promise<Array<{ category: string; count: number }>> {
-  return shopCounts(ctx.db, { ...filter, meant: meantBy(ctx, filter.q) });
+  return shopCounts(ctx.db, { kinds: kindsMeant({ isFood }), q, meant: meantBy(ctx, q) });
 }
 
 function meantBy({ config }: Ctx, q: string | undefined): readonly string[] {
@@ -255,7 +262,7 @@ function statusOfNew(
 /** The seed's payload carries the category as the only tag. */
 function categoryOf(input: CreateShop): string {
   const category = input.shopCategory || (input.tags.length === 1 ? (input.tags[0] ?? '') : '');
-  if (categoriesFor(input).includes(category)) return category;
+  if (isCategoryOf(kindOf(input), category)) return category;
   return refuse('shop.unknown_category', {
     errors: [{ path: 'shopCategory', code: 'shops.category' }],
   });
@@ -269,9 +276,10 @@ export const usualKitchenHours: Interval[][] = Array.from({ length: 7 }, () => [
 type Decided = Pick<queries.NewShop, 'ownerId' | 'category' | 'approvalStatus'>;
 
 async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: Decided) {
+  const kind = kindOf(input);
   const shop: queries.NewShop = {
     ...decided,
-    kind: kindOf(input),
+    kind,
     name: input.name,
     nameFolded: foldedName(input.name),
     description: input.description,
@@ -285,7 +293,9 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     timeZone: ctx.config.platform.timeZone,
     colours: input.colours ?? ['#0F6B4F', '#FBF7F0'],
     openingHours: {
-      week: input.isFood ? usualKitchenHours : Array.from({ length: 7 }, () => []),
+      week: capabilitiesOf(kind).isCookedToOrder
+        ? usualKitchenHours
+        : Array.from({ length: 7 }, () => []),
       exceptions: {},
     },
   };
@@ -295,12 +305,6 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     if (isDuplicate(error)) refuse('shop.name_taken');
     throw error;
   }
-}
-
-/** Food takes precedence over service. */
-export function kindOf({ isFood, isService }: { isFood: boolean; isService: boolean }): ShopKind {
-  if (isFood) return 'food';
-  return isService ? 'service' : 'product';
 }
 
 /** One owner's names are compared like this. */

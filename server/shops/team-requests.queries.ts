@@ -1,4 +1,5 @@
 /** SQL of requests to join a shop's team. */
+import { takesVisits } from './kinds.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 
@@ -42,7 +43,7 @@ export function standingOf(
       left join lateral (
         select status, asked_at, reason from team_requests where shop_id = s.id and user_id = ${userId} order by id desc limit 1
       ) r on true
-    where s.id = ${shopId} and s.kind = 'service' and s.approval_status = 'approved'`);
+    where s.id = ${shopId} and ${takesVisits(sql`s.kind`)} and s.approval_status = 'approved'`);
 }
 
 /** Undefined when one waits already. */

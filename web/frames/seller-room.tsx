@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
@@ -22,7 +23,7 @@ export default function SellerRoom({ loaderData: { shop, shops } }: Route.Compon
       label={t('seller')}
       entries={rooms.filter(
         ({ permission, isOfServices }) =>
-          mayDoIn(shop, permission) && (shop.isService || !isOfServices),
+          mayDoIn(shop, permission) && (capabilitiesOf(shop.kind).takesVisits || !isOfServices),
       )}
       search={shop.id === shops[0]?.id ? '' : `?shop=${shop.id}`}
       heading={<ShopSwitcher shop={shop} shops={shops} />}

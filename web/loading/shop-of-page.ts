@@ -1,3 +1,4 @@
+import { type ShopKind, shopPath } from '#contract/shops/rules.ts';
 import type { RouterContextProvider } from 'react-router';
 import { siteContext } from './context.ts';
 
@@ -12,11 +13,11 @@ export function shownShopId(
 
 /** The one address of a shop's page: the root of its own host, or its path in the market. For loaders. */
 export function shownPath(
-  { id, isFood }: { id: number; isFood: boolean },
+  shop: { id: number; kind: ShopKind },
   context: Readonly<RouterContextProvider>,
 ): string {
   if (context.get(siteContext).kind === 'shop') return '/';
-  return `${isFood ? '/food-shop' : '/shop'}/${id}`;
+  return shopPath(shop);
 }
 
 /** Whether a host shows this shop's things: a shop's own host shows no other's. For loaders. */

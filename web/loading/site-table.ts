@@ -3,6 +3,7 @@
  * and shop are configuration, and a host of its own serves less than the market. As routes are discovered while links
  * are shown, the browser knows no other table than the one that it is given here.
  */
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { ServerBuild } from 'react-router';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { Site } from '#contract/platform/rules.ts';
@@ -110,8 +111,7 @@ const shopperPaths =
   /^(auth|profile|pages|product|favourites|notifications|cart|checkout|orders|order|messages|my-bookings|booking|book-service(?=\/:))(\/(?!management)[^{}]*)?$/;
 
 /** The shop's page is the landing page, and the one of every path that is not served. */
-function placeOnOwnHost(entry: Entry, { shopKind }: { shopKind: string }): Place {
-  if (entry.path === (shopKind === 'food' ? 'food-shop/:id' : 'shop/:id'))
-    return { ...entry, path: '*' };
+function placeOnOwnHost(entry: Entry, { shopKind }: { shopKind: ShopKind }): Place {
+  if (`/${entry.path}` === `${capabilitiesOf(shopKind).path}/:id`) return { ...entry, path: '*' };
   return entry.path && shopperPaths.test(entry.path) ? entry : null;
 }

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,12 +22,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, shop } = await sellerRooms({ request, url, context }, 'catalogue');
   const words = wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']);
   if (!shop) return { words, userId: viewer.id, shop: null, categories: [] };
-  const { id, name, isFood, approvalStatus } = shop;
+  const { id, name, kind, approvalStatus } = shop;
   const categories = await categoriesOf(context.get(apiContext), shop);
   return {
     words,
     userId: viewer.id,
-    shop: { id, name, isFood, isWaiting: approvalStatus !== 'approved' },
+    shop: { id, name, kind, isWaiting: approvalStatus !== 'approved' },
     categories,
   };
 }
@@ -34,7 +35,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, (t) => ({
-        title: t(loaderData.shop?.isFood ? 'productForm.title.food' : 'productForm.title.product'),
+        title: t(
+          `productForm.title.${capabilitiesOf(loaderData.shop?.kind ?? 'product').itemsAre}`,
+        ),
       }))
     : [];
 
@@ -63,7 +66,7 @@ export default function AddProduct({
   }
   return (
     <RoomPage
-      title={t(shop.isFood ? 'title.food' : 'title.product')}
+      title={t(`title.${capabilitiesOf(shop.kind).itemsAre}`)}
       text={t('text.seller', { shop: shop.name })}
       actions={
         <ButtonLink to={dashboard} look="quiet" icon={<ArrowLeft className="size-4" />}>

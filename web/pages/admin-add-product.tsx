@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isNamed = /^[1-9]\d{0,8}$/.test(wanted);
   const found = await api.products.shops({ query: isNamed ? { shopId: wanted } : {} });
   const chosen = isNamed ? (found[0] ?? null) : null;
-  const categories = chosen ? await categoriesOf(api, { isFood: chosen.kind === 'food' }) : [];
+  const categories = chosen ? await categoriesOf(api, chosen) : [];
   return { words, userId, chosen, shops: found, categories };
 }
 
@@ -57,7 +57,7 @@ export default function AdminAddProduct({
   const shop = chosen && {
     id: chosen.id,
     name: chosen.name,
-    isFood: chosen.kind === 'food',
+    kind: chosen.kind,
     isWaiting: chosen.approvalStatus !== 'approved',
   };
   return (

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -14,10 +15,8 @@ import type { Route } from './+types/admin-bookings.ts';
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
-  const { id, name, isService } = await foundOr404(
-    api.shops.get({ params: { id: params.shopId } }),
-  );
-  if (!isService) throw new Response(null, { status: 404 });
+  const { id, name, kind } = await foundOr404(api.shops.get({ params: { id: params.shopId } }));
+  if (!capabilitiesOf(kind).takesVisits) throw new Response(null, { status: 404 });
   return {
     words: wordsFor(request, deskWords),
     shop: { id, name },

@@ -1,3 +1,4 @@
+import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { Bike, Clock, Store } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
@@ -45,7 +46,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(wholeMenu(api.catalogue, id, 'shop')),
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
-  if (!shop.isFood && params.id) throw redirect(`/shop/${shop.id}`);
+  if (capabilitiesOf(shop.kind).path !== '/food-shop' && params.id) throw redirect(shopPath(shop));
   tellMachines(context, {
     path: shownPath(shop, context),
     image: shop.bannerUrl,

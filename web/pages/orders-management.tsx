@@ -30,7 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const about = {
     words,
     filters,
-    shop: { id: shop.id, isFood: shop.isFood, isClosed: shop.approvalStatus === 'closed' },
+    shop: { id: shop.id, kind: shop.kind, isClosed: shop.approvalStatus === 'closed' },
   };
   if (url.searchParams.get('view') !== 'done')
     return { ...about, board: await api.orderBoard.board({ params, query: filters }), done: null };

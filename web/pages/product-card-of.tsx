@@ -1,10 +1,11 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { DishRow } from '../features/catalogue/dish-row.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 
 /** A product as shoppers meet it: dishes stand on a menu, goods on a shelf. */
 export function productCardOf(product: Product) {
-  return product.isFood ? (
+  return capabilitiesOf(product.kind).itemsAre === 'dishes' ? (
     <DishRow dish={product} onAdd={() => undefined} />
   ) : (
     <ProductCard product={product} />

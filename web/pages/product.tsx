@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -87,11 +88,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData;
   const isSignedIn = useViewer() !== null;
-  const shopPath = product.shop.isFood ? `/food-shop/${product.shopId}` : `/shop/${product.shopId}`;
+  const path = shopPath(product.shop);
   return (
     <div className="page-width flex flex-col gap-10 py-6 md:py-8">
-      <Trail shopPath={shopPath} shopName={product.shopName} name={product.name} />
-      <Purchase key={product.id} product={product} shopPath={shopPath} />
+      <Trail path={path} shopName={product.shopName} name={product.name} />
+      <Purchase key={product.id} product={product} path={path} />
       <Suspense fallback={null}>
         <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
       </Suspense>
@@ -101,11 +102,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** Drawn again only for another product: until its code is there it would vanish for a moment. */
 const Trail = memo(function Trail({
-  shopPath,
+  path,
   shopName,
   name,
 }: {
-  shopPath: string;
+  path: string;
   shopName: string;
   name: string;
 }) {
@@ -113,7 +114,7 @@ const Trail = memo(function Trail({
   return (
     <Suspense fallback={null}>
       <Breadcrumb
-        trail={[{ to: '/', label: t('home') }, { to: shopPath, label: shopName }, { label: name }]}
+        trail={[{ to: '/', label: t('home') }, { to: path, label: shopName }, { label: name }]}
       />
     </Suspense>
   );
@@ -133,7 +134,7 @@ const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>)
   );
 });
 
-function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: string }) {
+function Purchase({ product, path }: { product: ProductDetail; path: string }) {
   const [options, setOptions] = useState(() => initialOptions(product));
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart();
@@ -159,7 +160,7 @@ function Purchase({ product, shopPath }: { product: ProductDetail; shopPath: str
         seller={
           <SellerLine
             shop={product.shop}
-            path={shopPath}
+            path={path}
             action={<MessageLink about={{ product: product.id }} />}
           />
         }

@@ -2,7 +2,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopSummary } from '#contract/orders/board.schemas.ts';
 import { orderStatuses } from '#contract/orders/rules.ts';
-import type { SetupStep } from '#contract/shops/rules.ts';
+import { type SetupStep, shopPath, capabilitiesOf } from '#contract/shops/rules.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
@@ -100,6 +100,7 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
     `${path}${chosenShop ? `?shop=${chosenShop}` : ''}${place}`;
   const tabPath = (tab: string) =>
     withQuery(query, { tab: tab === 'orders' ? undefined : tab, status: undefined });
+  const { itemsAre } = capabilitiesOf(shop.kind);
   const setupPath = (step: SetupStep) =>
     step === 'logo' || step === 'banner'
       ? tabPath('settings')
@@ -108,10 +109,7 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
     <RoomPage
       title={t('title', { shop: shop.name })}
       actions={
-        <ButtonLink
-          to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
-          look="secondary"
-        >
+        <ButtonLink to={shopPath(shop)} look="secondary">
           {t('visit')}
         </ButtonLink>
       }
@@ -137,13 +135,13 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
         ordersPath={tabPath('orders')}
         salesPath={pathTo('/seller/sales')}
       />
-      {setup && <SetupGuide setup={setup} isFood={shop.isFood} pathOf={setupPath} />}
+      {setup && <SetupGuide setup={setup} kind={shop.kind} pathOf={setupPath} />}
       <TabLinks
         label={t('tabs.label')}
         open={panel.tab}
         tabs={offered.map((tab) => ({
           value: tab,
-          label: t(`tabs.${tab === 'products' && shop.isFood ? 'menu' : tab}`),
+          label: tab === 'products' ? t(`tabs.products.${itemsAre}`) : t(`tabs.${tab}`),
           to: tabPath(tab),
         }))}
       >
@@ -184,12 +182,12 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
       <div className="flex flex-col gap-4">
         {panel.products.length > 0 && (
           <ButtonLink to={addPath} className="self-end">
-            {t(shop.isFood ? 'products.addDish' : 'products.add')}
+            {t(`products.add.${capabilitiesOf(shop.kind).itemsAre}`)}
           </ButtonLink>
         )}
         <OwnProducts
           products={panel.products}
-          isFood={shop.isFood}
+          kind={shop.kind}
           addPath={addPath}
           editPath={(id) => pathTo(`/seller/products/${id}/edit`)}
         />

@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { civilTime } from '#contract/kernel/time.ts';
@@ -49,10 +50,7 @@ export default function SellerSettings({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       text={t('text')}
       actions={
-        <ButtonLink
-          to={settings.kind === 'food' ? `/food-shop/${settings.id}` : `/shop/${settings.id}`}
-          look="secondary"
-        >
+        <ButtonLink to={shopPath(settings)} look="secondary">
           {t('visit')}
         </ButtonLink>
       }

@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     words: wordsFor(request, ['standing']),
     approval,
     setup,
-    isFood: shop?.isFood ?? false,
+    kind: shop?.kind ?? 'product',
     status: shop?.approvalStatus ?? viewer.approvalStatus,
     search: shop && shop.id !== shops[0]?.id ? `?shop=${shop.id}` : '',
   };
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('standing.title') }));
 
 export default function SellerVendors({
-  loaderData: { approval, setup, isFood, status, search },
+  loaderData: { approval, setup, kind, status, search },
 }: Route.ComponentProps) {
   const t = useTranslations('standing');
   const reason =
@@ -45,7 +45,7 @@ export default function SellerVendors({
     <RoomPage title={t('title')} text={t('text')}>
       <StandingCard status={status} reason={reason} />
       {approval?.status === 'rejected' && <AskAgain />}
-      {setup && <SetupList setup={setup} search={search} isFood={isFood} />}
+      {setup && <SetupList setup={setup} search={search} kind={kind} />}
       {approval && <ApprovalHistory approval={approval} />}
     </RoomPage>
   );

@@ -1,3 +1,4 @@
+import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
@@ -42,7 +43,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ),
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
-  if (shop.isFood && params.id) throw redirect(`/food-shop/${shop.id}`);
+  if (capabilitiesOf(shop.kind).path !== '/shop' && params.id) throw redirect(shopPath(shop));
   tellMachines(context, {
     path: shownPath(shop, context),
     image: shop.bannerUrl,
@@ -71,7 +72,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, reviews, reviewQuery } = loaderData;
   return (
     <ShopFrame shop={shop} reviews={reviews} reviewQuery={reviewQuery}>
-      {!shop.isService && <Shelf {...loaderData} />}
+      {capabilitiesOf(shop.kind).sellsItems && <Shelf {...loaderData} />}
     </ShopFrame>
   );
 }

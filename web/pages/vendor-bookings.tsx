@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { Settings } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -19,8 +20,8 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context }, 'orders');
   const words = wordsFor(request, [...deskWords, 'seller']);
-  if (!shop?.isService) {
-    const serving = shops.find(({ isService }) => isService);
+  if (!shop || !takesVisits(shop)) {
+    const serving = shops.find(takesVisits);
     // Whoever runs several shops comes to the one that takes visits, unless they ask for another.
     if (serving && !url.searchParams.has('shop'))
       throw redirect(`${url.pathname}${withQuery(url.searchParams, { shop: `${serving.id}` })}`);
@@ -31,6 +32,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     shop,
     loaded: await loadDesk(context.get(apiContext), shop.id, url.searchParams),
   };
+}
+
+function takesVisits({ kind }: { kind: ShopKind }): boolean {
+  return capabilitiesOf(kind).takesVisits;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -27,7 +27,7 @@ export function Checkbox(props: CheckboxProps) {
 /**
  * On or off, taking effect at once or with its form.
  *
- * @example <Switch label="This is a food shop" {...register('isFood')} />
+ * @example <Switch label="Featured" {...register('isFeatured')} />
  */
 export function Switch(props: CheckboxProps) {
   return (

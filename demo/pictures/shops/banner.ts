@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { DemoShop } from '../../content/shape.ts';
 import { darker, lighter, luminance, mix } from '../colour.ts';
 import { drawForBanner } from '../item.ts';
@@ -8,12 +9,12 @@ export const bannerSize = { width: 1200, height: 400 };
 
 /** Tiles behind, and some of the shop's goods on its counter. The page hangs the shop's awning over it. */
 export function drawBanner(shop: Pick<DemoShop, 'slug' | 'kind' | 'look' | 'items'>) {
-  if (shop.kind === 'service') return serviceBanner();
+  const { sellsItems, isCookedToOrder } = capabilitiesOf(shop.kind);
+  if (!sellsItems) return serviceBanner();
   const [one, two] = shop.look.colours;
   const [strong, pale] = luminance(one) < luminance(two) ? [one, two] : [two, one];
-  const isFood = shop.kind === 'food';
   const ground = hashOf(shop.slug) % 2 ? mix(pale, '#fbf7f0', 0.35) : mix(strong, '#f3ead8', 0.1);
-  return picture(bannerSize.width, bannerSize.height, rect(0, 0, 1200, 400, ground), tiles(ground), isFood ? '' : counter(strong), goods(shop));
+  return picture(bannerSize.width, bannerSize.height, rect(0, 0, 1200, 400, ground), tiles(ground), isCookedToOrder ? '' : counter(strong), goods(shop));
 }
 
 /** Four of the goods, as unlike each other as the shop allows. */

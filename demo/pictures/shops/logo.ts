@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { DemoShop } from '../../content/shape.ts';
 import { clearest, darker, lighter, mix } from '../colour.ts';
 import { circle, clip, hashOf, line, path, picture, place, rect, ring, times } from '../svg.ts';
@@ -12,7 +13,7 @@ type Look = Pick<DemoShop, 'slug' | 'look' | 'kind'>;
 export function drawLogo({ slug, look, kind }: Look) {
   const [one, two] = look.colours;
   const [strong, pale] = clearest('#ffffff', one, two) === one ? [one, two] : [two, one];
-  const board = kind === 'service' ? drops : boards[hashOf(slug) % boards.length] ?? round;
+  const board = !capabilitiesOf(kind).sellsItems ? drops : boards[hashOf(slug) % boards.length] ?? round;
   return picture(logoSize, logoSize, board({ strong, pale, mark: look.mark }));
 }
 

@@ -42,7 +42,6 @@ function aLine(
       price,
       isOnSale: false,
       salePrice: null,
-      isFood: false,
       stock,
       isListed,
     },

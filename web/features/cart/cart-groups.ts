@@ -1,4 +1,5 @@
 /** A cart as its pages show it: one group per shop with what it costs, and what keeps it from being ordered. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import {
@@ -82,7 +83,7 @@ function shopOf({ shop }: CartVisit): CartItem['shop'] {
     isOpen: true,
     opensAt: null,
   };
-  return { ...shop, ...brings, kind: 'service' };
+  return { ...shop, ...brings };
 }
 
 /** What a line costs altogether, in major units. */
@@ -101,12 +102,12 @@ export function troubleOf(line: CartItem): LineTrouble | null {
 
 /** A kitchen that takes no orders now, only for later if it opens again; other shops have no hours to keep. */
 export function isClosedKitchen(shop: CartItem['shop']): boolean {
-  return shop.kind === 'food' && !shop.isOpen;
+  return capabilitiesOf(shop.kind).isCookedToOrder && !shop.isOpen;
 }
 
 /** How much more a kitchen wants before it delivers, in major units; 0 when there is enough, or it is fetched. */
 export function missingToMinimum({ shop, subtotal }: CartGroup): number {
-  if (shop.kind !== 'food' || shop.isPickup) return 0;
+  if (capabilitiesOf(shop.kind).delivery !== 'own' || shop.isPickup) return 0;
   return toMajor(Math.max(0, toMinor(shop.deliveryMinimum) - toMinor(subtotal)));
 }
 

@@ -104,7 +104,6 @@ function newLine(
     product: { ...dish, mockup: null, artworkUrl: null, isListed: true },
     shop: beside?.shop ?? {
       ...shop,
-      kind: 'food',
       deliveryFee: delivery?.fee ?? 0,
       deliveryMinimum: delivery?.minimum ?? 0,
       isPickup: false,

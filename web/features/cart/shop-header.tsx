@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -20,11 +21,7 @@ export function ShopHeader({
         <Picture src={shop.logoUrl} alt="" ratio="1" sizes="36px" fallback="logo" />
       </span>
       <h2 id={id} className="min-w-0 truncate text-lg">
-        <Link
-          to={shop.kind === 'food' ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
-          onClick={onLeave}
-          className="underline-offset-3 hover:underline"
-        >
+        <Link to={shopPath(shop)} onClick={onLeave} className="underline-offset-3 hover:underline">
           {shop.name}
         </Link>
       </h2>

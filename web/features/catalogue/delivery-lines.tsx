@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { PackageCheck, Truck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -10,10 +11,11 @@ export default function DeliveryLines({ product }: { product: ProductDetail }) {
   const t = useTranslations('product');
   const money = useMoney();
   const days = useDays();
-  const { arrival } = product.shop;
+  const { arrival, kind } = product.shop;
+  const { delivery, isCookedToOrder } = capabilitiesOf(kind);
   const { freeAbove, flatFee } = usePlatform().shipping;
   const free = money(freeAbove).replace(/\.00$/, '');
-  const fee = money(product.isFood ? product.shop.deliveryFee : flatFee);
+  const fee = money(delivery === 'own' ? product.shop.deliveryFee : flatFee);
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
       {arrival && (
@@ -26,7 +28,7 @@ export default function DeliveryLines({ product }: { product: ProductDetail }) {
         <Truck aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
         {t('shipping.fee', { fee, free })}
       </li>
-      {!product.isFood && (
+      {!isCookedToOrder && (
         <li className="flex gap-2.5">
           <Undo2 aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />
           {t('shipping.returns')}

@@ -15,6 +15,7 @@ function aDish(dish: Partial<Product>): Product {
     menuSection: 'Noodles',
     rating: 0,
     reviewCount: 0,
+    kind: 'food',
     isFood: true,
     isOnSale: false,
     salePrice: null,

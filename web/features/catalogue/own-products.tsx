@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -17,27 +18,28 @@ import { useFailure } from '#web/ui/use-failure.ts';
 
 type OwnProductsProps = {
   products: readonly Product[];
-  isFood: boolean;
+  kind: ShopKind;
   addPath: string;
   editPath: (id: number) => string;
 };
 
 /** What a shop sells, as its people see it: each can be edited or taken away. */
-export function OwnProducts({ products, isFood, addPath, editPath }: OwnProductsProps) {
+export function OwnProducts({ products, kind, addPath, editPath }: OwnProductsProps) {
   const t = useTranslations('seller.products');
   const removal = useRemoval();
+  const { itemsAre } = capabilitiesOf(kind);
   return (
     <Table
-      caption={t(isFood ? 'dishes' : 'title')}
+      caption={t(`title.${itemsAre}`)}
       rows={products}
       rowKey={({ id }) => id}
       empty={
         <EmptyState
           icon={<PackagePlus />}
-          title={t(isFood ? 'noDishes' : 'none')}
-          text={t(isFood ? 'noDishesText' : 'noneText')}
+          title={t(`none.${itemsAre}`)}
+          text={t(`noneText.${itemsAre}`)}
         >
-          <ButtonLink to={addPath}>{t(isFood ? 'addDish' : 'add')}</ButtonLink>
+          <ButtonLink to={addPath}>{t(`add.${itemsAre}`)}</ButtonLink>
         </EmptyState>
       }
       columns={[

@@ -1,4 +1,6 @@
 /** What search engines are told of a product or a dish: what its page shows, and nothing besides. */
+import { businessTypes } from '../shops/shop-things.ts';
+import { shopPath } from '#contract/shops/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { type Place, starsOf } from '#web/loading/seo.ts';
@@ -6,7 +8,7 @@ import { type Place, starsOf } from '#web/loading/seo.ts';
 /** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
 export function productThings(product: ProductDetail, { origin, path, currency }: Place): object[] {
   const { name, description, images, shop, rating, reviewCount, categoryName, stock } = product;
-  const shopPath = `${origin}${product.isFood ? '/food-shop' : '/shop'}/${product.shopId}`;
+  const shopUrl = `${origin}${shopPath({ id: product.shopId, kind: product.kind })}`;
   return [
     {
       '@type': 'Product',
@@ -24,9 +26,9 @@ export function productThings(product: ProductDetail, { origin, path, currency }
         priceCurrency: currency,
         availability: `https://schema.org/${availabilityOf(stock)}`,
         seller: {
-          '@type': product.isFood ? 'Restaurant' : 'Store',
+          '@type': businessTypes[product.kind],
           name: shop.name,
-          url: shopPath,
+          url: shopUrl,
         },
       },
       ...starsOf({ rating, reviewCount }),
@@ -34,7 +36,7 @@ export function productThings(product: ProductDetail, { origin, path, currency }
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: shop.name, item: shopPath },
+        { '@type': 'ListItem', position: 1, name: shop.name, item: shopUrl },
         { '@type': 'ListItem', position: 2, name },
       ],
     },

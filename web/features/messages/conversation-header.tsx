@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -37,10 +38,7 @@ export function ConversationHeader({
       <div className="min-w-0 grow">
         <h2 className="truncate text-lg">
           {side === 'shopper' ? (
-            <Link
-              to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
-              className="underline-offset-3 hover:underline"
-            >
+            <Link to={shopPath(shop)} className="underline-offset-3 hover:underline">
               {name}
             </Link>
           ) : (

@@ -7,7 +7,7 @@ const part = (id: number, status: OrderStatus): ShopOrder => ({
   id,
   shopId: id,
   shopName: `Shop ${id}`,
-  isFood: false,
+  kind: 'product',
   status,
   subtotal: 10,
   shippingFee: 0,

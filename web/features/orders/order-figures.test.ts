@@ -6,7 +6,7 @@ const aPart = (part: Partial<ShopOrder>): ShopOrder => ({
   id: 1,
   shopId: 1,
   shopName: 'Press',
-  isFood: false,
+  kind: 'product',
   status: 'delivered',
   subtotal: 10.1,
   shippingFee: 5.99,

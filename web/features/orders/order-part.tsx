@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -41,7 +42,7 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
         <h2 id={heading} className="min-w-0 text-lg">
           <Link
-            to={part.isFood ? `/food-shop/${part.shopId}` : `/shop/${part.shopId}`}
+            to={shopPath({ id: part.shopId, kind: part.kind })}
             className="underline-offset-3 hover:underline"
           >
             {part.shopName}

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopCapabilities } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import {
   acceptMinutes,
@@ -15,11 +16,8 @@ import { stepState } from './step-state.ts';
 /** How far one shop's part has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
 export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders');
-  const way = {
-    isFood: part.isFood,
-    isPickup: part.pickup !== null,
-    isVisit: part.visit !== undefined,
-  };
+  const way = { kind: part.kind, isPickup: part.pickup !== null };
+  const words = wordsOf[capabilitiesOf(part.kind).stages];
   const now = stageOf({ ...part, ...way });
   const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(way);
   return (
@@ -34,10 +32,9 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
   );
 
   function labelOf(step: OrderStage) {
-    if (part.visit) return t(`stepsVisit.${step}`);
     if (part.pickup && (step === 'ready' || step === 'shipped' || step === 'delivered'))
       return t(`stepsPickup.${step}`);
-    return t(part.isFood ? `stepsFood.${step}` : `steps.${step}`);
+    return t(`${words.steps}.${step}`);
   }
 
   function textOf(step: OrderStage) {
@@ -46,9 +43,8 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
     if (step === 'delivered') return undefined;
     if (step === 'pending' && isUnpaid) return t('next.unpaid');
     if (part.pickup && (step === 'ready' || step === 'shipped')) return t('next.pickup');
-    if (part.visit) return t(`nextVisit.${step}`);
     if (step === 'pending' && isForLater(part)) return t('nextFood.later');
-    return t(part.isFood ? `nextFood.${step}` : `next.${step}`);
+    return t(`${words.next}.${step}`);
   }
 
   function whyCancelled({ changes }: ShopOrder) {
@@ -62,6 +58,13 @@ export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: b
     return last?.reason ?? undefined;
   }
 }
+
+/** The messages of each way. */
+const wordsOf = {
+  parcel: { steps: 'steps', next: 'next' },
+  kitchen: { steps: 'stepsFood', next: 'nextFood' },
+  visit: { steps: 'stepsVisit', next: 'nextVisit' },
+} as const satisfies Record<ShopCapabilities['stages'], object>;
 
 /** A kitchen that was closed when it was asked has until after its opening to answer. */
 function isForLater({ acceptBy, changes }: ShopOrder): boolean {

@@ -11,11 +11,11 @@ test.each<[OrderStage, string[]]>([
   ['shipped', ['done', 'done', 'current', 'next']],
   ['delivered', ['done', 'done', 'done', 'done']],
 ])('a parcel that is %s', (now, states) =>
-  expect(statesOf(now, stagesOf({ isFood: false }))).toEqual(states),
+  expect(statesOf(now, stagesOf({ kind: 'product' }))).toEqual(states),
 );
 
 test('a dish that is ready was prepared and is not on its way yet', () => {
-  expect(statesOf('ready', stagesOf({ isFood: true }))).toEqual([
+  expect(statesOf('ready', stagesOf({ kind: 'food' }))).toEqual([
     'done',
     'done',
     'current',

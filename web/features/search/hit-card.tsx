@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
@@ -53,5 +54,5 @@ function HitPrice({ hit }: { hit: SearchHit & { price: number } }) {
 
 function pathOf(hit: SearchHit): string {
   if (hit.kind !== 'shops') return `/product/${hit.id}`;
-  return hit.isFood ? `/food-shop/${hit.id}` : `/shop/${hit.id}`;
+  return shopPath({ id: hit.id, kind: hit.shopKind });
 }

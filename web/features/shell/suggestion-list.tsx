@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -93,14 +94,15 @@ function keepFocus(event: MouseEvent) {
 }
 
 function SuggestionRow({
-  suggestion: { kind, name, imageUrl, isFood, shopName },
+  suggestion: { kind, name, imageUrl, shopKind, shopName },
   typed,
 }: {
   suggestion: Suggestion;
   typed: string;
 }) {
   const t = useTranslations('shell.search');
-  const kindName = t(`kinds.${kind === 'shops' && isFood ? 'kitchens' : kind}`);
+  const isKitchen = kind === 'shops' && capabilitiesOf(shopKind).isCookedToOrder;
+  const kindName = t(`kinds.${isKitchen ? 'kitchens' : kind}`);
   return (
     <>
       <Picture

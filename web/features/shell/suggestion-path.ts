@@ -1,10 +1,12 @@
+import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import type { Suggestion } from '#contract/search/schemas.ts';
 
 /** The page of what is suggested. */
-export function suggestionPath({ kind, id, isFood, category }: Suggestion): string {
-  if (category) return `${isFood ? '/food' : '/shops'}?category=${encodeURIComponent(category)}`;
+export function suggestionPath({ kind, id, shopKind, category }: Suggestion): string {
+  if (category)
+    return `${capabilitiesOf(shopKind).listPath}?category=${encodeURIComponent(category)}`;
   if (kind !== 'shops') return `/product/${id}`;
-  return isFood ? `/food-shop/${id}` : `/shop/${id}`;
+  return shopPath({ id, kind: shopKind });
 }
 
 /** The id of a suggestion's row, for `aria-activedescendant`. */

@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -42,7 +43,7 @@ function FollowedShop({ shop, onChange }: { shop: CardedShop; onChange: () => vo
       <ShopLogo shop={shop} />
       <span className="min-w-0 grow">
         <Link
-          to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
+          to={shopPath(shop)}
           className="block truncate font-semibold underline-offset-3 hover:underline"
         >
           {shop.name}

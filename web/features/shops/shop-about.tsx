@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { responseTime } from '#contract/messages/rules.ts';
@@ -47,12 +48,12 @@ function ShopStats({ shop }: { shop: ShopDetail }) {
     return t(`respondsIn.${unit}`, { count });
   };
   const stats = [
-    ...(shop.isService
-      ? []
-      : [
+    ...(capabilitiesOf(shop.kind).sellsItems
+      ? [
           ['products', format.number(shop.productCount)],
           ['sold', format.number(shop.soldCount)],
-        ]),
+        ]
+      : []),
     ['followers', format.number(shop.followerCount)],
     ['favourited', format.number(shop.favouriteCount)],
     ...(shop.responseMinutes === null ? [] : [['responds', respondsIn(shop.responseMinutes)]]),

@@ -1,4 +1,5 @@
 /** What search engines are told of a shop: what its page shows, and nothing besides. */
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { type Place, starsOf } from '#web/loading/seo.ts';
@@ -13,6 +14,13 @@ type Listed = {
   menuSection: string | null;
 };
 
+/** What schema.org calls each kind. */
+export const businessTypes: Record<ShopKind, 'Store' | 'Restaurant'> = {
+  product: 'Store',
+  food: 'Restaurant',
+  service: 'Store',
+};
+
 /** A store, or a restaurant with its menu, with the stars that people gave it. */
 export function shopThings(
   shop: Shop,
@@ -22,7 +30,7 @@ export function shopThings(
   const url = `${origin}${path}`;
   return [
     {
-      '@type': shop.isFood ? 'Restaurant' : 'Store',
+      '@type': businessTypes[shop.kind],
       '@id': `${url}#shop`,
       name: shop.name,
       description: shop.slogan || shop.description,
@@ -33,7 +41,8 @@ export function shopThings(
       ...(shop.location && {
         address: { '@type': 'PostalAddress', addressLocality: shop.location },
       }),
-      ...(shop.isFood && shop.shopCategory && { servesCuisine: shop.shopCategory }),
+      ...(capabilitiesOf(shop.kind).isCookedToOrder &&
+        shop.shopCategory && { servesCuisine: shop.shopCategory }),
       currenciesAccepted: currency,
       ...starsOf(shop),
       ...(menu.length > 0 && { hasMenu: menuOf(menu, { currency, origin }) }),

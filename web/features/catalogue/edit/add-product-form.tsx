@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
@@ -25,7 +26,7 @@ type AddProductFormProps = FormParts & {
   cancel: ReactNode;
 };
 
-const noShop: FormShop = { id: 0, name: '', isFood: false, isWaiting: false };
+const noShop: FormShop = { id: 0, name: '', kind: 'product', isWaiting: false };
 
 /** 'Add New Work'. What is typed is kept on this device until the product exists. */
 export function AddProductForm({ userId, ...props }: AddProductFormProps & { userId: number }) {
@@ -51,7 +52,7 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
   const [isAfresh, setAfresh] = useState(false);
   const { form, body, refuse, setDraft } = useDraft(kept ?? emptyDraft, {
     rules: () => import('./product-form-rules.ts').then(({ newProduct }) => newProduct),
-    bodyOf: (draft) => createBody(draft, { id: shop?.id, isFood: shop?.isFood ?? false }),
+    bodyOf: (draft) => createBody(draft, { id: shop?.id, kind: (shop ?? noShop).kind }),
   });
   const keeping = useKeeping(keptAs, form.draft);
   const add = useAddProduct({
@@ -78,10 +79,11 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
     setDraft(emptyDraft);
   };
   const to = shop ?? noShop;
+  const { itemsAre } = capabilitiesOf(to.kind);
   const preview = previewOf(
     form.draft,
-    { shopId: to.id, shopName: to.name, isFood: to.isFood },
-    t(to.isFood ? 'preview.dish' : 'preview.name'),
+    { shopId: to.id, shopName: to.name, kind: to.kind },
+    t(`preview.name.${itemsAre}`),
   );
   return (
     <form
@@ -110,7 +112,7 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
       <SaveBar floats={isTyped} text={isTyped ? t('bar.new') : ''}>
         {cancel}
         <Button type="submit" loading={add.isPending}>
-          {t(to.isFood ? 'bar.addDish' : 'bar.add')}
+          {t(`bar.add.${itemsAre}`)}
         </Button>
       </SaveBar>
       <LeaveGuard when={isTyped && !isAdded} text={t('leave')} />

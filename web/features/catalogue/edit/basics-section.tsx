@@ -1,3 +1,4 @@
+import { type ItemsAre } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -5,7 +6,12 @@ import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
 import type { DraftForm } from './use-draft.ts';
 
-export function BasicsSection({ draft, change, errors, isFood }: DraftForm & { isFood: boolean }) {
+export function BasicsSection({
+  draft,
+  change,
+  errors,
+  itemsAre,
+}: DraftForm & { itemsAre: ItemsAre }) {
   const t = useTranslations('productForm');
   return (
     <FormSection title={t('sections.title')}>
@@ -22,7 +28,7 @@ export function BasicsSection({ draft, change, errors, isFood }: DraftForm & { i
       <TextAreaField
         id={fieldId('description')}
         label={t('description')}
-        hint={t(isFood ? 'dishHint' : 'descriptionHint')}
+        hint={t(`descriptionHint.${itemsAre}`)}
         required
         rows={5}
         maxLength={5000}

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { productLimits } from '#contract/catalogue/rules.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
@@ -16,7 +17,7 @@ export function CategorySection({
   change,
   errors,
   ...of
-}: DraftForm & { isFood: boolean; categories: readonly CategoryChoice[] }) {
+}: DraftForm & { kind: ShopKind; categories: readonly CategoryChoice[] }) {
   const t = useTranslations('productForm');
   const called = useCategoryName();
   return (
@@ -47,7 +48,7 @@ export function CategorySection({
           onChange={({ target }) => change({ sku: target.value })}
         />
       </div>
-      {of.isFood && (
+      {capabilitiesOf(of.kind).hasMenuSections && (
         <TextField
           id={fieldId('menuSection')}
           label={t('menuSection')}

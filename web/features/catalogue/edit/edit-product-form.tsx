@@ -55,10 +55,10 @@ export function EditProductForm({
     const checked = await body();
     if (checked) save.mutate({ ...checked, version });
   };
-  const { id, shopId, shopName, isFood, rating, reviewCount } = product;
+  const { id, shopId, shopName, kind, rating, reviewCount } = product;
   const preview = previewOf(
     form.draft,
-    { id, shopId, shopName, isFood, rating, reviewCount },
+    { id, shopId, shopName, kind, rating, reviewCount },
     product.name,
   );
   return (
@@ -82,7 +82,7 @@ export function EditProductForm({
       <ProductFields
         {...parts}
         {...{ form, preview, moved }}
-        shop={{ id: shopId, name: shopName, isFood, isWaiting }}
+        shop={{ id: shopId, name: shopName, kind, isWaiting }}
         onPending={setPending}
         isDrawn={product.mockup !== null}
         mayArchive

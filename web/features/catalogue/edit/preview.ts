@@ -1,4 +1,6 @@
 /** A product as its card will show it while it is still being typed. */
+import { flagsOf } from '#contract/shops/flags.rules.ts';
+import { type ShopKind } from '#contract/shops/rules.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { amountOf, type ProductDraft, totalUnits, variantsOf } from './product-draft.ts';
 
@@ -6,7 +8,7 @@ type Known = {
   id?: number;
   shopId: number;
   shopName: string;
-  isFood: boolean;
+  kind: ShopKind;
   rating?: number;
   reviewCount?: number;
 };
@@ -24,6 +26,7 @@ export function previewOf(
     rating,
     reviewCount,
     ...shop,
+    isFood: flagsOf(shop.kind).isFood,
     name: draft.name.trim() || placeholder,
     description: draft.description,
     price,

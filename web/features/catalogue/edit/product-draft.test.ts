@@ -24,7 +24,7 @@ const lantern: ProductForm = {
   id: 7,
   shopId: 1,
   shopName: 'Five Foot Way Press',
-  isFood: false,
+  kind: 'product',
   version: 3,
   status: 'published',
   isListed: true,
@@ -81,7 +81,7 @@ describe('what is sent', () => {
   });
 
   test('an empty form is told what the specification says', () => {
-    expect(inEnglish(newProduct(createBody(emptyDraft, { id: undefined, isFood: false })))).toEqual(
+    expect(inEnglish(newProduct(createBody(emptyDraft, { id: undefined, kind: 'product' })))).toEqual(
       {
         errors: {
           name: 'Product name must be at least 2 characters.',
@@ -108,7 +108,7 @@ describe('what is sent', () => {
 
   test('made to order has no stock, and nothing typed is none', () => {
     expect(updateBody({ ...typed, keepsStock: false }, seen, 3).stock).toBeNull();
-    expect(createBody({ ...typed, stock: {} }, { id: 1, isFood: false }).stock).toEqual([
+    expect(createBody({ ...typed, stock: {} }, { id: 1, kind: 'product' }).stock).toEqual([
       { key: 'Size=S', onHand: 0, seen: null },
       { key: 'Size=M', onHand: 0, seen: null },
     ]);

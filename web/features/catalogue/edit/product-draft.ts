@@ -1,4 +1,6 @@
 /** A product as it is being typed: texts where the person types, and what becomes of them when it is sent. */
+import { flagsOf } from '#contract/shops/flags.rules.ts';
+import { type ShopKind } from '#contract/shops/rules.ts';
 import {
   stockKey,
   combinationCount,
@@ -217,11 +219,11 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
 }
 
 /** What adding it sends; the rules of the contract have not been asked yet. */
-export function createBody(draft: ProductDraft, shop: { id: number | undefined; isFood: boolean }) {
+export function createBody(draft: ProductDraft, shop: { id: number | undefined; kind: ShopKind }) {
   return {
     ...fieldsOf(draft, {}),
     shopId: shop.id,
-    isFood: shop.isFood,
+    isFood: flagsOf(shop.kind).isFood,
     status: draft.status === 'draft' ? 'draft' : 'published',
   };
 }

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ItemsAre, type ShopKind } from '#contract/shops/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
@@ -16,7 +17,7 @@ import { StockSection } from './stock-section.tsx';
 import type { DraftForm } from './use-draft.ts';
 import { VariantsSection } from './variants-section.tsx';
 
-export type FormShop = { id: number; name: string; isFood: boolean; isWaiting: boolean };
+export type FormShop = { id: number; name: string; kind: ShopKind; isWaiting: boolean };
 
 /** What a page gives to either form. */
 export type FormParts = {
@@ -35,6 +36,13 @@ type ProductFieldsProps = FormParts & {
   isDrawn?: boolean;
   mayArchive?: boolean;
 };
+
+const pictureFolders = { goods: 'products', dishes: 'food' } as const satisfies Record<
+  ItemsAre,
+  string
+>;
+/** A dish is a row of a menu, goods stand on a shelf. */
+const cardWidths: Record<ItemsAre, string> = { goods: 'w-60 max-w-full', dishes: '' };
 
 const inOrder = [
   'shopId',
@@ -63,7 +71,7 @@ export function ProductFields({
   mayArchive = false,
 }: ProductFieldsProps) {
   const t = useTranslations('productForm');
-  const { isFood } = shop;
+  const { itemsAre } = capabilitiesOf(shop.kind);
   const { draft, change, errors } = form;
   const found = Object.keys(errors).toSorted((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b));
   return (
@@ -73,7 +81,7 @@ export function ProductFields({
           key={form.attempts}
           errors={found.map((name) => ({ field: fieldId(name), message: errors[name] ?? '' }))}
         />
-        <BasicsSection {...form} isFood={isFood} />
+        <BasicsSection {...form} itemsAre={itemsAre} />
         <FormSection title={t('sections.media')}>
           {isDrawn && <p className="text-sm text-muted">{t('drawn')}</p>}
           <ImagesUpload
@@ -82,7 +90,7 @@ export function ProductFields({
             hint={t('photosHint')}
             optional
             byAddress
-            upload={uploadTo(isFood ? 'food' : 'products')}
+            upload={uploadTo(pictureFolders[itemsAre])}
             most={productLimits.images}
             value={draft.images}
             error={errors.images}
@@ -91,15 +99,15 @@ export function ProductFields({
           />
         </FormSection>
         <PriceSection {...form} />
-        <VariantsSection {...form} isFood={isFood} />
+        <VariantsSection {...form} itemsAre={itemsAre} />
         <StockSection {...form} moved={moved} />
-        <CategorySection {...form} {...{ isFood, categories }} />
+        <CategorySection {...form} kind={shop.kind} categories={categories} />
       </div>
       <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
         <section aria-label={t('sections.preview')} className="flex flex-col gap-3">
           <h2 className="text-xl">{t('sections.preview')}</h2>
           {/* Only to look at: it leads nowhere yet. */}
-          <ul inert className={isFood ? '' : 'w-60 max-w-full'}>
+          <ul inert className={cardWidths[itemsAre]}>
             {card(preview)}
           </ul>
           {draft.status === 'draft' && <p className="text-sm text-muted">{t('preview.draft')}</p>}

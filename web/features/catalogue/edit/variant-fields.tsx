@@ -1,3 +1,4 @@
+import { type ItemsAre } from '#contract/shops/rules.ts';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +11,13 @@ type VariantFieldsProps = {
   initial?: DraftVariant | undefined;
   /** Names of the others. */
   taken: readonly string[];
-  isFood: boolean;
+  itemsAre: ItemsAre;
   onKeep: (variant: DraftVariant) => void;
   onCancel?: (() => void) | undefined;
 };
 
 /** A variant being typed: its name and a list with commas, shown as the choices that it will be. */
-export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: VariantFieldsProps) {
+export function VariantFields({ initial, taken, itemsAre, onKeep, onCancel }: VariantFieldsProps) {
   const t = useTranslations('productForm.variants');
   const suggestions = useId();
   const [name, setName] = useState(initial?.name ?? '');
@@ -68,7 +69,7 @@ export function VariantFields({ initial, taken, isFood, onKeep, onCancel }: Vari
           }}
         />
         <datalist id={suggestions}>
-          <Suggestions words={t(isFood ? 'usualDishes' : 'usualGoods')} />
+          <Suggestions words={t(`usual.${itemsAre}`)} />
         </datalist>
       </div>
       {values.length > 0 && (

@@ -1,3 +1,4 @@
+import { type ItemsAre } from '#contract/shops/rules.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Chips, RemovableChip } from '#web/ui/chips.tsx';
@@ -14,8 +15,8 @@ export function VariantsSection({
   draft,
   change,
   errors,
-  isFood,
-}: DraftForm & { isFood: boolean }) {
+  itemsAre,
+}: DraftForm & { itemsAre: ItemsAre }) {
   const t = useTranslations('productForm');
   const [edited, setEdited] = useState<string>();
   const set = (variants: DraftVariant[], renamed?: { from: string; to: string }) => {
@@ -30,7 +31,7 @@ export function VariantsSection({
   const current = draft.variants.find(({ name }) => name === edited);
   return (
     <FormSection title={t('sections.variants')}>
-      <p className="text-sm text-muted">{t(isFood ? 'variants.dishIntro' : 'variants.intro')}</p>
+      <p className="text-sm text-muted">{t(`variants.intro.${itemsAre}`)}</p>
       {draft.variants.length > 0 && (
         <ul className="flex flex-col gap-3">
           {draft.variants.map((variant) => (
@@ -50,7 +51,7 @@ export function VariantsSection({
         key={edited ?? draft.variants.length}
         initial={current}
         taken={draft.variants.map(({ name }) => name).filter((name) => name !== edited)}
-        isFood={isFood}
+        itemsAre={itemsAre}
         onKeep={keep}
         onCancel={current && (() => setEdited(undefined))}
       />

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { EllipsisVertical, Landmark, MessageSquareText, Store } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,7 +33,7 @@ export type CardActions = {
 
 type BoardCardProps = {
   order: BoardOrder;
-  isFood: boolean;
+  kind: ShopKind;
   boardNow: string;
   isBusy: boolean;
   /** Undefined where cards are not chosen. */
@@ -43,7 +44,7 @@ type BoardCardProps = {
 /** An order in short: the time that matters, whose it is, what is in it, and the one next step. */
 export const BoardCard = memo(function BoardCard({
   order,
-  isFood,
+  kind,
   boardNow,
   isBusy,
   isChosen,
@@ -51,8 +52,8 @@ export const BoardCard = memo(function BoardCard({
 }: BoardCardProps) {
   const t = useTranslations('board');
   const money = useMoney();
-  const stage = stageOf({ ...order, isFood });
-  const way = { isFood, isPickup: order.isPickup };
+  const stage = stageOf({ ...order, kind });
+  const way = { kind, isPickup: order.isPickup };
   const next = order.visit ? null : stageAfter(stage, way);
   const mayMove =
     next !== null && !(isUnpaid(order) && (stage === 'pending' || next === 'delivered'));
@@ -68,7 +69,7 @@ export const BoardCard = memo(function BoardCard({
           className="relative z-1 -my-1.5 -mr-2"
           align="end"
           icon={<EllipsisVertical className="size-5" />}
-          entries={useEntries({ order, isFood, stage, actions })}
+          entries={useEntries({ order, kind, stage, actions })}
         />
       </div>
       <div className="flex items-start gap-2.5">
@@ -170,11 +171,12 @@ function CardNotes({ order }: { order: BoardOrder }) {
   );
 }
 
-type EntriesOf = { order: BoardOrder; isFood: boolean; stage: OrderStage; actions: CardActions };
+type EntriesOf = { order: BoardOrder; kind: ShopKind; stage: OrderStage; actions: CardActions };
 
-function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 'line')[] {
+function useEntries({ order, kind, stage, actions }: EntriesOf): (MenuEntry | 'line')[] {
   const t = useTranslations('board');
-  const way = stagesOf({ isFood, isPickup: order.isPickup });
+  const way = stagesOf({ kind, isPickup: order.isPickup });
+  const { isCookedToOrder, itemsAre } = capabilitiesOf(kind);
   const before = way[way.indexOf(stage) - 1];
   const isPaid = !isUnpaid(order);
   const always = [
@@ -185,7 +187,7 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
   if (order.visit) return always;
   return [
     ...always,
-    ...(isFood && isPaid
+    ...(isCookedToOrder && isPaid
       ? [
           {
             label: t(stage === 'pending' ? 'menu.acceptWith' : 'menu.promise'),
@@ -193,7 +195,7 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
           },
         ]
       : []),
-    ...(isFood || order.isPickup || stage === 'pending'
+    ...(isCookedToOrder || order.isPickup || stage === 'pending'
       ? []
       : [
           {
@@ -204,7 +206,7 @@ function useEntries({ order, isFood, stage, actions }: EntriesOf): (MenuEntry | 
     ...(before
       ? [
           {
-            label: t('menu.back', { stage: t(`stages.${isFood ? 'food' : 'goods'}.${before}`) }),
+            label: t('menu.back', { stage: t(`stages.${itemsAre}.${before}`) }),
             onChoose: () => actions.move({ order, to: before }),
           },
         ]

@@ -1,3 +1,4 @@
+import { type ShopKind } from '#contract/shops/rules.ts';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { CardActions } from './board-card.tsx';
 import DeclineDialog from './decline-dialog.tsx';
@@ -12,7 +13,7 @@ export type Question = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; ord
 type BoardDialogsProps = {
   question: Question;
   open: boolean;
-  shop: { id: number; isFood: boolean };
+  shop: { id: number; kind: ShopKind };
   boardNow: string;
   isBusy: boolean;
   onClose: () => void;

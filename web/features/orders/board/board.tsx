@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { Inbox } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -22,7 +23,7 @@ import { type StageMove, useStageMove } from './use-stage-move.ts';
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
 
 type BoardProps = {
-  shop: { id: number; isFood: boolean; isClosed: boolean };
+  shop: { id: number; kind: ShopKind; isClosed: boolean };
   loaded: BoardReply;
   filters: BoardFilters;
   slipPath: (id: number) => string;
@@ -50,6 +51,7 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
     setIsAsking,
     setChosen,
   });
+  const { isCookedToOrder } = capabilitiesOf(shop.kind);
   const stages = stagesOf(shop).filter((stage) => stage !== 'delivered');
   const open = oneOf(stages, query.get('stage')) ?? stages[0] ?? 'pending';
   const isFiltered = Boolean(filters.q ?? filters.from ?? filters.to);
@@ -68,7 +70,7 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
       {board.orders.length === mostOnBoard && (
         <Alert tone="info" title={t('full', { count: mostOnBoard })} />
       )}
-      {!shop.isFood && (
+      {!isCookedToOrder && (
         <BulkBar
           shopId={shop.id}
           orders={shown.filter(({ id }) => chosen.has(id))}
@@ -78,8 +80,8 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
       <StageSwitch
         stages={stages}
         open={open}
-        isFood={shop.isFood}
-        counts={countsOf(shown, shop.isFood)}
+        kind={shop.kind}
+        counts={countsOf(shown, shop.kind)}
       />
       {board.orders.length === 0 ? (
         (!isFiltered && empty) || (
@@ -95,13 +97,13 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
             <StageColumn
               key={stage}
               stage={stage}
-              isFood={shop.isFood}
+              kind={shop.kind}
               isOpen={stage === open}
-              orders={shown.filter((order) => stageOf({ ...order, isFood: shop.isFood }) === stage)}
+              orders={shown.filter((order) => stageOf({ ...order, kind: shop.kind }) === stage)}
               // The clocks run by themselves: a later time would only draw every card anew.
               boardNow={loaded.now}
               busyId={change.isPending ? change.variables.order.id : undefined}
-              chosen={shop.isFood ? undefined : chosen}
+              chosen={isCookedToOrder ? undefined : chosen}
               actions={actions}
             />
           ))}
@@ -164,9 +166,9 @@ function useActions({
   }, [shopId, move, slipPath, setQuestion, setIsAsking, setChosen]);
 }
 
-function countsOf(orders: readonly BoardOrder[], isFood: boolean): Map<OrderStage, number> {
+function countsOf(orders: readonly BoardOrder[], kind: ShopKind): Map<OrderStage, number> {
   return new Map(
-    [...Map.groupBy(orders, (order) => stageOf({ ...order, isFood }))].map(([stage, ofStage]) => [
+    [...Map.groupBy(orders, (order) => stageOf({ ...order, kind }))].map(([stage, ofStage]) => [
       stage,
       ofStage.length,
     ]),

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { stageOf, type Way } from '#contract/orders/rules.ts';
 import type { OrderChange, ShopOrder } from '#contract/orders/schemas.ts';
@@ -13,7 +14,7 @@ export function ChangeList({ part }: { part: ShopOrder }) {
           <p className="font-semibold">
             <ChangeWords
               change={change}
-              way={{ isFood: part.isFood, isPickup: part.pickup !== null }}
+              way={{ kind: part.kind, isPickup: part.pickup !== null }}
             />
           </p>
           <p className="text-muted">
@@ -34,11 +35,11 @@ function ChangeWords({ change, way }: { change: OrderChange; way: Way }) {
   const time = change.promisedAt ? format.dateTime(new Date(change.promisedAt), 'clock') : '';
   if (change.kind === 'promise') return t('panel.promised', { time });
   if (change.kind === 'tracking') return t('panel.tracked', { parcel: change.reason ?? '' });
-  const at = stageOf({ ...change, ...way });
+  const at = stageOf({ status: change.status, kitchenStep: change.kitchenStep, ...way });
   const stage =
     way.isPickup && (at === 'ready' || at === 'shipped' || at === 'delivered')
       ? t(`steps.pickup.${at}`)
-      : t(`stages.${way.isFood ? 'food' : 'goods'}.${at}`);
+      : t(`stages.${capabilitiesOf(way.kind).itemsAre}.${at}`);
   if (change.code && change.code !== 'other')
     return t('panel.declined', { stage, reason: t(`decline.reasons.${change.code}`) });
   return change.promisedAt ? t('panel.withPromise', { stage, time }) : stage;

@@ -1,3 +1,4 @@
+import { type ShopKind } from '#contract/shops/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -26,7 +27,7 @@ import { useStepWord } from './use-step-word.ts';
 type OrderPanelProps = {
   open: boolean;
   order: BoardOrder;
-  shop: { id: number; isFood: boolean };
+  shop: { id: number; kind: ShopKind };
   boardNow: string;
   isBusy: boolean;
   onClose: () => void;
@@ -49,7 +50,7 @@ export default function OrderPanel({
     queryFn: () => ordersApi.get({ params: { id: order.id } }),
   });
   const part = data && partOf(data, shop.id);
-  const way = { isFood: shop.isFood, isPickup: order.isPickup };
+  const way = { kind: shop.kind, isPickup: order.isPickup };
   const next = order.visit ? null : stageAfter(stageOf({ ...order, ...way }), way);
   const word = useStepWord();
   const mayMove =

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { OrderStage } from '#contract/orders/rules.ts';
@@ -5,7 +6,7 @@ import { BoardCard, type CardActions } from './board-card.tsx';
 
 type StageColumnProps = {
   stage: OrderStage;
-  isFood: boolean;
+  kind: ShopKind;
   /** The one that a phone shows. */
   isOpen: boolean;
   orders: readonly BoardOrder[];
@@ -18,7 +19,7 @@ type StageColumnProps = {
 /** Everything at one stage, the oldest first. */
 export function StageColumn({
   stage,
-  isFood,
+  kind,
   isOpen,
   orders,
   boardNow,
@@ -27,6 +28,7 @@ export function StageColumn({
   actions,
 }: StageColumnProps) {
   const t = useTranslations('board');
+  const { itemsAre } = capabilitiesOf(kind);
   const heading = `stage-${stage}`;
   return (
     <section
@@ -37,12 +39,12 @@ export function StageColumn({
         id={heading}
         className="hidden items-baseline justify-between gap-2 px-1 text-base md:flex"
       >
-        {t(`stages.${isFood ? 'food' : 'goods'}.${stage}`)}
+        {t(`stages.${itemsAre}.${stage}`)}
         <span className="figures text-sm font-normal text-muted">{orders.length}</span>
       </h2>
       {orders.length === 0 ? (
         <p className="px-1 py-6 text-center text-sm text-muted">
-          {t(`empty.${isFood ? 'food' : 'goods'}.${stage}`)}
+          {t(`empty.${itemsAre}.${stage}`)}
         </p>
       ) : (
         <ul className="flex flex-col gap-2.5">
@@ -50,7 +52,7 @@ export function StageColumn({
             <BoardCard
               key={order.id}
               order={order}
-              isFood={isFood}
+              kind={kind}
               boardNow={boardNow}
               isBusy={order.id === busyId}
               isChosen={chosen?.has(order.id)}

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OrderStage } from '#contract/orders/rules.ts';
@@ -7,13 +8,14 @@ import { ChipLink, Chips } from '#web/ui/chips.tsx';
 type StageSwitchProps = {
   stages: readonly OrderStage[];
   open: OrderStage;
-  isFood: boolean;
+  kind: ShopKind;
   counts: ReadonlyMap<OrderStage, number>;
 };
 
 /** Which stage a phone shows. */
-export function StageSwitch({ stages, open, isFood, counts }: StageSwitchProps) {
+export function StageSwitch({ stages, open, kind, counts }: StageSwitchProps) {
   const t = useTranslations('board');
+  const { itemsAre } = capabilitiesOf(kind);
   const [query] = useSearchParams();
   return (
     <div className="md:hidden">
@@ -27,7 +29,7 @@ export function StageSwitch({ stages, open, isFood, counts }: StageSwitchProps) 
             preventScrollReset
             replace
           >
-            {t(`stages.${isFood ? 'food' : 'goods'}.${stage}`)}
+            {t(`stages.${itemsAre}.${stage}`)}
           </ChipLink>
         ))}
       </Chips>

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
@@ -13,7 +14,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
 
-export type BoardShop = { id: number; isFood: boolean };
+export type BoardShop = { id: number; kind: ShopKind };
 
 export type StageMove = {
   order: Pick<BoardOrder, 'id' | 'status' | 'kitchenStep' | 'isPickup'>;
@@ -62,13 +63,13 @@ export function useStageMove(shop: BoardShop) {
   const wordOf = ({ order, to }: StageMove) =>
     order.isPickup && (to === 'ready' || to === 'shipped' || to === 'delivered')
       ? t(`steps.pickup.${to}`)
-      : t(`stages.${shop.isFood ? 'food' : 'goods'}.${to}`);
+      : t(`stages.${capabilitiesOf(shop.kind).itemsAre}.${to}`);
   const undo = ({ order, to }: StageMove) => {
     if (to === 'cancelled') return {};
     const { status, kitchenStep = null } = statusOfStage(to);
     const back = {
       order: { ...order, status, kitchenStep },
-      to: stageOf({ ...order, isFood: shop.isFood }),
+      to: stageOf({ ...order, kind: shop.kind }),
     };
     return { action: { label: t('moved.undo'), onAct: () => change.mutate(back) } };
   };

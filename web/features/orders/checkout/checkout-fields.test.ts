@@ -28,7 +28,6 @@ const line: CheckoutLine = {
     price: 27.99,
     isOnSale: false,
     salePrice: null,
-    isFood: false,
     stock: null,
     isListed: true,
   },

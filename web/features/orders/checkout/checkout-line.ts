@@ -1,4 +1,5 @@
 /** What a checkout orders: the lines and visits of the cart, or the one product that is bought now. */
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartTotals, pricedLine, type ShippingRule, visitLine } from '#contract/cart/rules.ts';
@@ -44,7 +45,7 @@ export function isDelivered(lines: readonly CheckoutLine[]): boolean {
 }
 
 export function isClosed({ shop }: CheckoutLine): boolean {
-  return shop.kind === 'food' && !shop.isOpen;
+  return capabilitiesOf(shop.kind).isCookedToOrder && !shop.isOpen;
 }
 
 /** A product that is bought now, as if it were the only line of a cart. */
@@ -55,7 +56,7 @@ export function boughtNow(
   hours: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'>,
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
-  const { id, name, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice, isFood } = product;
+  const { id, name, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice } = product;
   return {
     productId: id,
     quantity,
@@ -69,14 +70,12 @@ export function boughtNow(
       price,
       isOnSale,
       salePrice,
-      isFood,
       isListed: true,
       stock: isCounted ? (product.stockByOptions[stockKey(variantOptions)] ?? 0) : null,
     },
     // How much a kitchen wants at least is decided when the order arrives; a product does not say it.
     shop: {
       ...product.shop,
-      kind: product.shop.isFood ? 'food' : 'product',
       deliveryMinimum: 0,
       isPickup: false,
       ...hours,

@@ -1,3 +1,4 @@
+import { shopPath } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -15,10 +16,7 @@ export function PersonShops({ shops }: { shops: OwnShop[] }) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
         >
           <span className="min-w-0">
-            <TextLink
-              to={shop.isFood ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
-              className="font-semibold break-words"
-            >
+            <TextLink to={shopPath(shop)} className="font-semibold break-words">
               {shop.name}
             </TextLink>{' '}
             <span className="text-sm text-muted">{t(`roles.${shop.role}`)}</span>

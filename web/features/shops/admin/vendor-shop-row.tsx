@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readinessSteps } from '#contract/shops/rules.ts';
+import { readinessSteps, shopPath } from '#contract/shops/rules.ts';
 import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { shopClosingApi, vendorsApi } from '#web/api/shops.ts';
 import { Ago } from '#web/ui/ago.tsx';
@@ -31,10 +31,7 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <TextLink
-              to={shop.kind === 'food' ? `/food-shop/${shop.id}` : `/shop/${shop.id}`}
-              className="font-semibold break-words"
-            >
+            <TextLink to={shopPath(shop)} className="font-semibold break-words">
               {shop.name}
             </TextLink>
             <ShopStatusBadge status={shop.approvalStatus} />

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SetupStep } from '#contract/shops/rules.ts';
+import { type SetupStep, capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -21,13 +21,16 @@ const places: Partial<Record<SetupStep, string>> = {
 export function SetupList({
   setup,
   search,
-  isFood,
+  kind,
 }: {
   setup: ShopSetup;
   search: string;
-  isFood: boolean;
+  kind: ShopKind;
 }) {
   const t = useTranslations('standing');
+  const { itemsAre } = capabilitiesOf(kind);
+  const nameOf = (step: SetupStep) =>
+    step === 'products' ? t(`steps.products.${itemsAre}`) : t(`steps.${step}`);
   const done = setup.steps.filter(({ isDone }) => isDone).length;
   return (
     <section
@@ -52,13 +55,13 @@ export function SetupList({
             )}
             <span className="grow">
               <VisuallyHidden>{t(isDone ? 'isDone' : 'isMissing')}: </VisuallyHidden>
-              {step === 'products' && isFood ? t('steps.dishes') : t(`steps.${step}`)}
+              {nameOf(step)}
             </span>
             {!isDone && places[step] && (
               <Link
                 to={withSearch(places[step], search)}
                 className="link flex-none"
-                aria-label={t('doNamed', { step: t(`steps.${step}`) })}
+                aria-label={t('doNamed', { step: nameOf(step) })}
               >
                 {t('do')}
               </Link>

@@ -1,8 +1,9 @@
+import { oneOf } from '#web/loading/address.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { categoriesFor } from '#contract/shops/rules.ts';
+import { capabilitiesOf, isCategoryOf, kindsWhere, shopKinds } from '#contract/shops/rules.ts';
 import type { ChangeShop, ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
@@ -19,15 +20,15 @@ import { FailedAlert } from '#web/ui/failed-alert.tsx';
 /** What shoppers see first of a shop: its name, what it is, its tags and pictures. */
 export function FrontForm({ settings }: { settings: ShopSettings }) {
   const t = useTranslations('seller.front');
-  const { profile, isKindFixed, kind } = settings;
+  const { profile, isKindFixed } = settings;
   const called = useCategoryName();
-  const [isFood, setIsFood] = useState(profile.isFood);
+  const [kind, setKind] = useState(settings.kind);
   const save = useSaveFront(settings.id);
   const { form, errors, refuse } = useCheckedForm<ChangeShop>({
     rules: () => import('./front-rules.ts').then((rules) => rules.front),
     onValid: (body) => save.mutate(body, { onError: (error) => void refuse(errorsIn(error)) }),
   });
-  const categories = categoriesFor({ isFood, isService: kind === 'service' && !isFood });
+  const { categories, sellsItems } = capabilitiesOf(kind);
   return (
     <form {...form} className="flex max-w-2xl flex-col gap-5">
       <FailedAlert error={save.error} />
@@ -49,25 +50,25 @@ export function FrontForm({ settings }: { settings: ShopSettings }) {
         required
         error={errors.description}
       />
-      {kind !== 'service' && (
+      {sellsItems && (
         <RadioGroup
           legend={t('kind')}
           hint={isKindFixed ? t('kindFixed') : undefined}
           name={isKindFixed ? undefined : 'kind'}
-          value={isFood ? 'food' : 'product'}
+          value={kind}
           disabled={isKindFixed}
-          choices={[
-            { value: 'product', label: t('product') },
-            { value: 'food', label: t('food') },
-          ]}
-          onChange={(event) => setIsFood(event.currentTarget.value === 'food')}
+          choices={kindsWhere((can) => can.sellsItems).map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+          }))}
+          onChange={({ currentTarget }) => setKind(oneOf(shopKinds, currentTarget.value) ?? kind)}
         />
       )}
       <SelectField
-        key={String(isFood)}
+        key={kind}
         label={t('category')}
         name="shopCategory"
-        defaultValue={categories.includes(profile.shopCategory) ? profile.shopCategory : ''}
+        defaultValue={isCategoryOf(kind, profile.shopCategory) ? profile.shopCategory : ''}
         placeholder={t('chooseCategory')}
         choices={categories.map((name) => ({ value: name, label: called(name) }))}
         error={errors.shopCategory}

@@ -29,6 +29,6 @@ function bodyOf(values: Record<string, unknown>): Record<string, unknown> {
       .map((tag) => tag.trim())
       .filter(Boolean),
     ...(shopCategory ? { shopCategory } : {}),
-    ...(kind ? { isFood: kind === 'food' } : {}),
+    ...(kind ? { kind } : {}),
   };
 }

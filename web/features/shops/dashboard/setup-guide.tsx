@@ -1,19 +1,20 @@
 import { CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { SetupStep } from '#contract/shops/rules.ts';
+import { type SetupStep, capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { ShopSetup } from '#contract/shops/setup.schemas.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 type SetupGuideProps = {
   setup: ShopSetup;
-  isFood: boolean;
+  kind: ShopKind;
   /** Null for what others decide. */ pathOf: (step: SetupStep) => string | null;
 };
 
 /** What is still to be done before shoppers come; gone once all of it is. */
-export function SetupGuide({ setup, isFood, pathOf }: SetupGuideProps) {
+export function SetupGuide({ setup, kind, pathOf }: SetupGuideProps) {
   const t = useTranslations('seller.setup');
+  const { itemsAre } = capabilitiesOf(kind);
   const open = setup.steps.filter(({ isDone }) => !isDone);
   if (open.length === 0) return null;
   const count = setup.steps.length;
@@ -37,7 +38,7 @@ export function SetupGuide({ setup, isFood, pathOf }: SetupGuideProps) {
           <li key={step} className="flex min-h-11 items-center gap-2.5">
             <CircleDashed aria-hidden="true" className="size-5 flex-none text-leaf" />
             <Step
-              label={step === 'products' && isFood ? t('steps.dishes') : t(`steps.${step}`)}
+              label={step === 'products' ? t(`steps.products.${itemsAre}`) : t(`steps.${step}`)}
               path={pathOf(step)}
             />
           </li>

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ShopSummary } from '#contract/orders/board.schemas.ts';
@@ -20,15 +21,16 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
   const t = useTranslations('seller.stats');
   const money = useMoney();
   const { days, newProducts, now, before } = summary.recent;
+  const { itemsAre } = capabilitiesOf(shop.kind);
   const isClosed = shop.approvalStatus === 'closed';
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <StatCard
-        label={t(shop.isFood ? 'menuItems' : 'products')}
+        label={t(`items.${itemsAre}`)}
         value={summary.productCount}
         text={
           <Lines
-            first={t(`${shop.isFood ? 'dishes' : 'products'}${isClosed ? 'Closed' : 'Text'}`)}
+            first={t(`items${isClosed ? 'Closed' : 'Text'}.${itemsAre}`)}
             then={t('newThings', { count: newProducts, days })}
           />
         }

@@ -2,7 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategoryName } from '#web/words/category-name.ts';
-import type { ShopForm } from './shop-form-rules.ts';
+import { type ShopForm, usualKind } from './shop-form-rules.ts';
 import { fieldsOf, type StepName } from './steps.ts';
 
 const parts = ['store', 'contact', 'look'] as const satisfies StepName[];
@@ -38,7 +38,7 @@ function ReviewedPart({
   const called = useCategoryName();
   const values = useWatch({ control: form.control });
   const { errors } = form.formState;
-  const kind = values.isFood ? 'food' : values.isService ? 'service' : 'product';
+  const kind = values.kind ?? usualKind;
   const picture = (url: string | null | undefined) => (url ? t('review.chosen') : '');
   const said: Record<Part, Array<[label: string, value: string | null | undefined]>> = {
     store: [

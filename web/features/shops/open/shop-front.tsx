@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Bike, Clock, MapPin } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -55,7 +56,7 @@ function Facts({ values }: { values: Partial<ShopForm> }) {
           {values.location}
         </span>
       )}
-      {values.isFood && (
+      {values.kind && capabilitiesOf(values.kind).delivery === 'own' && (
         <>
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden="true" className="size-4 text-leaf" />

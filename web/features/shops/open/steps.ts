@@ -5,7 +5,7 @@ export const stepNames = ['store', 'contact', 'look', 'review'] as const;
 export type StepName = (typeof stepNames)[number];
 
 export const fieldsOf: Record<StepName, readonly (keyof ShopForm)[]> = {
-  store: ['isFood', 'isService', 'name', 'description', 'shopCategory'],
+  store: ['kind', 'name', 'description', 'shopCategory'],
   contact: ['location', 'contactPhone', 'businessRegistration'],
   look: ['slogan', 'logoUrl', 'bannerUrl', 'colours'],
   review: [],

@@ -1,16 +1,16 @@
 import { Soup, Store, Wrench } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { categoriesFor, type ShopKind, shopKinds } from '#contract/shops/rules.ts';
+import { type ShopKind, shopKinds, capabilitiesOf } from '#contract/shops/rules.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ShopForm } from './shop-form-rules.ts';
+import { type ShopForm, usualKind } from './shop-form-rules.ts';
 
-const icons = {
+const icons: Record<ShopKind, ReactNode> = {
   product: <Store className="size-6" />,
   food: <Soup className="size-6" />,
   service: <Wrench className="size-6" />,
@@ -47,17 +47,12 @@ export function StoreStep({ form }: { form: UseFormReturn<ShopForm> }) {
 function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
   const t = useTranslations('openShop');
   const called = useCategoryName();
-  const [isFood = false, isService = false] = useWatch({
-    control: form.control,
-    name: ['isFood', 'isService'],
-  });
-  const kind = isFood ? 'food' : isService ? 'service' : 'product';
+  const kind = useWatch({ control: form.control, name: 'kind' }) ?? usualKind;
   const chosen = useRef<Partial<Record<ShopKind, string>>>({});
   const choose = (next: ShopKind) => {
     chosen.current[kind] = form.getValues('shopCategory');
     const changed = { shouldDirty: true };
-    form.setValue('isFood', next === 'food', changed);
-    form.setValue('isService', next === 'service', changed);
+    form.setValue('kind', next, changed);
     form.setValue('shopCategory', chosen.current[next] ?? '', changed);
     form.clearErrors('shopCategory');
   };
@@ -69,7 +64,7 @@ function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
         name="kind"
         value={kind}
         onChange={(event) =>
-          choose(shopKinds.find((name) => name === event.target.value) ?? 'product')
+          choose(shopKinds.find((name) => name === event.target.value) ?? usualKind)
         }
         choices={shopKinds.map((value) => ({
           value,
@@ -87,7 +82,7 @@ function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
             label={t('category')}
             required
             placeholder={t('chooseCategory')}
-            choices={categoriesFor({ isFood, isService }).map((value) => ({
+            choices={capabilitiesOf(kind).categories.map((value) => ({
               value,
               label: called(value),
             }))}

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeHoursBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
@@ -48,7 +49,7 @@ export default function HoursSection({
             onChange={onChange}
             holidays={props.settings.holidays}
             gaps={props.settings.holidayGaps}
-            closesOnHolidays={props.settings.kind === 'service' ? week : undefined}
+            closesOnHolidays={capabilitiesOf(props.settings.kind).takesVisits ? week : undefined}
             today={today}
             error={errors.exceptions?.root?.message ?? errors.exceptions?.message}
             errorOf={(index) => firstMessage(errors.exceptions?.[index])}

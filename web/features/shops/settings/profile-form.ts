@@ -4,7 +4,15 @@ import { changeShopBody, type ShopSettings } from '#contract/shops/settings.sche
 
 /** Tags are typed as one line, parted by commas. */
 export const profileForm = z.object({
-  ...z.required(z.omit(changeShopBody, { tags: true, bannerUrl: true, logoUrl: true })).shape,
+  ...z.required(
+    z.omit(changeShopBody, {
+      tags: true,
+      bannerUrl: true,
+      logoUrl: true,
+      isFood: true,
+      isService: true,
+    }),
+  ).shape,
   shopCategory: text({ min: 1, max: 60, message: 'shops.category' }),
   bannerUrl: z.string(),
   logoUrl: z.string(),

@@ -1,7 +1,8 @@
+import { oneOf } from '#web/loading/address.ts';
 import { lazy, memo, Suspense } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { categoriesFor, shopKinds } from '#contract/shops/rules.ts';
+import { shopKinds, capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -80,11 +81,9 @@ type Form = ReturnType<typeof useSection<ProfileForm>>['form'];
 function KindAndCategory({ form, isKindFixed }: { form: Form; isKindFixed: boolean }) {
   const t = useTranslations('shopSettings');
   const called = useCategoryName();
-  const [isFood, isService] = useWatch({ control: form.control, name: ['isFood', 'isService'] });
-  const kind = isFood ? 'food' : isService ? 'service' : 'product';
-  const choose = (next: string) => {
-    form.setValue('isFood', next === 'food', { shouldDirty: true });
-    form.setValue('isService', next === 'service', { shouldDirty: true });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const choose = (next: ShopKind) => {
+    form.setValue('kind', next, { shouldDirty: true });
     form.setValue('shopCategory', '', { shouldDirty: true });
   };
   return (
@@ -94,7 +93,7 @@ function KindAndCategory({ form, isKindFixed }: { form: Form; isKindFixed: boole
         hint={isKindFixed ? t('kindFixed') : undefined}
         name="kind"
         value={kind}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => choose(oneOf(shopKinds, event.target.value) ?? kind)}
         choices={shopKinds.map((value) => ({
           value,
           label: t(`kinds.${value}`),
@@ -105,7 +104,7 @@ function KindAndCategory({ form, isKindFixed }: { form: Form; isKindFixed: boole
         label={t('category')}
         required
         placeholder={t('chooseCategory')}
-        choices={categoriesFor({ isFood, isService }).map((value) => ({
+        choices={capabilitiesOf(kind).categories.map((value) => ({
           value,
           label: called(value),
         }))}

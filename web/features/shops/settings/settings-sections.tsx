@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
-import type { SettingSection } from '#contract/shops/rules.ts';
+import { type SettingSection, capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -75,7 +75,9 @@ const LateSections = memo(function LateSections({
     <Suspense fallback={null}>
       <ContactSection {...section} />
       {hours && <HoursSection {...section} hours={hours} today={today} />}
-      {kind === 'food' && <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />}
+      {capabilitiesOf(kind).isCookedToOrder && (
+        <PauseCard shopId={id} pausedUntil={pausedUntil} timeZone={timeZone} />
+      )}
       {delivery && <DeliverySection {...section} delivery={delivery} />}
       {sending && <SendingSection {...section} sending={sending} />}
       {pickup && <PickupSection {...section} pickup={pickup} />}
@@ -109,7 +111,7 @@ function SectionLinks({ settings, mayClose }: { settings: ShopSettings; mayClose
   ] as const;
   const missing = {
     hours: !settings.hours,
-    pause: settings.kind !== 'food',
+    pause: !capabilitiesOf(settings.kind).isCookedToOrder,
     delivery: !settings.delivery,
     sending: !settings.sending,
     pickup: !settings.pickup,
