@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { cyclesIn } from './house/cycles.ts';
 import { ownFormats } from './house/formats.ts';
 import { importsOf } from './house/imports.ts';
+import { guessedKinds } from './house/kinds.ts';
 import { breachOf, misplacement } from './house/rules.ts';
 
 /** Tests, and what they stand on, may go on. */
@@ -29,6 +30,7 @@ const problems = [
   ),
   ...[...texts].flatMap(([file, text]) => withReason(file, tooLong(file, text))),
   ...[...texts].flatMap(([file, text]) => ownFormats(file, text)),
+  ...[...texts].flatMap(([file, text]) => guessedKinds(file, text)),
 ];
 
 for (const problem of problems) console.error(problem);
