@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '../shops/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartTotals, usualShippingRule as rule } from '../cart/rules.ts';
@@ -11,6 +12,7 @@ type Given = Pick<DeliveredPart, 'kind' | 'isPickup' | 'subtotal' | 'deliveryFee
 function placed(given: readonly Given[]): DeliveredPart[] {
   const lines = given.map((part, index) => ({
     ...part,
+    delivery: capabilitiesOf(part.kind).delivery,
     shopId: index + 1,
     unitPrice: part.subtotal,
     quantity: 1,

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartTotals, usualShippingRule } from '#contract/cart/rules.ts';
@@ -284,17 +285,14 @@ async function costsOf(buyer: SignedIn, order: Order): Promise<number> {
 async function expectDeliveryIsFair(buyer: SignedIn, order: Order): Promise<void> {
   const { shopOrders } = await seenBy(buyer, order);
   const alive = shopOrders.filter(({ status }) => status !== 'cancelled');
-  const lines = alive.map(({ shopId, isFood, subtotal }) => {
-    const kind = isFood ? ('food' as const) : ('product' as const);
-    return {
-      shopId,
-      kind,
-      unitPrice: toMinor(subtotal),
-      quantity: 1,
-      deliveryFee: 5_00,
-      isPickup: false,
-    };
-  });
+  const lines = alive.map(({ shopId, kind, subtotal }) => ({
+    shopId,
+    delivery: capabilitiesOf(kind).delivery,
+    unitPrice: toMinor(subtotal),
+    quantity: 1,
+    deliveryFee: 5_00,
+    isPickup: false,
+  }));
   const paid = sum(alive.map(({ shippingFee }) => toMinor(shippingFee)));
   expect(paid).toBeLessThanOrEqual(cartTotals(lines, usualShippingRule).shippingFee);
 }

@@ -14,7 +14,6 @@ import {
 import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
-import type { ShopKind } from '#contract/shops/rules.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
@@ -43,7 +42,6 @@ export type PartRow = {
   disputed: Minor;
   /** What its kitchen charges where delivery is not free. */
   deliveryFee: Minor;
-  kind: ShopKind;
   /** Cancelled by its shopper. */
   isWithdrawn: boolean;
   /** Null without one. */
@@ -187,7 +185,6 @@ function partReply({
   people: _,
   visit,
   disputes,
-  kind: _kind,
   isWithdrawn: _by,
   deliveryFee: _fee,
   disputed: _taken,
