@@ -81,16 +81,16 @@ describe('what is sent', () => {
   });
 
   test('an empty form is told what the specification says', () => {
-    expect(inEnglish(newProduct(createBody(emptyDraft, { id: undefined, kind: 'product' })))).toEqual(
-      {
-        errors: {
-          name: 'Product name must be at least 2 characters.',
-          description: 'Description must be at least 10 characters.',
-          price: 'Price must be a positive number.',
-          shopId: 'Please select a shop.',
-        },
+    expect(
+      inEnglish(newProduct(createBody(emptyDraft, { id: undefined, kind: 'product' }))),
+    ).toEqual({
+      errors: {
+        name: 'Product name must be at least 2 characters.',
+        description: 'Description must be at least 10 characters.',
+        price: 'Price must be a positive number.',
+        shopId: 'Please select a shop.',
       },
-    );
+    });
   });
 
   test.each([
