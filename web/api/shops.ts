@@ -5,7 +5,6 @@ import {
   shopHostPaths,
   shopPaths,
   shopSettingsPaths,
-  shopSetupPaths,
   teamPaths,
   teamRequestPaths,
   vendorPaths,
@@ -16,7 +15,6 @@ import type { kitchenRoutes } from '#contract/shops/kitchens.schemas.ts';
 import type { providerSetupRoutes } from '#contract/shops/provider-setup.schemas.ts';
 import type { shopRoutes } from '#contract/shops/schemas.ts';
 import type { shopSettingsRoutes } from '#contract/shops/settings.schemas.ts';
-import type { shopSetupRoutes } from '#contract/shops/setup.schemas.ts';
 import type { teamRequestRoutes } from '#contract/shops/team-requests.schemas.ts';
 import type { teamRoutes } from '#contract/shops/team.schemas.ts';
 import type { vendorRoutes } from '#contract/shops/vendors.schemas.ts';
@@ -29,6 +27,5 @@ export const vendorsApi = browserClient<typeof vendorRoutes>(vendorPaths);
 export const shopSettingsApi = browserClient<typeof shopSettingsRoutes>(shopSettingsPaths);
 export const shopHostsApi = browserClient<typeof shopHostRoutes>(shopHostPaths);
 export const shopClosingApi = browserClient<typeof shopClosingRoutes>(shopClosingPaths);
-export const shopSetupApi = browserClient<typeof shopSetupRoutes>(shopSetupPaths);
 export const teamApi = browserClient<typeof teamRoutes>(teamPaths);
 export const kitchensApi = browserClient<typeof kitchenRoutes>(kitchenPaths);
