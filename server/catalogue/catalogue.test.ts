@@ -221,7 +221,13 @@ test('the food flag and the category are of the shop’s kind', async () => {
     422,
     expect.objectContaining({
       message: 'Please select a category.',
-      errors: [{ path: 'categoryId', message: 'Please select a category.' }],
+      errors: [
+        {
+          path: 'categoryId',
+          code: 'catalogue.category',
+          message: 'Please select a category.',
+        },
+      ],
     }),
   ]);
 });

@@ -210,10 +210,13 @@ describe('an export', () => {
 });
 
 describe('stock that sells meanwhile', () => {
+  let houses = 0;
   const buy = async (buyer: TestVisitor, productId: number) => {
+    houses += 1;
     const order = {
       total: 18.49,
-      shippingAddress: '1 Rochor Road, Singapore 180001',
+      // Each to a house of its own: only so much waits for its payment at one address.
+      shippingAddress: `${houses} Rochor Road, Singapore 180001`,
       buyNow: true,
     };
     return (

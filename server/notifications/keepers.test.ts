@@ -55,6 +55,8 @@ test('a price that falls again and again is told once a day, and the same one no
   await app.db.run(sql`
     update notices set event_key = format('price.dropped:%s:%s', ${id}::integer, to_char(now() - interval '1 day', 'YYYY-MM-DD'))
     where kind = 'price.dropped' and user_id = ${keeper.id}`);
+  // Today's keys are those of another day now.
+  await app.db.run(sql`delete from notice_keys`);
   await setPrice(id, 20_00);
   await setPrice(id, 15_00);
   expect(await newsOf(keeper)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import { toMajor } from '#contract/kernel/money.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { address, checkoutBody, fillCart, ledger, onHand, place } from './checkouts.testing.ts';
 import { databaseOver, openPool, sql } from '../db/database.ts';
 import { appOn, type TestApp } from '../testing/app.ts';
@@ -114,7 +115,12 @@ test('with connections cut every 200 ms nothing is lost or doubled, and no mista
   const times = 15;
   const [shopper, product] = [await signedIn(app), await aProduct(app, { stock: 100 })];
   await shopper.csrfToken();
-  const order = { total: toMajor(product.price + 5_99), shippingAddress: address, buyNow: true };
+  const order = {
+    total: toMajor(product.price + 5_99),
+    shippingAddress: address,
+    buyNow: true,
+    paymentToken: sandboxTokens.approved,
+  };
   const body = { order, items: [{ productId: product.id, quantity: 1 }] };
   const statuses = new Set<number>();
   const ids = new Set<number>();
