@@ -24,16 +24,14 @@ import { showsShop } from '#web/loading/shop-of-page.ts';
 import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
 import { tellMachines } from '#web/loading/seo.ts';
 import { useViewer } from '#web/loading/viewer.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/product.ts';
 
-// Links work without script, and below the fold nobody is yet: in the HTML at once, the code after the rest.
-const Breadcrumb = lazy(() =>
-  import('../ui/breadcrumb.tsx').then((parts) => ({ default: parts.Breadcrumb })),
-);
 const AddedDialog = lazy(() => import('../features/catalogue/added-dialog.tsx'));
 // By day, kitchens are open.
 const ForLater = lazy(() => import('../features/shops/for-later.tsx'));
+// Below the fold nobody is yet: in the HTML at once, the code after the rest.
 const ProductBelow = lazy(() => import('./product-below.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -112,11 +110,9 @@ const Trail = memo(function Trail({
 }) {
   const t = useTranslations('product');
   return (
-    <Suspense fallback={null}>
-      <Breadcrumb
-        trail={[{ to: '/', label: t('home') }, { to: path, label: shopName }, { label: name }]}
-      />
-    </Suspense>
+    <Breadcrumb
+      trail={[{ to: '/', label: t('home') }, { to: path, label: shopName }, { label: name }]}
+    />
   );
 });
 
