@@ -28,7 +28,7 @@ $$;
 
 create table platform_settings (
   section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'categories')),
-  -- As platformSettings of contract/platform.ts has it.
+  -- As platformSettings of contract/platform/schemas.ts has it.
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   -- Counts the changes, so that nobody overwrites what they have not seen.
   version integer not null default 1,
@@ -323,7 +323,7 @@ create table shops (
   -- Opened by the provider's one-click setup, which then finds it again.
   is_from_setup boolean not null default false,
 
-  -- As contract/hours.ts has them.
+  -- As contract/shops/hours.rules.ts has them.
   opening_hours jsonb not null default '{"week": [[], [], [], [], [], [], []], "exceptions": {}}',
   paused_until timestamptz,
   pause_reason text not null default '',
@@ -351,7 +351,7 @@ create table shops (
 
   -- Null is the platform's.
   commission_basis_points integer check (commission_basis_points between 0 and 10000),
-  -- What its people are mailed about: shopNotices of contract/shop-settings.ts; what is missing is on.
+  -- What its people are mailed about: shopNotices of contract/shops/rules.ts; what is missing is on.
   notices jsonb not null default '{}',
   -- How often each section of the settings was saved, by its name: a change names the version that it was made on.
   section_versions jsonb not null default '{}',
@@ -437,7 +437,7 @@ comment on table shop_members is 'Somebody who runs a shop besides the person wh
 -- Which shops does this person help to run?
 create index shop_members_of_user on shop_members (user_id);
 
--- Everybody who runs a shop, with their role; in step with shopRoles of contract/team.ts.
+-- Everybody who runs a shop, with their role; in step with shopRoles of contract/shops/team.rules.ts.
 create view shop_people as
   select id as shop_id, owner_id as user_id, 'owner' as role from shops
   union all
@@ -491,7 +491,7 @@ create table shop_hosts (
   asked_by bigint not null references users,
   asked_at timestamptz not null,
   checked_at timestamptz,
-  -- Why the last look at the DNS did not prove the host; in step with hostProblems of contract/shop-hosts.ts.
+  -- Why the last look at the DNS did not prove the host; in step with hostProblems of contract/shops/hosts.rules.ts.
   problem text check (problem in ('missing', 'different', 'unreachable', 'taken')),
   proved_at timestamptz,
   -- Since when a host that was proved is not any more; it is served for some days on.
@@ -764,7 +764,7 @@ comment on table favourite_shops is 'A shop that somebody has among their favour
 
 create table service_settings (
   shop_id bigint primary key references shops,
-  -- In the order of the day: ServiceWindow of contract/windows.ts with `surcharge` (minor units) and `capacity` (visits, or null).
+  -- In the order of the day: ServiceWindow of contract/bookings/windows.rules.ts with `surcharge` (minor units) and `capacity` (visits, or null).
   windows jsonb not null default '[
     {"slot": "morning", "from": "09:00", "to": "12:00", "afterHoursOn": null, "surcharge": 0, "capacity": null},
     {"slot": "afternoon", "from": "13:00", "to": "17:00", "afterHoursOn": null, "surcharge": 0, "capacity": null},
@@ -1950,7 +1950,7 @@ create table notice_choices (
   chosen_at timestamptz not null default now(),
   primary key (user_id, kind)
 );
-comment on table notice_choices is 'How somebody chose to be notified of a kind. Without a row the kind''s own rule holds (contract/notifications.ts).';
+comment on table notice_choices is 'How somebody chose to be notified of a kind. Without a row the kind''s own rule holds (contract/notifications/rules.ts).';
 
 create table refused_mails (
   address text not null check (address = lower(address)),

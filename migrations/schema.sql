@@ -1639,7 +1639,7 @@ CREATE INDEX notice_deliveries_of_provider ON notice_deliveries USING btree (pro
 CREATE INDEX notice_deliveries_sent ON notice_deliveries USING btree (channel, sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX notice_deliveries_in_trouble ON notice_deliveries USING btree (channel, id) WHERE error IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'failed'::text]));
 
--- How somebody chose to be notified of a kind. Without a row the kind's own rule holds (contract/notifications.ts).
+-- How somebody chose to be notified of a kind. Without a row the kind's own rule holds (contract/notifications/rules.ts).
 create table notice_choices (
   user_id bigint not null,
   kind text not null,

@@ -36,7 +36,7 @@ await whenChanged(
 if (!process.argv.includes('--site')) {
   await whenChanged(
     'pictures',
-    ['demo/pictures', 'demo/content', 'contract/mockups.ts', 'package-lock.json'],
+    ['demo/pictures', 'demo/content', 'contract/catalogue/mockups.rules.ts', 'package-lock.json'],
     async () => {
       console.log('Drawing the pictures of the demo, which takes a minute the first time …');
       execFileSync(process.execPath, ['demo/pictures/render.ts', 'build/pictures'], {

@@ -1,4 +1,4 @@
-/** Adding, editing and removing what a shop sells: for the people who run it. What shoppers see is contract/catalogue.ts. */
+/** Adding, editing and removing what a shop sells: for the people who run it. What shoppers see is schemas.ts. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import {

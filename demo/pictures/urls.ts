@@ -1,6 +1,6 @@
 /**
  * Where the demo's pictures are served. Each address is the largest size; `-640` and `-320` before `.webp` are the smaller ones.
- * Those of the blanks are in `contract/mockups.ts`.
+ * Those of the blanks are in `contract/catalogue/mockups.rules.ts`.
  */
 
 /** The item as its shop shows it, 1280 px wide (goods printed on a blank: 960). */

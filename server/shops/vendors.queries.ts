@@ -4,7 +4,7 @@ import type { VendorState } from '#contract/shops/rules.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 
-/** What `contract/vendors.ts` calls the steps, of a shop `s`. */
+/** What `contract/shops/vendors.schemas.ts` calls the steps, of a shop `s`. */
 const readySteps: Sql = sql`array_remove(array[
   case when length(s.description) >= 40 then 'description' end, case when s.logo_url is not null then 'logo' end,
   case when s.banner_url is not null then 'banner' end, case when s.contact_phone is not null then 'contact' end,

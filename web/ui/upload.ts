@@ -5,7 +5,7 @@ import { imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from './toast.ts';
 
-/** Sends a picture and returns the address to store. `onProgress` is told a share of 1. See `uploadTo` of web/upload-image.ts. */
+/** Sends a picture and returns the address to store. `onProgress` is told a share of 1. See `uploadTo` of web/api/upload-image.ts. */
 export type UploadImage = (
   file: File,
   told: { onProgress: (share: number) => void; signal: AbortSignal },

@@ -192,7 +192,7 @@ function useBookForCaller(shopId: number, onDone: () => void) {
       ]),
   });
   const problem = book.error instanceof ApiError ? book.error.problem : null;
-  // Our server names other windows with this refusal, see contract/bookings.ts.
+  // Our server names other windows with this refusal, see contract/bookings/schemas.ts.
   const taken =
     problem && book.error instanceof ApiError && book.error.is('slot-taken')
       ? ((problem.alternatives ?? []) as WindowOffer[])

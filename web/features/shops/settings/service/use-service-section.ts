@@ -122,7 +122,7 @@ export function useServiceSection<Values extends object, Body extends object>(
 /** The visits that a refused change would leave without their place; undefined where it was refused for another reason. */
 export function hitVisitsIn(error: Error | null): HitVisit[] | undefined {
   const hit = error instanceof ApiError ? error.problem?.hit : undefined;
-  // Our server names them with this refusal, see contract/service-settings.ts.
+  // Our server names them with this refusal, see contract/bookings/settings.schemas.ts.
   return Array.isArray(hit) ? (hit as HitVisit[]) : undefined;
 }
 
