@@ -9,13 +9,13 @@ import {
 } from '#web/features/catalogue/edit/add-product-form.tsx';
 import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
 import { ProductAdded } from '#web/features/catalogue/edit/product-added.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/add-product.ts';
-import { productCardOf } from './product-card-of.tsx';
+import { productCardOf } from '#web/features/catalogue/edit/product-preview.tsx';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

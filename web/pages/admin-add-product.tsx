@@ -8,13 +8,13 @@ import {
 import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
 import { ProductAdded } from '#web/features/catalogue/edit/product-added.tsx';
 import { ShopPicker } from '#web/features/catalogue/edit/shop-picker.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-add-product.ts';
-import { productCardOf } from './product-card-of.tsx';
+import { productCardOf } from '#web/features/catalogue/edit/product-preview.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id: userId } = await requireAdmin({ request, url, context });

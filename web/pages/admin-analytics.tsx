@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { MarketFigureCards, MarketFigureList } from '#web/features/orders/sales/market-figures.tsx';
 import { MarketKinds, MarketShops } from '#web/features/orders/sales/market-shares.tsx';
 import { RangeForm } from '#web/features/orders/sales/range-form.tsx';

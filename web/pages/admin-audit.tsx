@@ -8,7 +8,7 @@ import {
   AuditFilters,
 } from '#web/features/platform/audit/audit-filters.tsx';
 import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';

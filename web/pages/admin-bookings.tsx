@@ -4,7 +4,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { Desk } from '../features/bookings/desk/desk.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MailFacts } from '#web/features/notifications/mails/mail-facts.tsx';
 import { MailPreview } from '#web/features/notifications/mails/mail-preview.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -9,7 +9,7 @@ import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { PartMoney } from '../features/orders/part-money.tsx';
 import { RefundList } from '#web/features/orders/admin/refund-list.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

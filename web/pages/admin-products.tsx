@@ -2,7 +2,7 @@ import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-products.ts';
-import { loadMarket, MarketPage } from './market-page.tsx';
+import { loadMarket, MarketPage } from '#web/features/catalogue/listings/market-page.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {

@@ -6,7 +6,7 @@ import { AppealPanel } from '#web/features/moderation/appeal-panel.tsx';
 import { DecidedPanel, DecisionPanel } from '#web/features/moderation/decision-panel.tsx';
 import { ReportFacts } from '#web/features/moderation/report-facts.tsx';
 import { ReportStateBadge, useSubjectWords } from '#web/features/moderation/report-words.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';

@@ -5,7 +5,7 @@ import { reportStates, reportSubjects } from '#contract/moderation/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ReportTable } from '#web/features/moderation/report-table.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';

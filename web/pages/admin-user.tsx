@@ -11,7 +11,7 @@ import { PersonShops } from '#web/features/shops/admin/person-shops.tsx';
 import { EndSessions, SessionList } from '#web/features/accounts/admin/session-list.tsx';
 import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
 import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -5,7 +5,7 @@ import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
 import { UserList } from '#web/features/accounts/admin/user-list.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';

@@ -6,7 +6,7 @@ import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
 import { VendorCard } from '#web/features/shops/admin/vendor-card.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { RequestList } from '#web/features/shops/team/request-list.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
 import { UserList } from '#web/features/accounts/admin/user-list.tsx';
 import { AdminOrders, type CancelQuestion } from '#web/features/orders/admin/admin-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Pagination } from '../ui/pagination.tsx';

@@ -31,7 +31,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/checkout.ts';
 
 // Few visits lapse while their order is being placed.
-const LapsedVisits = lazy(() => import('./lapsed-visits.tsx'));
+const LapsedVisits = lazy(() => import('#web/features/orders/checkout/lapsed-visits.tsx'));
 const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
   <Suspense fallback={null}>
     <LapsedVisits visits={visits} onHeld={onHeld} />

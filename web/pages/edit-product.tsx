@@ -5,14 +5,14 @@ import { apiContext } from '#web/loading/context.ts';
 import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
 import { DeleteProduct } from '#web/features/catalogue/edit/delete-product.tsx';
 import { EditProductForm } from '#web/features/catalogue/edit/edit-product-form.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/edit-product.ts';
-import { productCardOf } from './product-card-of.tsx';
+import { productCardOf } from '#web/features/catalogue/edit/product-preview.tsx';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });

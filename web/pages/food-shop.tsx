@@ -29,10 +29,10 @@ import { SearchField } from '../ui/search-field.tsx';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food-shop.ts';
-import type { DishChoiceProps } from './dish-choice.tsx';
-import { ShopFrame } from './shop-frame.tsx';
+import type { DishChoiceProps } from '#web/features/cart/dish-choice.tsx';
+import { ShopFrame } from '#web/frames/shop-frame.tsx';
 
-const DishChoice = arrivesOnUse<DishChoiceProps>(() => import('./dish-choice.tsx'));
+const DishChoice = arrivesOnUse<DishChoiceProps>(() => import('#web/features/cart/dish-choice.tsx'));
 // Nothing before something is in the cart.
 const DishStepper = lazy(() => import('../features/cart/dish-stepper.tsx'));
 const KitchenCart = lazy(() => import('../features/cart/kitchen-cart.tsx'));

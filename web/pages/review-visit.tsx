@@ -7,7 +7,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/review-visit.ts';
-import { ReviewPage } from './review-page.tsx';
+import { ReviewPage } from '#web/features/reviews/review-page.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });

@@ -13,7 +13,7 @@ import { partOf } from '../features/orders/order-figures.ts';
 import { type SellerOrder, SellerOrders } from '../features/orders/seller-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { FrontForm } from '../features/shops/dashboard/front-form.tsx';
 import { SetupGuide } from '../features/shops/dashboard/setup-guide.tsx';
 import { ShopStanding } from '../features/shops/dashboard/shop-standing.tsx';
@@ -26,7 +26,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
-import { NoShop } from './no-shop.tsx';
+import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 const tabs = ['orders', 'products', 'settings'] as const;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ColumnGuide } from '#web/features/catalogue/listings/column-guide.tsx';
 import { ImportFile } from '#web/features/catalogue/listings/import-file.tsx';
 import { NoShopYet } from '#web/features/catalogue/listings/listing-states.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';

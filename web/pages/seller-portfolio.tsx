@@ -13,7 +13,7 @@ import {
 } from '#web/features/catalogue/listings/listing-states.tsx';
 import { OrderNote } from '#web/features/catalogue/listings/order-note.tsx';
 import { SellerListings } from '#web/features/catalogue/listings/seller-listings.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -6,7 +6,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { RoomReviewCard } from '../features/reviews/room-review.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ChipLink, Chips } from '../ui/chips.tsx';

@@ -11,7 +11,7 @@ import { MonthFilter } from '#web/features/payments/month-filter.tsx';
 import { PayoutsTable } from '#web/features/payments/payouts-table.tsx';
 import { StatementTable } from '#web/features/payments/statement-table.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { RangeForm } from '#web/features/orders/sales/range-form.tsx';
 import { SalesChart } from '#web/features/orders/sales/sales-chart.tsx';
 import { salesQueryIn } from '#web/features/orders/sales/sales-query.ts';

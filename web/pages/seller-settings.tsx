@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { SettingsSections } from '#web/features/shops/settings/settings-sections.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
-import { NoShop } from './no-shop.tsx';
+import { NoShop } from '#web/features/shops/no-shop.tsx';
 import type { Route } from './+types/seller-settings.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { InvitationList } from '#web/features/shops/team/invitation-list.tsx';
 import { InviteForm } from '#web/features/shops/team/invite-form.tsx';
 import { MemberList } from '#web/features/shops/team/member-list.tsx';
@@ -10,7 +10,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-users.ts';
-import { NoShop } from './no-shop.tsx';
+import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

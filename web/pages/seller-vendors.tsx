@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { ApprovalHistory } from '#web/features/shops/approval/approval-history.tsx';
 import { AskAgain } from '#web/features/shops/approval/ask-again.tsx';
 import { SetupList } from '#web/features/shops/approval/setup-list.tsx';

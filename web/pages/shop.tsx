@@ -18,7 +18,7 @@ import { tellMachines } from '#web/loading/seo.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/shop.ts';
-import { ShopFrame } from './shop-frame.tsx';
+import { ShopFrame } from '#web/frames/shop-frame.tsx';
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

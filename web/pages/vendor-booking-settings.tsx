@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { ServiceSections } from '#web/features/shops/settings/service/service-sections.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import { settingsWords } from '#web/features/bookings/desk/load-desk.ts';
-import { NoShop } from './no-shop.tsx';
+import { NoShop } from '#web/features/shops/no-shop.tsx';
 import type { Route } from './+types/vendor-booking-settings.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 

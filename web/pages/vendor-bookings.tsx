@@ -7,13 +7,13 @@ import { withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Desk } from '../features/bookings/desk/desk.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import { deskWords, loadDesk } from '#web/features/bookings/desk/load-desk.ts';
-import { NoShop } from './no-shop.tsx';
+import { NoShop } from '#web/features/shops/no-shop.tsx';
 import type { Route } from './+types/vendor-bookings.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 

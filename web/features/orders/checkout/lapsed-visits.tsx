@@ -1,7 +1,7 @@
-import { LapsedVisitsAlert } from '../features/bookings/lapsed-visits-alert.tsx';
-import { useFailure } from '../features/cart/use-failure.ts';
-import { useHoldVisit } from '../features/cart/use-visits.ts';
-import type { LapsedVisit } from '#web/features/orders/checkout/outcome.ts';
+import { LapsedVisitsAlert } from '#web/features/bookings/lapsed-visits-alert.tsx';
+import { useFailure } from '#web/features/cart/use-failure.ts';
+import { useHoldVisit } from '#web/features/cart/use-visits.ts';
+import type { LapsedVisit } from './outcome.ts';
 
 /** At the checkout: other windows for visits that are no longer held, each held in the cart with one tap. */
 export default function LapsedVisits({

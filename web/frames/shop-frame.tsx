@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Review } from '#contract/reviews/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { MessageLink } from '../features/messages/message-link.tsx';
-import type { ReviewQuery } from '../features/reviews/review-query.ts';
-import { FollowButton } from '../features/shops/follow-button.tsx';
-import { ShopHeader } from '../features/shops/shop-header.tsx';
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
+import { MessageLink } from '#web/features/messages/message-link.tsx';
+import type { ReviewQuery } from '#web/features/reviews/review-query.ts';
+import { FollowButton } from '#web/features/shops/follow-button.tsx';
+import { ShopHeader } from '#web/features/shops/shop-header.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const ShopBelow = lazy(() => import('./shop-below.tsx'));
+const ShopBelow = lazy(() => import('#web/pages/shop-below.tsx'));
 
 type ShopFrameProps = {
   shop: ShopDetail;

@@ -1,6 +1,6 @@
 import type { VariantOptions } from '#contract/kernel/fields.ts';
-import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
-import DishDialog, { type DishDialogProps } from '../features/catalogue/dish-dialog.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+import DishDialog, { type DishDialogProps } from '#web/features/catalogue/dish-dialog.tsx';
 
 export type DishChoiceProps = Omit<DishDialogProps, 'onAdd'>;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { TilePanel } from '../ui/tile-panel.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TilePanel } from '#web/ui/tile-panel.tsx';
 
 /** A seller whose shop is still to be opened. */
 export function NoShop() {

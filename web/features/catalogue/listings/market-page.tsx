@@ -6,14 +6,14 @@ import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { shopKinds } from '#contract/shops/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { ListingTabs } from '#web/features/catalogue/listings/listing-filters.tsx';
-import { MarketFilters } from '#web/features/catalogue/listings/market-filters.tsx';
-import { MarketListings } from '#web/features/catalogue/listings/market-listings.tsx';
-import { RoomPage } from '#web/features/shell/rooms/room-page.tsx';
+import { ListingTabs } from './listing-filters.tsx';
+import { MarketFilters } from './market-filters.tsx';
+import { MarketListings } from './market-listings.tsx';
+import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin, type Visit } from '#web/loading/guards.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 
 const perPage = 48;
 

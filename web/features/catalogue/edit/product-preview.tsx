@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { DishRow } from '../features/catalogue/dish-row.tsx';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { DishRow } from '../dish-row.tsx';
+import { ProductCard } from '../product-card.tsx';
 
 /** A product as shoppers meet it: dishes stand on a menu, goods on a shelf. */
 export function productCardOf(product: Product) {
