@@ -7,9 +7,13 @@ import type { ReviewQuery } from '#web/features/reviews/review-query.ts';
 import { FollowButton } from '#web/features/shops/follow-button.tsx';
 import { ShopHeader } from '#web/features/shops/shop-header.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
+import { useTranslations } from 'use-intl';
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
+import { ShareButtons } from '#web/features/shops/share-buttons.tsx';
+import { ShopAbout } from '#web/features/shops/shop-about.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const ShopBelow = lazy(() => import('#web/pages/shop-below.tsx'));
+const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 
 type ShopFrameProps = {
   shop: ShopDetail;
@@ -38,15 +42,56 @@ export function ShopFrame({ shop, reviews, reviewQuery, facts, children }: ShopF
       />
       <div className="page-width flex flex-col gap-10">
         {children}
-        <Suspense fallback={null}>
-          <ShopBelow
-            shop={shop}
-            reviews={reviews}
-            reviewQuery={reviewQuery}
-            isSignedIn={isSignedIn}
-          />
-        </Suspense>
+        <ShopBelow
+          shop={shop}
+          reviews={reviews}
+          reviewQuery={reviewQuery}
+          isSignedIn={isSignedIn}
+        />
       </div>
     </div>
+  );
+}
+
+type ShopBelowProps = {
+  shop: ShopDetail;
+  reviews: { rows: Review[]; next: string | null };
+  reviewQuery: ReviewQuery;
+  isSignedIn: boolean;
+};
+
+/** What stands below what a shop offers: who it is, what people say of it, and what can be done with it. */
+function ShopBelow({ shop, reviews, reviewQuery, isSignedIn }: ShopBelowProps) {
+  const t = useTranslations('shop');
+  return (
+    <>
+      <ShopAbout shop={shop} />
+      <section
+        id="reviews"
+        aria-labelledby="reviews-title"
+        className="flex flex-col gap-6 border-t border-line pt-10"
+      >
+        <h2 id="reviews-title" className="text-xl">
+          {t('reviews')}
+        </h2>
+        <Suspense fallback={null}>
+          <Reviews
+            of={{ kind: 'shop', id: shop.id }}
+            rating={shop.rating}
+            counts={shop.starCounts}
+            query={reviewQuery}
+            first={reviews}
+            withProduct
+            action={({ id }) => (
+              <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
+            )}
+          />
+        </Suspense>
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
+        <ShareButtons title={shop.name} />
+        <ReportButton subject="shop" subjectId={shop.id} isSignedIn={isSignedIn} />
+      </div>
+    </>
   );
 }

@@ -15,7 +15,6 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { TilePanel } from '../ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/add-product.ts';
-import { productCardOf } from '#web/features/catalogue/edit/product-preview.tsx';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -55,14 +54,7 @@ export default function AddProduct({
       setAdded(undefined);
       setRound(round + 1);
     };
-    return (
-      <ProductAdded
-        {...{ added, dashboard }}
-        as="seller"
-        onAnother={another}
-        card={productCardOf(added.product)}
-      />
-    );
+    return <ProductAdded {...{ added, dashboard }} as="seller" onAnother={another} />;
   }
   return (
     <RoomPage
@@ -78,7 +70,6 @@ export default function AddProduct({
         key={`${shop.id} ${round}`}
         as="seller"
         {...{ userId, shop, categories }}
-        card={productCardOf}
         onAdded={setAdded}
         cancel={
           <ButtonLink to={dashboard} look="secondary">

@@ -14,7 +14,6 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-add-product.ts';
-import { productCardOf } from '#web/features/catalogue/edit/product-preview.tsx';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id: userId } = await requireAdmin({ request, url, context });
@@ -44,15 +43,7 @@ export default function AdminAddProduct({
       setAdded(undefined);
       setRound(round + 1);
     };
-    return (
-      <ProductAdded
-        {...{ added }}
-        as="admin"
-        dashboard="/admin"
-        onAnother={another}
-        card={productCardOf(added.product)}
-      />
-    );
+    return <ProductAdded {...{ added }} as="admin" dashboard="/admin" onAnother={another} />;
   }
   const shop = chosen && {
     id: chosen.id,
@@ -74,7 +65,6 @@ export default function AdminAddProduct({
         key={round}
         as="admin"
         {...{ userId, shop, categories }}
-        card={productCardOf}
         shopPicker={(error) => <ShopPicker {...{ chosen, error }} first={shops} />}
         onAdded={setAdded}
         cancel={

@@ -12,7 +12,6 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/edit-product.ts';
-import { productCardOf } from '#web/features/catalogue/edit/product-preview.tsx';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
@@ -65,7 +64,6 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
       <EditProductForm
         key={product.id}
         {...{ product, categories, isWaiting, isDeleted }}
-        card={productCardOf}
         onSaved={() => void revalidate()}
       />
     </RoomPage>

@@ -32,7 +32,9 @@ import type { Route } from './+types/food-shop.ts';
 import type { DishChoiceProps } from '#web/features/cart/dish-choice.tsx';
 import { ShopFrame } from '#web/frames/shop-frame.tsx';
 
-const DishChoice = arrivesOnUse<DishChoiceProps>(() => import('#web/features/cart/dish-choice.tsx'));
+const DishChoice = arrivesOnUse<DishChoiceProps>(
+  () => import('#web/features/cart/dish-choice.tsx'),
+);
 // Nothing before something is in the cart.
 const DishStepper = lazy(() => import('../features/cart/dish-stepper.tsx'));
 const KitchenCart = lazy(() => import('../features/cart/kitchen-cart.tsx'));

@@ -21,7 +21,7 @@ import type { Route } from './+types/order.ts';
 const ReviewPrompt = lazy(() =>
   import('../features/reviews/review-prompt.tsx').then((part) => ({ default: part.ReviewPrompt })),
 );
-const OrderAgainPart = lazy(() => import('./order-again-part.tsx'));
+const OrderAgain = lazy(() => import('../features/orders/order-again.tsx'));
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
@@ -62,7 +62,7 @@ export default function OrderDetail({
         {isOwn && cancellable.whole && <CancelOrder order={order} />}
         {isOwn && !waits && order.items.length > 0 && (
           <Suspense fallback={null}>
-            <OrderAgainPart orderId={order.id} />
+            <OrderAgain orderId={order.id} />
           </Suspense>
         )}
       </OrderHeader>

@@ -1,5 +1,5 @@
 import { shopPath } from '#contract/shops/rules.ts';
-import { lazy, memo, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -16,7 +16,7 @@ import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
 import { productThings } from '../features/catalogue/product-things.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
-import { reviewQueryIn } from '../features/reviews/review-query.ts';
+import { type ReviewQuery, reviewQueryIn } from '../features/reviews/review-query.ts';
 import { SellerLine } from '../features/shops/seller-line.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -27,12 +27,16 @@ import { useViewer } from '#web/loading/viewer.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/product.ts';
+import type { Review } from '#contract/reviews/schemas.ts';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
 
+// Below the fold: in the HTML at once, its code after the rest.
+const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
 const AddedDialog = lazy(() => import('../features/catalogue/added-dialog.tsx'));
 // By day, kitchens are open.
 const ForLater = lazy(() => import('../features/shops/for-later.tsx'));
-// Below the fold nobody is yet: in the HTML at once, the code after the rest.
-const ProductBelow = lazy(() => import('./product-below.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -91,9 +95,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-10 py-6 md:py-8">
       <Trail path={path} shopName={product.shopName} name={product.name} />
       <Purchase key={product.id} product={product} path={path} />
-      <Suspense fallback={null}>
-        <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
-      </Suspense>
+      <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
     </div>
   );
 }
@@ -167,6 +169,70 @@ function Purchase({ product, path }: { product: ProductDetail; path: string }) {
         <AddedDialog item={added} onClose={() => setAdded(undefined)} />
       </Suspense>
     </div>
+  );
+}
+
+type ProductBelowProps = {
+  product: ProductDetail;
+  related: Array<ComponentProps<typeof ProductCard>['product']>;
+  reviews: { rows: Review[]; next: string | null };
+  reviewQuery: ReviewQuery;
+  opensReviews: boolean;
+  isSignedIn: boolean;
+};
+
+/** What stands below the purchase: all about the product, its reviews, and what else its shop sells. */
+function ProductBelow({
+  product,
+  related,
+  reviews,
+  reviewQuery,
+  opensReviews,
+  isSignedIn,
+}: ProductBelowProps) {
+  return (
+    <>
+      <section id="about">
+        <ProductTabs
+          product={product}
+          opensReviews={opensReviews}
+          reviews={
+            <Suspense fallback={null}>
+              <Reviews
+                of={{ kind: 'product', id: product.id }}
+                rating={product.rating}
+                counts={product.starCounts}
+                query={reviewQuery}
+                first={reviews}
+                action={({ id }) => (
+                  <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
+                )}
+              />
+            </Suspense>
+          }
+        />
+        <div className="pt-4">
+          <ReportButton subject="product" subjectId={product.id} isSignedIn={isSignedIn} />
+        </div>
+      </section>
+      {related.length > 0 && <Related products={related} />}
+    </>
+  );
+}
+
+function Related({ products }: { products: ProductBelowProps['related'] }) {
+  const t = useTranslations('product');
+  return (
+    <section aria-labelledby="related" className="flex flex-col gap-5 border-t border-line pt-10">
+      <h2 id="related" className="text-xl">
+        {t('related')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-6">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { ProviderHero } from '#web/features/bookings/site/provider-hero.tsx';
 import { ServiceList } from '#web/features/bookings/site/service-list.tsx';
-import { reviewQueryIn } from '../features/reviews/review-query.ts';
+import { type ReviewQuery, reviewQueryIn } from '../features/reviews/review-query.ts';
 import { CallLink } from '#web/features/bookings/site/call-link.tsx';
 import { Closing } from '#web/features/bookings/site/closing.tsx';
 import { servicePictures } from '#web/features/bookings/site/pictures.ts';
@@ -25,9 +25,15 @@ import { useViewer } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider.ts';
 import { serviceMeta } from '#web/frames/service-page.ts';
+import { MessageCircle, Phone } from 'lucide-react';
+import type { Review } from '#contract/reviews/schemas.ts';
+import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { dialled } from '#web/ui/dialled.ts';
+import { ReportButton } from '#web/features/moderation/report-button.tsx';
+import { ShareButtons } from '../features/shops/share-buttons.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const ProviderBelow = lazy(() => import('./provider-below.tsx'));
+const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -133,15 +139,13 @@ export default function ProviderPage({
           />
         </div>
       </Section>
-      <Suspense fallback={null}>
-        <ProviderBelow
-          shop={shop}
-          phone={phone}
-          reviews={reviews}
-          reviewQuery={reviewQuery}
-          isSignedIn={isSignedIn}
-        />
-      </Suspense>
+      <ProviderBelow
+        shop={shop}
+        phone={phone}
+        reviews={reviews}
+        reviewQuery={reviewQuery}
+        isSignedIn={isSignedIn}
+      />
       <Closing
         title={t('closing')}
         text={t(offer.deposit > 0 || offer.depositPercent > 0 ? 'closingDeposit' : 'closingText')}
@@ -151,6 +155,77 @@ export default function ProviderPage({
           {t('prices')}
         </ButtonLink>
       </Closing>
+    </>
+  );
+}
+
+type ProviderBelowProps = {
+  shop: ShopDetail;
+  phone: string;
+  reviews: { rows: Review[]; next: string | null };
+  reviewQuery: ReviewQuery;
+  isSignedIn: boolean;
+};
+
+/** What customers say of the provider, how to reach it, and what holds when plans change. */
+function ProviderBelow({ shop, phone, reviews, reviewQuery, isSignedIn }: ProviderBelowProps) {
+  const t = useTranslations('providerPage');
+  return (
+    <>
+      <div id="reviews" className="scroll-mt-20">
+        <Section id="reviews-title" title={t('reviews')}>
+          <Suspense fallback={null}>
+            <Reviews
+              of={{ kind: 'shop', id: shop.id }}
+              rating={shop.rating}
+              counts={shop.starCounts}
+              query={reviewQuery}
+              first={reviews}
+              withProduct
+              action={({ id }) => (
+                <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
+              )}
+            />
+          </Suspense>
+        </Section>
+      </div>
+      <div id="contact" className="scroll-mt-20">
+        <Section id="contact-title" title={t('contact')} text={t('contactText')} tinted>
+          <div className="grid gap-10 lg:grid-cols-[1fr_1.4fr]">
+            <div className="flex flex-col items-start gap-3">
+              <p className="text-lg font-semibold">{shop.name}</p>
+              <p className="text-muted">{shop.location}</p>
+              <a href={dialled(phone)} className="button" data-size="large">
+                <Phone aria-hidden="true" className="size-4.5" />
+                {t('call', { phone })}
+              </a>
+              <a
+                href={`https://wa.me/${phone.replaceAll(/\D/g, '')}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="button"
+                data-look="secondary"
+                data-size="large"
+              >
+                <MessageCircle aria-hidden="true" className="size-4.5" />
+                {t('whatsapp')}
+              </a>
+            </div>
+            {shop.policy && (
+              <section aria-labelledby="policy" className="flex flex-col gap-3">
+                <h3 id="policy" className="text-lg">
+                  {t('policy')}
+                </h3>
+                <Prose text={shop.policy} />
+              </section>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
+            <ShareButtons title={shop.name} />
+            <ReportButton subject="shop" subjectId={shop.id} isSignedIn={isSignedIn} />
+          </div>
+        </Section>
+      </div>
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ordersApi } from '#web/api/orders.ts';
+import { useRefetchCart } from '#web/features/cart/use-cart-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-type OrderAgainProps = {
-  orderId: number;
-  /** Called once something is in the cart. */ onAdded: () => void;
-};
-
-/** Puts what was ordered into the cart once more, and says what is no longer there. */
-export function OrderAgain({ orderId, onAdded }: OrderAgainProps) {
+/** Puts what was ordered into the cart once more, says what is no longer there, and goes to the cart. */
+export default function OrderAgain({ orderId }: { orderId: number }) {
   const t = useTranslations('orders.again');
+  const refetch = useRefetchCart();
+  const navigate = useNavigate();
   const { listed } = useJoined();
   const again = useMutation({
     mutationFn: () => ordersApi.again({ params: { id: orderId } }),
@@ -25,7 +24,7 @@ export function OrderAgain({ orderId, onAdded }: OrderAgainProps) {
           title: t('added'),
           text: missing.length > 0 ? t('missing', { names }) : t('addedText'),
         });
-      if (added > 0) onAdded();
+      if (added > 0) void refetch().then(() => navigate('/cart'));
     },
     onError: () => showToast({ tone: 'error', title: t('failed'), text: t('failedText') }),
   });

@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useRedirect } from '#web/ui/use-redirect.ts';
 import type { AddedProduct } from './add-product-form.tsx';
+import { ProductPreview } from './product-preview.tsx';
 
 type ProductAddedProps = {
   added: AddedProduct;
@@ -12,7 +13,6 @@ type ProductAddedProps = {
   /** Where it goes on by itself. */
   dashboard: string;
   onAnother: () => void;
-  card: ReactNode;
 };
 
 /** The product stands. Leaves for the dashboard unless somebody touches anything here. */
@@ -21,7 +21,6 @@ export function ProductAdded({
   as,
   dashboard,
   onAnother,
-  card,
 }: ProductAddedProps) {
   const t = useTranslations('productForm.created');
   const { seconds, stay } = useRedirect(dashboard, 1.5);
@@ -49,7 +48,7 @@ export function ProductAdded({
           </p>
         </div>
         <ul inert className="w-60 max-w-full text-left">
-          {card}
+          <ProductPreview product={product} />
         </ul>
         <div className="flex flex-wrap justify-center gap-2">
           <ButtonLink to={`/product/${product.id}`}>{t('view')}</ButtonLink>

@@ -1,5 +1,4 @@
 import { capabilitiesOf, type ItemsAre, type ShopKind } from '#contract/shops/rules.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { productLimits } from '#contract/catalogue/rules.ts';
@@ -12,6 +11,7 @@ import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import type { StockMove } from './product-draft.ts';
+import { ProductPreview } from './product-preview.tsx';
 import { StatusSection } from './status-section.tsx';
 import { StockSection } from './stock-section.tsx';
 import type { DraftForm } from './use-draft.ts';
@@ -22,8 +22,6 @@ export type FormShop = { id: number; name: string; kind: ShopKind; isWaiting: bo
 /** What a page gives to either form. */
 export type FormParts = {
   categories: readonly CategoryChoice[];
-  /** Draws a product as shoppers see it in a list. */
-  card: (product: Product) => ReactNode;
 };
 
 type ProductFieldsProps = FormParts & {
@@ -63,7 +61,6 @@ export function ProductFields({
   form,
   shop,
   categories,
-  card,
   preview,
   onPending,
   moved,
@@ -108,7 +105,7 @@ export function ProductFields({
           <h2 className="text-xl">{t('sections.preview')}</h2>
           {/* Only to look at: it leads nowhere yet. */}
           <ul inert className={cardWidths[itemsAre]}>
-            {card(preview)}
+            <ProductPreview product={preview} />
           </ul>
           {draft.status === 'draft' && <p className="text-sm text-muted">{t('preview.draft')}</p>}
         </section>

@@ -4,7 +4,7 @@ import { DishRow } from '../dish-row.tsx';
 import { ProductCard } from '../product-card.tsx';
 
 /** A product as shoppers meet it: dishes stand on a menu, goods on a shelf. */
-export function productCardOf(product: Product) {
+export function ProductPreview({ product }: { product: Product }) {
   return capabilitiesOf(product.kind).itemsAre === 'dishes' ? (
     <DishRow dish={product} onAdd={() => undefined} />
   ) : (
