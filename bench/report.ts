@@ -44,8 +44,8 @@ export function markdown({ at, machine: on, catalogues, pages, coldStartMs }: Re
 
 function catalogueText({ products, results, memory, unaccountedFor }: Catalogue): string {
   const heading = `## ${products.toLocaleString('en')} products`;
-  const kept = `Memory of the Node process: ${Math.round(memory.idle)} MB idle (aim: 150), at most ${Math.round(memory.loaded)} MB under load (aim: 250). Units oversold or lost: ${unaccountedFor}.`;
-  return [heading, resultsTable(results), kept].join('\n\n');
+  const memoryUse = `Memory of the Node process: ${Math.round(memory.idle)} MB idle (aim: 150), at most ${Math.round(memory.loaded)} MB under load (aim: 250). Units oversold or lost: ${unaccountedFor}.`;
+  return [heading, resultsTable(results), memoryUse].join('\n\n');
 }
 
 function resultsTable(results: Result[]): string {

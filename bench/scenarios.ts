@@ -10,7 +10,7 @@ export type Aim = { ofBare?: number; p99OfBare?: number; perSecond?: number; p50
 
 export type Scenario = {
   name: string;
-  /** Off: every answer is made anew. On: strangers get what was kept. */
+  /** Off: every answer is made again. On: strangers get what is cached. */
   replyCache: 'on' | 'off';
   /** What each connection sends in turn in one round. */
   sent(side: Side): Promise<Sent[][]>;
@@ -96,14 +96,14 @@ export function scenariosOf(market: Market): Scenario[] {
     alone('home page alone', 'off', { p50: 15 }, [home]),
     alone('shop page alone', 'off', { p50: 15 }, [shops]),
     {
-      name: 'list kept',
+      name: 'list cached',
       replyCache: 'on',
       isCompared: true,
       aim: { ofBare: 0.4 },
       sent: async (side) => spread([get(side === 'pasar' ? listPath : '/memory')]),
     },
-    alone('home page kept', 'on', { perSecond: 2_000 }, spread(home)),
-    alone('shop page kept', 'on', { perSecond: 2_000 }, spread(shops)),
+    alone('home page cached', 'on', { perSecond: 2_000 }, spread(home)),
+    alone('shop page cached', 'on', { perSecond: 2_000 }, spread(shops)),
   ];
 }
 

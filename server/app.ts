@@ -122,7 +122,7 @@ export async function createApp({
   const sharedDb = replica?.over(db, count) ?? db;
   const sessions = createSessionBook(db, events);
   const book = createVisitorBook(config, sessions.viewerOf);
-  const { caches, forgetReplies } = keepReplies({ config, events, replica });
+  const { caches, forgetReplies } = cacheResponses({ config, events, replica });
 
   const hosts = createHosts(config);
   const http = Fastify(serverOptions(config, hosts));
@@ -238,7 +238,11 @@ function sayWhetherFilesAreKept({ log }: FastifyInstance, storage: WatchedStorag
 }
 
 /** Answers and pages for strangers, and what makes this process read them anew: from the primary, until the replica has the change. */
-function keepReplies({ config, events, replica }: Pick<AppParts, 'config' | 'events' | 'replica'>) {
+function cacheResponses({
+  config,
+  events,
+  replica,
+}: Pick<AppParts, 'config' | 'events' | 'replica'>) {
   const keeping = { lifetimeMs: 5_000, mostBytes: config.replyCache ? 24 * 1024 * 1024 : 0 };
   const caches = { replies: createReplyCache(keeping), pages: createReplyCache(keeping) };
   const forgetReplies = () => {

@@ -16,10 +16,10 @@ export function catalogueRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { kept: true },
+    { cached: true },
   );
-  serve(routes.frontPage, (ctx) => frontPage(ctx), { kept: true });
-  serve(routes.get, (ctx, { params }) => getProduct(ctx, params), { kept: true });
+  serve(routes.frontPage, (ctx) => frontPage(ctx), { cached: true });
+  serve(routes.get, (ctx, { params }) => getProduct(ctx, params), { cached: true });
   serve(kitchenRoutes.sellOut, (ctx, { params, body }) => sellOut(ctx, { ...params, ...body }));
   serve(kitchenRoutes.sellAgain, (ctx, { params }) => sellAgain(ctx, params));
   serve(routes.followed, async (ctx, { query }, exchange) => {
@@ -27,7 +27,7 @@ export function catalogueRoutes(serve: Serve): void {
     exchange.next(next);
     return rows;
   });
-  serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { kept: true });
+  serve(routes.categories, (ctx, { query }) => listCategories(ctx, query), { cached: true });
 
   serve(forms.create, (ctx, { body }) => createProduct(ctx, body));
   serve(forms.shops, (ctx, { query }) => shopsToFill(ctx, query));

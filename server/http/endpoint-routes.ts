@@ -37,9 +37,9 @@ type Handler<Parts extends EndpointParts> = (
 ) => Promise<Reply<Parts>> | Reply<Parts>;
 
 export type ServeOptions = {
-  /** Kept in memory for people who are not signed in. Only for answers that are the same for all of them. */
-  kept?: boolean;
-  /** Asked for again and again by an open page: answers 304 where nothing is different, and is kept by nobody else. */
+  /** Cached in memory for people who are not signed in. Only for answers that are the same for all of them. */
+  cached?: boolean;
+  /** Asked for again and again by an open page: answers 304 where nothing is different, and is cached by nobody else. */
   polled?: boolean;
   bodyLimit?: number;
 };
@@ -81,15 +81,15 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
       ...(endpoint.access === 'signed' && endpoint.raw ? { config: { signed: endpoint.raw } } : {}),
       handler: async (request, reply) => {
         const visitor = (request.visitor ??= await kernel.book.visitorOf(request));
-        if (options.kept && visitor.viewer.userId === null) {
-          const kept = kernel.cache.get(keptName(request));
-          if (kept) return sendKept(request, reply, kept.body, kept.etag, kept.headers);
+        if (options.cached && visitor.viewer.userId === null) {
+          const cached = kernel.cache.get(cacheKey(request));
+          if (cached) return sendCached(request, reply, cached.body, cached.etag, cached.headers);
         }
         const moment = kernel.cache.moment();
         const ctx = kernel.contextFor(
           request,
           visitor,
-          options.kept === true && !kernel.book.isKnown(request),
+          options.cached === true && !kernel.book.isKnown(request),
         );
         const params = receive.params(request);
         requireAccess(endpoint, ctx);
@@ -108,7 +108,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
         reply.type('application/json; charset=utf-8');
         if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(body);
         if (options.polled) return sendPolled(request, reply, body);
-        if (!options.kept) return reply.header('cache-control', 'private, no-store').send(body);
+        if (!options.cached) return reply.header('cache-control', 'private, no-store').send(body);
         return sendPublic(kernel, { request, reply, visitor, body, moment });
       },
     });
@@ -116,7 +116,7 @@ export function serveOn(app: FastifyInstance, kernel: EndpointKernel): Serve {
 }
 
 /** Answers to strangers differ by address and by language. */
-function keptName(request: FastifyRequest): string {
+function cacheKey(request: FastifyRequest): string {
   return `${languageOf(request)} ${request.url}`;
 }
 
@@ -151,12 +151,19 @@ function sendPublic(
   const headers: Record<string, string> = typeof link === 'string' ? { link } : {};
   const isStranger = visitor.viewer.userId === null;
   const etag = isStranger
-    ? kernel.cache.keep(keptName(request), { status: 200, body, headers }, moment).etag
+    ? kernel.cache.put(cacheKey(request), { status: 200, body, headers }, moment).etag
     : etagOf(body);
-  return sendKept(request, reply, body, etag, headers, isStranger && !kernel.book.isKnown(request));
+  return sendCached(
+    request,
+    reply,
+    body,
+    etag,
+    headers,
+    isStranger && !kernel.book.isKnown(request),
+  );
 }
 
-function sendKept(
+function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Buffer,

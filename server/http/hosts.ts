@@ -1,6 +1,6 @@
 /**
  * Which site a request is for, by the host that it names: the market's, the service provider's, or a shop's own. Any
- * other host is refused, so that nobody chooses what is shown, kept or linked to by inventing one.
+ * other host is refused, so that nobody chooses what is shown, cached or linked to by inventing one.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Site } from '#contract/platform/rules.ts';

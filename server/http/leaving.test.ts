@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { installLeaving } from './leaving.ts';
 
-test('answers until it is told to leave keep their connection, those after it end it', async () => {
+test('answers until it has to leave keep their connection, those after it end it', async () => {
   const app = Fastify();
   const leaving = installLeaving(app);
   app.get('/', async () => 'still here');

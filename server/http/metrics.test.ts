@@ -90,7 +90,7 @@ test('mails that are not done are told by their state', async () => {
   expect(await valueOf('deliveries{channel="mail",state="queued"}')).toBe(1);
 });
 
-test('what is kept for strangers counts hits and misses', async () => {
+test('the caches for strangers count hits and misses', async () => {
   const before = { hit: await asked('hit'), miss: await asked('miss') };
   await app.http.inject('/api/shops');
   await app.http.inject('/api/shops');
@@ -101,4 +101,4 @@ test('what is kept for strangers counts hits and misses', async () => {
 });
 
 const asked = async (result: 'hit' | 'miss') =>
-  (await valueOf(`kept_replies_asked_total{cache="replies",result="${result}"}`)) ?? 0;
+  (await valueOf(`cached_responses_asked_total{cache="replies",result="${result}"}`)) ?? 0;

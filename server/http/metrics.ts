@@ -13,9 +13,9 @@ export type MetricParts = {
   /** Round trips to the database since the start. */
   statements(): number;
   replica?: Pick<Replica, 'isInUse' | 'lagSeconds'> | undefined;
-  /** What is kept of answers, by its name. */
+  /** The caches of answers and pages, by name. */
   caches: Record<string, Pick<ReplyCache, 'figures'>>;
-  /** Where uploaded pictures are kept. */
+  /** Where uploaded pictures are stored. */
   storage: Pick<WatchedStorage, 'figures' | 'isAway'>;
   /** Live streams held open. */
   streams(): number;
@@ -122,8 +122,8 @@ function measureProcess(
     },
   );
   counted(
-    'kept_replies_asked_total',
-    'Answers and pages asked of what is kept for strangers.',
+    'cached_responses_asked_total',
+    'Answers and pages asked of the caches for strangers.',
     ['cache', 'result'],
     function () {
       this.reset();
@@ -134,8 +134,8 @@ function measureProcess(
     },
   );
   gauged(
-    'kept_replies_bytes',
-    'Bytes of answers and pages kept for strangers.',
+    'cached_responses_bytes',
+    'Bytes of answers and pages cached for strangers.',
     ['cache'],
     function () {
       for (const [cache, { figures }] of Object.entries(caches))

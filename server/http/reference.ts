@@ -14,8 +14,8 @@ export function serveReference(
   groups: EndpointGroups,
   site: { name: string; sessionCookie: string },
 ): void {
-  let kept: { json: string; page: string } | undefined;
-  const reference = () => (kept ??= make());
+  let cached: { json: string; page: string } | undefined;
+  const reference = () => (cached ??= make());
   const make = () => {
     const api = describeApi(groups, { ...site, version: packageVersion() });
     return { json: JSON.stringify(api), page: referencePage(api) };

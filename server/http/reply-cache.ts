@@ -1,11 +1,11 @@
 /**
- * Finished answers to strangers, kept in memory for a moment: lists and pages are the same for
+ * Finished answers to strangers, cached in memory for a moment: lists and pages are the same for
  * everybody who has no cookie. Emptied when something that they show changes (by event, in every
  * process); what depends on the clock or on stock waits for the lifetime instead.
  */
 import { createHash } from 'node:crypto';
 
-export type KeptReply = {
+export type CachedResponse = {
   status: number;
   body: Buffer;
   etag: string;
@@ -25,21 +25,21 @@ export function createReplyCache(options: {
   clock?: () => number;
 }) {
   const clock = options.clock ?? Date.now;
-  const kept = new Map<string, KeptReply>();
+  const responses = new Map<string, CachedResponse>();
   let bytes = 0;
   let timesCleared = 0;
   const asked = { hit: 0, miss: 0 };
 
   function drop(key: string): void {
-    const reply = kept.get(key);
+    const reply = responses.get(key);
     if (!reply) return;
-    kept.delete(key);
+    responses.delete(key);
     bytes -= reply.body.length;
   }
 
   return {
-    get(key: string): KeptReply | undefined {
-      const reply = kept.get(key);
+    get(key: string): CachedResponse | undefined {
+      const reply = responses.get(key);
       if (reply && reply.until >= clock()) {
         asked.hit += 1;
         return reply;
@@ -48,27 +48,27 @@ export function createReplyCache(options: {
       if (reply) drop(key);
       return undefined;
     },
-    /** How often an answer was there, or not, since the start; and how many bytes are kept now. */
+    /** How often an answer was there, or not, since the start; and how many bytes are cached now. */
     figures: () => ({ ...asked, bytes }),
-    /** To be asked before an answer's facts are read, and handed to `keep` with it. */
+    /** To be asked before an answer's facts are read, and handed to `put` with it. */
     moment(): Moment {
       return timesCleared;
     },
-    /** What was read before something changed is too old to be kept; it is only made whole. */
-    keep(key: string, reply: Omit<KeptReply, 'etag' | 'until'>, since: Moment): KeptReply {
+    /** What was read before something changed is too old to be cached; it is only made whole. */
+    put(key: string, reply: Omit<CachedResponse, 'etag' | 'until'>, since: Moment): CachedResponse {
       const whole = { ...reply, etag: etagOf(reply.body), until: clock() + options.lifetimeMs };
       if (since !== timesCleared) return whole;
       drop(key);
-      kept.set(key, whole);
+      responses.set(key, whole);
       bytes += whole.body.length;
-      for (const oldest of kept.keys()) {
+      for (const oldest of responses.keys()) {
         if (bytes <= options.mostBytes) break;
         drop(oldest);
       }
       return whole;
     },
     clear(): void {
-      kept.clear();
+      responses.clear();
       bytes = 0;
       timesCleared += 1;
     },

@@ -1,7 +1,7 @@
 /**
  * Serves the site's pages, whose HTML comes from a renderer that the server does not know (main.ts
- * joins the two). Whole pages for strangers are kept, compressed, for a moment; everybody with a
- * session or a cart gets their own, which nobody keeps.
+ * joins the two). Whole pages for strangers are cached, compressed, for a moment; everybody with a
+ * session or a cart gets their own, which nobody caches.
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -65,17 +65,17 @@ export function servePages(
         );
       const headers = strangersHeaders(request);
       const key = `${encoding} ${headers.cookie ?? ''} ${languageOf(request)} ${request.host.toLowerCase()}${request.url}`;
-      const kept = parts.cache.get(key);
-      if (kept) return sendShared(request, reply, kept, encoding);
+      const cached = parts.cache.get(key);
+      if (cached) return sendShared(request, reply, cached, encoding);
       const moment = parts.cache.moment();
       const page = await renderedPage(app, render, { request, headers });
-      // Pages whose address is a secret say that nobody may keep them.
+      // Pages whose address is a secret say that nobody may cache them.
       if (page.headers['cache-control']?.includes('no-store'))
         return sendPrivate(reply, page, encoding);
       return sendShared(
         request,
         reply,
-        keepPage(parts.cache, { key, moment }, encoding, page),
+        cachePage(parts.cache, { key, moment }, encoding, page),
         encoding,
       );
     },
@@ -88,14 +88,14 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-function keepPage(
+function cachePage(
   cache: ReplyCache,
   { key, moment }: { key: string; moment: Moment },
   encoding: Encoding,
   page: RenderedPage,
 ) {
   const body = compressors[encoding](page.body);
-  if (page.status === 200) return cache.keep(key, { ...page, body }, moment);
+  if (page.status === 200) return cache.put(key, { ...page, body }, moment);
   return { ...page, body, etag: etagOf(body), until: 0 };
 }
 
@@ -153,7 +153,7 @@ function ownHeaders(request: FastifyRequest): VisitHeaders {
   return { 'accept-language': languageOf(request), ...(cookie ? { cookie } : {}) };
 }
 
-/** A page that is kept for the next is made from what its key says, whatever else this stranger sends. */
+/** A cached page is made from what its key says, whatever else this stranger sends. */
 function strangersHeaders(request: FastifyRequest): VisitHeaders {
   const theme = /^(?:light|dark)$/.exec(request.cookies.theme ?? '')?.[0];
   return { 'accept-language': languageOf(request), ...(theme ? { cookie: `theme=${theme}` } : {}) };

@@ -10,7 +10,7 @@ export function platformRoutes(
 ): void {
   const within = (ctx: Ctx): PlatformCtx => ({ ...ctx, ...parts });
 
-  serve(routes.get, (ctx) => getPlatform(ctx, provider()), { kept: true });
+  serve(routes.get, (ctx) => getPlatform(ctx, provider()), { cached: true });
   serve(routes.settings, (ctx) => getSettings(within(ctx)));
   serve(routes.saveBrand, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'brand', value, version }),

@@ -18,7 +18,7 @@ export function reviewRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { kept: true },
+    { cached: true },
   );
   serve(
     routes.ofShop,
@@ -27,7 +27,7 @@ export function reviewRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { kept: true },
+    { cached: true },
   );
   serve(routes.ofOrder, (ctx, { params }) => listLinesToReview(ctx, params));
   serve(routes.ofVisit, (ctx, { params }) => visitToReview(ctx, params));

@@ -10,7 +10,7 @@ export function searchRoutes(serve: Serve): void {
       exchange.next(next);
       return found;
     },
-    { kept: true },
+    { cached: true },
   );
-  serve(routes.suggest, (ctx, { query }) => suggest(ctx, query), { kept: true });
+  serve(routes.suggest, (ctx, { query }) => suggest(ctx, query), { cached: true });
 }

@@ -22,11 +22,11 @@ export function shopRoutes(serve: Serve): void {
       exchange.next(next);
       return rows;
     },
-    { kept: true },
+    { cached: true },
   );
-  serve(routes.counts, (ctx, { query }) => countShops(ctx, query), { kept: true });
+  serve(routes.counts, (ctx, { query }) => countShops(ctx, query), { cached: true });
   serve(routes.ofUser, (ctx, { params }) => shopsOfUser(ctx, params));
-  serve(routes.get, (ctx, { params }) => getShop(ctx, params), { kept: true });
+  serve(routes.get, (ctx, { params }) => getShop(ctx, params), { cached: true });
   serve(routes.create, (ctx, { body }) => createShop(ctx, body));
   serve(routes.follow, (ctx, { params }) => followShop(ctx, params));
   serve(routes.unfollow, (ctx, { params }) => unfollowShop(ctx, params));

@@ -1,4 +1,4 @@
-/** Whatever is kept of an answer, nobody gets it in a language that they do not read. */
+/** Whatever answer is cached, nobody gets it in a language that they do not read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Language } from '#contract/kernel/languages.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
@@ -46,7 +46,7 @@ const ask = (url: string, headers: Record<string, string>) =>
   app.http.inject({ method: 'GET', url, headers });
 
 test.each(readers.flatMap(([how, headers]) => addresses.map((url) => ({ how, url, headers }))))(
-  '$url $how: in turns, kept or not',
+  '$url $how: in turns, cached or not',
   async ({ url, headers }) => {
     const answers = [];
     for (const language of turns) answers.push(await ask(url, headers[language]));
@@ -63,13 +63,13 @@ test.each(readers.flatMap(([how, headers]) => addresses.map((url) => ({ how, url
   },
 );
 
-test('a page is rendered once for each language, and kept', async () => {
+test('a page is rendered once for each language, and cached', async () => {
   for (const language of turns) await ask('/food', { 'accept-language': language });
   expect(rendered).toEqual(['en', 'zh-Hans']);
 });
 
 test.each(['/api/platform', '/shops'])(
-  'what a browser kept of %s in one language does not stand for the other',
+  'what a browser cached of %s in one language is not used for the other',
   async (url) => {
     const [english, chinese] = [
       await ask(url, { 'accept-language': 'en' }),

@@ -1,4 +1,4 @@
-/** What is kept of a page is made from nothing that tells one stranger from another. */
+/** A cached page is made from nothing that distinguishes one stranger from another. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
@@ -58,7 +58,7 @@ test.each([
   expect((await ask(url)).body).toBe('<p>no cookie 401</p>');
 });
 
-test('somebody who is signed in gets their own, which nobody keeps, and a stranger none of it', async () => {
+test('somebody who is signed in gets their own, which nobody caches, and a stranger none of it', async () => {
   const person = await signedIn(app);
   const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
   const own = await ask('/three', { cookie });
