@@ -265,7 +265,7 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
     owner: `user:${userIds.get(shopper)}`,
     product_id: placed.get(item)?.id,
     // Kept before the sale, if it is on sale.
-    kept_price: placed.get(item)?.item.price,
+    added_price: placed.get(item)?.item.price,
     created_at: at(index, shopper),
   }));
   const follows = demoFollows(people, demoShops).map(({ shopper, shop }, index) => ({

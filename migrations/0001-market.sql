@@ -742,8 +742,8 @@ comment on table stock is 'Units on hand of one combination of a product''s opti
 create table favourite_products (
   owner owner not null,
   product_id bigint not null references products,
-  -- What it cost then; null was added before this was known.
-  kept_price integer,
+  -- What it cost then; null where it was not known.
+  added_price integer,
   created_at timestamptz not null default now(),
   primary key (owner, product_id)
 );

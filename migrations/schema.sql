@@ -568,7 +568,7 @@ create table stock (
 create table favourite_products (
   owner owner not null,
   product_id bigint not null,
-  kept_price integer,
+  added_price integer,
   created_at timestamptz not null default now(),
   constraint favourite_products_pkey PRIMARY KEY (owner, product_id),
   constraint favourite_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)

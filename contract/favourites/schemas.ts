@@ -6,19 +6,19 @@ import { id, idInPath } from '../kernel/fields.ts';
 import { shop } from '../shops/schemas.ts';
 import { favouritePaths } from './paths.ts';
 
-/** A product as it was kept: what it cost then where it costs less now, and whether it sold out and is back since. */
-export const keptProduct = z.object({
+/** A favourite product: what it cost when it was added where it costs less now, and whether it sold out and is back since. */
+export const favouriteProduct = z.object({
   ...product.shape,
   priceWas: z.nullable(z.number()),
   isBack: z.boolean(),
 });
-export type KeptProduct = z.output<typeof keptProduct>;
+export type FavouriteProduct = z.output<typeof favouriteProduct>;
 
 const byId = z.object({ id: idInPath });
 
 export const favouriteRoutes = {
   list: endpoint(favouritePaths.list, 'public', {
-    reply: z.object({ products: z.array(keptProduct), shops: z.array(shop) }),
+    reply: z.object({ products: z.array(favouriteProduct), shops: z.array(shop) }),
     summary: 'The own favourites',
   }),
   ids: endpoint(favouritePaths.ids, 'public', {
@@ -27,15 +27,18 @@ export const favouriteRoutes = {
   }),
   addProduct: endpoint(favouritePaths.addProduct, 'public', {
     params: byId,
-    summary: 'Keep a product',
+    summary: 'Add a product to the favourites',
   }),
   removeProduct: endpoint(favouritePaths.removeProduct, 'public', {
     params: byId,
-    summary: 'Drop a product',
+    summary: 'Remove a product from the favourites',
   }),
-  addShop: endpoint(favouritePaths.addShop, 'public', { params: byId, summary: 'Keep a shop' }),
+  addShop: endpoint(favouritePaths.addShop, 'public', {
+    params: byId,
+    summary: 'Add a shop to the favourites',
+  }),
   removeShop: endpoint(favouritePaths.removeShop, 'public', {
     params: byId,
-    summary: 'Drop a shop',
+    summary: 'Remove a shop from the favourites',
   }),
 };

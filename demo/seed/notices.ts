@@ -55,7 +55,7 @@ function pricesDropped(own: Sql, now: Date): Sql {
   return sql`
     select 'price.dropped', p.id::text, ${now}::timestamptz - interval '5 hours', json_build_object('productId', p.id)
     from products p join favourite_products f on f.product_id = p.id
-    where f.kept_price > p.unit_price and f.owner in (select 'user:' || id from ${own} as person) group by p.id limit 5`;
+    where f.added_price > p.unit_price and f.owner in (select 'user:' || id from ${own} as person) group by p.id limit 5`;
 }
 
 /** Of visits that wait, in their shops and by these people. */

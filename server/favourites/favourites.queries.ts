@@ -1,19 +1,19 @@
 /** SQL of favourites, one function per question. An owner is `user:12` or `guest:…`. */
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-/** Shops and products are kept in tables of the same shape. */
+/** Favourite shops and products are in tables of the same shape. */
 export const kinds = {
   product: {
-    kept: sql`favourite_products`,
+    table: sql`favourite_products`,
     id: sql`product_id`,
     subjects: sql`products`,
     isVisible: sql`is_listed`,
-    // What it cost when it was kept, to tell when it costs less.
-    memory: sql`, kept_price`,
+    // What it cost when it was added, to notify when it costs less.
+    memory: sql`, added_price`,
     remembered: sql`, unit_price`,
   },
   shop: {
-    kept: sql`favourite_shops`,
+    table: sql`favourite_shops`,
     id: sql`shop_id`,
     subjects: sql`shops`,
     isVisible: sql`approval_status = 'approved'`,
@@ -23,34 +23,34 @@ export const kinds = {
 } as const satisfies Record<string, Record<string, Sql>>;
 export type Kind = keyof typeof kinds;
 
-export type Added = { exists: boolean; isKept: boolean };
+export type Added = { exists: boolean; isFavourite: boolean };
 
-/** Keeps a visible subject once and counts it once, unless the owner has `most` favourites of both kinds already. */
+/** Adds a visible subject once and counts it once, unless the owner has `most` favourites of both kinds already. */
 export function addFavourite(
   db: Database,
   input: { kind: Kind; owner: string; id: number; most: number },
 ): Promise<Added | undefined> {
-  const { kept, id, subjects, isVisible, memory, remembered } = kinds[input.kind];
+  const { table, id, subjects, isVisible, memory, remembered } = kinds[input.kind];
   const { owner } = input;
   return db.row(sql`
     with subject as (select id${remembered} from ${subjects} where id = ${input.id} and ${isVisible}),
-    total as (select (select count(*) from favourite_products where owner = ${owner}) + (select count(*) from favourite_shops where owner = ${owner}) as kept),
+    total as (select (select count(*) from favourite_products where owner = ${owner}) + (select count(*) from favourite_shops where owner = ${owner}) as favourites),
     added as (
-      insert into ${kept} (owner, ${id}${memory}) select ${owner}, subject.id${remembered} from subject, total where total.kept < ${input.most}
+      insert into ${table} (owner, ${id}${memory}) select ${owner}, subject.id${remembered} from subject, total where total.favourites < ${input.most}
       on conflict do nothing returning ${id} as id
     ),
     counted as (update ${subjects} set favourite_count = favourite_count + 1 where id in (select id from added))
     select exists (select from subject) as "exists",
-      exists (select from added) or exists (select from ${kept} where owner = ${owner} and ${id} = ${input.id}) as "isKept"`);
+      exists (select from added) or exists (select from ${table} where owner = ${owner} and ${id} = ${input.id}) as "isFavourite"`);
 }
 
 export function removeFavourite(
   db: Database,
   input: { kind: Kind; owner: string; id: number },
 ): Promise<number> {
-  const { kept, id, subjects } = kinds[input.kind];
+  const { table, id, subjects } = kinds[input.kind];
   return db.run(sql`
-    with dropped as (delete from ${kept} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)
+    with dropped as (delete from ${table} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)
     update ${subjects} set favourite_count = favourite_count - 1 where id in (select id from dropped)`);
 }
 
@@ -69,24 +69,24 @@ export function favouriteIds(
 
 /** As a subquery `(id, position)`, the latest first. */
 export function positionsOf(kind: Kind, owner: string): Sql {
-  const { kept, id } = kinds[kind];
-  return sql`select ${id} as id, row_number() over (order by created_at desc, ${id}) as position from ${kept} where owner = ${owner}`;
+  const { table, id } = kinds[kind];
+  return sql`select ${id} as id, row_number() over (order by created_at desc, ${id}) as position from ${table} where owner = ${owner}`;
 }
 
-export type KeptNews = { id: number; priceWas: number | null; isBack: boolean };
+export type FavouriteChange = { id: number; priceWas: number | null; isBack: boolean };
 
-/** What changed for the better since products were kept: what they cost then (minor units), and which came back in two weeks. */
-export function keptNews(db: Database, owner: string): Promise<KeptNews[]> {
+/** What changed for the better since products were added: what they cost then (minor units), and which came back in two weeks. */
+export function favouriteChanges(db: Database, owner: string): Promise<FavouriteChange[]> {
   return db.rows(sql`
-    select p.id, case when f.kept_price > p.unit_price then f.kept_price end as "priceWas", coalesce(came.back, false) as "isBack"
+    select p.id, case when f.added_price > p.unit_price then f.added_price end as "priceWas", coalesce(came.back, false) as "isBack"
     from favourite_products f join products p on p.id = f.product_id and p.is_listed
       cross join lateral (
         select p.restocked_at > f.created_at and p.restocked_at > now() - interval '14 days' and (p.stock is null or p.stock > 0) as back
       ) came
-    where f.owner = ${owner} and (f.kept_price > p.unit_price or came.back)`);
+    where f.owner = ${owner} and (f.added_price > p.unit_price or came.back)`);
 }
 
-/** Hands a guest's favourites over; what both kept counts once, and the account keeps `most` of a kind. */
+/** Hands a guest's favourites over; what both have counts once, and the account has at most `most` of a kind. */
 export function handOver(
   tx: Database,
   kind: Kind,
@@ -94,13 +94,13 @@ export function handOver(
   to: string,
   most: number,
 ): Promise<number> {
-  const { kept, id, subjects, memory } = kinds[kind];
+  const { table, id, subjects, memory } = kinds[kind];
   return tx.run(sql`
-    with moved as (delete from ${kept} where owner = ${from} returning ${id} as id, created_at${memory}),
+    with moved as (delete from ${table} where owner = ${from} returning ${id} as id, created_at${memory}),
     added as (
-      insert into ${kept} (owner, ${id}, created_at${memory})
-      select ${to}, id, created_at${memory} from moved where id not in (select ${id} from ${kept} where owner = ${to}) order by created_at desc
-      limit greatest(0, ${most} - (select count(*) from ${kept} where owner = ${to}))
+      insert into ${table} (owner, ${id}, created_at${memory})
+      select ${to}, id, created_at${memory} from moved where id not in (select ${id} from ${table} where owner = ${to}) order by created_at desc
+      limit greatest(0, ${most} - (select count(*) from ${table} where owner = ${to}))
       on conflict do nothing returning ${id} as id
     )
     update ${subjects} set favourite_count = favourite_count - 1

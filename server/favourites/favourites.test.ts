@@ -31,7 +31,7 @@ test('a stranger has none', async () => {
   expect(await idsOf(app.visitor())).toEqual({ products: [], shops: [] });
 });
 
-test('guests and people who are signed in keep products and shops, each their own', async () => {
+test('guests and people who are signed in add products and shops, each their own', async () => {
   for (const visitor of [app.visitor(), await signedIn(app)]) {
     const [product, other, shop] = [await aProduct(app), await aProduct(app), await aShop(app)];
     for (const id of [product.id, other.id, product.id])
@@ -45,7 +45,7 @@ test('guests and people who are signed in keep products and shops, each their ow
   }
 });
 
-test('keeping twice counts once, and so does dropping', async () => {
+test('adding twice counts once, and so does removing', async () => {
   const visitor = await signedIn(app);
   const [{ id }, shop] = [await aProduct(app), await aShop(app)];
   await Promise.all(Array.from({ length: 5 }, () => visitor.put(`/api/favourites/products/${id}`)));
@@ -58,7 +58,7 @@ test('keeping twice counts once, and so does dropping', async () => {
   expect([await counted('products', id), await counted('shops', shop.id)]).toEqual([0, 0]);
 });
 
-test('what cannot be seen cannot be kept, and leaves the list when it goes', async () => {
+test('what cannot be seen cannot be added, and leaves the list when it goes', async () => {
   const visitor = await signedIn(app);
   const draft = await aProduct(app, { status: 'draft' });
   const pending = await aShop(app, { approvalStatus: 'pending' });
@@ -76,7 +76,7 @@ test('what cannot be seen cannot be kept, and leaves the list when it goes', asy
   expect(await idsOf(visitor)).toEqual({ products: [], shops: [] });
 });
 
-test('the 501st is refused, one that is kept already is not', async () => {
+test('the 501st is refused, one that is a favourite already is not', async () => {
   const person = await signedIn(app);
   const { shopId } = await aProduct(app);
   await app.db.run(
@@ -113,10 +113,10 @@ test('a guest’s favourites become the account’s, each counted once', async (
   await app.db.run(sql`update shops set favourite_count = 1 where id = ${shop.id}`);
   for (let time = 0; time < 2; time += 1)
     await app.db.transaction((tx) => mergeFavourites(tx, guest, `user:${userId}`));
-  const kept = await app.db.rows<{ id: number }>(
+  const favourites = await app.db.rows<{ id: number }>(
     sql`select product_id as id from favourite_products where owner = ${`user:${userId}`}`,
   );
-  expect(kept.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+  expect(favourites.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
     [both.id, guests.id, accounts.id].toSorted((a, b) => a - b),
   );
   expect(await app.db.rows(sql`select from favourite_products where owner = ${guest}`)).toEqual([]);

@@ -1,5 +1,5 @@
 /** Favourites: the products and shops that somebody, guests included, wants to find again. Following a shop is the shops'. */
-import type { KeptProduct } from '#contract/favourites/schemas.ts';
+import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { productsIn } from '../catalogue/catalogue.ts';
@@ -16,24 +16,32 @@ type Subject = { kind: queries.Kind; id: number };
 /** The viewer's favourites that can still be seen, the latest first; none for strangers. */
 export async function listFavourites(
   ctx: Ctx,
-): Promise<{ products: KeptProduct[]; shops: Shop[] }> {
+): Promise<{ products: FavouriteProduct[]; shops: Shop[] }> {
   const { owner } = ctx.viewer;
   if (owner === null) return { products: [], shops: [] };
-  const [products, shops, news] = await Promise.all([
+  const [products, shops, changes] = await Promise.all([
     productsIn(ctx, queries.positionsOf('product', owner)),
     shopsIn(ctx, queries.positionsOf('shop', owner)),
-    queries.keptNews(ctx.db, owner),
+    queries.favouriteChanges(ctx.db, owner),
   ]);
-  const newsOf = new Map(news.map((one) => [one.id, one]));
+  const changesOf = new Map(changes.map((one) => [one.id, one]));
   return {
-    products: products.map((product) => ({ ...product, ...sinceKept(newsOf.get(product.id)) })),
+    products: products.map((product) => ({
+      ...product,
+      ...changedSince(changesOf.get(product.id)),
+    })),
     shops,
   };
 }
 
-function sinceKept(news: queries.KeptNews | undefined): Pick<KeptProduct, 'priceWas' | 'isBack'> {
-  const priceWas = news?.priceWas ?? null;
-  return { priceWas: priceWas === null ? null : toMajor(priceWas), isBack: news?.isBack ?? false };
+function changedSince(
+  changes: queries.FavouriteChange | undefined,
+): Pick<FavouriteProduct, 'priceWas' | 'isBack'> {
+  const priceWas = changes?.priceWas ?? null;
+  return {
+    priceWas: priceWas === null ? null : toMajor(priceWas),
+    isBack: changes?.isBack ?? false,
+  };
 }
 
 /** Their ids only, for marking hearts. */
@@ -43,7 +51,7 @@ export async function favouriteIds(ctx: Ctx): Promise<{ products: number[]; shop
   return ids ?? { products: [], shops: [] };
 }
 
-/** Keeps a product or shop; twice is fine. Refuses what the viewer cannot see, and `favourite.too_many` above 500. */
+/** Adds a product or shop; twice is fine. Refuses what the viewer cannot see, and `favourite.too_many` above 500. */
 export async function addFavourite(ctx: Ctx, { kind, id }: Subject): Promise<void> {
   const added = await queries.addFavourite(ctx.db, {
     kind,
@@ -52,10 +60,10 @@ export async function addFavourite(ctx: Ctx, { kind, id }: Subject): Promise<voi
     most: mostFavourites,
   });
   if (!added?.exists) refuse(kind === 'shop' ? 'shop.not_found' : 'product.not_found');
-  if (!added.isKept) refuse('favourite.too_many');
+  if (!added.isFavourite) refuse('favourite.too_many');
 }
 
-/** Drops it; what was not kept is fine. */
+/** Removes it; what was no favourite is fine. */
 export async function removeFavourite(ctx: Ctx, { kind, id }: Subject): Promise<void> {
   await queries.removeFavourite(ctx.db, { kind, id, owner: requireOwner(ctx) });
 }

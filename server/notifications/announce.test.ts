@@ -58,7 +58,7 @@ async function aMarket(): Promise<Market> {
     )
     select (select id from placed) as "orderId", (select id from review) as "reviewId"`);
   await app.db.run(
-    sql`insert into favourite_products (owner, product_id, kept_price) values (${`user:${shopper.id}`}, ${product.id}, 2500)`,
+    sql`insert into favourite_products (owner, product_id, added_price) values (${`user:${shopper.id}`}, ${product.id}, 2500)`,
   );
   return {
     shopper,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { KeptProduct } from '#contract/favourites/schemas.ts';
+import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
@@ -28,7 +28,7 @@ const setPrice = (id: number, price: number) =>
 const setStock = (id: number, stock: number) =>
   app.db.run(sql`update products set stock = ${stock} where id = ${id}`);
 const keptBy = async (person: SignedIn) =>
-  (await person.get<{ products: KeptProduct[] }>('/api/favourites')).body.products;
+  (await person.get<{ products: FavouriteProduct[] }>('/api/favourites')).body.products;
 
 test('a price below the one it was kept at is told once, however it moves in between', async () => {
   const { id, name } = await aProduct(app, { price: 20_00 });
@@ -114,7 +114,7 @@ test('a guest’s favourites remember their price on the way into the account', 
   });
   await setPrice(id, 15_00);
   expect(
-    (await guest.get<{ products: KeptProduct[] }>('/api/favourites')).body.products,
+    (await guest.get<{ products: FavouriteProduct[] }>('/api/favourites')).body.products,
   ).toMatchObject([{ id, priceWas: 20 }]);
 });
 

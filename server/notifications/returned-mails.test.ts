@@ -58,7 +58,7 @@ async function mailsTo({ email }: { email: string }): Promise<Mail[]> {
 async function aKeeper() {
   const [person, product] = [await signedIn(app), await aProduct(app, { price: 20_00 })];
   await app.db.run(
-    sql`insert into favourite_products (owner, product_id, kept_price) values (${`user:${person.id}`}, ${product.id}, 2500)`,
+    sql`insert into favourite_products (owner, product_id, added_price) values (${`user:${person.id}`}, ${product.id}, 2500)`,
   );
   await tells('price.dropped', { productId: product.id });
   const [mail] = await mailsTo(person);
@@ -129,7 +129,7 @@ test('a mail that comes back has failed, in the words of whoever refused it, and
     },
   ]);
   await app.db.run(
-    sql`update favourite_products set kept_price = 3000 where product_id = ${product.id}`,
+    sql`update favourite_products set added_price = 3000 where product_id = ${product.id}`,
   );
   await tells('price.dropped', { productId: product.id });
   await tells('account.password_changed', { userId: person.id });
@@ -229,7 +229,7 @@ test('an address that is refused as unknown at once is marked; a price that drop
   await tells('account.password_changed', { userId: person.id });
   app.smtp.answer.recipient = undefined;
   await app.db.run(
-    sql`insert into favourite_products (owner, product_id, kept_price) values (${`user:${person.id}`}, ${product.id}, 2500)`,
+    sql`insert into favourite_products (owner, product_id, added_price) values (${`user:${person.id}`}, ${product.id}, 2500)`,
   );
   await tells('price.dropped', { productId: product.id });
   expect((await mailsTo(person)).map(({ state }) => state)).toEqual(['withheld', 'failed']);

@@ -130,11 +130,11 @@ export const shopAudiences: Audiences<Tellings> = {
         product: sql`p.name`,
         shop: sql`s.name`,
         price: money(sql`p.unit_price`),
-        before: money(sql`f.kept_price`),
+        before: money(sql`f.added_price`),
       },
       path: sql`'/product/' || p.id`,
       from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
-        where p.id = ${productId} and p.is_listed and f.kept_price > p.unit_price
+        where p.id = ${productId} and p.is_listed and f.added_price > p.unit_price
           and not exists (${pricesTold(productId)} and earlier.recipient = f.owner and earlier.facts ->> 'price' = ${money(sql`p.unit_price`)})`,
     }),
   'back.in.stock': ({ productId }, money) =>

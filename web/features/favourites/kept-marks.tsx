@@ -1,11 +1,15 @@
 import { PackageCheck, TrendingDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { KeptProduct } from '#contract/favourites/schemas.ts';
+import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 
 /** What changed for the better since something was kept. */
-export function KeptBadges({ product }: { product: Pick<KeptProduct, 'priceWas' | 'isBack'> }) {
+export function KeptBadges({
+  product,
+}: {
+  product: Pick<FavouriteProduct, 'priceWas' | 'isBack'>;
+}) {
   const t = useTranslations('favourites');
   return (
     <>
