@@ -49,7 +49,7 @@ import { platformRoutes } from './platform/platform.routes.ts';
 import { peopleOfShops, runsAShop, settleShopsOf } from './shops/shops.ts';
 import { pendingOfPeople } from './pending.ts';
 import { personalData } from './personal-data.ts';
-import { reportDeeds } from './report-deeds.ts';
+import { reportActionHandlers } from './report-actions.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { watched, type WatchedStorage } from './storage/watched.ts';
 import { unsettled } from './unsettled.ts';
@@ -212,7 +212,7 @@ export async function createApp({
   orderBoardRoutes(serve);
   reviewRoutes(serve);
   messageRoutes(serve);
-  moderationRoutes(serve, { deeds: reportDeeds });
+  moderationRoutes(serve, { handlers: reportActionHandlers });
   searchRoutes(serve);
   notificationRoutes(serve);
 

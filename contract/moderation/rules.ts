@@ -25,7 +25,7 @@ export const reportActions = [
 ] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** What may follow from an upheld report of each kind of thing; `none` is a warning. */
+/** What may follow from an upheld report of each kind of subject; `none` is a warning. */
 export const actionsFor: Record<ReportSubject, readonly ReportAction[]> = {
   shop: ['none', 'suspend-shop'],
   product: ['take-down-product', 'suspend-shop', 'none'],

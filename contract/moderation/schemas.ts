@@ -51,7 +51,7 @@ export const adminReport = z.object({
   state: z.enum(reportStates),
   reporterName: z.string(),
   createdAt: instant,
-  /** Open reports of the same thing, this one included; one decision settles them all. */
+  /** Open reports of the same subject, this one included; one decision settles them all. */
   openCount: z.number(),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
@@ -77,15 +77,15 @@ export const adminReportDetail = z.object({
   reporterUsername: z.string(),
   /** How many reports of this person were upheld and dismissed before. */
   reporterRecord: z.object({ upheld: z.number(), dismissed: z.number() }),
-  /** The thing as it stands: its text and pictures. Of a message only the message itself; see `context`. */
-  thing: z.object({
+  /** What was reported, as it is now: its text and pictures. Of a message only the message itself; see `context`. */
+  content: z.object({
     text: z.string(),
     pictures: z.array(z.string()),
     stars: z.nullable(z.number()),
     authorName: z.nullable(z.string()),
     isGone: z.boolean(),
   }),
-  /** Other reports of the same thing, the latest first, at most 20. */
+  /** Other reports of the same subject, the latest first, at most 20. */
   others: z.array(
     z.object({
       id,
@@ -172,7 +172,7 @@ export const moderationRoutes = {
   detail: endpoint(moderationPaths.detail, 'admin', {
     params: byId,
     reply: adminReportDetail,
-    summary: 'One report with the thing that it is about',
+    summary: 'One report with what it is about',
   }),
   context: endpoint(moderationPaths.context, 'admin', {
     params: byId,
@@ -183,7 +183,7 @@ export const moderationRoutes = {
     params: byId,
     body: decisionBody,
     reply: adminReportDetail,
-    summary: 'Decide a report and all open ones of the same thing',
+    summary: 'Decide a report and all open ones of the same subject',
   }),
   decideAppeal: endpoint(moderationPaths.decideAppeal, 'admin', {
     params: byId,

@@ -90,7 +90,7 @@ async function aMessage(): Promise<{ id: number; threadId: number; shopper: Sign
 const shown = async () =>
   (await app.visitor().get<Review[]>(`/api/products/${product.id}/reviews`)).body;
 
-test('a review that breaks the rules is hidden, its figures follow, and all who reported it are told', async () => {
+test('a review that breaks the rules is hidden, its figures follow, and all who reported it are notified', async () => {
   const review = await aReview(1);
   await aReview(5);
   const reporters = [await signedIn(app), await signedIn(app)];
@@ -102,7 +102,7 @@ test('a review that breaks the rules is hidden, its figures follow, and all who 
   expect(before).toMatchObject({
     subject: 'review',
     openCount: 2,
-    thing: { text: 'You are all thieves.', stars: 1, authorName: 'Jasmine Teo', isGone: false },
+    content: { text: 'You are all thieves.', stars: 1, authorName: 'Jasmine Teo', isGone: false },
     others: [{ id: ids[1], state: 'open' }],
     actions: ['hide-review', 'none'],
     reporterRecord: { upheld: 0, dismissed: 0 },
@@ -116,7 +116,7 @@ test('a review that breaks the rules is hidden, its figures follow, and all who 
       decisionReason: why,
       decidedBy: 'Priya Nathan',
       openCount: 0,
-      thing: { isGone: true },
+      content: { isGone: true },
     },
   ]);
   await expect.poll(shown).toMatchObject([{ stars: 5 }]);
@@ -133,8 +133,8 @@ test('a review that breaks the rules is hidden, its figures follow, and all who 
       action: 'hide-review',
       appeal: null,
     });
-  const { body: toldAuthor } = await review.author.get<Report[]>('/api/reports?role=affected');
-  expect(toldAuthor).toMatchObject([
+  const { body: authorHeard } = await review.author.get<Report[]>('/api/reports?role=affected');
+  expect(authorHeard).toMatchObject([
     { id: ids[0], role: 'affected', text: null, decisionReason: why, mayAppeal: true },
   ]);
   expect(await auditOf('review', review.id)).toEqual([
@@ -149,7 +149,7 @@ test('a dismissed report changes nothing, and touches nobody', async () => {
   expect((await decide(id, { ...dismissal, action: 'hide-review' })).body).toMatchObject({
     state: 'dismissed',
     action: 'none',
-    thing: { isGone: false },
+    content: { isGone: false },
   });
   expect(await shown()).toHaveLength(1);
   expect((await reporter.get<Report>(`/api/reports/${id}`)).body).toMatchObject({
@@ -160,7 +160,7 @@ test('a dismissed report changes nothing, and touches nobody', async () => {
   expect((await review.author.get(`/api/reports/${id}`)).status).toBe(404);
 });
 
-test('of two admins who decide at once one wins, also over two reports of the same thing', async () => {
+test('of two admins who decide at once one wins, also over two reports of the same subject', async () => {
   const review = await aReview();
   const ids = [
     await reportOf(await signedIn(app), 'review', review.id),
@@ -194,7 +194,7 @@ describe('a reported message', () => {
         key: randomUUID(),
       });
     const id = await reportOf(shopper, 'message', messageId);
-    expect((await admin.get<AdminReportDetail>(`/api/admin/reports/${id}`)).body.thing.text).toBe(
+    expect((await admin.get<AdminReportDetail>(`/api/admin/reports/${id}`)).body.content.text).toBe(
       'Go away',
     );
     expect(await auditOf('message', messageId)).toEqual([]);
@@ -400,7 +400,7 @@ describe('the queue', () => {
   });
 });
 
-describe('what follows in other rooms', () => {
+describe('what follows in other domains', () => {
   const isThere = async (url: string) => (await app.visitor().get(url)).status === 200;
 
   test('a product is taken down, and a granted appeal puts it back', async () => {
@@ -418,7 +418,7 @@ describe('what follows in other rooms', () => {
     await expect.poll(() => isThere(`/api/products/${product.id}`)).toBe(true);
   });
 
-  test('a shop is suspended, also for one of its products, and whoever did so before does no harm', async () => {
+  test('a shop is suspended, also for one of its products, and that somebody did so before does no harm', async () => {
     const other = await aProduct(app, { shopId: shop.id });
     const ids = [
       await reportOf(await signedIn(app), 'product', product.id),

@@ -20,18 +20,21 @@ import { peopleOfShops } from '../shops/shops.ts';
 import * as queries from './moderation.queries.ts';
 import { position } from './moderation.ts';
 import { adminReply } from './report-reply.ts';
-import { findThing } from './things.ts';
+import { findReportSubject } from './report-subjects.ts';
 
-/** What an action does to its thing in the transaction of the decision, and how a granted appeal takes it back. */
-export type Deed = {
+/** What an action does to what was reported in the transaction of the decision, and how a granted appeal takes it back. */
+export type ActionHandler = {
   apply(ctx: Ctx, tx: Database, to: { id: number; reason: string }): Promise<unknown>;
   takeBack(ctx: Ctx, tx: Database, from: { id: number; reason: string }): Promise<unknown>;
 };
 
-/** The deeds of other rooms, handed over in `server/app.ts`; actions without one are not offered. */
-export type Deeds = { 'take-down-product'?: Deed; 'suspend-shop'?: Deed };
+/** Handlers from other domains, handed over in `server/app.ts`; actions without one are not offered. */
+export type ActionHandlers = {
+  'take-down-product'?: ActionHandler;
+  'suspend-shop'?: ActionHandler;
+};
 
-const ownDeeds: Partial<Record<ReportAction, Deed>> = {
+const ownHandlers: Partial<Record<ReportAction, ActionHandler>> = {
   none: { apply: async () => {}, takeBack: async () => {} },
   'hide-review': {
     apply: (ctx, tx, { id }) => hideReview(ctx, tx, { id, at: ctx.now }),
@@ -68,43 +71,43 @@ export async function countsOfReports(ctx: Ctx): Promise<{ open: number; appeale
   return (await queries.countsOfReports(ctx.db)) ?? { open: 0, appealed: 0 };
 }
 
-/** One report with the thing as it stands now; refuses `report.not_found`. */
+/** One report with what it is about as it is now; refuses `report.not_found`. */
 export async function reportDetail(
   ctx: Ctx,
-  deeds: Deeds,
+  handlers: ActionHandlers,
   { id }: { id: number },
 ): Promise<AdminReportDetail> {
   requireAdmin(ctx);
   const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
-  const [thing, around] = await Promise.all([
-    findThing(ctx.db, row.subject, row.subjectId),
+  const [content, around] = await Promise.all([
+    findReportSubject(ctx.db, row.subject, row.subjectId),
     queries.surroundingsOf(ctx.db, id),
   ]);
-  if (!thing || !around) refuse('report.not_found');
-  const { text, pictures, stars, authorName, isGone } = thing;
+  if (!content || !around) refuse('report.not_found');
+  const { text, pictures, stars, authorName, isGone } = content;
   return {
     ...adminReply({ ...row, openCount: around.openCount }),
     evidenceUrl: row.evidenceUrl,
     reporterUsername: row.reporterUsername,
     reporterRecord: { upheld: around.upheld, dismissed: around.dismissed },
-    thing: { text, pictures, stars, authorName, isGone },
+    content: { text, pictures, stars, authorName, isGone },
     others: around.others.map((other) => ({
       ...other,
       createdAt: new Date(other.createdAt).toISOString(),
     })),
-    actions: actionsFor[row.subject].filter((action) => deedOf(deeds, action) !== undefined),
+    actions: actionsFor[row.subject].filter((action) => handlerOf(handlers, action) !== undefined),
   };
 }
 
-function deedOf(deeds: Deeds, action: ReportAction): Deed | undefined {
-  return { ...ownDeeds, ...deeds }[action];
+function handlerOf(handlers: ActionHandlers, action: ReportAction): ActionHandler | undefined {
+  return { ...ownHandlers, ...handlers }[action];
 }
 
 type Context = Received<typeof moderationRoutes.context>['params'];
 
 /**
  * A reported message among its neighbours: the only way in which an admin reads other people's conversation, and each
- * time the audit log says so. Refuses `report.not_found` for reports of other things.
+ * time the audit log says so. Refuses `report.not_found` for reports of anything else.
  */
 export async function contextOfReport(ctx: Ctx, { id }: Context) {
   const adminId = requireAdmin(ctx);
@@ -134,28 +137,31 @@ export async function contextOfReport(ctx: Ctx, { id }: Context) {
 }
 
 /**
- * Decides a report and with it all open ones of the same thing. Refuses `report.not_found`, `report.wrong_action`, and
+ * Decides a report and with it all open ones of the same subject. Refuses `report.not_found`, `report.wrong_action`, and
  * `report.decided` with the state when another admin was faster.
  */
 export async function decideReport(
   ctx: Ctx,
-  deeds: Deeds,
+  handlers: ActionHandlers,
   { id, outcome, reason, ...asked }: { id: number } & Decision,
 ): Promise<AdminReportDetail> {
   const adminId = requireAdmin(ctx);
   const row = (await queries.reportById(ctx.db, id)) ?? refuse('report.not_found');
   const action = outcome === 'upheld' ? asked.action : 'none';
-  const deed = actionsFor[row.subject].includes(action) ? deedOf(deeds, action) : undefined;
-  if (!deed)
+  const handler = actionsFor[row.subject].includes(action)
+    ? handlerOf(handlers, action)
+    : undefined;
+  if (!handler)
     refuse('report.wrong_action', {
       errors: [{ path: 'action', code: 'moderation.action' }],
     });
-  const thing = (await findThing(ctx.db, row.subject, row.subjectId)) ?? refuse('report.not_found');
+  const content =
+    (await findReportSubject(ctx.db, row.subject, row.subjectId)) ?? refuse('report.not_found');
   await ctx.db.transaction(async (tx) => {
     const open = await queries.lockedOpen(tx, row.subject, row.subjectId);
     if (!open.some((one) => one.id === id))
       refuse('report.decided', { facts: { state: await stateOf(tx, id) } });
-    const { affectedShopId, affectedUserId } = thing;
+    const { affectedShopId, affectedUserId } = content;
     const ids = open.map((one) => one.id);
     await queries.settle(tx, {
       ids,
@@ -168,7 +174,7 @@ export async function decideReport(
       affectedShopId,
       affectedUserId,
     });
-    await deed.apply(ctx, tx, { id: targetOf(action, row.subjectId, affectedShopId), reason });
+    await handler.apply(ctx, tx, { id: targetOf(action, row.subjectId, affectedShopId), reason });
     await noteDecision(ctx, tx, {
       row,
       adminId,
@@ -177,9 +183,9 @@ export async function decideReport(
       reason,
     });
     for (const one of open)
-      await tellReporter(ctx, tx, { ...one, about: row.subjectName, outcome, note: reason });
+      await notifyReporter(ctx, tx, { ...one, about: row.subjectName, outcome, note: reason });
     if (outcome === 'upheld')
-      await tellAffected(tx, {
+      await notifyAffected(tx, {
         id,
         affectedShopId,
         affectedUserId,
@@ -188,13 +194,13 @@ export async function decideReport(
         note: reason,
       });
   });
-  return reportDetail(ctx, deeds, { id });
+  return reportDetail(ctx, handlers, { id });
 }
 
 /** Decides an appeal; granting it takes back what was done. Refuses `report.not_found`, and `report.decided` when none is open. */
 export async function decideAppeal(
   ctx: Ctx,
-  deeds: Deeds,
+  handlers: ActionHandlers,
   { id, outcome, reason }: { id: number } & Received<typeof moderationRoutes.decideAppeal>['body'],
 ): Promise<AdminReportDetail> {
   const adminId = requireAdmin(ctx);
@@ -204,7 +210,7 @@ export async function decideAppeal(
       (await queries.settleAppeal(tx, { id, state: outcome, reason, adminId, at: ctx.now })) === 0
     )
       refuse('report.decided');
-    if (outcome === 'granted') await takeBack(ctx, tx, deeds, row, reason);
+    if (outcome === 'granted') await takeBack(ctx, tx, handlers, row, reason);
     await noteDecision(ctx, tx, {
       row,
       adminId,
@@ -214,21 +220,21 @@ export async function decideAppeal(
     });
     await ctx.events.publish(tx, 'reports.changed', { reportId: id });
     const stands = outcome === 'granted' ? 'dismissed' : 'upheld';
-    await tellAffected(tx, { ...row, about: row.subjectName, outcome: stands, note: reason });
+    await notifyAffected(tx, { ...row, about: row.subjectName, outcome: stands, note: reason });
   });
-  return reportDetail(ctx, deeds, { id });
+  return reportDetail(ctx, handlers, { id });
 }
 
 type Outcome = { id: number; about: string; outcome: 'upheld' | 'dismissed'; note: string };
 
-async function tellReporter(
+async function notifyReporter(
   ctx: Ctx,
   tx: Database,
-  { id, reporterId, ...told }: Outcome & { reporterId: number },
+  { id, reporterId, ...news }: Outcome & { reporterId: number },
 ): Promise<void> {
   await ctx.events.publish(tx, 'reports.changed', { reportId: id });
   await tell(tx, 'report.decided', {
-    ...told,
+    ...news,
     reporterIds: [reporterId],
     concernedIds: [],
     path: `/profile/reports/${id}`,
@@ -237,7 +243,7 @@ async function tellReporter(
 
 type Affected = { affectedShopId: number | null; affectedUserId: number | null };
 
-async function tellAffected(
+async function notifyAffected(
   tx: Database,
   { id, about, outcome, note, affectedShopId, affectedUserId }: Outcome & Affected,
 ): Promise<void> {
@@ -257,18 +263,18 @@ async function tellAffected(
 async function takeBack(
   ctx: Ctx,
   tx: Database,
-  deeds: Deeds,
+  handlers: ActionHandlers,
   row: queries.ReportRow,
   reason: string,
 ): Promise<void> {
   if (row.action === null) return;
-  await deedOf(deeds, row.action)?.takeBack(ctx, tx, {
+  await handlerOf(handlers, row.action)?.takeBack(ctx, tx, {
     id: targetOf(row.action, row.subjectId, row.affectedShopId),
     reason,
   });
 }
 
-/** Suspending is done to the shop of what was reported, everything else to the thing itself. */
+/** Suspending is done to the shop of what was reported, everything else to the subject itself. */
 function targetOf(action: ReportAction, subjectId: number, shopId: number | null): number {
   return action === 'suspend-shop' ? (shopId ?? subjectId) : subjectId;
 }

@@ -9,7 +9,7 @@ import type {
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
-/** Which column names the thing of each kind. */
+/** Which column holds the id of a subject of each kind. */
 const columnOf: Record<ReportSubject, Sql> = {
   shop: sql`shop_id`,
   product: sql`product_id`,
@@ -30,7 +30,7 @@ export type NewReport = {
 
 export type FiledReport = { openId: number | null; filedId: number | null };
 
-/** Files a report, unless the same person's of the same thing is still open or they sent enough in a day. */
+/** Files a report, unless the same person's of the same subject is still open or they sent enough in a day. */
 export function fileReport(tx: Database, report: NewReport): Promise<FiledReport | undefined> {
   const column = columnOf[report.subject];
   return tx.row(sql`
@@ -180,7 +180,7 @@ export type Surroundings = {
   }>;
 };
 
-/** How the same person's reports fared before, and what others reported of the same thing. */
+/** How the same person's reports fared before, and what others reported of the same subject. */
 export function surroundingsOf(db: Database, id: number): Promise<Surroundings | undefined> {
   return db.row(sql`
     select same.count as "openCount",
@@ -192,7 +192,7 @@ export function surroundingsOf(db: Database, id: number): Promise<Surroundings |
     from reports r ${sameOpen} where r.id = ${id}`);
 }
 
-/** The open reports of the same thing, so that one admin decides at a time. */
+/** The open reports of the same subject, so that one admin decides at a time. */
 export function lockedOpen(
   tx: Database,
   subject: ReportSubject,

@@ -5,13 +5,13 @@ import {
   countsOfReports,
   decideAppeal,
   decideReport,
-  type Deeds,
+  type ActionHandlers,
   queueOfReports,
   reportDetail,
 } from './deciding.ts';
 import { appeal, getReport, ownReports, report } from './moderation.ts';
 
-export function moderationRoutes(serve: Serve, { deeds }: { deeds: Deeds }): void {
+export function moderationRoutes(serve: Serve, { handlers }: { handlers: ActionHandlers }): void {
   serve(routes.report, (ctx, { body }) => report(ctx, body));
   serve(routes.own, async (ctx, { query }, exchange) => {
     const { rows, next } = await ownReports(ctx, query);
@@ -26,10 +26,12 @@ export function moderationRoutes(serve: Serve, { deeds }: { deeds: Deeds }): voi
     return rows;
   });
   serve(routes.counts, (ctx) => countsOfReports(ctx));
-  serve(routes.detail, (ctx, { params }) => reportDetail(ctx, deeds, params));
+  serve(routes.detail, (ctx, { params }) => reportDetail(ctx, handlers, params));
   serve(routes.context, (ctx, { params }) => contextOfReport(ctx, params));
-  serve(routes.decide, (ctx, { params, body }) => decideReport(ctx, deeds, { ...params, ...body }));
+  serve(routes.decide, (ctx, { params, body }) =>
+    decideReport(ctx, handlers, { ...params, ...body }),
+  );
   serve(routes.decideAppeal, (ctx, { params, body }) =>
-    decideAppeal(ctx, deeds, { ...params, ...body }),
+    decideAppeal(ctx, handlers, { ...params, ...body }),
   );
 }

@@ -70,7 +70,7 @@ test('what cannot be seen cannot be reported', async () => {
     expect((await reporter.post('/api/reports', { ...subject, ...wrong })).status).toBe(404);
 });
 
-test('one person’s open report of a thing is one case, until it is decided', async () => {
+test('one person’s open report of a subject is one case, until it is decided', async () => {
   const reporter = await signedIn(app);
   const report = { subject: 'shop', subjectId: (await aShop(app)).id, ...wrong };
   const answers = await Promise.all(

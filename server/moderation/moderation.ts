@@ -1,5 +1,5 @@
 /**
- * Moderation: reports of what somebody finds wrong, from the first word to an outcome that both sides are told. This file
+ * Moderation: reports of what somebody finds wrong, from the first word to an outcome that both sides are notified of. This file
  * takes reports and appeals in and shows them to whom they concern; `deciding.ts` is the admins' part.
  */
 import * as z from 'zod/mini';
@@ -17,8 +17,8 @@ import { tell } from '../notices/tell.ts';
 import { takesPart } from '../messages/messages.ts';
 import * as queries from './moderation.queries.ts';
 import { reportReply } from './report-reply.ts';
-import { findThing, type Thing } from './things.ts';
-import { isOwn } from './things.queries.ts';
+import { findReportSubject, type ReportedContent } from './report-subjects.ts';
+import { isOwn } from './report-subjects.queries.ts';
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -38,7 +38,7 @@ export const reportedProducts: Sql = sql`
 const lockSpace = 7_272;
 
 /**
- * Opens a case and answers its id; the same person's open report of the same thing is that case again. Refuses what
+ * Opens a case and answers its id; the same person's open report of the same subject is that case again. Refuses what
  * the caller cannot see as missing, `report.own`, `file.not_yours`, and `report.too_many` above 20 within a day.
  */
 export async function report(
@@ -46,7 +46,7 @@ export async function report(
   input: Received<typeof moderationRoutes.report>['body'],
 ): Promise<{ id: number }> {
   const reporterId = requireUser(ctx);
-  const thing = await thingOrRefuse(ctx, input, reporterId);
+  const content = await subjectOrRefuse(ctx, input, reporterId);
   const { evidenceUrl = null } = input;
   if (evidenceUrl !== null)
     await requireOwnPictures(ctx.db, {
@@ -65,7 +65,7 @@ export async function report(
       });
       const id =
         filed?.openId ?? filed?.filedId ?? refuse('report.too_many', { retryAfterSeconds: 3_600 });
-      if (filed?.filedId === id) await callAdmins(ctx, tx, { id, about: thing.name });
+      if (filed?.filedId === id) await callAdmins(ctx, tx, { id, about: content.name });
       return { id };
     },
     { lock: { space: lockSpace, id: reporterId } },
@@ -73,17 +73,17 @@ export async function report(
 }
 
 /** What the caller sees and may report. */
-async function thingOrRefuse(
+async function subjectOrRefuse(
   ctx: Ctx,
   { subject, subjectId }: { subject: ReportSubject; subjectId: number },
   userId: number,
-): Promise<Thing> {
-  const thing = await findThing(ctx.db, subject, subjectId);
-  if (!thing || thing.isGone) refuse('report.subject_not_found');
-  if (thing.threadId !== null && !(await takesPart(ctx.db, thing.threadId, userId)))
+): Promise<ReportedContent> {
+  const content = await findReportSubject(ctx.db, subject, subjectId);
+  if (!content || content.isGone) refuse('report.subject_not_found');
+  if (content.threadId !== null && !(await takesPart(ctx.db, content.threadId, userId)))
     refuse('report.subject_not_found');
-  if (await isOwn(ctx.db, thing, userId)) refuse('report.own');
-  return thing;
+  if (await isOwn(ctx.db, content, userId)) refuse('report.own');
+  return content;
 }
 
 type Page = { rows: Report[]; next: string | null };

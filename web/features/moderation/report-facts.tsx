@@ -60,24 +60,24 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
 
 function Thing({ report }: { report: AdminReportDetail }) {
   const t = useTranslations('reports.admin');
-  const { thing } = report;
+  const { content } = report;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {thing.stars !== null && <Rating value={thing.stars} />}
-        {thing.authorName && (
-          <span className="font-semibold">{t('by', { name: thing.authorName })}</span>
+        {content.stars !== null && <Rating value={content.stars} />}
+        {content.authorName && (
+          <span className="font-semibold">{t('by', { name: content.authorName })}</span>
         )}
-        {thing.isGone && <Badge tone="danger">{t('gone')}</Badge>}
+        {content.isGone && <Badge tone="danger">{t('gone')}</Badge>}
       </p>
       <blockquote className="max-w-prose border-l-3 border-line pl-4 break-words whitespace-pre-line">
         {report.subject === 'shop' || report.subject === 'product' ? (
-          <Prose text={thing.text} />
+          <Prose text={content.text} />
         ) : (
-          thing.text
+          content.text
         )}
       </blockquote>
-      <Photos label={t('thing')} photos={thing.pictures} />
+      <Photos label={t('thing')} photos={content.pictures} />
       {report.subjectPath && <TextLink to={report.subjectPath}>{t('visit')}</TextLink>}
       {report.subject === 'message' && <MessageContext reportId={report.id} />}
     </>

@@ -1,12 +1,12 @@
-/** What the decision of a report does in other rooms: taking a product down, suspending a shop. Handed to the moderation by `app.ts`. */
+/** What the decision of a report does in other domains: taking a product down, suspending a shop. Handed to the moderation by `app.ts`. */
 import { reinstateListings, takeDownListings } from './catalogue/take-downs.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
 import { Refusal } from './http/refuse.ts';
-import type { Deeds } from './moderation/deciding.ts';
+import type { ActionHandlers } from './moderation/deciding.ts';
 import { suspendShop } from './shops/vendors.ts';
 
-export const reportDeeds: Deeds = {
+export const reportActionHandlers: ActionHandlers = {
   'take-down-product': {
     apply: (ctx, tx, { id, reason }) => takeDownListings({ ...ctx, db: tx }, { ids: [id], reason }),
     takeBack: (ctx, tx, { id, reason }) =>

@@ -1,11 +1,11 @@
-/** The things that can be reported, each as a report needs it: what it says, where it stands, whom a decision touches. */
+/** What can be reported, as a report needs it: what it says, which shop it belongs to, whom a decision affects. */
 import type { ReportSubject } from '#contract/moderation/rules.ts';
 import type { Database } from '../db/database.ts';
 import { findMessage } from '../messages/messages.ts';
 import { findReview } from '../reviews/reviews.ts';
-import * as queries from './things.queries.ts';
+import * as queries from './report-subjects.queries.ts';
 
-export type Thing = {
+export type ReportedContent = {
   subject: ReportSubject;
   id: number;
   /** In a report: the shop's or product's name, of a review what was reviewed, of a message the shop. */
@@ -23,16 +23,19 @@ export type Thing = {
   threadId: number | null;
 };
 
-/** The thing, whoever may see it; undefined when there is none. */
-export function findThing(
+/** What was reported, no matter who may see it; undefined when there is none. */
+export function findReportSubject(
   db: Database,
   subject: ReportSubject,
   id: number,
-): Promise<Thing | undefined> {
+): Promise<ReportedContent | undefined> {
   return finders[subject](db, id);
 }
 
-const finders: Record<ReportSubject, (db: Database, id: number) => Promise<Thing | undefined>> = {
+const finders: Record<
+  ReportSubject,
+  (db: Database, id: number) => Promise<ReportedContent | undefined>
+> = {
   shop: async (db, id) => {
     const shop = await queries.shopToJudge(db, id);
     return shop && { ...ofShop(id), ...shop, subject: 'shop', id, shopName: shop.name };

@@ -17,16 +17,16 @@ export function productToJudge(db: Database, id: number): Promise<ProductToJudge
     from products p join shops s on s.id = p.shop_id where p.id = ${id}`);
 }
 
-/** Whether the thing is this person's own, or of a shop that they run. */
+/** Whether the subject is this person's own, or of a shop that they run. */
 export async function isOwn(
   db: Database,
-  thing: { affectedShopId: number | null; affectedUserId: number | null },
+  content: { affectedShopId: number | null; affectedUserId: number | null },
   userId: number,
 ): Promise<boolean> {
-  if (thing.affectedUserId === userId) return true;
+  if (content.affectedUserId === userId) return true;
   return (
     (await db.row(
-      sql`select 1 from shop_people where shop_id = ${thing.affectedShopId} and user_id = ${userId}`,
+      sql`select 1 from shop_people where shop_id = ${content.affectedShopId} and user_id = ${userId}`,
     )) !== undefined
   );
 }
