@@ -16,7 +16,7 @@ import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { databaseOver, isDatabaseAway, openPool, warmUp } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
-import { databaseTrouble } from '#server/db/reach.ts';
+import { databaseTrouble } from '#server/db/database-trouble.ts';
 import { openReplica } from '#server/db/replica.ts';
 import { watchDatabase } from '#server/db/watch.ts';
 import { createEvents } from '#server/events/events.ts';

@@ -114,12 +114,14 @@ function changePeople(
 ): Promise<string> {
   return withTables(url, 2, async (pool) => {
     const [db, events] = [databaseOver(pool), await createEvents(url)];
-    const onStanding = [(tx: Database, userId: number) => settleShopsOf({ tx, events }, userId)];
+    const onStatusChange = [
+      (tx: Database, userId: number) => settleShopsOf({ tx, events }, userId),
+    ];
     const parts = {
       db,
       sessions: createSessionBook(db, events),
       now: new Date(),
-      onStanding,
+      onStatusChange,
       onEndPending: pendingOfPeople,
     };
     return change(parts, options).finally(events.close);

@@ -9,7 +9,7 @@ import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { refusalMessage } from '#server/http/problems.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
-import { databaseTrouble } from '#server/db/reach.ts';
+import { databaseTrouble } from '#server/db/database-trouble.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { textsIn } from '#server/words/texts.ts';

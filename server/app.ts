@@ -139,9 +139,9 @@ export async function createApp({
     replica,
     caches,
     streams: () => live.streams(),
-    deeds,
+    successes,
   });
-  http.addHook('onListen', async () => sayWhetherFilesAreKept(http, storage));
+  http.addHook('onListen', async () => checkFileStorage(http, storage));
   serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
   sitemapRoutes(http, { db, config });
   const platform = await createPlatformBook({
@@ -185,7 +185,7 @@ export async function createApp({
     sessions,
     onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits, keepUnlocked],
     runsShops: runsAShop,
-    onStanding: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
+    onStatusChange: [(tx, userId) => settleShopsOf({ tx, events }, userId)],
     onEndPending: pendingOfPeople,
   };
   accountRoutes(serve, accounts);
@@ -231,7 +231,7 @@ export async function createApp({
 }
 
 /** Pictures may be away for a while, but what is set up wrongly should be read at the start. */
-function sayWhetherFilesAreKept({ log }: FastifyInstance, storage: WatchedStorage): void {
+function checkFileStorage({ log }: FastifyInstance, storage: WatchedStorage): void {
   storage
     .check()
     .catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be kept'));
@@ -267,18 +267,18 @@ async function followShops(
   { log }: FastifyInstance,
   { hosts, providerShopId, ...following }: FollowingShops,
 ) {
-  const telling = (what: string) => (error: unknown) =>
+  const reporting = (what: string) => (error: unknown) =>
     log.error({ err: error }, `${what} could not be read`);
-  await followHosts({ ...following, hosts, onFailure: telling('the hosts of shops') });
+  await followHosts({ ...following, hosts, onFailure: reporting('the hosts of shops') });
   return followProvider({
     ...following,
     shopId: providerShopId,
-    onFailure: telling('the featured provider'),
+    onFailure: reporting('the featured provider'),
   });
 }
 
 /** What the business counts on `/metrics`. */
-const deeds = {
+const successes = {
   orders_placed_total: routes.orders.place,
   bookings_requested_total: routes.bookings.request,
   accounts_registered_total: routes.accounts.register,

@@ -138,7 +138,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databasePool: env.DATABASE_POOL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     previousSecret: env.SESSION_SECRET_PREVIOUS,
     rateLimits: env.RATE_LIMITS,
     replyCache: env.REPLY_CACHE,
@@ -245,7 +245,7 @@ function stripeOf(env: Variables): Config['stripe'] {
 }
 
 /** The secret in the data folder, made at the first start. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDir, { recursive: true });

@@ -1,7 +1,7 @@
 /** Every job of the product with what runs it, and when the recurring ones do. */
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { forgetOldResets, mailForgotten } from './accounts/password-reset.ts';
-import { tellHolderOf } from './accounts/register.ts';
+import { notifyHolderOf } from './accounts/register.ts';
 import { forgetEndedSessions } from './accounts/sessions.ts';
 import { bookingTasks } from './bookings/booking-clocks.ts';
 import { reminderTasks } from './bookings/reminders.ts';
@@ -30,7 +30,7 @@ export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: St
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...fileTasks(parts),
     'registrations.tell_holder': {
-      run: (newcomer) => tellHolderOf({ db, now: new Date() }, newcomer),
+      run: (newcomer) => notifyHolderOf({ db, now: new Date() }, newcomer),
     },
     'resets.mail': {
       run: ({ account }) =>

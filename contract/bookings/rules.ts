@@ -111,7 +111,7 @@ export function depositOf({ kind, amount }: DepositTerms, estimate: Minor | null
 /** How many requests a desk tells by their ids; nobody has more that wait at once. */
 export const mostWaiting = 200;
 
-export const mostUnitsKept = 100;
+export const mostRecordedUnits = 100;
 
 /**
  * How far a message is: `prepared` waits for somebody or a server to send it, `queued` for its turn, `sent` was taken by

@@ -67,13 +67,13 @@ export function directImage(typed: string): string {
   url.protocol = 'https:';
   for (const { host, path, to } of pictureBehind) {
     const found = host.test(url.hostname) ? path.exec(url.pathname) : null;
-    if (found) return `${to(found.slice(1))}${keptQuery(url)}`;
+    if (found) return `${to(found.slice(1))}${sharedKey(url)}`;
   }
   return url.href;
 }
 
 /** A shared file may need its key to be read. */
-function keptQuery({ searchParams }: URL): string {
+function sharedKey({ searchParams }: URL): string {
   const key = searchParams.get('rlkey');
   return key ? `?rlkey=${encodeURIComponent(key)}` : '';
 }

@@ -5,7 +5,7 @@ import { filePaths } from './paths.ts';
 import { uploadFolders } from './rules.ts';
 
 /** The address of a picture that shoppers attach: an upload, or one that stands there already. */
-export const keptPicture = z.string().check(
+export const pictureAddress = z.string().check(
   z.maxLength(200),
   z.refine(
     (address) => /^\/(files|pictures)\/[\w-]+(\/[\w-]+)*\.webp$/.test(address),

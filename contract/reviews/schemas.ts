@@ -1,7 +1,7 @@
 /** Reviews of products, dishes and shops by people who received them, and what the shops say to that. */
 import * as z from 'zod/mini';
 import { serviceTypes } from '../bookings/rules.ts';
-import { keptPicture } from '../files/schemas.ts';
+import { pictureAddress } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
@@ -90,7 +90,7 @@ export const reviewText = z.object({
   stars: z.int('reviews.stars').check(z.minimum(1, 'reviews.stars'), z.maximum(5, 'reviews.stars')),
   text: text({ min: 3, max: 2000, message: 'reviews.text' }),
   photos: z._default(
-    z.array(keptPicture).check(z.maxLength(mostReviewPhotos, 'reviews.photos')),
+    z.array(pictureAddress).check(z.maxLength(mostReviewPhotos, 'reviews.photos')),
     [],
   ),
 });

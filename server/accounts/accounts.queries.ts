@@ -189,7 +189,7 @@ export function updatePerson(
     where id = ${id} returning ${personColumns}`);
 }
 
-export type StandingRow = {
+export type AccountForDecision = {
   username: string;
   fullName: string;
   email: string;
@@ -200,11 +200,11 @@ export type StandingRow = {
 };
 
 /** The standing of the one to decide about, locked, and whether the one who decides is (still) an admin. */
-export function standingForDecision(
+export function accountForDecision(
   db: Database,
   id: number,
   deciderId: number,
-): Promise<StandingRow | undefined> {
+): Promise<AccountForDecision | undefined> {
   return db.row(sql`
     select username, full_name as "fullName", email, role, approval_status as "approvalStatus", disabled_at is not null as "isDisabled",
       exists (select from users where id = ${deciderId} and ${approvedAdmin}) as "byAdmin"

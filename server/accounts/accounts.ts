@@ -9,7 +9,7 @@ import { folded } from './names.ts';
 import type { EndPending, PendingParts } from './pending.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SessionBook } from './sessions.ts';
-import { isAdmin, isVendor } from './standing.ts';
+import { isAdmin, isVendor } from './account-status.ts';
 
 /**
  * Takes over in `tx` what a guest kept, when they sign in. Owners are `guest:…` and `user:12`; `sessionToken` is what the same
@@ -23,12 +23,12 @@ export type OnSignIn = (
 ) => Promise<void>;
 
 /** Follows, in `tx`, a change of what somebody is: their role, approval, access or suspension. May run again, as `OnSignIn`. */
-export type OnStanding = (tx: Database, userId: number) => Promise<void>;
+export type OnStatusChange = (tx: Database, userId: number) => Promise<void>;
 
 export type AccountParts = PendingParts & {
   sessions: SessionBook;
   onSignIn: readonly OnSignIn[];
-  onStanding: readonly OnStanding[];
+  onStatusChange: readonly OnStatusChange[];
   /** A condition on a person's id: they run a shop. */
   runsShops: (userId: Sql) => Sql;
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
     db: app.db,
     sessions: createSessionBook(app.db, app.events),
     now: new Date(),
-    onStanding: [],
+    onStatusChange: [],
     onEndPending: [],
   };
 });
@@ -123,7 +123,7 @@ test('the shops of a disabled seller are told to follow', async () => {
   const person = await aPerson(app, { role: 'seller' });
   const followed: number[] = [];
   await disablePerson(
-    { ...parts, onStanding: [async (_, userId) => void followed.push(userId)] },
+    { ...parts, onStatusChange: [async (_, userId) => void followed.push(userId)] },
     { username: person.username },
   );
   expect(followed).toEqual([person.id]);

@@ -20,7 +20,7 @@ import { waysInOf } from './ways-in.ts';
 
 type Parts = { db: Database; sessions: Pick<SessionBook, 'changed'>; now: Date } & Pick<
   AccountParts,
-  'onStanding' | 'onEndPending'
+  'onStatusChange' | 'onEndPending'
 >;
 
 type NewAdmin = Omit<z.output<typeof registerBody>, 'role'>;
@@ -47,7 +47,7 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
       await queries.recordPromotion(tx, added.id);
       await record(tx, now, added, {
         action: 'account.created',
-        after: standingOf(added),
+        after: statusOf(added),
         reason: onCommandLine,
       });
     }),
@@ -64,7 +64,7 @@ export async function promoteToAdmin(parts: Parts, username: string): Promise<vo
     await queries.recordPromotion(tx, person.id);
     return {
       action: 'account.role_changed',
-      before: standingOf(person),
+      before: statusOf(person),
       after,
       reason: onCommandLine,
     };
@@ -134,7 +134,7 @@ type Done = {
 };
 
 async function changeAndSignOut(
-  { db, sessions, now, onStanding }: Parts,
+  { db, sessions, now, onStatusChange }: Parts,
   username: string,
   change: (tx: Database, person: queries.PersonRow) => Promise<Done>,
 ): Promise<number> {
@@ -146,7 +146,7 @@ async function changeAndSignOut(
       await record(tx, now, person, await change(tx, person));
       await deleteOthers(tx, person.id, null);
       await forgetDevices(tx, person.id, null);
-      for (const follow of onStanding) await follow(tx, person.id);
+      for (const follow of onStatusChange) await follow(tx, person.id);
       return person.id;
     },
     { lock: adminsLock },
@@ -169,6 +169,6 @@ function record(
   });
 }
 
-function standingOf({ role, approvalStatus }: queries.PersonRow) {
+function statusOf({ role, approvalStatus }: queries.PersonRow) {
   return { role, approvalStatus };
 }

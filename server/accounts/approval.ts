@@ -21,8 +21,8 @@ export async function decideApproval(
 ): Promise<User> {
   const reason = given.reason || null;
   let decided: queries.PersonRow | undefined;
-  await supervise(ctx, id, async ({ tx, adminId, standing, record }) => {
-    const { approvalStatus, role } = standing;
+  await supervise(ctx, id, async ({ tx, adminId, account, record }) => {
+    const { approvalStatus, role } = account;
     const isAnew = approvalStatus !== 'pending' && (status === approvalStatus || !reason);
     if (role === 'buyer' || isAnew || (from && from !== approvalStatus))
       refuse('account.already_decided', { facts: { approvalStatus } });
@@ -41,7 +41,7 @@ export async function decideApproval(
       reason,
     });
     await tell(tx, 'approval.decided', { userId: id, role, status, reason });
-    for (const follow of ctx.onStanding) await follow(tx, id);
+    for (const follow of ctx.onStatusChange) await follow(tx, id);
   });
   return decided ? userFrom(decided) : refuse('account.not_found');
 }
@@ -54,7 +54,7 @@ export async function askForChanges(
   ctx: AccountCtx,
   { id, reason }: { id: number; reason: string },
 ): Promise<Person> {
-  await supervise(ctx, id, async ({ tx, adminId, standing: { role, approvalStatus }, record }) => {
+  await supervise(ctx, id, async ({ tx, adminId, account: { role, approvalStatus }, record }) => {
     if (role === 'buyer' || approvalStatus !== 'pending')
       refuse('account.already_decided', { facts: { approvalStatus } });
     await queries.recordChangesAsked(tx, id, adminId, reason);

@@ -76,10 +76,10 @@ test('a browser is known to each account by itself, and nobody makes one up', as
   await signInWith(app.visitor(), two.username);
   await signInWith(shared, two.username);
   expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${two.email}>`]);
-  const kept = device(shared) ?? '';
-  expect(kept).toMatch(/^[\w-]{32}\.[\w-]{43}$/);
+  const cookie = device(shared) ?? '';
+  expect(cookie).toMatch(/^[\w-]{32}\.[\w-]{43}$/);
   const forger = app.visitor();
-  forger.cookies.set('__Host-pasar_device', `${kept.slice(0, 31)}A.${kept.slice(33)}`);
+  forger.cookies.set('__Host-pasar_device', `${cookie.slice(0, 31)}A.${cookie.slice(33)}`);
   await signInWith(forger, one.username);
   expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${two.email}>`, `<${one.email}>`]);
 });

@@ -67,8 +67,8 @@ test('another address is the own once its link is followed, and the one before i
   expect((await person.get<{ email: string }>('/api/account')).body.email).toBe(person.email);
   app.smtp.taken.length = 0;
   expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(200);
-  const told = await mailTo(person.email);
-  expect(told).toContain('Subject: Your address was changed');
-  expect(told).toContain(next);
+  const mail = await mailTo(person.email);
+  expect(mail).toContain('Subject: Your address was changed');
+  expect(mail).toContain(next);
   expect((await person.get<{ email: string }>('/api/account')).body.email).toBe(next);
 });

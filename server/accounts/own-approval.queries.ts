@@ -2,7 +2,7 @@ import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 
-export function standingOf(
+export function statusOf(
   db: Database,
   userId: number,
 ): Promise<{ role: Role; status: ApprovalStatus } | undefined> {

@@ -23,7 +23,7 @@ export async function askAgain(
   const own = await ctx.db.transaction(async (tx) => {
     if ((await queries.askAgain(tx, { userId, message, at: ctx.now })) === 0)
       refuse('approval.not_rejected');
-    for (const follow of ctx.onStanding) await follow(tx, userId);
+    for (const follow of ctx.onStatusChange) await follow(tx, userId);
     await tell(tx, 'approval.asked', { userId });
     return approvalOf(tx, userId);
   });
@@ -32,13 +32,13 @@ export async function askAgain(
 }
 
 async function approvalOf(db: Database, userId: number): Promise<OwnApproval> {
-  const [standing, history] = [
-    await queries.standingOf(db, userId),
+  const [status, history] = [
+    await queries.statusOf(db, userId),
     await queries.approvalHistory(db, userId),
   ];
-  if (!standing) refuse('viewer.not_signed_in');
+  if (!status) refuse('viewer.not_signed_in');
   return {
-    ...standing,
+    ...status,
     history: history.map(({ what, at, text }) => ({ what, at: at.toISOString(), text })),
   };
 }

@@ -97,7 +97,7 @@ export async function mailEmailLink(
   const { token, ...link } = newLink(now);
   await queries.putEmailLink(tx, { userId, email, emailFolded: folded(email), at: now, ...link });
   const holder = await queries.personWithEmail(tx, folded(email));
-  if (holder && holder.id !== userId) return tellHolder(tx, holder.id, now);
+  if (holder && holder.id !== userId) return notifyHolder(tx, holder.id, now);
   await tell(tx, 'account.email_confirm', {
     userId,
     email,
@@ -107,7 +107,7 @@ export async function mailEmailLink(
 }
 
 /** Tells somebody, once an hour, that their address was given for another account. */
-export function tellHolder(tx: Database, userId: number, now: Date): Promise<void> {
+export function notifyHolder(tx: Database, userId: number, now: Date): Promise<void> {
   return tell(
     tx,
     'account.registered_again',

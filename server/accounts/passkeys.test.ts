@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Does something as if so much time had passed. */
-async function later(milliseconds: number, deed: () => Promise<void>): Promise<void> {
+async function later(milliseconds: number, work: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
   try {
-    await deed();
+    await work();
   } finally {
     vi.useRealTimers();
   }
@@ -212,8 +212,8 @@ describe('signing in', () => {
     const stranger = aDevice(here());
     stranger.create((await begin()).body);
     const removed = await aPasskey();
-    const [kept] = await list();
-    expect((await own.delete(`/api/account/passkeys/${kept?.id}`)).status).toBe(204);
+    const [passkey] = await list();
+    expect((await own.delete(`/api/account/passkeys/${passkey?.id}`)).status).toBe(204);
     const disabled = await signedIn(app);
     const theirs = await aPasskey(disabled);
     await app.db.run(sql`update users set disabled_at = now() where id = ${disabled.id}`);
@@ -232,30 +232,31 @@ describe('signing in', () => {
 describe('the list', () => {
   test('is one’s own: nobody else sees, names or removes what is in it', async () => {
     await aPasskey();
-    const [kept] = await list();
+    const [passkey] = await list();
     const other = await signedIn(app);
     expect(await list(other)).toEqual([]);
-    expect((await other.put(`/api/account/passkeys/${kept?.id}`, { name: 'Theirs' })).status).toBe(
-      404,
-    );
-    expect((await other.delete(`/api/account/passkeys/${kept?.id}`)).status).toBe(404);
+    expect(
+      (await other.put(`/api/account/passkeys/${passkey?.id}`, { name: 'Theirs' })).status,
+    ).toBe(404);
+    expect((await other.delete(`/api/account/passkeys/${passkey?.id}`)).status).toBe(404);
     const guest = app.visitor();
     const asGuest = [
       guest.get('/api/account/passkeys'),
-      guest.put(`/api/account/passkeys/${kept?.id}`, { name: 'x' }),
+      guest.put(`/api/account/passkeys/${passkey?.id}`, { name: 'x' }),
     ];
     expect((await Promise.all(asGuest)).map(({ status }) => status)).toEqual([401, 401]);
-    expect(await list()).toEqual([kept]);
+    expect(await list()).toEqual([passkey]);
   });
 
   test('gives names, and forgets what is removed, which is told', async () => {
     await aPasskey();
-    const [kept] = await list();
+    const [passkey] = await list();
     expect(
-      (await own.put<Passkey>(`/api/account/passkeys/${kept?.id}`, { name: 'Key ring' })).body.name,
+      (await own.put<Passkey>(`/api/account/passkeys/${passkey?.id}`, { name: 'Key ring' })).body
+        .name,
     ).toBe('Key ring');
-    expect((await own.put(`/api/account/passkeys/${kept?.id}`, { name: '' })).status).toBe(422);
-    expect((await own.delete(`/api/account/passkeys/${kept?.id}`)).status).toBe(204);
+    expect((await own.put(`/api/account/passkeys/${passkey?.id}`, { name: '' })).status).toBe(422);
+    expect((await own.delete(`/api/account/passkeys/${passkey?.id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
     expect(await tellings(app, 'account.passkey')).toContainEqual({
       userId: own.id,

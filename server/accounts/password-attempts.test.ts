@@ -108,7 +108,7 @@ describe('many strangers', () => {
   });
 
   test('are told to the owner, once a day, and a few slips are not', async () => {
-    const told = async () => {
+    const mailed = async () => {
       await doJobs(app);
       return app.smtp.taken
         .filter(({ raw }) => raw.includes('Somebody tried to sign in to your account'))
@@ -116,14 +116,14 @@ describe('many strangers', () => {
     };
     const visitor = stranger(1);
     for (let count = 0; count < 7; count += 1) await signIn(visitor, wrong);
-    expect(await told()).toEqual([]);
+    expect(await mailed()).toEqual([]);
     await signIn(visitor, wrong);
-    expect(await told()).toEqual([`<${owner.email}>`]);
+    expect(await mailed()).toEqual([`<${owner.email}>`]);
     await app.db.run(sql`delete from attempts`);
     for (let count = 0; count < 8; count += 1) await signIn(stranger(count), wrong);
     for (let count = 0; count < 8; count += 1)
       await signIn(stranger(count), wrong, { ...owner, username: 'nobody-at-all' });
-    expect(await told()).toEqual([`<${owner.email}>`]);
+    expect(await mailed()).toEqual([`<${owner.email}>`]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('a browser is a stranger again', () => {
         db: app.db,
         sessions: { changed: async () => {} },
         now: new Date(),
-        onStanding: [],
+        onStatusChange: [],
         onEndPending: [],
       },
       { username: owner.username, password: fresh },

@@ -42,7 +42,7 @@ export async function isRightPassword(
     for (const attempt of toForget) await forgetAttempts(ctx.db, attempt);
     if (asStranger) await returnAttempt(ctx.db, asStranger.attempt);
   } else if (asStranger?.count === rateLimits.login.times) {
-    await tellOfStrangers(ctx, guess.name);
+    await notifyOfStrangers(ctx, guess.name);
   }
   return isRight;
 }
@@ -86,7 +86,7 @@ async function takeAsStranger(ctx: Ctx, { name, address }: Guess, here: Attempt)
 }
 
 /** By the name alone, so that one that nobody has takes as long. */
-function tellOfStrangers({ db, now }: Ctx, name: string): Promise<void> {
+function notifyOfStrangers({ db, now }: Ctx, name: string): Promise<void> {
   return tell(
     db,
     'account.wrong_passwords',

@@ -89,10 +89,10 @@ export async function sendResetLink(
   { id }: { id: number },
 ): Promise<{ sentTo: string; expiresAt: string }> {
   let sent = { sentTo: '', expiresAt: '' };
-  await supervise(ctx, id, async ({ tx, adminId, standing, record }) => {
-    if (standing.isDisabled) refuse('account.changed_meanwhile');
+  await supervise(ctx, id, async ({ tx, adminId, account, record }) => {
+    if (account.isDisabled) refuse('account.changed_meanwhile');
     const expiresAt = await mailLink(ctx, tx, { userId: id, askedBy: adminId });
-    sent = { sentTo: maskedAddress(standing.email), expiresAt: expiresAt.toISOString() };
+    sent = { sentTo: maskedAddress(account.email), expiresAt: expiresAt.toISOString() };
     await record({ action: 'account.reset_link_sent', after: { sentTo: sent.sentTo } });
   });
   return sent;

@@ -46,7 +46,7 @@ function onCommandLine() {
     db: app.db,
     sessions: createSessionBook(app.db, app.events),
     now: new Date(),
-    onStanding: [],
+    onStatusChange: [],
     onEndPending: pendingOfPeople,
   };
 }

@@ -61,8 +61,8 @@ export async function setAccess(
   ctx: AccountCtx,
   { id, access, reason }: AccessChange,
 ): Promise<Person> {
-  await supervise(ctx, id, async ({ tx, standing, record }) => {
-    if (standing.isDisabled === (access === 'disabled')) refuse('account.changed_meanwhile');
+  await supervise(ctx, id, async ({ tx, account, record }) => {
+    if (account.isDisabled === (access === 'disabled')) refuse('account.changed_meanwhile');
     if (access === 'enabled') await queries.enable(tx, id);
     else if ((await queries.disableUnlessLastAdmin(tx, { userId: id, reason, at: ctx.now })) === 0)
       refuse('account.last_admin');
@@ -71,11 +71,11 @@ export async function setAccess(
     await forgetDevices(tx, id, null);
     await record({
       action: `account.${access}`,
-      before: { isDisabled: standing.isDisabled },
+      before: { isDisabled: account.isDisabled },
       after: { isDisabled: access === 'disabled' },
       reason,
     });
-    for (const follow of ctx.onStanding) await follow(tx, id);
+    for (const follow of ctx.onStatusChange) await follow(tx, id);
   });
   return personReply(ctx, id);
 }
@@ -90,8 +90,8 @@ export async function setRole(
   ctx: AccountCtx,
   { id, role, from, reason }: RoleChange,
 ): Promise<Person> {
-  await supervise(ctx, id, async ({ tx, standing, record }) => {
-    const before = { role: standing.role, approvalStatus: standing.approvalStatus };
+  await supervise(ctx, id, async ({ tx, account, record }) => {
+    const before = { role: account.role, approvalStatus: account.approvalStatus };
     if (role === before.role || (await queries.setRole(tx, { userId: id, role, from })) === 0)
       refuse('account.changed_meanwhile', { facts: before });
     await deleteOthers(tx, id, null);
@@ -101,7 +101,7 @@ export async function setRole(
       after: { role, approvalStatus: 'approved' },
       reason,
     });
-    for (const follow of ctx.onStanding) await follow(tx, id);
+    for (const follow of ctx.onStatusChange) await follow(tx, id);
   });
   return personReply(ctx, id);
 }
@@ -142,7 +142,7 @@ export async function suspendSeller(
       refuse('account.changed_meanwhile');
     const action = isSuspended ? 'seller.suspended' : 'seller.restored';
     await record({ action, before: { isSuspended: !isSuspended }, after: { isSuspended }, reason });
-    for (const follow of ctx.onStanding) await follow(tx, id);
+    for (const follow of ctx.onStatusChange) await follow(tx, id);
   });
   return personReply(ctx, id);
 }

@@ -9,7 +9,7 @@ import { tell } from '../notices/tell.ts';
 import { type AccountCtx, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
-import { mailEmailLink, tellHolder } from './own-email.ts';
+import { mailEmailLink, notifyHolder } from './own-email.ts';
 import { personWithEmail } from './own-email.queries.ts';
 import { hashOfPassword } from './passwords.ts';
 import type { FieldCode } from '../words/texts.ts';
@@ -109,10 +109,10 @@ async function againWhenOvertaken<Result>(add: () => Promise<Result>): Promise<R
 }
 
 /** Tells whose address it is that another account was made with it; run by the job `registrations.tell_holder`. */
-export async function tellHolderOf(
+export async function notifyHolderOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { userId, emailFolded }: Newcomer,
 ): Promise<void> {
   const holder = await personWithEmail(db, emailFolded);
-  if (holder && holder.id !== userId) await tellHolder(db, holder.id, now);
+  if (holder && holder.id !== userId) await notifyHolder(db, holder.id, now);
 }

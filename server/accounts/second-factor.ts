@@ -105,10 +105,10 @@ export async function renewRecoveryCodes(
   const userId = requireUser(ctx);
   await requirePassword(ctx, { password, field: 'password' }, arrival);
   const recoveryCodes = newRecoveryCodes();
-  const kept = await ctx.db.transaction((tx) =>
+  const changed = await ctx.db.transaction((tx) =>
     queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes)),
   );
-  if (kept === 0) refuse('account.second_factor_off');
+  if (changed === 0) refuse('account.second_factor_off');
   return { recoveryCodes };
 }
 

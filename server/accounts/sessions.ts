@@ -8,7 +8,7 @@ import type { Viewer } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { hashOfDevice } from './known-devices.ts';
-import { type Standing, viewerFrom } from './standing.ts';
+import { type AccountStatus, viewerFrom } from './account-status.ts';
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -128,7 +128,7 @@ export async function forgetEndedSessions(db: Database): Promise<void> {
 }
 
 function liveSession(db: Database, token: string) {
-  return db.row<Standing & { language: Language | null; isDue: boolean }>(sql`
+  return db.row<AccountStatus & { language: Language | null; isDue: boolean }>(sql`
     select u.id, u.role, u.approval_status as "approvalStatus", u.language, s.seen_at < now() - interval '1 hour' as "isDue"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOfSession(token)} and s.expires_at > now() and u.disabled_at is null`);

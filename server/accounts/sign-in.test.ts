@@ -239,7 +239,7 @@ test('what a guest keeps becomes theirs when they sign in or register, and goes 
   const shop = await app.db.row<{ id: number }>(sql`
     insert into shops (owner_id, kind, name, name_folded, description, approval_status)
     values (${(await aBuyer(app)).id}, 'product', 'Lantern', 'lantern', 'Paper lanterns', 'approved') returning id`);
-  const kept = { products: [], shops: [shop?.id] };
+  const favourites = { products: [], shops: [shop?.id] };
   const person = await aBuyer(app);
   const comeIn = [
     (visitor: TestVisitor) => visitor.signIn(person.username, testPassword),
@@ -249,7 +249,7 @@ test('what a guest keeps becomes theirs when they sign in or register, and goes 
     const visitor = app.visitor();
     await visitor.put(`/api/favourites/shops/${shop?.id}`);
     await arrive(visitor);
-    expect((await visitor.get('/api/favourites/ids')).body).toEqual(kept);
+    expect((await visitor.get('/api/favourites/ids')).body).toEqual(favourites);
     await visitor.post('/api/auth/logout');
     expect((await visitor.get('/api/favourites/ids')).body).toEqual({ products: [], shops: [] });
   }

@@ -230,7 +230,7 @@ test('the last admins: whatever web and command line do at once, one stays', asy
       db: app.db,
       sessions: createSessionBook(app.db, app.events),
       now: new Date(),
-      onStanding: [],
+      onStatusChange: [],
       onEndPending: [],
     };
     const byWeb = () =>
@@ -412,7 +412,7 @@ describe('without approval of sellers', () => {
 });
 
 describe('every deed', () => {
-  const deeds: Array<
+  const changes: Array<
     [string, 'get' | 'put' | 'post' | 'delete', (id: number) => string, object | undefined]
   > = [
     ['seeing', 'get', (id) => `/api/users/${id}`, undefined],
@@ -436,13 +436,13 @@ describe('every deed', () => {
   ];
   const send = (
     visitor: TestVisitor,
-    method: (typeof deeds)[number][1],
+    method: (typeof changes)[number][1],
     path: string,
     body: object | undefined,
   ) =>
     method === 'get' || method === 'delete' ? visitor[method](path) : visitor[method](path, body);
 
-  test.each(deeds)('%s is for admins only', async (_, method, path, body) => {
+  test.each(changes)('%s is for admins only', async (_, method, path, body) => {
     const [person, shop] = [await aBuyer(app), await aShop(app)];
     const people: Array<Pick<Person, 'id'>> = [
       person,
@@ -459,7 +459,7 @@ describe('every deed', () => {
       );
   });
 
-  test.each(deeds)('%s of nobody is not found', async (_, method, path, body) => {
+  test.each(changes)('%s of nobody is not found', async (_, method, path, body) => {
     expect((await send(admin, method, path(2_147_483_647), body)).status).toBe(404);
     expect((await send(admin, method, path(0), body)).status).toBe(404);
   });
@@ -474,8 +474,8 @@ describe('every deed', () => {
     ['role', { role: 'admin', from: buyerRole }, 'reason'],
     ['suspension', { isSuspended: 'yes', reason: 'Because' }, 'isSuspended'],
     ['changes', {}, 'reason'],
-  ])('%s with %j is refused at %s', async (deed, body, path) => {
-    const answer = await admin.put<Problem>(`/api/users/${(await aBuyer(app)).id}/${deed}`, body);
+  ])('%s with %j is refused at %s', async (change, body, path) => {
+    const answer = await admin.put<Problem>(`/api/users/${(await aBuyer(app)).id}/${change}`, body);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
   });
 });

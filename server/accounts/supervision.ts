@@ -4,16 +4,16 @@ import { requireAdmin } from '../context.ts';
 import type { AdvisoryLock, Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
-import { standingForDecision, type StandingRow } from './accounts.queries.ts';
+import { accountForDecision, type AccountForDecision } from './accounts.queries.ts';
 
 /** Taken by whatever may take an admin away, so that two admins who remove each other do so one after the other. */
 export const adminsLock: AdvisoryLock = { space: 1_001, id: 0 };
 
-export type Deed = {
+export type SupervisedChange = {
   tx: Database;
   adminId: number;
   /** Of the person concerned, locked. */
-  standing: StandingRow;
+  account: AccountForDecision;
   /** Adds what was done to the audit log. */
   record(done: {
     action: string;
@@ -30,20 +30,20 @@ export type Deed = {
 export async function supervise(
   ctx: AccountCtx,
   userId: number,
-  work: (deed: Deed) => Promise<void>,
+  work: (change: SupervisedChange) => Promise<void>,
 ): Promise<void> {
   const adminId = requireAdmin(ctx);
   if (userId === adminId) refuse('viewer.not_allowed');
   await ctx.db.transaction(
     async (tx) => {
-      const standing =
-        (await standingForDecision(tx, userId, adminId)) ?? refuse('account.not_found');
-      if (!standing.byAdmin) refuse('viewer.not_allowed');
-      const subject = { kind: 'user', id: userId, name: standing.fullName };
+      const account =
+        (await accountForDecision(tx, userId, adminId)) ?? refuse('account.not_found');
+      if (!account.byAdmin) refuse('viewer.not_allowed');
+      const subject = { kind: 'user', id: userId, name: account.fullName };
       await work({
         tx,
         adminId,
-        standing,
+        account,
         record: (done) => recordAudit(tx, { at: ctx.now, actorId: adminId, subject, ...done }),
       });
     },

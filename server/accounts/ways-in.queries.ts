@@ -28,7 +28,7 @@ export function dropPasskeysBut(
 }
 
 /** Takes a second factor away with its recovery codes, and tells its owner; nothing where none is on. */
-export function dropFactorTelling(tx: Database, userId: number): Promise<number> {
+export function dropFactorAndNotify(tx: Database, userId: number): Promise<number> {
   const facts = sql`json_build_object('userId', user_id, 'isOn', false)`;
   return tx.run(sql`
     with ended as (delete from second_factors where user_id = ${userId} and confirmed_at is not null returning user_id)

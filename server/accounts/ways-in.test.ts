@@ -177,9 +177,11 @@ describe('at a later reset', () => {
   });
 
   test('passkeys that are kept go on, and the others end and are told', async () => {
-    const [kept, ended] = [await aPasskey(own, 'Kept'), await aPasskey(own, 'Ended')];
-    expect((await reset(await aResetLink(app, own), { keepPasskeys: [kept.id] })).status).toBe(200);
-    expect([await byPasskey(kept), await byPasskey(ended)]).toEqual([200, 401]);
+    const [stays, ended] = [await aPasskey(own, 'Kept'), await aPasskey(own, 'Ended')];
+    expect((await reset(await aResetLink(app, own), { keepPasskeys: [stays.id] })).status).toBe(
+      200,
+    );
+    expect([await byPasskey(stays), await byPasskey(ended)]).toEqual([200, 401]);
     expect((await tellings(app, 'account.passkey'))[0]).toEqual({
       userId: own.id,
       isAdded: false,

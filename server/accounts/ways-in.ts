@@ -29,7 +29,7 @@ export async function endWaysIn(
   { userId, keepPasskeys, isFactorEnding }: Ending,
 ): Promise<void> {
   await queries.dropPasskeysBut(tx, userId, keepPasskeys);
-  if (isFactorEnding) await queries.dropFactorTelling(tx, userId);
+  if (isFactorEnding) await queries.dropFactorAndNotify(tx, userId);
 }
 
 /**

@@ -95,13 +95,13 @@ export function isPlaceTaken(error: unknown): boolean {
   return isDuplicate(error, 'booking_claims_once') || isDuplicate(error, 'booking_seats_once');
 }
 
-type Standing = { status: BookingStatus; version: number };
+type BookingVersion = { status: BookingStatus; version: number };
 
 /** Refuses with how the booking stands. */
-export function refuseConflict({ status, version }: Standing): never {
+export function refuseConflict({ status, version }: BookingVersion): never {
   return refuse('booking.status_conflict', { facts: { state: status, version } });
 }
 
-function refuseChanged({ status, version }: Standing): never {
+function refuseChanged({ status, version }: BookingVersion): never {
   return refuse('booking.changed_meanwhile', { facts: { state: status, version } });
 }

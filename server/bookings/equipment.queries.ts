@@ -228,11 +228,11 @@ export function dueUnits(
     group by u.shop_id, coalesce('user ' || u.user_id, u.phone_key), last.due_on, s.time_zone`);
 }
 
-export function tellOfDue(
+export function notifyOfDue(
   db: Database,
-  told: ReadonlyArray<{ unitIds: number[]; stage: number; key: string }>,
+  reminders: ReadonlyArray<{ unitIds: number[]; stage: number; key: string }>,
 ): Promise<number> {
   return db.run(sql`
     select ${tellSql('equipment.due', sql`json_build_object('unitIds', "unitIds", 'stage', stage)`, sql`key`)}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("unitIds" jsonb, stage integer, key text)`);
+    from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as reminder ("unitIds" jsonb, stage integer, key text)`);
 }

@@ -5,7 +5,7 @@ import type {
   EquipmentUnit,
   RecordedUnit,
 } from '#contract/bookings/equipment.schemas.ts';
-import { mostUnitsKept } from '#contract/bookings/rules.ts';
+import { mostRecordedUnits } from '#contract/bookings/rules.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
@@ -85,8 +85,8 @@ async function withIds(
     placed.filter(({ unitId }) => unitId !== null),
     placed.filter(({ unitId }) => unitId === null),
   ];
-  const kept = await queries.unitsAround(tx, bookingId);
-  if (kept.length + fresh.length > mostUnitsKept) refuse('equipment.too_many');
+  const recorded = await queries.unitsAround(tx, bookingId);
+  if (recorded.length + fresh.length > mostRecordedUnits) refuse('equipment.too_many');
   if ((await queries.describeUnits(tx, bookingId, known)) !== known.length)
     refuse('equipment.not_found');
   const added = await queries.addUnits(tx, bookingId, fresh);
@@ -139,11 +139,11 @@ export async function adoptEquipment(
  */
 export async function remindOfDue({ db }: Pick<Ctx, 'db'>, at: Date): Promise<void> {
   const due = await queries.dueUnits(db, at, { ahead: -dueReminders[0] + 1, behind: 30 });
-  const told = due.flatMap(({ unitIds, shopId, customer, dueOn, today }) => {
+  const reminders = due.flatMap(({ unitIds, shopId, customer, dueOn, today }) => {
     const stage = reminderOn(today, dueOn);
     return stage === null
       ? []
       : [{ unitIds, stage, key: `${shopId}:${customer}:${dueOn}:${stage}` }];
   });
-  await queries.tellOfDue(db, told);
+  await queries.notifyOfDue(db, reminders);
 }

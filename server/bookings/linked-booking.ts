@@ -151,11 +151,11 @@ export async function claimLinked(ctx: Ctx, asked: LinkAsked): Promise<Booking> 
 async function doing(
   ctx: Ctx,
   asked: LinkAsked,
-  deed: (acting: Acting) => Promise<void>,
+  action: (acting: Acting) => Promise<void>,
 ): Promise<LinkedBooking> {
   const row = await behind(ctx, asked);
   requireUnlocked(ctx, row);
-  await deed(actingOf(ctx, row));
+  await action(actingOf(ctx, row));
   return replyOf(ctx, row);
 }
 

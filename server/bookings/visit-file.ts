@@ -72,21 +72,21 @@ export async function fileOf(
     summary: words.summary,
     description: words.text,
     location: row.address,
-    status: await standingOf(row, at),
+    status: await statusOf(row, at),
     ...(path ? { url: config.publicUrl + path } : {}),
   });
   return calendar.toString();
 }
 
-async function standingOf(row: BookingRow, at: Date) {
+async function statusOf(row: BookingRow, at: Date) {
   const { ICalEventStatus } = await import('ical-generator');
-  const standing: Partial<
+  const statuses: Partial<
     Record<Booking['status'], (typeof ICalEventStatus)[keyof typeof ICalEventStatus]>
   > = {
     pending: ICalEventStatus.TENTATIVE,
     cancelled: ICalEventStatus.CANCELLED,
   };
-  return standing[lived(row, at).status] ?? ICalEventStatus.CONFIRMED;
+  return statuses[lived(row, at).status] ?? ICalEventStatus.CONFIRMED;
 }
 
 async function visitWords(

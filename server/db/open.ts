@@ -7,7 +7,7 @@ import { readyCluster, type Place } from './embedded/cluster.ts';
 import { takeHold, type Hold } from './embedded/hold.ts';
 import { reachableHome } from './embedded/home.ts';
 import { findPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
-import { reachDatabase } from './reach.ts';
+import { requireDatabase } from './database-trouble.ts';
 
 export type OpenOptions = {
   databaseUrl?: string | undefined;
@@ -34,7 +34,7 @@ export async function openDatabase({
   fast = false,
 }: OpenOptions): Promise<OpenedDatabase> {
   if (databaseUrl) {
-    await reachDatabase(databaseUrl);
+    await requireDatabase(databaseUrl);
     return { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
   }
   const account = await unprivilegedAccount(log);

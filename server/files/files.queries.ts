@@ -11,13 +11,13 @@ const uploadsOfUser = 1_002;
 const uploadsOfGuest = 1_027;
 
 /** What somebody keeps; undefined when there is no such account. */
-export async function keptByUser(db: Database, userId: number): Promise<Quota | undefined> {
+export async function usageOfUser(db: Database, userId: number): Promise<Quota | undefined> {
   return db.row<Quota>(sql`
     select count(f.name) as files, coalesce(sum(f.bytes), 0) as bytes
     from users u left join files f on f.user_id = u.id where u.id = ${userId} group by u.id`);
 }
 
-export async function keptBy(db: Database, uploader: Uploader): Promise<Quota> {
+export async function usageOf(db: Database, uploader: Uploader): Promise<Quota> {
   const row = await db.row<Quota>(
     sql`select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}`,
   );
@@ -36,8 +36,8 @@ export async function insertFile(
   const insert = sql`
     insert into files (name, user_id, guest, folder, bytes)
     select ${name}, ${userId}::bigint, ${guest}::text, ${folder}, ${bytes}
-    from (select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}) as kept
-    where kept.files < ${quota.files} and kept.bytes + ${bytes} <= ${quota.bytes}`;
+    from (select count(*) as files, coalesce(sum(bytes), 0) as bytes from files where ${isOf(uploader)}) as used
+    where used.files < ${quota.files} and used.bytes + ${bytes} <= ${quota.bytes}`;
   const lock =
     userId === null
       ? { space: uploadsOfGuest, id: numberOf(guest ?? '') }

@@ -37,10 +37,10 @@ export function fileServing(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params, headers }, reply) => {
     if (!isFileName(params.name) || params.name.startsWith(privatePrefix))
       return refuse('request.not_found');
-    const kept = { etag: `"${params.name}"`, 'cache-control': forGood };
+    const caching = { etag: `"${params.name}"`, 'cache-control': forGood };
     // The name stands for the content: who has it need not be sent it again, wherever it is kept.
-    if (headers['if-none-match'] === kept.etag) return reply.status(304).headers(kept).send();
-    return sendPicture(reply, storage, params.name, kept);
+    if (headers['if-none-match'] === caching.etag) return reply.status(304).headers(caching).send();
+    return sendPicture(reply, storage, params.name, caching);
   });
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Kept = { url: string; public_id: string };
+type StoredPicture = { url: string; public_id: string };
 const unsupported = 'Please upload a JPG, PNG, GIF, or WebP image.';
 
 function aPicture({ width = 1_600, height = 800 } = {}) {
@@ -38,7 +38,7 @@ async function fetched(url: string) {
 }
 
 test('a picture comes back in three widths as WebP', async () => {
-  const answer = await upload<Kept>(dataUrl(await aPicture().png().toBuffer()), 'food');
+  const answer = await upload<StoredPicture>(dataUrl(await aPicture().png().toBuffer()), 'food');
   expect(answer.status).toBe(201);
   expect(answer.body.url).toMatch(/^\/files\/[0-9a-f]{32}\.webp$/);
   expect(answer.body.public_id).toMatch(/^food\/[0-9a-f]{32}$/);
@@ -57,7 +57,7 @@ test('a picture comes back in three widths as WebP', async () => {
 });
 
 test('is served for good, as what it is and as nothing that runs', async () => {
-  const { url } = (await upload<Kept>(dataUrl(await aPicture().png().toBuffer()))).body;
+  const { url } = (await upload<StoredPicture>(dataUrl(await aPicture().png().toBuffer()))).body;
   const { status, headers } = await fetched(url);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
 describe('every type that people have is read:', () => {
   test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s', async (format) => {
     const bytes = await aPicture({ width: 40, height: 40 }).toFormat(format).toBuffer();
-    const answer = await upload<Kept>(dataUrl(bytes, `image/${format}`));
+    const answer = await upload<StoredPicture>(dataUrl(bytes, `image/${format}`));
     expect(answer.status).toBe(201);
     expect(await sharp((await fetched(answer.body.url)).bytes).metadata()).toMatchObject({
       width: 40,
@@ -104,7 +104,7 @@ test('where it was taken is not kept, and it stands upright', async () => {
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  const { url } = (await upload<Kept>(dataUrl(bytes, 'image/jpeg'))).body;
+  const { url } = (await upload<StoredPicture>(dataUrl(bytes, 'image/jpeg'))).body;
   const kept = await sharp((await fetched(url)).bytes).metadata();
   expect(kept).toMatchObject({ width: 30, height: 60 });
   expect([kept.exif, kept.xmp, kept.iptc, kept.icc]).toEqual([
@@ -127,7 +127,9 @@ test('of an animation the first frame is kept', async () => {
     .gif()
     .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
-  const { bytes } = await fetched((await upload<Kept>(dataUrl(gif, 'image/gif'))).body.url);
+  const { bytes } = await fetched(
+    (await upload<StoredPicture>(dataUrl(gif, 'image/gif'))).body.url,
+  );
   expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   const [red = 0, , blue = 255] = await sharp(bytes).raw().toBuffer();
   expect([red > 200, blue < 50]).toEqual([true, true]);

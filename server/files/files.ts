@@ -23,8 +23,11 @@ type Upload = Received<typeof fileRoutes.upload>['body'];
  * and id; in a private folder the address is one that only those can open whom the picture concerns. Refuses `file.unsupported`, `file.unreadable`, `file.too_large`,
  * `file.no_room` and, above 200 pictures or 200 MiB of one person, `file.quota`.
  */
-export function uploadPicture(ctx: FilesCtx, { imageData, folder }: Upload): Promise<Kept> {
-  return keptPicture(ctx, { imageData, folder, uploader: { userId: requireUser(ctx) } });
+export function uploadPicture(
+  ctx: FilesCtx,
+  { imageData, folder }: Upload,
+): Promise<StoredPicture> {
+  return storePicture(ctx, { imageData, folder, uploader: { userId: requireUser(ctx) } });
 }
 
 /**
@@ -34,24 +37,24 @@ export function uploadPicture(ctx: FilesCtx, { imageData, folder }: Upload): Pro
 export async function uploadForVisit(
   ctx: FilesCtx,
   { imageData, address }: { imageData: string; address: string },
-): Promise<Kept> {
+): Promise<StoredPicture> {
   if (ctx.viewer.userId === null) await takeAttempt(ctx, { limit: 'guestPhoto', key: address });
-  return keptPicture(ctx, { imageData, folder: 'bookings', uploader: uploaderOf(ctx.viewer) });
+  return storePicture(ctx, { imageData, folder: 'bookings', uploader: uploaderOf(ctx.viewer) });
 }
 
-type Kept = { url: string; public_id: string };
+type StoredPicture = { url: string; public_id: string };
 
 const ofGuests = { files: imageLimits.perGuest, bytes: imageLimits.bytesPerGuest };
 const ofUsers = { files: imageLimits.perUser, bytes: imageLimits.bytesPerUser };
 
-async function keptPicture(
+async function storePicture(
   ctx: FilesCtx,
   { imageData, folder, uploader }: Upload & { uploader: queries.Uploader },
-): Promise<Kept> {
+): Promise<StoredPicture> {
   const original = bytesOfDataUrl(imageData);
   const quota = 'guest' in uploader ? ofGuests : ofUsers;
-  const kept = await queries.keptBy(ctx.db, uploader);
-  if (kept.files >= quota.files || kept.bytes >= quota.bytes) refuseForRoom(kept, quota);
+  const used = await queries.usageOf(ctx.db, uploader);
+  if (used.files >= quota.files || used.bytes >= quota.bytes) refuseForRoom(used, quota);
   const pictures = await picturesFrom(original);
   const name = randomBytes(16).toString('hex');
   const isPrivate = privateFolders.includes(folder);
@@ -62,7 +65,7 @@ async function keptPicture(
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   await whole(ctx, files, async () => {
     if (!(await queries.insertFile(ctx.db, { name, uploader, folder, bytes }, quota)))
-      refuseForRoom(await queries.keptBy(ctx.db, uploader), quota);
+      refuseForRoom(await queries.usageOf(ctx.db, uploader), quota);
   });
   return {
     url: `/${isPrivate ? 'private-files' : 'files'}/${name}.webp`,
@@ -70,34 +73,34 @@ async function keptPicture(
   };
 }
 
-function refuseForRoom(kept: queries.Quota, most: queries.Quota): never {
+function refuseForRoom(used: queries.Quota, most: queries.Quota): never {
   const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
   refuse('file.quota', {
     facts: {
-      files: kept.files,
+      files: used.files,
       mostFiles: most.files,
-      used: megabytes(kept.bytes),
+      used: megabytes(used.bytes),
       most: megabytes(most.bytes),
-      uploads: uploadsOf(kept, most),
+      uploads: uploadsOf(used, most),
     },
   });
 }
 
 /** How much room the pictures of the viewer take. */
 export async function getOwnUploads(ctx: Ctx): Promise<StoredUploads> {
-  return uploadsOf(await queries.keptBy(ctx.db, { userId: requireUser(ctx) }), ofUsers);
+  return uploadsOf(await queries.usageOf(ctx.db, { userId: requireUser(ctx) }), ofUsers);
 }
 
 /** The same of anybody, for admins; refuses `account.not_found`. */
 export async function getUploadsOf(ctx: Ctx, { id }: { id: number }): Promise<StoredUploads> {
-  return uploadsOf((await queries.keptByUser(ctx.db, id)) ?? refuse('account.not_found'), ofUsers);
+  return uploadsOf((await queries.usageOfUser(ctx.db, id)) ?? refuse('account.not_found'), ofUsers);
 }
 
-function uploadsOf(kept: queries.Quota, most: queries.Quota): StoredUploads {
+function uploadsOf(used: queries.Quota, most: queries.Quota): StoredUploads {
   return {
-    pictures: kept.files,
+    pictures: used.files,
     mostPictures: most.files,
-    bytes: kept.bytes,
+    bytes: used.bytes,
     mostBytes: most.bytes,
   };
 }

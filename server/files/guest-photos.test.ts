@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Kept = { url: string; public_id: string };
-const upload = <Body = Kept>(visitor: TestVisitor) =>
+type StoredPicture = { url: string; public_id: string };
+const upload = <Body = StoredPicture>(visitor: TestVisitor) =>
   visitor.post<Body>('/api/booking-photos', { imageData });
 const status = (visitor: TestVisitor, url: string) => pictureStatus(app, visitor, url);
 

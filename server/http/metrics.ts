@@ -20,7 +20,7 @@ export type MetricParts = {
   /** Live streams held open. */
   streams(): number;
   /** Endpoints whose successes count by themselves, by the name of their counter. */
-  deeds: Record<string, { method: string; path: string }>;
+  successes: Record<string, { method: string; path: string }>;
 };
 
 export type Metrics = { contentType: string; text(): Promise<string> };
@@ -32,7 +32,7 @@ export function createMetrics(app: FastifyInstance, parts: MetricParts): Metrics
   measureProcess(register, parts);
   if (parts.replica) measureReplica(register, parts.replica);
   measureRequests(app, register);
-  countDeeds(app, register, parts.deeds);
+  countSuccesses(app, register, parts.successes);
   const measureMarket = marketGauges(register);
   app.addHook('onClose', async () => register.clear());
   return {
@@ -78,9 +78,13 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
 }
 
 /** An answer that repeats an earlier one is no second deed. */
-function countDeeds(app: FastifyInstance, register: Registry, deeds: MetricParts['deeds']): void {
+function countSuccesses(
+  app: FastifyInstance,
+  register: Registry,
+  successes: MetricParts['successes'],
+): void {
   const counters = new Map(
-    Object.entries(deeds).map(([name, { method, path }]) => {
+    Object.entries(successes).map(([name, { method, path }]) => {
       const help = `Successes of ${method} ${path}, repeated answers left out.`;
       return [`${method} ${path}`, new Counter({ name, help, registers: [register] })];
     }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), database.close()]));
 
 function partsWith(pool: OpsParts['pool']): OpsParts {
-  return { pool, statements: () => 42, caches: {}, streams: () => 0, deeds: {}, storage };
+  return { pool, statements: () => 42, caches: {}, streams: () => 0, successes: {}, storage };
 }
 
 function appOver(parts: OpsParts): FastifyInstance {

@@ -4,7 +4,7 @@
 export const concurrentJobs = 4;
 
 /** Held as long as the process runs: to hear of new jobs, and as the sign of life (see orphans.ts). */
-const keptForJobs = 2;
+const reservedForJobs = 2;
 
 /** With fewer, the jobs alone could take all there are, and pages would wait in vain; one more is for them. */
-export const leastConnections = keptForJobs + concurrentJobs + 1;
+export const leastConnections = reservedForJobs + concurrentJobs + 1;

@@ -30,7 +30,7 @@ function addressOf({ http }: TestApp): string {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 }
 
-type Told = { id: string; event: string; data: unknown };
+type Passed = { id: string; event: string; data: unknown };
 
 /** Opens a page's stream; `next` waits for its next event, null when the server ended it. */
 async function aPageOf(
@@ -46,16 +46,16 @@ async function aPageOf(
     },
     signal: aborting.signal,
   });
-  const told = eventsIn(answer);
+  const passed = eventsIn(answer);
   return {
     status: answer.status,
     headers: answer.headers,
-    next: async (): Promise<Told | null> => (await told.next()).value ?? null,
+    next: async (): Promise<Passed | null> => (await passed.next()).value ?? null,
     leave: () => aborting.abort(),
   };
 }
 
-async function* eventsIn({ body }: Response): AsyncGenerator<Told, null> {
+async function* eventsIn({ body }: Response): AsyncGenerator<Passed, null> {
   let text = '';
   for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
     text += chunk;

@@ -11,7 +11,7 @@ import type { Visitor, VisitorBook } from '../http/visitor.ts';
 type Topic = keyof LiveTopics;
 
 /** Whom an event concerns, and what their pages are told; `bookingId` where those behind its private link are told, too. */
-export type Telling<T extends Topic> = {
+export type LiveNews<T extends Topic> = {
   users: readonly number[];
   bookingId?: number;
   payload: LiveTopics[T];
@@ -31,11 +31,11 @@ export type Live = {
   relay<N extends keyof EventMap, T extends Topic>(
     event: N,
     topic: T,
-    telling: (payload: EventMap[N]) => Promise<Telling<T>> | Telling<T>,
+    newsOf: (payload: EventMap[N]) => Promise<LiveNews<T>> | LiveNews<T>,
   ): void;
 };
 
-type Told = {
+type LiveMessage = {
   topic: Topic;
   users: readonly number[];
   bookingId: number | undefined;
@@ -45,7 +45,7 @@ type Listener = {
   /** What the browser's cookie holds, and whose session it is. */
   session: string;
   userId: number | null;
-  concerns: (told: Told) => boolean;
+  concerns: (message: LiveMessage) => boolean;
   /** Asked at every event: whether the stream's visitor is still who began it. */
   isStillAllowed: () => Promise<boolean>;
 };
@@ -109,12 +109,12 @@ export function serveLive(app: FastifyInstance, { events, book, bookingBehind }:
 
   return {
     streams: streams.count,
-    relay: (event, topic, telling) => {
+    relay: (event, topic, newsOf) => {
       events.on(event, (payload) => {
         if (streams.count() === 0) return;
         void (async () => {
-          const { users, bookingId, payload: said } = await telling(payload);
-          await streams.tell({ topic, users, bookingId, payload: said });
+          const { users, bookingId, payload: said } = await newsOf(payload);
+          await streams.send({ topic, users, bookingId, payload: said });
         })().catch(couldNotBePassedOn);
       });
     },
@@ -164,12 +164,12 @@ function createStreams() {
   /** Does something with each that is still allowed, and ends the others. */
   async function each(
     chosen: (stream: Stream) => boolean,
-    deed: (stream: Stream) => void,
+    act: (stream: Stream) => void,
   ): Promise<void> {
     await Promise.all(
       [...streams]
         .filter(chosen)
-        .map(async (stream) => ((await stream.isStillAllowed()) ? deed(stream) : close(stream))),
+        .map(async (stream) => ((await stream.isStillAllowed()) ? act(stream) : close(stream))),
     );
   }
 
@@ -177,10 +177,10 @@ function createStreams() {
     begin,
     count: () => streams.size,
     /** Only to people whose session still lives; whom an event concerns was asked of the database a moment ago. */
-    tell: (told: Told) =>
+    send: (message: LiveMessage) =>
       each(
-        ({ concerns }) => concerns(told),
-        (stream) => write(stream, told.topic, told.payload),
+        ({ concerns }) => concerns(message),
+        (stream) => write(stream, message.topic, message.payload),
       ),
     /** Ends those of somebody's sessions that are over, though nothing may happen for hours. */
     closeEnded: (userId: number) =>

@@ -1,12 +1,12 @@
 /** Mail, by one of two drivers: a mail server, or nobody, and what would be sent is kept for admins to read. */
 import type { Config } from '../config.ts';
-import { keptMailer } from './kept.ts';
+import { outboxMailer } from './outbox.ts';
 import type { Mailer } from './message.ts';
 import { smtpMailer } from './smtp.ts';
 
 /** The driver that the configuration asks for. */
 export function mailerOf({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): Mailer {
   return mail.smtpUrl === undefined
-    ? keptMailer
+    ? outboxMailer
     : smtpMailer({ ...mail, smtpUrl: mail.smtpUrl, publicUrl });
 }

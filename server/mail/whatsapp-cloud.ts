@@ -7,7 +7,7 @@ import { requireSignature } from '../http/signed-body.ts';
 import { jsonIn } from './json-in.ts';
 import { MailRefused } from './refused.ts';
 import { refusalFrom } from './whatsapp-problems.ts';
-import { heardIn } from './whatsapp-told.ts';
+import { heardIn } from './whatsapp-webhook.ts';
 import type { WhatsApp, WhatsAppMessage, WhatsAppTemplate } from './whatsapp-driver.ts';
 
 type Settings = NonNullable<Config['whatsapp']>;

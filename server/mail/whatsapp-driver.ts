@@ -14,7 +14,7 @@ export type WhatsAppMessage = { to: string; tag: string } & (
 );
 
 /** How far a message is. `tag` is the one that went out with it, `providerId` what the other side calls it. */
-export type ToldState = {
+export type ReportedState = {
   tag: string;
   providerId: string;
   state: string;
@@ -24,9 +24,9 @@ export type ToldState = {
 };
 
 /** What somebody wrote; `from` is a phone number with its country's code. */
-export type ToldText = { messageId: string; from: string; text: string; at: Date };
+export type ReceivedText = { messageId: string; from: string; text: string; at: Date };
 
-export type Heard = { states: ToldState[]; texts: ToldText[] };
+export type Heard = { states: ReportedState[]; texts: ReceivedText[] };
 
 export type WhatsApp = {
   /** Whether messages leave; otherwise they are prepared for the staff. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { taggedIn } from '../mail/tags.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
-import type { ToldState, ToldText } from '../mail/whatsapp-driver.ts';
+import type { ReportedState, ReceivedText } from '../mail/whatsapp-driver.ts';
 import { keepWishes, type Wish } from './phone-choices.ts';
 import * as queries from './whatsapp-hook.queries.ts';
 
@@ -37,7 +37,7 @@ export async function takeWhatsApp(
 }
 
 /** By the tag that went out with the message, or by what WhatsApp calls it: a state may be told before that name is kept. */
-function stateOf(config: Ctx['config'], { tag, ...state }: ToldState): queries.StateOfDelivery {
+function stateOf(config: Ctx['config'], { tag, ...state }: ReportedState): queries.StateOfDelivery {
   return { ...state, deliveryId: taggedIn(config, tag) ?? null };
 }
 
@@ -45,7 +45,7 @@ const stopWords = new Set(['stop', 'unsubscribe', 'end', 'quit', 'berhenti', '�
 const startWords = new Set(['start', 'unstop', 'subscribe', 'mula', '开始', '恢复']);
 
 /** One word, however it is written; anything else is for people to read, not for us. */
-function wishIn({ messageId, from, text, at }: ToldText): Wish[] {
+function wishIn({ messageId, from, text, at }: ReceivedText): Wish[] {
   const word = text
     .trim()
     .replaceAll(/[.!。！]+$/g, '')

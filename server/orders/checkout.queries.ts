@@ -9,7 +9,7 @@ import { acceptMinutes } from '#contract/orders/rules.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
-import { type HeldPayment, paymentKept } from '../payments/payments.ts';
+import { type HeldPayment, insertPayment } from '../payments/payments.ts';
 import { type GoodsDays, goodsDaysColumn, isKitchen, sellsItems } from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, takings, wantedAtOnce } from './checkout.ts';
 import type { LineRow } from './order-reply.ts';
@@ -113,7 +113,7 @@ export type WrittenOrder = {
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
   const { priced, payment, userId } = order;
   return tx.row(sql`
-    with ${join([...stockTaken(priced.lines), ...orderWritten(order), ...(payment ? [paymentKept(payment)] : []), ...cartCleared(order)], ', ')}
+    with ${join([...stockTaken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment)] : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from parts) as parts,
       (select coalesce(json_agg(json_build_object(

@@ -13,7 +13,7 @@ import type { PaymentStatus } from '#contract/payments/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { tellSql } from '../notices/tell.ts';
-import { type HeldPayment, paymentKept, refundsKept } from '../payments/payments.ts';
+import { type HeldPayment, insertPayment, insertRefunds } from '../payments/payments.ts';
 import { type GoodsDays, goodsDaysColumn, isKitchen } from '../shops/shops.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { busyMinutes, declineLater } from './checkout.queries.ts';
@@ -220,7 +220,7 @@ export async function refundParts(
     ), ${refundSettled(key)}`);
 }
 
-/** The end of a statement whose expression `refunds` has changed the parts already: see `refundsKept`. */
+/** The end of a statement whose expression `refunds` has changed the parts already: see `insertRefunds`. */
 export function refundSettled(key: string): Sql {
   const refund = sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`;
   return refundBooked(key, sql`${jobSql('payments.refund', refund)},`);
@@ -233,7 +233,7 @@ export function refundBooked(key: string, job: Sql = sql``): Sql {
     sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`,
     key,
   );
-  return sql`${refundsKept()}, settled as (
+  return sql`${insertRefunds()}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
     select ${job} ${told} from refunded_payments p where (select sum(amount) from refunds) > 0`;
@@ -261,7 +261,7 @@ export async function keepPayment(
   await tx.run(sql`
     with parts as (
       select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
-    ), ${paymentKept(payment)}, paid as (
+    ), ${insertPayment(payment)}, paid as (
       update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
       update shop_orders part set accept_by = case when ${isKitchen(sql`s.kind`)} and part.status = 'pending' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,

@@ -14,12 +14,12 @@ import {
   type RefundRequest,
 } from './gateway.ts';
 
-type Kept = GatewayPayment & { refundKeys: Set<string> };
+type HeldPayment = GatewayPayment & { refundKeys: Set<string> };
 
-const mostKept = 10_000;
+const mostHeld = 10_000;
 
 export function createSandbox(): PaymentGateway {
-  const kept = new Map<string, Kept>();
+  const held = new Map<string, HeldPayment>();
 
   function authorise({
     amount,
@@ -44,26 +44,26 @@ export function createSandbox(): PaymentGateway {
       createdAt: new Date(),
       refundKeys: new Set<string>(),
     } as const;
-    if (!kept.has(reference)) keep({ reference, ...payment });
+    if (!held.has(reference)) keep({ reference, ...payment });
     return { status: 'approved', reference, method };
   }
 
-  function keep(payment: Kept): Kept {
-    kept.set(payment.reference, payment);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  function keep(payment: HeldPayment): HeldPayment {
+    held.set(payment.reference, payment);
+    const [oldest] = held.keys();
+    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
     return payment;
   }
 
   function settle(reference: string, status: 'captured' | 'voided'): void {
-    const payment = kept.get(reference) ?? keep(unknown(reference, status));
+    const payment = held.get(reference) ?? keep(unknown(reference, status));
     if (payment.status !== 'authorised' && payment.status !== status)
       throw new GatewayError(`The payment was ${payment.status} already.`);
     payment.status = status;
   }
 
   function refund({ reference, amount, idempotencyKey }: RefundRequest): void {
-    const payment = kept.get(reference) ?? keep(unknown(reference, 'captured'));
+    const payment = held.get(reference) ?? keep(unknown(reference, 'captured'));
     if (payment.refundKeys.has(idempotencyKey)) return;
     if (payment.status !== 'captured')
       throw new GatewayError(`A payment that is ${payment.status} has nothing to refund.`);
@@ -81,7 +81,7 @@ export function createSandbox(): PaymentGateway {
     void: async (reference) => settle(reference, 'voided'),
     refund: async (request) => refund(request),
     find: async (reference) => {
-      const { refundKeys: _, ...payment } = kept.get(reference) ?? unknown(reference, 'captured');
+      const { refundKeys: _, ...payment } = held.get(reference) ?? unknown(reference, 'captured');
       return payment;
     },
     recordOf: null,
@@ -90,7 +90,7 @@ export function createSandbox(): PaymentGateway {
   };
 }
 
-const unknown = (reference: string, status: Kept['status']): Kept => ({
+const unknown = (reference: string, status: HeldPayment['status']): HeldPayment => ({
   reference,
   status,
   amount: Number.MAX_SAFE_INTEGER,

@@ -13,7 +13,7 @@ export function stripeTransfers(client: StripeClient): SellerTransfers {
   const { stripe, market } = client;
   return {
     openAccount: (shop) => opened(client, shop),
-    account: async (account) => standingOf(await asked(stripe.accounts.retrieve(account))),
+    account: async (account) => accountFrom(await asked(stripe.accounts.retrieve(account))),
     questionsLink: async (account, { doneUrl, againUrl }) => {
       const { url, expires_at: expiresAt } = await asked(
         stripe.accountLinks.create({
@@ -64,7 +64,7 @@ async function opened(
   return id;
 }
 
-function standingOf({
+function accountFrom({
   capabilities,
   details_submitted: isSubmitted,
   payouts_enabled: canPayOut,
@@ -72,11 +72,11 @@ function standingOf({
 }: Stripe.Account): GatewayAccount {
   const needs = new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])])
     .size;
-  const standing = { needs, canPayOut };
-  if (capabilities?.transfers === 'active') return { ...standing, status: 'ready' };
-  if (!isSubmitted) return { ...standing, status: 'started' };
+  const facts = { needs, canPayOut };
+  if (capabilities?.transfers === 'active') return { ...facts, status: 'ready' };
+  if (!isSubmitted) return { ...facts, status: 'started' };
   const isAsked = needs > 0 || (requirements?.disabled_reason ?? '').startsWith('rejected');
-  return { ...standing, status: isAsked ? 'restricted' : 'in_review' };
+  return { ...facts, status: isAsked ? 'restricted' : 'in_review' };
 }
 
 /** Stripe forgets keys after a day: what was sent is looked for by its group, which is the payout's alone. */

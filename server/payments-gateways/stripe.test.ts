@@ -387,8 +387,8 @@ describe('news', () => {
     const from = new Date(Date.now() - 3_600_000);
     const references = await Promise.all(Array.from({ length: 12 }, () => held()));
     await createStripe(configOf(standIn), 'https://other.test').authorise(request('pm_card_visa'));
-    const [told, made] = [new Set<string>(), [] as Array<string>];
-    for await (const { subject } of news().eventsSince(from)) told.add(subject);
+    const [answer, made] = [new Set<string>(), [] as Array<string>];
+    for await (const { subject } of news().eventsSince(from)) answer.add(subject);
     for await (const { reference, about } of news().paymentsOf({
       from,
       until: new Date(Date.now() + 1_000),
@@ -396,7 +396,7 @@ describe('news', () => {
       expect(about).not.toBeNull();
       made.push(reference);
     }
-    expect(told).toEqual(new Set([...told, ...references]));
+    expect(answer).toEqual(new Set([...answer, ...references]));
     expect(made).toEqual(expect.arrayContaining(references));
     for await (const { subject } of news().eventsSince(new Date(Date.now() + 60_000)))
       throw new Error(`${subject} is not that new`);

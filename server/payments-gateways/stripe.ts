@@ -86,7 +86,7 @@ async function begun(
         { idempotencyKey: `hold-${request.idempotencyKey}` },
       ),
     );
-    return standingOf(intent);
+    return authorisationFrom(intent);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError)
       return { status: 'declined', reason: reasonOf(error) };
@@ -120,10 +120,10 @@ async function confirmed(
   if (!intent || !payment || !isTheirs) return { status: 'declined', reason: 'card_declined' };
   if (payment.amount !== request.amount || payment.currency !== request.currency)
     return { status: 'other_amount', reference: intent.id };
-  return standingOf(intent);
+  return authorisationFrom(intent);
 }
 
-function standingOf(intent: Intent): Authorisation {
+function authorisationFrom(intent: Intent): Authorisation {
   const { id: reference, status, client_secret: clientSecret } = intent;
   if (status === 'requires_capture' || status === 'succeeded')
     return { status: 'approved', reference, method: methodOf(intent) };

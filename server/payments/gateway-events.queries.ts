@@ -13,13 +13,13 @@ export async function keepEvent(
   { id, kind, about, subject }: GatewayEvent,
   by: EventSource,
 ): Promise<boolean> {
-  const kept = await db.run(sql`
-    with kept as (
+  const inserted = await db.run(sql`
+    with inserted as (
       insert into gateway_events (provider, id, kind, subject, found_by) values (${provider}, ${id}, ${kind}, ${subject}, ${by})
       on conflict do nothing returning id
     )
-    select ${jobSql('payments.event', { provider, id, about, subject })} from kept`);
-  return kept > 0;
+    select ${jobSql('payments.event', { provider, id, about, subject })} from inserted`);
+  return inserted > 0;
 }
 
 export async function markWorked(db: Database, provider: string, id: string): Promise<void> {

@@ -16,8 +16,8 @@ import { currentGateway } from '../payments-gateways/gateways.ts';
 import * as queries from './gateway-events.queries.ts';
 import type { PaymentParts } from './payments.ts';
 import { followAccount } from './payout-accounts.ts';
-import { lookAt, patienceMs } from './standing.ts';
-import { paymentsToLookAt, unknownOf } from './standing.queries.ts';
+import { followPayment, patienceMs } from './follow-payment.ts';
+import { paymentsToLookAt, unknownOf } from './follow-payment.queries.ts';
 import { followTransfer } from './transfers.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -85,7 +85,8 @@ const follow: Record<
   GatewaySubject,
   (parts: PaymentParts, provider: string, subject: string) => Promise<void>
 > = {
-  payment: (parts, provider, reference) => lookAt(parts, { provider, reference }, new Date()),
+  payment: (parts, provider, reference) =>
+    followPayment(parts, { provider, reference }, new Date()),
   transfer: (parts, _, transfer) => followTransfer(parts, transfer, new Date()),
   account: (parts, _, account) => followAccount(parts, account, new Date()),
 };

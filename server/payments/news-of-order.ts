@@ -2,7 +2,7 @@
 import type { DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
-import type { PaymentKey } from './standing.queries.ts';
+import type { PaymentKey } from './follow-payment.queries.ts';
 
 /** Instants are ISO texts, because jobs carry it. */
 export type RefundThere = { id: string; amount: Minor; madeAt: string };

@@ -3,7 +3,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
 /** Reads `parts (order_id, shop_id, subtotal, shipping_fee, commission)`. */
-export function paymentKept(payment: {
+export function insertPayment(payment: {
   provider: string;
   reference: string;
   method: string;
@@ -29,7 +29,7 @@ export function paymentKept(payment: {
 }
 
 /** Reads `refunds (id, order_id, shop_id, amount, commission)`; `id` is the shop order's. */
-export function refundsKept(): Sql {
+export function insertRefunds(): Sql {
   return sql`
     refunded_payments as (
       update payments p

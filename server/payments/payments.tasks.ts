@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { eventTasks } from './gateway-events.ts';
-import { standingTasks } from './standing.ts';
+import { singlePaymentTasks } from './follow-payment.ts';
 import { transferTasks } from './transfers.ts';
 
 export function paymentTasks({ db, configNow }: { db: Database; configNow(): Config }): Tasks {
   const parts = () => ({ db, config: configNow() });
-  return { ...standingTasks(parts), ...eventTasks(parts), ...transferTasks(parts) };
+  return { ...singlePaymentTasks(parts), ...eventTasks(parts), ...transferTasks(parts) };
 }

@@ -110,7 +110,7 @@ export async function isPaidBy(db: Database, orderId: number, reference: string)
   return (await queries.orderPaidBy(db, reference)) === orderId;
 }
 
-/** True when a statement with `paymentKept` failed because the payment is another order's, or was let go. */
+/** True when a statement with `insertPayment` failed because the payment is another order's, or was let go. */
 export function isPaymentTaken(error: unknown): boolean {
   return (
     isDuplicate(error, 'payments_provider_reference_key') ||
@@ -123,8 +123,8 @@ export function isPaymentTaken(error: unknown): boolean {
  * gateway against what each shop and we have earned. They read an expression `parts` with the columns
  * `order_id, shop_id, subtotal, shipping_fee, commission` of the shop orders that are paid for.
  */
-export function paymentKept(payment: HeldPayment): Sql {
-  return queries.paymentKept(payment);
+export function insertPayment(payment: HeldPayment): Sql {
+  return queries.insertPayment(payment);
 }
 
 /**
@@ -132,8 +132,8 @@ export function paymentKept(payment: HeldPayment): Sql {
  * payment. They read an expression `refunds` with the columns `id, order_id, shop_id, amount, commission`, and leave
  * `refunded_payments (id, order_id, is_whole)`.
  */
-export function refundsKept(): Sql {
-  return queries.refundsKept();
+export function insertRefunds(): Sql {
+  return queries.insertRefunds();
 }
 
 /**

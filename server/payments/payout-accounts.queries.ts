@@ -43,14 +43,14 @@ export async function insertAccount(
   tx: Database,
   { shopId, provider, account, openedBy, at }: NewAccount,
 ): Promise<boolean> {
-  const kept = await tx.run(sql`
+  const inserted = await tx.run(sql`
     insert into payout_accounts (shop_id, provider, account, status, opened_by, opened_at, checked_at)
     values (${shopId}, ${provider}, ${account}, 'started', ${openedBy}, ${at}, ${at}) on conflict do nothing`);
-  return kept > 0;
+  return inserted > 0;
 }
 
 /** What was asked last counts. */
-export async function keepStanding(
+export async function updateStatus(
   tx: Database,
   account: string,
   { status, needs, canPayOut }: GatewayAccount,

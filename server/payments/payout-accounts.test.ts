@@ -19,11 +19,11 @@ const newShop = async () => (await aShop(market.app, { ownerId: seller.id })).id
 const path = (shopId: number, rest = '') => `/api/shops/${shopId}/payout-account${rest}`;
 const begin = (shopId: number, by = seller) =>
   by.post<GatewayLink & { type: string }>(path(shopId, '/link'));
-const standing = async (shopId: number) => (await seller.get<PayoutAccount>(path(shopId))).body;
+const accountOf = async (shopId: number) => (await seller.get<PayoutAccount>(path(shopId))).body;
 
 test('a seller answers Stripe’s questions and comes back ready', async () => {
   const shopId = await newShop();
-  expect(await standing(shopId)).toEqual({
+  expect(await accountOf(shopId)).toEqual({
     isOffered: true,
     status: 'none',
     needs: 0,
@@ -33,19 +33,19 @@ test('a seller answers Stripe’s questions and comes back ready', async () => {
   const { status, body } = await begin(shopId);
   expect(status).toBe(201);
   expect(Date.parse(body.expiresAt ?? '')).toBeGreaterThan(Date.now());
-  expect(await standing(shopId)).toMatchObject({ status: 'started' });
+  expect(await accountOf(shopId)).toMatchObject({ status: 'started' });
   expect((await seller.post(path(shopId, '/dashboard'))).status).toBe(409);
   const back = await fetch(body.url, { redirect: 'manual' });
   expect(back.headers.get('location')).toBe(
     `${market.app.config.publicUrl}/seller/settings?shop=${shopId}&payouts=done`,
   );
-  expect(await standing(shopId)).toMatchObject({ status: 'started' });
+  expect(await accountOf(shopId)).toMatchObject({ status: 'started' });
   expect((await seller.post<PayoutAccount>(path(shopId, '/check'))).body).toMatchObject({
     status: 'ready',
     needs: 0,
     canPayOut: true,
   });
-  expect(await standing(shopId)).toMatchObject({ status: 'ready' });
+  expect(await accountOf(shopId)).toMatchObject({ status: 'ready' });
   expect((await seller.post<GatewayLink>(path(shopId, '/dashboard'))).body.url).toContain(
     '/express/',
   );
@@ -69,7 +69,7 @@ test('Stripe’s news change how it stands, in whatever order they come', async 
   market.standIn.onboard(account, 'restricted');
   await deliverAll(market, (events) => events.toReversed());
   await doJobs(market.app);
-  expect(await standing(shopId)).toMatchObject({ status: 'restricted', needs: 1 });
+  expect(await accountOf(shopId)).toMatchObject({ status: 'restricted', needs: 1 });
 });
 
 test('news of accounts that are nobody’s here change nothing', async () => {

@@ -21,8 +21,8 @@ export async function payoutAccount(ctx: Ctx, { id }: OfShop): Promise<PayoutAcc
 /** The same after asking the gateway. */
 export async function checkPayoutAccount(ctx: Ctx, { id }: OfShop): Promise<PayoutAccount> {
   await requireShop(ctx, id, 'money');
-  const kept = await accountOf(ctx, id);
-  if (kept) await followAccount(ctx, kept.account, ctx.now);
+  const existing = await accountOf(ctx, id);
+  if (existing) await followAccount(ctx, existing.account, ctx.now);
   return accountReply(ctx, await accountOf(ctx, id));
 }
 
@@ -47,9 +47,9 @@ export async function beginPayoutAccount(ctx: Ctx, { id }: OfShop): Promise<Gate
 export async function payoutDashboard(ctx: Ctx, { id }: OfShop): Promise<GatewayLink> {
   await requireShop(ctx, id, 'team');
   const transfers = requireTransfers(ctx);
-  const kept = await accountOf(ctx, id);
-  if (!kept || kept.status === 'started') refuse('payout_account.not_begun');
-  return linkReply(await transfers.dashboardLink(kept.account));
+  const existing = await accountOf(ctx, id);
+  if (!existing || existing.status === 'started') refuse('payout_account.not_begun');
+  return linkReply(await transfers.dashboardLink(existing.account));
 }
 
 /** Keeps how an account stands at the gateway by now; one of nobody's here is left alone. */
@@ -60,7 +60,7 @@ export async function followAccount(
 ): Promise<void> {
   const { transfers } = currentGateway(config);
   if (!transfers || !(await queries.isKnown(db, account))) return;
-  await queries.keepStanding(db, account, await transfers.account(account), now);
+  await queries.updateStatus(db, account, await transfers.account(account), now);
 }
 
 /** The account that a shop can be sent money to now; null without one. */
@@ -70,8 +70,8 @@ export async function readyAccount(
   shopId: number,
 ): Promise<string | null> {
   const { name, transfers } = currentGateway(ctx.config);
-  const kept = transfers && (await queries.accountOfShop(tx, name, shopId));
-  return kept?.status === 'ready' ? kept.account : null;
+  const existing = transfers && (await queries.accountOfShop(tx, name, shopId));
+  return existing?.status === 'ready' ? existing.account : null;
 }
 
 async function openAccount(
@@ -110,13 +110,13 @@ function pageOf({ config }: Ctx, shopId: number, payouts: (typeof payoutReturns)
   return `${config.publicUrl}/seller/settings?shop=${shopId}&payouts=${payouts}`;
 }
 
-function accountReply({ config }: Ctx, kept: queries.AccountRow | undefined): PayoutAccount {
+function accountReply({ config }: Ctx, existing: queries.AccountRow | undefined): PayoutAccount {
   return {
     isOffered: currentGateway(config).transfers !== null,
-    status: kept?.status ?? 'none',
-    needs: kept?.needs ?? 0,
-    canPayOut: kept?.canPayOut ?? false,
-    checkedAt: kept?.checkedAt.toISOString() ?? null,
+    status: existing?.status ?? 'none',
+    needs: existing?.needs ?? 0,
+    canPayOut: existing?.canPayOut ?? false,
+    checkedAt: existing?.checkedAt.toISOString() ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';
 import type { NewsOfOrder } from './news-of-order.ts';
-import type { PaymentKey } from './standing.queries.ts';
+import type { PaymentKey } from './follow-payment.queries.ts';
 
 /** Whether it came too late for any order, and goes back. */
 export async function isLate(db: Database, { provider, reference }: PaymentKey): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function bookCosts(
   if (costs.length === 0) return;
   await db.run(sql`
     with cost as (
-      select id, amount from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as told (id text, amount integer) where amount <> 0
+      select id, amount from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as there (id text, amount integer) where amount <> 0
     ), moved as (
       insert into ledger_transactions (kind, order_id, movement) select 'cost', ${orderId}::bigint, id from cost
       on conflict do nothing returning id, movement
@@ -46,13 +46,13 @@ export async function isNews(
   if (refundsThere.length + disputes.length === 0) return false;
   const row = await db.row<{ isNews: boolean }>(sql`
     select exists (
-      select from jsonb_to_recordset(${JSON.stringify(refundsThere)}::jsonb) as told (id text)
-      where not exists (select from gateway_refunds r where r.provider = ${provider} and r.id = told.id)
+      select from jsonb_to_recordset(${JSON.stringify(refundsThere)}::jsonb) as there (id text)
+      where not exists (select from gateway_refunds r where r.provider = ${provider} and r.id = there.id)
     ) or exists (
-      select from jsonb_to_recordset(${JSON.stringify(disputes)}::jsonb) as told (id text, status text, "respondBy" timestamptz, movements jsonb)
-        left join disputes d on d.provider = ${provider} and d.id = told.id
-      where d.id is null or d.status <> told.status or d.respond_by is distinct from told."respondBy" or exists (
-        select from jsonb_to_recordset(told.movements) as movement (id text)
+      select from jsonb_to_recordset(${JSON.stringify(disputes)}::jsonb) as there (id text, status text, "respondBy" timestamptz, movements jsonb)
+        left join disputes d on d.provider = ${provider} and d.id = there.id
+      where d.id is null or d.status <> there.status or d.respond_by is distinct from there."respondBy" or exists (
+        select from jsonb_to_recordset(there.movements) as movement (id text)
         where not exists (
           select from ledger_transactions t where t.movement = movement.id and t.kind in ('dispute', 'dispute_reversal')))
     ) as "isNews"`);
@@ -87,7 +87,7 @@ export async function bookDispute(
   await tx.run(sql`
     with share as (
       select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
-        as told ("partId" bigint, "shopId" bigint, amount integer, commission integer)
+        as there ("partId" bigint, "shopId" bigint, amount integer, commission integer)
     ), moved as (
       insert into ledger_transactions (kind, order_id, shop_order_id, movement)
       select ${kind}, ${orderId}::bigint, "partId", ${movement} from share returning id, shop_order_id

@@ -6,36 +6,36 @@ import { gatewayNamed } from '../payments-gateways/gateways.ts';
 import type { DisputeThere, NewsOfOrder } from './news-of-order.ts';
 import type { PaymentParts } from './payments.ts';
 import * as queries from './records.queries.ts';
-import type { KeptPayment, PaymentKey } from './standing.queries.ts';
+import type { StoredPayment, PaymentKey } from './follow-payment.queries.ts';
 
 /** Books what the payment costs, and leaves a job for what is news to the order it paid; whether there is any. */
 export async function followRecord(
   { db, config }: PaymentParts,
   payment: PaymentKey,
-  kept: KeptPayment | undefined,
+  stored: StoredPayment | undefined,
 ): Promise<boolean> {
   const { recordOf } = gatewayNamed(payment.provider, config);
   if (!recordOf) return false;
   // What an order may still be paid with is looked at again once the order has it, or once it went back.
-  if (!kept && !(await queries.isLate(db, payment))) return false;
+  if (!stored && !(await queries.isLate(db, payment))) return false;
   const stoodAt = new Date().toISOString();
   const record = await recordOf(payment.reference);
-  await queries.bookCosts(db, kept?.orderId ?? null, record.costs);
-  if (!kept) return false;
-  if (record.areCostsKnown) await queries.markCostsKnown(db, kept.id);
+  await queries.bookCosts(db, stored?.orderId ?? null, record.costs);
+  if (!stored) return false;
+  if (record.areCostsKnown) await queries.markCostsKnown(db, stored.id);
   const news: NewsOfOrder = {
-    orderId: kept.orderId,
-    paymentId: kept.id,
+    orderId: stored.orderId,
+    paymentId: stored.id,
     payment,
     stoodAt,
-    ...told(record),
+    ...newsIn(record),
   };
   if (!(await queries.isNews(db, news))) return false;
   await enqueue(db, 'orders.follow_gateway', news);
   return true;
 }
 
-function told({
+function newsIn({
   refunds,
   disputes,
 }: PaymentRecord): Pick<NewsOfOrder, 'refundsThere' | 'ours' | 'disputes'> {
@@ -45,7 +45,7 @@ function told({
       .toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
       .map(({ id, amount, madeAt }) => ({ id, amount, madeAt: madeAt.toISOString() })),
     ours: oursIn(refunds),
-    disputes: disputes.map(disputeTold),
+    disputes: disputes.map(disputeThere),
   };
 }
 
@@ -59,7 +59,7 @@ function oursIn(refunds: GatewayRefund[]): NewsOfOrder['ours'] {
   return sums;
 }
 
-function disputeTold({ openedAt, respondBy, ...dispute }: GatewayDispute): DisputeThere {
+function disputeThere({ openedAt, respondBy, ...dispute }: GatewayDispute): DisputeThere {
   return {
     ...dispute,
     openedAt: openedAt.toISOString(),

@@ -3,7 +3,7 @@ import { type Database, sql } from '../db/database.ts';
 import type { Sealed } from '../notices/sealed.ts';
 
 /** Of an account number: all of it, sealed, and what it ends in. */
-export type KeptNumber = { sealed: Sealed; end: string };
+export type SealedNumber = { sealed: Sealed; end: string };
 
 /** As it was entered where an older version kept it. */
 export type StoredNumber = { plain: string; sealed: null } | { plain: null; sealed: Sealed };
@@ -14,7 +14,7 @@ type Change = { shopId: number; by: number; at: Date };
 /** Stores an account, or another in its place. */
 export function storeAccount(
   tx: Database,
-  account: Change & Names & { number: KeptNumber },
+  account: Change & Names & { number: SealedNumber },
 ): Promise<number> {
   const { shopId, bankName, accountHolder, number, by, at } = account;
   return tx.run(sql`

@@ -12,7 +12,7 @@ import { seal, unseal } from '../notices/sealed.ts';
 import * as queries from './payout-account.queries.ts';
 
 /** What is kept of an account number. */
-export function sealedNumber(secrets: Secrets, accountNumber: string): queries.KeptNumber {
+export function sealedNumber(secrets: Secrets, accountNumber: string): queries.SealedNumber {
   return { sealed: seal(secrets, accountNumber), end: endOf(accountNumber) };
 }
 

@@ -23,7 +23,7 @@ export function waitingRequests(db: Database, shopId: number): Promise<RequestRo
     where r.shop_id = ${shopId} and r.status = 'pending' and u.disabled_at is null order by r.id limit 100`);
 }
 
-export type StandingRow = {
+export type TeamRequestRow = {
   role: ShopRole | null;
   status: string | null;
   askedAt: Date | null;
@@ -31,11 +31,11 @@ export type StandingRow = {
 };
 
 /** What somebody is in the provider's shop, and their latest request; undefined unless it is an approved service shop. */
-export function standingOf(
+export function requestOf(
   db: Database,
   shopId: number,
   userId: number,
-): Promise<StandingRow | undefined> {
+): Promise<TeamRequestRow | undefined> {
   return db.row(sql`
     select p.role, r.status, r.asked_at as "askedAt", r.reason
     from shops s

@@ -16,12 +16,12 @@ import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import { membersOf, putMember } from './team.queries.ts';
-import { tellChanged, withTeam } from './team.ts';
+import { notifyOfChange, withTeam } from './team.ts';
 import * as queries from './team-requests.queries.ts';
 
 /** Where the caller stands with the provider's shop; another shop is `shop.not_found`. */
 export async function ownRequest(ctx: Ctx, { id }: { id: number }): Promise<OwnTeamRequest> {
-  return standing(ctx, ctx.db, providersShop(ctx, id));
+  return currentRequest(ctx, ctx.db, providersShop(ctx, id));
 }
 
 /** Asks to join; whoever waits or is in the team already stays so. */
@@ -32,7 +32,7 @@ export async function askToJoin(
   const [userId, shopId] = [requireUser(ctx), providersShop(ctx, id)];
   await takeAttempt(ctx, { limit: 'approval', key: `team ${userId}` });
   return ctx.db.transaction(async (tx) => {
-    const { state } = await standing(ctx, tx, shopId);
+    const { state } = await currentRequest(ctx, tx, shopId);
     if (state === 'none' || state === 'declined') {
       const asked = await queries.insertRequest(tx, {
         shopId,
@@ -42,7 +42,7 @@ export async function askToJoin(
       });
       if (asked) await tell(tx, 'team.asked', { shopId, userId });
     }
-    return standing(ctx, tx, shopId);
+    return currentRequest(ctx, tx, shopId);
   });
 }
 
@@ -50,8 +50,8 @@ function providersShop({ config }: Ctx, id: number): number {
   return id === config.platform.providerShopId ? id : refuse('shop.not_found');
 }
 
-async function standing(ctx: Ctx, db: Database, shopId: number): Promise<OwnTeamRequest> {
-  const row = (await queries.standingOf(db, shopId, requireUser(ctx))) ?? refuse('shop.not_found');
+async function currentRequest(ctx: Ctx, db: Database, shopId: number): Promise<OwnTeamRequest> {
+  const row = (await queries.requestOf(db, shopId, requireUser(ctx))) ?? refuse('shop.not_found');
   const { role, status, askedAt, reason } = row;
   const asked = { role, askedAt: askedAt?.toISOString() ?? null, reason: null };
   if (role) return { ...asked, state: 'member' };
@@ -110,7 +110,7 @@ export function decideRequest(
         addedBy: by,
         at: ctx.now,
       });
-      await tellChanged(ctx, tx, {
+      await notifyOfChange(ctx, tx, {
         action: 'team.member_joined',
         shopId: id,
         userId: decided.userId,

@@ -71,7 +71,7 @@ export async function invite(
         at: ctx.now,
         expiresAt: link.expiresAt,
       });
-      return tellInvited(ctx, tx, row, link.token);
+      return notifyInvited(ctx, tx, row, link.token);
     },
     { lock: lockOf(id) },
   );
@@ -93,7 +93,7 @@ export async function resendInvitation(
       at: ctx.now,
       expiresAt: link.expiresAt,
     };
-    return tellInvited(ctx, tx, await queries.renewInvitation(tx, renewed), link.token);
+    return notifyInvited(ctx, tx, await queries.renewInvitation(tx, renewed), link.token);
   });
 }
 
@@ -112,7 +112,7 @@ function hashOf(token: string): Buffer {
 }
 
 /** The token leaves in the mail alone, and lies sealed until then. */
-async function tellInvited(
+async function notifyInvited(
   ctx: Ctx,
   tx: Database,
   row: queries.InvitationRow | undefined,
@@ -199,7 +199,7 @@ export async function acceptInvitation(
       if (!isUsed) refuse('team.invitation_closed');
       if (present && rank[present.role] >= rank[role]) return { shopId, role: present.role };
       await queries.putMember(tx, { shopId, userId, role, addedBy: userId, at: ctx.now });
-      await tellChanged(ctx, tx, {
+      await notifyOfChange(ctx, tx, {
         action: 'team.member_joined',
         shopId,
         userId,
@@ -249,7 +249,7 @@ export function changeRole(ctx: Ctx, { id, userId, role, from }: RoleChange): Pr
     if (member.role === role) return memberReply(member);
     if (member.role === 'owner') await passOn(tx, id, member, others);
     await queries.putMember(tx, { shopId: id, userId, role, addedBy: actorId, at: ctx.now });
-    await tellChanged(ctx, tx, {
+    await notifyOfChange(ctx, tx, {
       action: 'team.role_changed',
       shopId: id,
       userId,
@@ -270,7 +270,7 @@ export function removeMember(
     const { member, others } = await memberAmong(tx, id, userId);
     if (member.role === 'owner') await passOn(tx, id, member, others);
     await queries.dropMember(tx, id, userId);
-    await tellChanged(ctx, tx, {
+    await notifyOfChange(ctx, tx, {
       action: 'team.member_removed',
       shopId: id,
       userId,
@@ -354,7 +354,7 @@ type TeamChange = {
 };
 
 /** Records a change of the team and tells every process of it. */
-export async function tellChanged(
+export async function notifyOfChange(
   ctx: Ctx,
   tx: Database,
   { action, shopId, userId, before, after }: TeamChange,

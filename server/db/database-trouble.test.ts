@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { databaseTrouble, NoDatabase, reachDatabase } from './reach.ts';
+import { databaseTrouble, NoDatabase, requireDatabase } from './database-trouble.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function elsewhere(change: (address: URL) => void): string {
 }
 
 test('says nothing of a database that answers', async () => {
-  await expect(reachDatabase(database.url)).resolves.toBeUndefined();
+  await expect(requireDatabase(database.url)).resolves.toBeUndefined();
 });
 
 test.each<[string, (address: URL) => void, string]>([
@@ -36,7 +36,7 @@ test.each<[string, (address: URL) => void, string]>([
 ])('names %s, and no password', async (_, change, reason) => {
   const url = elsewhere(change);
   const { host, pathname, password } = new URL(url);
-  const error: unknown = await reachDatabase(url).catch((problem: unknown) => problem);
+  const error: unknown = await requireDatabase(url).catch((problem: unknown) => problem);
   const told = databaseTrouble(error);
   expect(told).toContain(
     `The database "${pathname.slice(1)}" at ${host.includes(':') ? host : `${host}:5432`} cannot be used: ${reason}.`,
@@ -45,7 +45,7 @@ test.each<[string, (address: URL) => void, string]>([
 });
 
 test('names an address that is none', async () => {
-  await expect(reachDatabase('postgres://a b:[/x')).rejects.toThrow(NoDatabase);
+  await expect(requireDatabase('postgres://a b:[/x')).rejects.toThrow(NoDatabase);
 });
 
 test('tells of a user who may not do something, and of a database that went away, but not of files and mistakes', async () => {

@@ -2,7 +2,7 @@
 import type { Mailer } from './message.ts';
 import { MailRefused, requireOneLine } from './refused.ts';
 
-export const keptMailer: Mailer = {
+export const outboxMailer: Mailer = {
   sends: false,
   send: async ({ to, subject, tag }) => {
     requireOneLine(to, subject, tag);

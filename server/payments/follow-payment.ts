@@ -14,7 +14,7 @@ import type { HeldPayment, PaymentParts } from './payments.ts';
 import * as payments from './payments.queries.ts';
 import type { NewsOfOrder } from './news-of-order.ts';
 import { followRecord } from './records.ts';
-import * as queries from './standing.queries.ts';
+import * as queries from './follow-payment.queries.ts';
 
 declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -49,7 +49,7 @@ const outcomes = new Counter({
 });
 for (const outcome of ['released', 'lost', 'differing']) outcomes.inc({ outcome }, 0);
 
-export function standingTasks(parts: () => PaymentParts): Tasks {
+export function singlePaymentTasks(parts: () => PaymentParts): Tasks {
   return {
     'payments.void': { run: (payment) => release(parts(), { provider: 'sandbox', ...payment }) },
     'payments.refund': { run: (refund) => refundAtGateway(parts(), refund) },
@@ -59,35 +59,35 @@ export function standingTasks(parts: () => PaymentParts): Tasks {
           jobSql('payments.return', late, later),
         ),
     },
-    'payments.look': { run: (payment) => lookAt(parts(), payment, new Date()) },
+    'payments.look': { run: (payment) => followPayment(parts(), payment, new Date()) },
   };
 }
 
 /** Does what follows from how a payment stands at its gateway. Fine to repeat. */
-export async function lookAt(
+export async function followPayment(
   parts: PaymentParts,
   payment: queries.PaymentKey,
   now: Date,
 ): Promise<void> {
   const { db, config } = parts;
-  const standing = await gatewayNamed(payment.provider, config).find(payment.reference);
-  const kept = await queries.paymentByReference(db, payment);
-  const isLost = kept !== undefined && (await compare(parts, kept, standing));
-  if (!kept) await welcome(parts, payment.provider, standing, now);
-  const isOver = standing.status === 'captured' || (standing.status === 'voided' && kept);
-  const isNews = standing.about && isOver ? await followRecord(parts, payment, kept) : false;
+  const found = await gatewayNamed(payment.provider, config).find(payment.reference);
+  const stored = await queries.paymentByReference(db, payment);
+  const isLost = stored !== undefined && (await compare(parts, stored, found));
+  if (!stored) await welcome(parts, payment.provider, found, now);
+  const isOver = found.status === 'captured' || (found.status === 'voided' && stored);
+  const isNews = found.about && isOver ? await followRecord(parts, payment, stored) : false;
   // What follows from a loss, and from what is being booked, is seen at the next look.
-  if (kept && !isLost && !isNews) await markDifference(parts, kept, standing);
+  if (stored && !isLost && !isNews) await markDifference(parts, stored, found);
 }
 
 /** A payment that no order has. What pays an order that stands does so; what a checkout is still at is left to it. */
 async function welcome(
   parts: PaymentParts,
   provider: string,
-  standing: GatewayPayment,
+  found: GatewayPayment,
   now: Date,
 ): Promise<void> {
-  const { reference, status, about, method, amount, createdAt } = standing;
+  const { reference, status, about, method, amount, createdAt } = found;
   if (about === null || status === 'voided') return;
   const isPaid = status !== 'waiting';
   if (isPaid && about.orderId !== null)
@@ -120,31 +120,32 @@ async function release(
 /** Takes what is held for an order; whether it is news that the gateway has let go of it. */
 async function compare(
   parts: PaymentParts,
-  kept: queries.KeptPayment,
-  standing: GatewayPayment,
+  stored: queries.StoredPayment,
+  found: GatewayPayment,
 ): Promise<boolean> {
-  if (kept.status !== 'authorised' || !isSameSum(parts, kept, standing)) return false;
-  if (standing.status === 'voided') return lose(parts, kept, standing.reference);
-  await take(parts, kept, standing);
+  if (stored.status !== 'authorised' || !isSameSum(parts, stored, found)) return false;
+  if (found.status === 'voided') return lose(parts, stored, found.reference);
+  await take(parts, stored, found);
   return false;
 }
 
 function isSameSum(
   { config }: PaymentParts,
-  kept: queries.KeptPayment,
+  stored: queries.StoredPayment,
   { amount, currency }: GatewayPayment,
 ): boolean {
-  return amount === kept.amount && currency === config.platform.currency;
+  return amount === stored.amount && currency === config.platform.currency;
 }
 
 async function markDifference(
   parts: PaymentParts,
-  kept: queries.KeptPayment,
-  standing: GatewayPayment,
+  stored: queries.StoredPayment,
+  found: GatewayPayment,
 ): Promise<void> {
-  const isSame = kept.isRefunding || returnedAt(standing) === kept.refunded - kept.refundedByBank;
-  const differs = !isSame || !isSameSum(parts, kept, standing);
-  if ((await queries.markDiffering(parts.db, kept.id, differs)) && differs)
+  const isSame =
+    stored.isRefunding || returnedAt(found) === stored.refunded - stored.refundedByBank;
+  const differs = !isSame || !isSameSum(parts, stored, found);
+  if ((await queries.markDiffering(parts.db, stored.id, differs)) && differs)
     outcomes.inc({ outcome: 'differing' });
 }
 
@@ -155,17 +156,17 @@ function returnedAt({ status, amount, refunded }: GatewayPayment): Minor {
 
 async function take(
   { db, config }: PaymentParts,
-  kept: queries.KeptPayment,
+  stored: queries.StoredPayment,
   { status, reference }: GatewayPayment,
 ): Promise<void> {
-  if (status === 'authorised') await gatewayNamed(kept.provider, config).capture(reference);
-  await payments.markCaptured(db, kept.id);
+  if (status === 'authorised') await gatewayNamed(stored.provider, config).capture(reference);
+  await payments.markCaptured(db, stored.id);
 }
 
 /** Whether it is news that the money of an order is gone; then what can be kept here is not sent off. */
 async function lose(
   { db }: PaymentParts,
-  { id, orderId, provider }: queries.KeptPayment,
+  { id, orderId, provider }: queries.StoredPayment,
   reference: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -182,8 +183,8 @@ async function refundAtGateway(parts: PaymentParts, refund: RefundJob): Promise<
   if (!payment) return;
   const { reference } = payment;
   const gateway = gatewayNamed(payment.provider, parts.config);
-  const standing = await gateway.find(reference);
-  if (isLetGo(standing, refund.amount)) return gateway.void(reference);
+  const found = await gateway.find(reference);
+  if (isLetGo(found, refund.amount)) return gateway.void(reference);
   await gateway.capture(reference);
   await giveBack(parts, payment, { amount: refund.amount, key: refund.key }, (later) =>
     jobSql('payments.refund', refund, later),
@@ -201,14 +202,14 @@ async function giveBack(
   again: (runAt: Sql) => Sql,
 ): Promise<void> {
   const gateway = gatewayNamed(provider, config);
-  const standing = await gateway.find(reference);
+  const found = await gateway.find(reference);
   const { disputes } = (await gateway.recordOf?.(reference)) ?? { disputes: [] };
   if (disputes.some(({ status }) => isUndecided(status))) {
     await db.run(sql`select ${again(sql`now() + interval '6 hours'`)}`);
     return;
   }
   const lost = sum(disputes.map((dispute) => (dispute.status === 'lost' ? dispute.amount : 0)));
-  const left = Math.min(amount, standing.amount - standing.refunded - lost);
+  const left = Math.min(amount, found.amount - found.refunded - lost);
   if (left > 0) await gateway.refund({ reference, amount: left, idempotencyKey: key });
   // Whoever waited for this refund to be made can compare now.
   await enqueue(db, 'payments.look', { provider, reference });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { jsonIn } from './json-in.ts';
 import { reasonOf } from './whatsapp-problems.ts';
-import type { Heard, ToldState } from './whatsapp-driver.ts';
+import type { Heard, ReportedState } from './whatsapp-driver.ts';
 
 const seconds = z.pipe(
   z.string().check(z.regex(/^\d{1,11}$/)),
@@ -63,7 +63,7 @@ function stateFrom({
   timestamp,
   errors,
   ...told
-}: z.output<typeof status>): ToldState {
+}: z.output<typeof status>): ReportedState {
   const [error] = errors ?? [];
   return {
     tag: told.biz_opaque_callback_data ?? '',

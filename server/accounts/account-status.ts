@@ -3,19 +3,19 @@ import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Viewer } from '../context.ts';
 
-export type Standing = { id: number; role: Role; approvalStatus: ApprovalStatus };
+export type AccountStatus = { id: number; role: Role; approvalStatus: ApprovalStatus };
 
 /** A seller, approved or pending: they may set up their shop meanwhile. */
-export function isVendor({ role, approvalStatus }: Standing): boolean {
+export function isVendor({ role, approvalStatus }: AccountStatus): boolean {
   return role === 'seller' && approvalStatus !== 'rejected';
 }
 
 /** An admin whom an admin has approved. */
-export function isAdmin({ role, approvalStatus }: Standing): boolean {
+export function isAdmin({ role, approvalStatus }: AccountStatus): boolean {
   return role === 'admin' && approvalStatus === 'approved';
 }
 
-export function viewerFrom(person: Standing & { language: Language | null }): Viewer {
+export function viewerFrom(person: AccountStatus & { language: Language | null }): Viewer {
   return {
     userId: person.id,
     owner: `user:${person.id}`,

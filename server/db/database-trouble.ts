@@ -8,7 +8,7 @@ export class NoDatabase extends Error {}
 const patienceMs = 5_000;
 
 /** Connects once. Refuses with `NoDatabase`; the address is told without its password. */
-export async function reachDatabase(url: string): Promise<void> {
+export async function requireDatabase(url: string): Promise<void> {
   const client = clientOf(url);
   client.on('error', () => undefined);
   try {

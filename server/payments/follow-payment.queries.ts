@@ -6,7 +6,7 @@ import { tellSql } from '../notices/tell.ts';
 
 export type PaymentKey = { provider: string; reference: string };
 
-export type KeptPayment = {
+export type StoredPayment = {
   id: number;
   provider: string;
   orderId: number;
@@ -22,7 +22,7 @@ export type KeptPayment = {
 export function paymentByReference(
   db: Database,
   { provider, reference }: PaymentKey,
-): Promise<KeptPayment | undefined> {
+): Promise<StoredPayment | undefined> {
   return db.row(sql`
     select id, provider, order_id as "orderId", status, amount, refunded, refunded_by_bank as "refundedByBank", exists (
       select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'payments.refund'
