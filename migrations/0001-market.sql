@@ -268,7 +268,7 @@ begin
   added := array(select name from pictures_in(becomes) as name except select name from pictures_in(was) as name order by name);
   let_go := array(select name from pictures_in(was) as name except select name from pictures_in(becomes) as name order by name);
   if (select count(*) from (select from files where name = any(added) order by name for key share) as held) < cardinality(added) then
-    raise exception 'a picture is not kept any more' using errcode = '23514', constraint = 'picture_is_kept';
+    raise exception 'a picture is not kept any more' using errcode = '23514', constraint = 'picture_is_stored';
   end if;
   update files set let_go_at = now() where name = any(let_go);
   return null;
@@ -516,7 +516,7 @@ create table shop_payout_accounts (
   number_end text not null,
   changed_by bigint not null references users,
   changed_at timestamptz not null,
-  constraint account_number_is_kept_once check ((account_number is null) <> (number_sealed is null))
+  constraint account_number_is_stored_once check ((account_number is null) <> (number_sealed is null))
 );
 comment on table shop_payout_accounts is 'The bank account that a shop''s money is sent to.';
 

@@ -421,7 +421,7 @@ create table shop_payout_accounts (
   changed_by bigint not null,
   changed_at timestamptz not null,
   constraint shop_payout_accounts_pkey PRIMARY KEY (shop_id),
-  constraint account_number_is_kept_once CHECK ((account_number IS NULL) <> (number_sealed IS NULL)),
+  constraint account_number_is_stored_once CHECK ((account_number IS NULL) <> (number_sealed IS NULL)),
   constraint shop_payout_accounts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint shop_payout_accounts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
@@ -1830,7 +1830,7 @@ begin
   added := array(select name from pictures_in(becomes) as name except select name from pictures_in(was) as name order by name);
   let_go := array(select name from pictures_in(was) as name except select name from pictures_in(becomes) as name order by name);
   if (select count(*) from (select from files where name = any(added) order by name for key share) as held) < cardinality(added) then
-    raise exception 'a picture is not kept any more' using errcode = '23514', constraint = 'picture_is_kept';
+    raise exception 'a picture is not kept any more' using errcode = '23514', constraint = 'picture_is_stored';
   end if;
   update files set let_go_at = now() where name = any(let_go);
   return null;

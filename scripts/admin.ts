@@ -66,18 +66,18 @@ and printed once. Everything done here is in the audit log as done on the comman
 
 const commands: Record<string, (parts: Parts, options: Options) => Promise<string>> = {
   create: async (parts, { username, email, fullName }) => {
-    const { password, told } = await newPassword();
+    const { password, notice } = await newPassword();
     await createAdmin(parts, checked({ username, email, fullName, password }));
-    return `${username} is an admin now.${told}`;
+    return `${username} is an admin now.${notice}`;
   },
   promote: async (parts, { username }) => {
     await promoteToAdmin(parts, username);
     return `${username} is an admin now, and has to sign in again.`;
   },
   'reset-password': async (parts, { username }) => {
-    const { password, told } = await newPassword();
+    const { password, notice } = await newPassword();
     const waysIn = await resetPassword(parts, { username, password: checkedPassword(password) });
-    return `${username} has a new password and is signed out everywhere.${whatElse(waysIn)}${told}`;
+    return `${username} has a new password and is signed out everywhere.${whatElse(waysIn)}${notice}`;
   },
   'reset-second-factor': async (parts, { username }) => {
     await resetSecondFactor(parts, { username });
@@ -168,15 +168,15 @@ function whatElse({ passkeys, secondFactor }: WaysIn): string {
 }
 
 /** What somebody types twice, or a made-up one to be told once: where nobody types, or nothing was typed. */
-async function newPassword(): Promise<{ password: string; told: string }> {
+async function newPassword(): Promise<{ password: string; notice: string }> {
   const typed = process.stdin.isTTY
     ? await askSecretly('Password (leave empty to have one made up): ')
     : '';
   if (typed !== '' && typed !== (await askSecretly('Once more: ')))
     throw new Complaint('The two passwords are not the same.');
-  if (typed !== '') return { password: typed, told: '' };
+  if (typed !== '') return { password: typed, notice: '' };
   const password = `${randomBytes(12).toString('base64url')}-Aa1!`;
-  return { password, told: ` The password, shown this once: ${password}` };
+  return { password, notice: ` The password, shown this once: ${password}` };
 }
 
 function checked(person: Omit<Options, 'reason'> & { password: string }) {

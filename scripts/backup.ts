@@ -41,11 +41,11 @@ await command(async () => {
       pictures,
       say: console.log,
     });
-    return told(manifest, missing, folder);
+    return summary(manifest, missing, folder);
   });
 }, usage);
 
-function told(
+function summary(
   { tables, files, withoutFiles }: Manifest,
   missing: string[],
   folder: string,

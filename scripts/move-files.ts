@@ -79,14 +79,14 @@ async function move({ from, to, isDry, deletes }: Asked, url: string): Promise<s
   const parts = { ...places, isDry, say: (line: string) => console.log(line) };
   const moved = await (deletes ? removeCopied(parts) : copyFiles(parts));
   if (moved.differing.length > 0)
-    complain(`${told(moved, isDry, deletes)}\n${differing(moved.differing, deletes)}`);
+    complain(`${summary(moved, isDry, deletes)}\n${differing(moved.differing, deletes)}`);
   const missing = isDry || deletes ? '' : await missingAt(places.to, url);
-  return [told(moved, isDry, deletes), missing].filter(Boolean).join('\n');
+  return [summary(moved, isDry, deletes), missing].filter(Boolean).join('\n');
 }
 
-function told({ files, done, bytes, left }: Moved, isDry: boolean, deletes: boolean): string {
-  const deed = deletes ? 'removed from the old place' : 'copied and compared';
-  return `${isDry ? 'Would be' : 'Were'} ${deed}: ${done} of ${files} files, ${megabytes(bytes)}. Nothing to do for ${left}.`;
+function summary({ files, done, bytes, left }: Moved, isDry: boolean, deletes: boolean): string {
+  const outcome = deletes ? 'removed from the old place' : 'copied and compared';
+  return `${isDry ? 'Would be' : 'Were'} ${outcome}: ${done} of ${files} files, ${megabytes(bytes)}. Nothing to do for ${left}.`;
 }
 
 function differing(names: string[], deletes: boolean): string {

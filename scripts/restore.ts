@@ -40,6 +40,6 @@ await command(async () => {
     : undefined;
   const count = Object.keys(manifest.files).length;
   const restored = `Restored the backup of ${manifest.madeAt}: every row${pictures ? ' is' : ` and ${count} files of pictures are`} as backed up.`;
-  const told = [restored, pictures].filter(Boolean).join('\n');
-  return opens ? told : `${told}\n${otherSecret}`;
+  const summary = [restored, pictures].filter(Boolean).join('\n');
+  return opens ? summary : `${summary}\n${otherSecret}`;
 }, usage);

@@ -14,8 +14,9 @@ export function keepResult(runner: string, result: Result): void {
 
 /** For a runner that ended badly although nothing it counted had failed, as when its own clearing up broke. */
 export function keepBadEnd(runner: string, how: string): void {
-  const kept = folder && existsSync(fileOf(folder, runner)) ? read(runner, folder) : undefined;
-  if (kept?.failed.length === 0) keepResult(runner, { ...kept, failed: [`${runner}: ${how}`] });
+  const existing = folder && existsSync(fileOf(folder, runner)) ? read(runner, folder) : undefined;
+  if (existing?.failed.length === 0)
+    keepResult(runner, { ...existing, failed: [`${runner}: ${how}`] });
 }
 
 /** For Vitest: its usual report, and the counts for `sumOf` when asked for. */

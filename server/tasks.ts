@@ -29,7 +29,7 @@ export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: St
     },
     'resets.forget_old': { run: () => forgetOldResets(db), repeat: '41 4 * * *' },
     ...fileTasks(parts),
-    'registrations.tell_holder': {
+    'registrations.notify_holder': {
       run: (newcomer) => notifyHolderOf({ db, now: new Date() }, newcomer),
     },
     'resets.mail': {

@@ -21,7 +21,7 @@ export const ownAccountRefusals = {
 export const passkeyRefusals = {
   'account.passkey_unknown': { type: 'not-signed-in', status: 401 },
   'account.passkey_refused': { type: 'validation', status: 422 },
-  'account.passkey_kept': { type: 'state-conflict', status: 409 },
+  'account.passkey_exists': { type: 'state-conflict', status: 409 },
   'account.too_many_passkeys': { type: 'state-conflict', status: 409, facts: ['most'] },
   'account.no_such_passkey': { type: 'not-found', status: 404 },
 } as const satisfies Record<string, RefusalRule>;

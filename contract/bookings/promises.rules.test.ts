@@ -15,7 +15,7 @@ const days: WorkingDays = {
 };
 
 const at = (date: string, clock: string) => instantOf(date, minuteOf(clock), zone);
-function told(instant: Date): string {
+function written(instant: Date): string {
   const { date, minute } = civilTime(instant, zone);
   return `${date} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
@@ -37,7 +37,7 @@ test.each<[Urgency, string, string, string]>([
   ['low', '2026-11-23', '10:00', '2026-11-25 10:00'],
   ['low', '2026-11-27', '10:00', '2026-11-30 10:00'],
 ])('a request that is %s on %s at %s is answered by %s', (urgency, date, clock, expected) => {
-  expect(told(answerBy(days, urgency, at(date, clock)))).toBe(expected);
+  expect(written(answerBy(days, urgency, at(date, clock)))).toBe(expected);
 });
 
 test.each<[Urgency, string, string, string]>([
@@ -54,7 +54,7 @@ test.each<[Urgency, string, string, string]>([
   'a visit that is %s, asked for on %s at %s, takes place on %s at the latest',
   (urgency, date, clock, expected) => {
     expect(visitDay(days, urgency, at(date, clock))).toBe(expected);
-    expect(told(visitBy(days, urgency, at(date, clock)))).toBe(`${expected} 23:59`);
+    expect(written(visitBy(days, urgency, at(date, clock)))).toBe(`${expected} 23:59`);
   },
 );
 
@@ -80,19 +80,19 @@ test('a day that the shop works although it is a holiday counts, one that it clo
     '2026-11-24': { intervals: [], reason: 'Stocktaking' },
   };
   const own = { ...days, hours: { ...days.hours, exceptions } };
-  expect(told(answerBy(own, 'normal', at('2026-12-24', '10:00')))).toBe('2026-12-25 10:00');
-  expect(told(answerBy(own, 'normal', at('2026-11-23', '10:00')))).toBe('2026-11-25 10:00');
+  expect(written(answerBy(own, 'normal', at('2026-12-24', '10:00')))).toBe('2026-12-25 10:00');
+  expect(written(answerBy(own, 'normal', at('2026-11-23', '10:00')))).toBe('2026-11-25 10:00');
 });
 
 test('a shop without hours answers by the clock', () => {
   const none = { ...days, hours: { week: Array.from({ length: 7 }, () => []), exceptions: {} } };
-  expect(told(answerBy(none, 'high', at('2026-11-23', '10:00')))).toBe('2026-11-23 14:00');
-  expect(told(answerBy(none, 'low', at('2026-11-23', '10:00')))).toBe('2026-11-25 10:00');
+  expect(written(answerBy(none, 'high', at('2026-11-23', '10:00')))).toBe('2026-11-23 14:00');
+  expect(written(answerBy(none, 'low', at('2026-11-23', '10:00')))).toBe('2026-11-25 10:00');
 });
 
 test('a promise is the shop’s time, wherever the visitor is', () => {
   // Sunday evening in New York is Monday morning in Singapore.
   const sunday = new Date('2026-11-22T20:30:00-05:00');
-  expect(told(answerBy(days, 'emergency', sunday))).toBe('2026-11-23 10:30');
+  expect(written(answerBy(days, 'emergency', sunday))).toBe('2026-11-23 10:30');
   expect(visitDay(days, 'emergency', sunday)).toBe('2026-11-23');
 });

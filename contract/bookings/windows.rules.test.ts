@@ -102,12 +102,12 @@ test('the evening is offered on the days that the vendor switches on, and on no 
 
 test('nobody comes on a public holiday, unless the shop says otherwise of that day', () => {
   const holidays = { '2026-12-25': 'Christmas Day' };
-  const told = offeredWindows(aCalendar({ holidays }), aNeed(), {
+  const offered = offeredWindows(aCalendar({ holidays }), aNeed(), {
     from: '2026-12-25',
     days: 1,
     at: friday,
   });
-  expect(told.map(({ reason, note }) => [reason, note])).toEqual(
+  expect(offered.map(({ reason, note }) => [reason, note])).toEqual(
     Array.from({ length: 3 }, () => ['holiday', 'Christmas Day']),
   );
   const hours = {

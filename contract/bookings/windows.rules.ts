@@ -126,9 +126,9 @@ export function offeredWindow(
   wish: Wish,
 ): OfferedWindow {
   const { date, window } = wish;
-  const told = { date, slot: window.slot, from: window.from, to: window.to };
+  const shown = { date, slot: window.slot, from: window.from, to: window.to };
   const refused = (reason: WindowReason, note: string | null = null) => ({
-    ...told,
+    ...shown,
     reason,
     note,
     plan: null,
@@ -155,7 +155,7 @@ export function offeredWindow(
   if (!plan) return refused('full');
   if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, placing))
     return refused('full_for_guests');
-  return { ...told, reason: null, note: null, plan };
+  return { ...shown, reason: null, note: null, plan };
 }
 
 /** Why nobody comes at that time at all. */

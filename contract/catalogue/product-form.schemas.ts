@@ -86,9 +86,9 @@ const saleRules = [
   ),
 ] as const;
 
-type Kept = { variants?: Record<string, string[]> | undefined; stock?: unknown };
+type StockedOptions = { variants?: Record<string, string[]> | undefined; stock?: unknown };
 
-const fewCombinations = z.refine<Kept>(
+const fewCombinations = z.refine<StockedOptions>(
   (body) => !body.stock || combinationCount(body.variants ?? {}) <= productLimits.combinations,
   {
     path: ['stock'],

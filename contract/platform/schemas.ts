@@ -91,17 +91,17 @@ const provenance = {
   changedBy: z.nullable(z.string()),
 };
 
-function kept<Shape extends z.core.$ZodLooseShape>(section: z.ZodMiniObject<Shape>) {
+function withProvenance<Shape extends z.core.$ZodLooseShape>(section: z.ZodMiniObject<Shape>) {
   return z.object({ ...section.shape, ...provenance });
 }
 
 const adminSettings = z.object({
-  brand: kept(platformSettings.brand),
-  currency: kept(platformSettings.currency),
-  shipping: kept(platformSettings.shipping),
-  commission: kept(platformSettings.commission),
-  approval: kept(platformSettings.approval),
-  categories: kept(platformSettings.categories),
+  brand: withProvenance(platformSettings.brand),
+  currency: withProvenance(platformSettings.currency),
+  shipping: withProvenance(platformSettings.shipping),
+  commission: withProvenance(platformSettings.commission),
+  approval: withProvenance(platformSettings.approval),
+  categories: withProvenance(platformSettings.categories),
   /** The currency is fixed with the first order: what was paid in one cannot be told in another. */
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */

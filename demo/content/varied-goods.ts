@@ -19,7 +19,7 @@ const glazedCare =
   'Dishwasher and microwave safe. | Boxed to survive a drop from the table. | Each piece varies a little in tone. | Wipe clean with a soft cloth.';
 const paperCare =
   'Packed flat between boards. | Printed with pigment inks that keep their colour. | Keep out of direct sun and it will outlive the wall. | Ships in a recycled sleeve.';
-const keptCare =
+const giftCare =
   'Comes in a small kraft box. | Spot clean only. | A replacement is on us if a seam fails. | Ready to give, no wrapping needed.';
 
 const anySize = worn('XS', 'XXL');
@@ -41,15 +41,15 @@ export const goods: Goods[] = [
   { noun: 'Canvas', category: 'Wall Art', drawnAs: 'canvas', price: [6400, 14800], variants: {}, made: 'stretched over kiln-dried pine | on 380 g canvas with painted sides', care: paperCare },
   { noun: 'Tote', category: 'Accessories', drawnAs: 'tote', price: [1800, 4200], variants: coloured(), made: 'in 340 g canvas with bar-tacked straps | with a flat base and an inside pocket', care: printedCare },
   { noun: 'Cap', category: 'Accessories', drawnAs: 'cap', price: [2200, 3400], variants: someColours, made: 'embroidered on cotton twill | unstructured, with a brass buckle', care: printedCare },
-  { noun: 'Enamel Pin', category: 'Accessories', drawnAs: 'enamel-pin', price: [800, 1600], variants: {}, made: 'in hard enamel with two posts | polished flat, 28 mm across', care: keptCare },
-  { noun: 'Earrings', category: 'Accessories', drawnAs: 'earrings', price: [1800, 4200], variants: { Finish: ['Gold', 'Silver'] }, made: 'on surgical-steel hooks | light enough to forget', care: keptCare },
+  { noun: 'Enamel Pin', category: 'Accessories', drawnAs: 'enamel-pin', price: [800, 1600], variants: {}, made: 'in hard enamel with two posts | polished flat, 28 mm across', care: giftCare },
+  { noun: 'Earrings', category: 'Accessories', drawnAs: 'earrings', price: [1800, 4200], variants: { Finish: ['Gold', 'Silver'] }, made: 'on surgical-steel hooks | light enough to forget', care: giftCare },
   { noun: 'Bandana', category: 'Accessories', drawnAs: 'bandana', price: [1400, 2800], variants: {}, made: 'in cotton voile with rolled hems | 60 cm square, printed edge to edge', care: printedCare },
-  { noun: 'Keychain', category: 'Accessories', drawnAs: 'keychain', price: [900, 1900], variants: {}, made: 'in recycled acrylic, printed on both sides | with a brass split ring', care: keptCare },
-  { noun: 'Pouch', category: 'Accessories', drawnAs: 'pouch', price: [1400, 2900], variants: {}, made: 'in waxed cotton with one card slot | zipped and lined, 20 by 14 cm', care: keptCare },
-  { noun: 'Phone Case', category: 'Accessories', drawnAs: 'phone-case', price: [2200, 3600], variants: { Fit: ['Small', 'Regular', 'Large'] }, made: 'with a raised bumper and matt coat | in recycled shell, printed to order', care: keptCare },
+  { noun: 'Keychain', category: 'Accessories', drawnAs: 'keychain', price: [900, 1900], variants: {}, made: 'in recycled acrylic, printed on both sides | with a brass split ring', care: giftCare },
+  { noun: 'Pouch', category: 'Accessories', drawnAs: 'pouch', price: [1400, 2900], variants: {}, made: 'in waxed cotton with one card slot | zipped and lined, 20 by 14 cm', care: giftCare },
+  { noun: 'Phone Case', category: 'Accessories', drawnAs: 'phone-case', price: [2200, 3600], variants: { Fit: ['Small', 'Regular', 'Large'] }, made: 'with a raised bumper and matt coat | in recycled shell, printed to order', care: giftCare },
   { noun: 'Cushion', category: 'Home Decor', drawnAs: 'cushion', price: [2900, 5400], variants: { Filling: ['Cover only', 'With insert'] }, made: 'in heavy linen-cotton with a hidden zip | 45 cm, piped by hand', care: printedCare },
   { noun: 'Coasters', category: 'Home Decor', drawnAs: 'tile-coaster', price: [1800, 3900], variants: {}, made: 'in glazed ceramic on cork, set of four | made to join into one pattern', care: glazedCare },
-  { noun: 'Candle', category: 'Home Decor', drawnAs: 'candle', price: [2400, 4200], variants: { Scent: ['Rain', 'Frangipani', 'Pandan'] }, made: 'in soy and coconut wax, forty hours | in a cup worth keeping', care: keptCare },
+  { noun: 'Candle', category: 'Home Decor', drawnAs: 'candle', price: [2400, 4200], variants: { Scent: ['Rain', 'Frangipani', 'Pandan'] }, made: 'in soy and coconut wax, forty hours | in a cup worth keeping', care: giftCare },
   { noun: 'Vase', category: 'Home Decor', drawnAs: 'vase', price: [3800, 14800], variants: {}, made: 'thrown by hand and leak-tested | with an ash glaze no one can repeat', care: glazedCare },
   { noun: 'Planter', category: 'Home Decor', drawnAs: 'planter', price: [2900, 6800], variants: { Size: ['14 cm', '18 cm'] }, made: 'in stoneware with its own saucer | with a drainage hole, happy outdoors', care: glazedCare },
   { noun: 'Lamp', category: 'Home Decor', drawnAs: 'lamp', price: [7800, 18800], variants: {}, made: 'with a cloth cable and a warm bulb | pierced by hand, dimmable', care: glazedCare },
@@ -60,9 +60,9 @@ export const goods: Goods[] = [
   { noun: 'Washi Tape', category: 'Stationery', drawnAs: 'washi-tape', price: [450, 1500], variants: {}, made: 'in real washi, 15 mm by 7 m | torn by hand, gone without a trace', care: paperCare },
   { noun: 'Pencil Set', category: 'Stationery', drawnAs: 'pencil-set', price: [1200, 2800], variants: {}, made: 'twelve in cedar with soft cores | in a card drawer box', care: paperCare },
   { noun: 'Calendar', category: 'Stationery', drawnAs: 'calendar', price: [1400, 2900], variants: {}, made: 'wire bound, starting in any month | with public holidays in a second ink', care: paperCare },
-  { noun: 'Gift Box', category: 'Gifts', drawnAs: 'gift-box', price: [3800, 12800], variants: {}, made: 'packed with five small things and a card | tied with raffia, ready to hand over', care: keptCare },
-  { noun: 'Gift Tin', category: 'Gifts', drawnAs: 'tin', price: [1800, 5600], variants: {}, made: 'with a tight lid and food-safe lining | too good for buttons, though they fit', care: keptCare },
-  { noun: 'Plush', category: 'Gifts', drawnAs: 'plush', price: [1800, 5600], variants: {}, made: 'in short pile with weighted feet | filled with recycled fibre, 24 cm tall', care: keptCare },
+  { noun: 'Gift Box', category: 'Gifts', drawnAs: 'gift-box', price: [3800, 12800], variants: {}, made: 'packed with five small things and a card | tied with raffia, ready to hand over', care: giftCare },
+  { noun: 'Gift Tin', category: 'Gifts', drawnAs: 'tin', price: [1800, 5600], variants: {}, made: 'with a tight lid and food-safe lining | too good for buttons, though they fit', care: giftCare },
+  { noun: 'Plush', category: 'Gifts', drawnAs: 'plush', price: [1800, 5600], variants: {}, made: 'in short pile with weighted feet | filled with recycled fibre, 24 cm tall', care: giftCare },
   { noun: 'Puzzle', category: 'Gifts', drawnAs: 'puzzle', price: [2200, 4200], variants: { Pieces: ['300', '500', '1000'] }, made: 'on 2 mm board with a linen finish | with pieces that click', care: paperCare },
   { noun: 'Apron', category: 'Gifts', drawnAs: 'apron', price: [2400, 4400], variants: { Size: ['Child', 'Adult'] }, made: 'with cross-back straps and one vast pocket | in 280 g cotton', care: printedCare },
   { noun: 'Travel Mug', category: 'Gifts', drawnAs: 'tumbler', price: [2900, 4600], variants: someColours, made: 'boxed with a card, 350 ml | low enough for most machines', care: glazedCare },

@@ -89,7 +89,7 @@ describe('rendering', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('writes three sizes at the path of the address, and small ones small', async () => {
-    expect(await renderPlates(folder, some)).toEqual({ written: 3, kept: 0 });
+    expect(await renderPlates(folder, some)).toEqual({ written: 3, unchanged: 0 });
     const widthOf = async (file: string) => (await sharp(join(folder, file)).metadata()).width;
     expect(await Promise.all(['', '-640', '-320'].map((size) => widthOf(`mockups/tee-red-front${size}.webp`)))).toEqual([960, 640, 320]);
     expect(await Promise.all(['', '-640', '-320'].map((size) => widthOf(`shops/five-foot-way-press-logo${size}.webp`)))).toEqual([400, 400, 320]);
@@ -99,10 +99,10 @@ describe('rendering', () => {
 
   it('leaves alone what has not changed and draws again what has', async () => {
     await renderPlates(folder, some);
-    expect(await renderPlates(folder, some)).toEqual({ written: 0, kept: 3 });
+    expect(await renderPlates(folder, some)).toEqual({ written: 0, unchanged: 3 });
     const [first, ...others] = some;
     const changed = first ? [{ ...first, draw: () => picture(960, 960, rect(0, 0, 960, 960, '#123456')) }, ...others] : [];
-    expect(await renderPlates(folder, changed)).toEqual({ written: 1, kept: 2 });
+    expect(await renderPlates(folder, changed)).toEqual({ written: 1, unchanged: 2 });
   });
 
   it('looks the same with its blurs made small', async () => {

@@ -22,7 +22,7 @@ type Stamps = Record<string, string>;
 export const renderPictures = (folder: string) => renderPlates(folder, platesOf([...demoShops, pendingShop]));
 
 /** As `renderPictures`, for some pictures only. */
-export async function renderPlates(folder: string, plates: Plate[]): Promise<{ written: number; kept: number }> {
+export async function renderPlates(folder: string, plates: Plate[]): Promise<{ written: number; unchanged: number }> {
   const stampFile = join(folder, 'stamps.json');
   const stamps = await readStamps(stampFile);
   const fresh: Stamps = {};
@@ -42,7 +42,7 @@ export async function renderPlates(folder: string, plates: Plate[]): Promise<{ w
   await Promise.all(Array.from({ length: atOnce }, work));
   await mkdir(folder, { recursive: true });
   await writeFile(stampFile, JSON.stringify(fresh));
-  return { written, kept: plates.length - written };
+  return { written, unchanged: plates.length - written };
 }
 
 const fileOf = (folder: string, { url }: Plate) => join(folder, url.replace(/^\/pictures\//, ''));
@@ -78,6 +78,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error('Say where: node demo/pictures/render.ts <folder>');
   const begun = performance.now();
-  const { written, kept } = await renderPictures(folder);
-  console.log(`${written} pictures written, ${kept} unchanged, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  const { written, unchanged } = await renderPictures(folder);
+  console.log(`${written} pictures written, ${unchanged} unchanged, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }

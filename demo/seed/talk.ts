@@ -32,8 +32,8 @@ export async function seedTalk(tx: Database, talk: Talk): Promise<void> {
   const itemIds = new Map(talk.items.map(({ item, id }) => [item.slug, id]));
   const ids = { user: idIn(userIds), shop: idIn(shopIds), item: idIn(itemIds) };
   await seedThreads(tx, talk, ids);
-  const replies = Object.entries(demoSavedReplies).flatMap(([slug, kept]) =>
-    kept.map((reply) => ({
+  const replies = Object.entries(demoSavedReplies).flatMap(([slug, own]) =>
+    own.map((reply) => ({
       shop_id: ids.shop(slug),
       ...reply,
       created_at: talk.now.toISOString(),

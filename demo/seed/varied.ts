@@ -157,7 +157,7 @@ function productRow(
   { id, shopFor, categoryIds, now }: Shelf,
 ): { product: Row; stock: Row[] } {
   const item = variedItem(index);
-  const kept = stockOf(item);
+  const counted = stockOf(item);
   const product = {
     id,
     shop_id: shopFor(item.category),
@@ -174,7 +174,7 @@ function productRow(
     is_featured: index % 20 === 7,
     status: 'published',
     is_listed: true,
-    stock: item.stock === undefined ? null : kept.reduce((sum, { left }) => sum + left, 0),
+    stock: item.stock === undefined ? null : counted.reduce((sum, { left }) => sum + left, 0),
     rating: 0,
     review_count: 0,
     sold_count: 0,
@@ -185,7 +185,7 @@ function productRow(
   };
   return {
     product,
-    stock: kept.map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })),
+    stock: counted.map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })),
   };
 }
 

@@ -87,7 +87,7 @@ type Added = Received<typeof passkeyRoutes.add>['body'];
 
 /**
  * Keeps the passkey that the browser has made; its owner is told. Refuses `account.passkey_refused` for an answer that is
- * not to a fresh question of the caller's under their present password, `account.passkey_kept` and `account.too_many_passkeys`.
+ * not to a fresh question of the caller's under their present password, `account.passkey_exists` and `account.too_many_passkeys`.
  */
 export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise<Passkey> {
   const userId = requireUser(ctx);
@@ -115,7 +115,7 @@ export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise
     })
     .catch((error) =>
       isDuplicate(error, 'passkeys_credential_id_key')
-        ? refuse('account.passkey_kept')
+        ? refuse('account.passkey_exists')
         : Promise.reject(error),
     );
   return passkeyFrom(row);

@@ -21,7 +21,7 @@ declare module '../jobs/jobs.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface JobMap {
     /** Somebody registered with this address, which may be another account's. */
-    'registrations.tell_holder': Newcomer;
+    'registrations.notify_holder': Newcomer;
   }
 }
 
@@ -75,7 +75,7 @@ async function addPerson(tx: Database, added: queries.NewPerson): Promise<querie
   const person = await insertNewcomer(tx, added);
   if (person.approvalStatus === 'pending') await tell(tx, 'approval.asked', { userId: person.id });
   // Whoever has the address or not: the answer takes as long.
-  await enqueue(tx, 'registrations.tell_holder', {
+  await enqueue(tx, 'registrations.notify_holder', {
     userId: person.id,
     emailFolded: added.emailFolded,
   });
@@ -108,7 +108,7 @@ async function againWhenOvertaken<Result>(add: () => Promise<Result>): Promise<R
   }
 }
 
-/** Tells whose address it is that another account was made with it; run by the job `registrations.tell_holder`. */
+/** Tells whose address it is that another account was made with it; run by the job `registrations.notify_holder`. */
 export async function notifyHolderOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { userId, emailFolded }: Newcomer,

@@ -103,8 +103,8 @@ async function settlePictures(
   const stored = pictures ? await gather(pictures.storage, draft, say) : new Set<string>();
   const isRecorded = (name: string) => recorded.has(pictures?.pictureOf(name) ?? '');
   const files = await settle(draft, (name) => stored.has(name) || isRecorded(name));
-  const kept = new Set(Object.keys(files).map((path) => pictures?.pictureOf(basename(path))));
-  return { files, missing: pictures ? [...recorded].filter((name) => !kept.has(name)) : [] };
+  const backedUp = new Set(Object.keys(files).map((path) => pictures?.pictureOf(basename(path))));
+  return { files, missing: pictures ? [...recorded].filter((name) => !backedUp.has(name)) : [] };
 }
 
 async function writeTables(client: pg.ClientBase, folder: string): Promise<Manifest['tables']> {
@@ -130,10 +130,10 @@ async function writeSecret(
   { config, withoutSecret }: Pick<Backup, 'config' | 'withoutSecret'>,
   folder: string,
 ): Promise<string> {
-  const kept = await readFile(join(config.dataDir, 'session-secret'), 'utf8').catch(
+  const backedUp = await readFile(join(config.dataDir, 'session-secret'), 'utf8').catch(
     () => undefined,
   );
-  if (kept === config.sessionSecret && !withoutSecret)
-    await writeFile(secretFile(folder), kept, { mode: 0o600 });
+  if (backedUp === config.sessionSecret && !withoutSecret)
+    await writeFile(secretFile(folder), backedUp, { mode: 0o600 });
   return secretMarkOf(config.sessionSecret);
 }

@@ -20,9 +20,9 @@ export async function gather(
   backup: string,
   say: (line: string) => void,
 ): Promise<Set<string>> {
-  const kept = createDiskStorage(filesFolder(backup));
+  const folder = createDiskStorage(filesFolder(backup));
   const sizes = new Map<string, number>();
-  for await (const { name, bytes } of kept.list()) sizes.set(name, bytes);
+  for await (const { name, bytes } of folder.list()) sizes.set(name, bytes);
   const [stored, wanted] = [new Set<string>(), new Set<string>()];
   for await (const { name, bytes } of from.list()) {
     stored.add(name);
@@ -32,7 +32,7 @@ export async function gather(
   await eachOf(wanted, async (name) => {
     const content = await contentOf(from, name);
     // One that is gone by now was removed by the site.
-    if (content) await kept.put(name, content);
+    if (content) await folder.put(name, content);
     else stored.delete(name);
     brought += 1;
     if (brought % saidEvery === 0) say(`${brought} of ${wanted.size} files`);
@@ -42,11 +42,11 @@ export async function gather(
 
 /** Removes from a backup what does not belong to it, and sums up the rest. */
 export async function settle(backup: string, belongs: (name: string) => boolean): Promise<Sums> {
-  const kept = createDiskStorage(filesFolder(backup));
+  const folder = createDiskStorage(filesFolder(backup));
   const sums: Sums = {};
-  for (const name of [...(await namesIn(kept))].toSorted()) {
+  for (const name of [...(await namesIn(folder))].toSorted()) {
     const path = pathOnDisk(name);
-    if (!belongs(name)) await kept.remove(name);
+    if (!belongs(name)) await folder.remove(name);
     else sums[path] = (await sumOf(join(filesFolder(backup), path))) ?? '';
   }
   return sums;
@@ -60,7 +60,7 @@ export async function strangersIn(storage: Storage, sums: Sums): Promise<string[
 
 /** Puts the files of a backup into a place, and reads each back; what is there already with the same content is left. Returns what came out different. */
 export async function bringBack(backup: string, sums: Sums, to: Storage): Promise<string[]> {
-  const kept = createDiskStorage(filesFolder(backup));
+  const folder = createDiskStorage(filesFolder(backup));
   const there = await namesIn(to);
   const differing: string[] = [];
   await eachOf(Object.keys(sums), async (path) => {
@@ -68,7 +68,7 @@ export async function bringBack(backup: string, sums: Sums, to: Storage): Promis
     const isThere = async () =>
       sums[path] === checksumOf((await contentOf(to, name)) ?? Buffer.alloc(0));
     if (there.has(name) && (await isThere())) return;
-    const content = await contentOf(kept, name);
+    const content = await contentOf(folder, name);
     if (content) await to.put(name, content);
     if (!(await isThere())) differing.push(name);
   });

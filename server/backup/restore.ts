@@ -49,8 +49,8 @@ export async function restore({
   await requireWhole(place, manifest);
   const client = await connect(url);
   try {
-    const told = `A restore into this database, of the backup of ${manifest.madeAt}, was not finished. Run it again.`;
-    await makeFresh(client, { url, shape: manifest.shape, replace, told });
+    const message = `A restore into this database, of the backup of ${manifest.madeAt}, was not finished. Run it again.`;
+    await makeFresh(client, { url, shape: manifest.shape, replace, message });
     const sequences = () => Promise.resolve(manifest.sequences);
     await load(client, {
       tables: manifest.tables,
@@ -116,10 +116,10 @@ async function restoreSecret(
   { dataDir, sessionSecret }: Restore['config'],
   { secretMark }: Manifest,
 ): Promise<boolean> {
-  const kept = join(dataDir, 'session-secret');
-  const isKept = (await readFile(kept, 'utf8').catch(() => '')) === sessionSecret;
+  const file = join(dataDir, 'session-secret');
+  const isOwn = (await readFile(file, 'utf8').catch(() => '')) === sessionSecret;
   const secret = await readFile(secretFile(place), 'utf8').catch(() => undefined);
-  if (secret === undefined || !isKept) return secretMarkOf(sessionSecret) === secretMark;
-  await writeFile(kept, secret, { mode: 0o600 });
+  if (secret === undefined || !isOwn) return secretMarkOf(sessionSecret) === secretMark;
+  await writeFile(file, secret, { mode: 0o600 });
   return true;
 }

@@ -111,11 +111,11 @@ test('on its way a visit collects its history, the notes of the specification, a
   const own = (await buyer.get<Booking>(`/api/service-bookings/${id}`)).body;
   expect(own.changes.every(({ byName }) => byName === null)).toBe(true);
   expect(await app.db.rows(sql`select from booking_claims where booking_id = ${id}`)).toEqual([]);
-  const told = await app.pool.query(
+  const jobs = await app.pool.query(
     "select payload -> 'about' ->> 'status' as status from graphile_worker._private_jobs where payload ->> 'kind' = 'booking.moved_status' and (payload -> 'about' ->> 'bookingId')::bigint = $1 order by id",
     [id],
   );
-  expect(told.rows.map(({ status }) => status)).toEqual(['confirmed', 'in_progress', 'completed']);
+  expect(jobs.rows.map(({ status }) => status)).toEqual(['confirmed', 'in_progress', 'completed']);
 });
 
 test('two who confirm at once: one does, the other is told how it stands, and one notice goes out', async () => {

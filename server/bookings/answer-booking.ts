@@ -60,7 +60,7 @@ export function moveTo(ctx: Ctx, acting: Acting, move: MoveBooking): Promise<voi
       price: meant.price,
       sets,
     });
-    await tellOf(ctx, tx, { acting, booking, move, note });
+    await notifyOfAnswer(ctx, tx, { acting, booking, move, note });
   });
 }
 
@@ -147,7 +147,7 @@ async function stillFree(
   return free;
 }
 
-async function tellOf(
+async function notifyOfAnswer(
   ctx: Ctx,
   tx: Database,
   { acting, booking, move, note }: Moving & { note: string | null },

@@ -124,12 +124,12 @@ export function replyToShop(row: BookingRow, now: Date): Booking {
 
 /** As its customer reads it. That somebody put it out of sight is the shop's own affair. */
 export function replyToCustomer(row: BookingRow, now: Date): Booking {
-  const told = row.changes.filter(({ kind }) => kind !== 'archived' && kind !== 'restored');
+  const changes = row.changes.filter(({ kind }) => kind !== 'archived' && kind !== 'restored');
   return {
     ...replyOf(
       row,
       now,
-      told.map((change) => ({ ...change, byName: null })),
+      changes.map((change) => ({ ...change, byName: null })),
     ),
     archivedAt: null,
   };

@@ -97,9 +97,9 @@ test('a place that slips in unseen is refused by the database, and the shopper t
   const [shop, other] = [await aServiceShop(app), await aServiceShop(app)];
   const buyer = await signedIn(app);
   // Held by a visit of another shop, which the rule does not look at.
-  const kept = (await buyer.post<Booked>('/api/service-bookings', aRequest(other.id))).body;
+  const bookings = (await buyer.post<Booked>('/api/service-bookings', aRequest(other.id))).body;
   await app.db.run(
-    sql`update booking_claims set technician_id = ${shop.technicianIds[0]} where booking_id = ${kept.id}`,
+    sql`update booking_claims set technician_id = ${shop.technicianIds[0]} where booking_id = ${bookings.id}`,
   );
   const { status, body } = await buyer.post<{ type: string; alternatives: WindowOffer[] }>(
     '/api/service-bookings',
@@ -204,10 +204,10 @@ test(
     for (const [index, answer] of before.entries())
       if (answer?.status === 201) expect(after[index]).toEqual(answer);
     const promised = after.flatMap((answer) => (answer?.status === 201 ? [answer.body.id] : []));
-    const kept = await app.db.rows<{ id: number }>(
+    const bookings = await app.db.rows<{ id: number }>(
       sql`select id from service_bookings where shop_id = ${shop.id} order by id`,
     );
-    expect(kept.map(({ id }) => id)).toEqual(promised.toSorted((a, b) => a - b));
+    expect(bookings.map(({ id }) => id)).toEqual(promised.toSorted((a, b) => a - b));
     expect(
       await app.db.rows(
         sql`select b.id from service_bookings b left join booking_claims c on c.booking_id = b.id where b.shop_id = ${shop.id} group by b.id having count(c) <> 4`,

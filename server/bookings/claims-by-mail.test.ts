@@ -116,7 +116,7 @@ test('who only says that an address is theirs is not told what was booked under 
     await signedIn(app, { email: 'eve@example.com' }),
   ];
   const { id } = await aVisitRow(app, { shopId: shop.id, email: 'dee@example.com' });
-  const told = async (person: SignedIn) => {
+  const answersTo = async (person: SignedIn) => {
     const [{ body: found }, asked] = [
       await person.get<object>('/api/booking-claims'),
       await person.post('/api/booking-claims'),
@@ -125,12 +125,12 @@ test('who only says that an address is theirs is not told what was booked under 
       JSON.stringify([found, asked.status, asked.body]).replaceAll(person.email, 'their address'),
     );
   };
-  expect(await told(one)).toEqual([
+  expect(await answersTo(one)).toEqual([
     { count: null, email: 'their address' },
     200,
     { sentTo: 'their address', isSent: true },
   ]);
-  expect(await told(other)).toEqual(await told(one));
+  expect(await answersTo(other)).toEqual(await answersTo(one));
   await claim(one, await linkOf(one));
   expect(await bookingsOf(one)).toEqual([id]);
   expect(app.smtp.taken.filter(({ to }) => to === `<${other.email}>`)).toEqual([]);

@@ -247,7 +247,7 @@ test('a guest’s units are known by the phone number, and not shown to another 
 
 describe('reminders', () => {
   const at = (date: string) => new Date(`${date}T02:15:00Z`);
-  const told = async (customer: TestVisitor) =>
+  const remindersOf = async (customer: TestVisitor) =>
     (await customer.get<Notification[]>('/api/notifications')).body
       .filter(({ kind }) => kind === 'equipment.due')
       .map(({ title }) => title);
@@ -263,14 +263,14 @@ describe('reminders', () => {
     const { customer, path } = await aDoneVisit({ date: '2027-03-01' });
     await record(path, [bedroom, living]);
     await remindOn('2027-08-17');
-    expect(await told(customer)).toEqual([]);
+    expect(await remindersOf(customer)).toEqual([]);
     await remindOn('2027-08-18', '2027-08-19', '2027-08-28');
-    expect(await told(customer)).toEqual(['2 units of yours are soon due for a service']);
+    expect(await remindersOf(customer)).toEqual(['2 units of yours are soon due for a service']);
     await remindOn('2027-08-29', '2027-09-01', '2027-09-07');
-    expect(await told(customer)).toHaveLength(2);
+    expect(await remindersOf(customer)).toHaveLength(2);
     // Nothing ran on the 8th: the next day makes up for it.
     await remindOn('2027-09-09', '2027-09-10', '2027-10-30');
-    expect(await told(customer)).toEqual([
+    expect(await remindersOf(customer)).toEqual([
       '2 units of yours are overdue for a service',
       '2 units of yours are soon due for a service',
       '2 units of yours are soon due for a service',
@@ -290,13 +290,13 @@ describe('reminders', () => {
       { bookedOn: '2029-09-01' },
     ]);
     await remindOn('2029-08-18');
-    expect(await told(customer)).toEqual([]);
+    expect(await remindersOf(customer)).toEqual([]);
     await app.db.run(
       sql`update service_bookings set status = 'cancelled', ended_by = 'customer' where id = ${id}`,
     );
     await customer.put(`/api/equipment/${one?.id}/retired`);
     await remindOn('2029-08-29');
-    expect(await told(customer)).toEqual(['A unit of yours is soon due for a service']);
+    expect(await remindersOf(customer)).toEqual(['A unit of yours is soon due for a service']);
   });
 
   test('start anew with the next service', async () => {
@@ -311,6 +311,6 @@ describe('reminders', () => {
     });
     await record(`/api/service-bookings/${later.id}/equipment`, [{ ...bedroom, unitId: unit?.id }]);
     await remindOn('2031-08-20', '2031-09-08');
-    expect(await told(customer)).toEqual([]);
+    expect(await remindersOf(customer)).toEqual([]);
   });
 });

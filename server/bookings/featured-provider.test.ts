@@ -14,7 +14,7 @@ beforeEach(() => app.db.run(sql`truncate shops restart identity cascade`));
 afterAll(() => app.close());
 
 /** What screens learn, once this process knows that shops have changed. */
-async function told(): Promise<
+async function providerCard(): Promise<
   Pick<Platform, 'providerShopId' | 'providerPrice' | 'providerWeek'>
 > {
   const { providerShopId, providerPrice, providerWeek } = (
@@ -28,8 +28,8 @@ const none = { providerShopId: null, providerPrice: null, providerWeek: null };
 test('cards tell the provider’s lowest price and its week, and follow when it changes them', async () => {
   const shop = await aServiceShop(app);
   await changed();
-  await expect.poll(told).toMatchObject({ providerShopId: shop.id });
-  const { providerPrice, providerWeek } = await told();
+  await expect.poll(providerCard).toMatchObject({ providerShopId: shop.id });
+  const { providerPrice, providerWeek } = await providerCard();
   expect(providerPrice).toBeGreaterThan(12.5);
   expect(providerWeek).toHaveLength(7);
   const owner = await ownerOf(app, shop);
@@ -47,7 +47,7 @@ test('cards tell the provider’s lowest price and its week, and follow when it 
     minutesPerUnit: 30,
   };
   expect((await owner.post(`/api/service-shops/${shop.id}/packages`, onePackage)).status).toBe(201);
-  await expect.poll(told).toMatchObject({ providerPrice: 12.5 });
+  await expect.poll(providerCard).toMatchObject({ providerPrice: 12.5 });
 });
 
 test('where there are no packages or no hours, nothing is told of them', async () => {
@@ -57,7 +57,7 @@ test('where there are no packages or no hours, nothing is told of them', async (
     sql`update shops set opening_hours = ${JSON.stringify({ week: [[], [], [], [], [], [], []], exceptions: {} })}::jsonb`,
   );
   await changed();
-  await expect.poll(told).toEqual({ ...none, providerShopId: shop.id });
+  await expect.poll(providerCard).toEqual({ ...none, providerShopId: shop.id });
 });
 
 test.for([
@@ -70,13 +70,13 @@ test.for([
 ] as const)('a shop $what is no provider, whatever its number', async ({ given }) => {
   const provider = await aServiceShop(app);
   await changed();
-  await expect.poll(told).toMatchObject({ providerShopId: provider.id });
+  await expect.poll(providerCard).toMatchObject({ providerShopId: provider.id });
   await app.db.run(sql`truncate shops restart identity cascade`);
   const owner = await signedIn(app, { role: 'seller' });
   const { id } = await aShop(app, { ...given, ownerId: owner.id });
   expect(id).toBe(1);
   await changed();
-  await expect.poll(told).toEqual(none);
+  await expect.poll(providerCard).toEqual(none);
   const asker = await signedIn(app);
   expect((await asker.get<OwnTeamRequest>('/api/shops/1/team/requests/own')).status).toBe(404);
   expect((await asker.post('/api/shops/1/team/requests', {})).status).toBe(404);

@@ -58,7 +58,7 @@ const leave = async (customer: SignedIn) => {
   await doJobs(app);
 };
 
-function isKept(photo: string): boolean {
+function isStored(photo: string): boolean {
   const name = photo.slice(photo.lastIndexOf('/') + 1);
   return readdirSync(join(app.config.dataDir, 'files'), { recursive: true }).some((path) =>
     String(path).endsWith(name),
@@ -74,10 +74,10 @@ describe('the machines of somebody who leaves', () => {
     const customer = await signedIn(app);
     const visit = await visitOf(customer, 'completed');
     const photo = await recorded(visit);
-    expect([isKept(photo), (await rowsThatSay(app, traces)).length]).toEqual([true, 2]);
+    expect([isStored(photo), (await rowsThatSay(app, traces)).length]).toEqual([true, 2]);
     await leave(customer);
     expect(await rowsThatSay(app, traces)).toEqual([]);
-    expect(isKept(photo)).toBe(false);
+    expect(isStored(photo)).toBe(false);
     const { airBefore, airAfter, ...whatItIs } = machine;
     expect(await machinesSeenAt(visit)).toMatchObject([
       {
@@ -108,11 +108,11 @@ describe('the machines of somebody who leaves', () => {
     const photo = await recorded(visit);
     await enqueue(app.db, 'bookings.forget_names', {});
     await doJobs(app);
-    expect(isKept(photo)).toBe(true);
+    expect(isStored(photo)).toBe(true);
     await owner.put(`/api/service-bookings/${visit.id}/status`, { status: 'completed' });
     await enqueue(app.db, 'bookings.forget_names', {});
     await doJobs(app);
-    expect([isKept(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
+    expect([isStored(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
   });
 
   test('lose what was recorded after their customer had left', async () => {
@@ -122,7 +122,7 @@ describe('the machines of somebody who leaves', () => {
     const photo = await recorded(visit);
     await enqueue(app.db, 'bookings.forget_names', {});
     await doJobs(app);
-    expect([isKept(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
+    expect([isStored(photo), await rowsThatSay(app, traces)]).toEqual([false, []]);
   });
 
   test('of others keep everything', async () => {
@@ -134,7 +134,7 @@ describe('the machines of somebody who leaves', () => {
     expect(await machinesSeenAt(visit)).toMatchObject([
       { room: 'Grandmother’s room', dueOn: '2026-12-01' },
     ]);
-    expect(isKept(photo)).toBe(true);
+    expect(isStored(photo)).toBe(true);
     await app.db.run(sql`delete from unit_services where booking_id = ${visit.id}`);
   });
 });

@@ -64,12 +64,12 @@ async function forgetHomes(tx: Database, isTheirs: Sql): Promise<string[]> {
   await tx.run(sql`
     update equipment_units e set phone_key = 'erased:' || e.id, address = '', room = '' where e.id in (${units}) and concat(e.address, e.room) <> ''`);
   const services = await tx.rows<{ photos: string[] }>(sql`
-    with told as (
+    with revealing as (
       select x.id, x.before_photos || x.after_photos as photos from unit_services x
       where x.unit_id in (${units}) and (x.notes <> '' or x.due_on is not null or x.before_photos || x.after_photos <> '{}') for update
     )
     update unit_services x set notes = '', before_photos = '{}', after_photos = '{}', due_on = null, due_from = null, due_to = null
-    from told where x.id = told.id returning told.photos`);
+    from revealing where x.id = revealing.id returning revealing.photos`);
   return services.flatMap(({ photos }) => photos);
 }
 

@@ -88,11 +88,11 @@ export function askToMove(
   return tx.run(sql`
     with asked as (
       update service_bookings set version = version + 1, updated_at = ${at} where id = any(${bookingIds}::bigint[]) returning id, status
-    ), told as (
+    ), notified as (
       select ${tellSql('booking.must_move', sql`json_build_object('bookingId', id)`)} from asked
     ), noted as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
       select id, 'note', status, 'vendor', ${by}, ${askedToMove}, ${at} from asked
     )
-    select count(*) from told`);
+    select count(*) from notified`);
 }

@@ -107,16 +107,16 @@ test('a retry answers with the booking that it made', async () => {
 
 test('forgetting whose the declined one was leaves the photos where they are shown still', async () => {
   const buyer = await signedIn(app);
-  const [kept, gone] = [await aPhoto(buyer), await aPhoto(buyer)];
+  const [shown, gone] = [await aPhoto(buyer), await aPhoto(buyer)];
   await declined(buyer, [gone]);
-  const { id } = await declined(buyer, [kept]);
+  const { id } = await declined(buyer, [shown]);
   expect((await again(buyer, id)).status).toBe(201);
   await app.db.run(
     sql`update users set erased_at = now(), disabled_at = now() where id = ${buyer.id}`,
   );
   await forgetNamesOfErased(app.db);
   await doJobs(app);
-  expect(await pictureStatus(app, await ownerOf(app, shop), kept)).toBe(200);
+  expect(await pictureStatus(app, await ownerOf(app, shop), shown)).toBe(200);
   const storage = app.storage;
   expect(await storage.get(gone.replace('/private-files/', 'private-'))).toBeUndefined();
 });

@@ -129,10 +129,10 @@ test('the browser that asked for a visit has its link open at once, its calendar
 
 test('only a hash of the link is kept, and the link itself under lock', async () => {
   const { booking } = await aLink();
-  const kept = await app.db.row<{ text: string }>(
+  const stored = await app.db.row<{ text: string }>(
     sql`select b::text as text from service_bookings b where id = ${booking.id}`,
   );
-  expect(kept?.text).not.toContain(tokenOf(booking));
+  expect(stored?.text).not.toContain(tokenOf(booking));
 });
 
 test('behind it a visit is moved, priced and given up, each recorded as the customer’s', async () => {

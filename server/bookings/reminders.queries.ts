@@ -18,10 +18,10 @@ export function remindOfVisits(
       select b.id, b.preferred_date, b.time_slot from service_bookings b join shops s on s.id = b.shop_id
         cross join lateral (
           select (b.preferred_date - ${daysBefore}::integer + ${clock}::time) at time zone s.time_zone as moment
-        ) told
+        ) reminder
       where b.status = 'confirmed' and b.window_starts_at > ${at} and b.preferred_date between ${at}::date - 1 and ${at}::date + 3
-        and told.moment <= ${at} and (b.preferred_date + time '00:00') at time zone s.time_zone > ${at}::timestamptz - interval '1 day' * ${1 - daysBefore}
-        and not exists (select from booking_changes c where c.booking_id = b.id and c.changed_at > told.moment
+        and reminder.moment <= ${at} and (b.preferred_date + time '00:00') at time zone s.time_zone > ${at}::timestamptz - interval '1 day' * ${1 - daysBefore}
+        and not exists (select from booking_changes c where c.booking_id = b.id and c.changed_at > reminder.moment
           and (c.kind = 'moved' or (c.kind = 'status' and c.status = 'confirmed')))
     ), noted as (
       insert into booking_reminders (booking_id, kind, date, slot, reminded_at) select id, ${day}, preferred_date, time_slot, ${at} from due

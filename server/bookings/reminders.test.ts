@@ -25,10 +25,10 @@ const eve = addDays(visitDay, -1);
 async function kindsAfter(bookingId: number, ...moments: Date[]): Promise<string[]> {
   for (const moment of moments) await remind(app.db, moment);
   await runDueJobs(app.pool, tasks(app));
-  const rows = await app.db.rows<{ told: string }>(
-    sql`select kind || coalesce(' ' || (facts ->> 'day'), '') as told from notices where booking_id = ${bookingId} order by id`,
+  const rows = await app.db.rows<{ notified: string }>(
+    sql`select kind || coalesce(' ' || (facts ->> 'day'), '') as notified from notices where booking_id = ${bookingId} order by id`,
   );
-  return rows.map(({ told }) => told);
+  return rows.map(({ notified }) => notified);
 }
 
 test('a visit is told of at six the evening before and on its morning, once each', async () => {
@@ -55,8 +55,8 @@ test.each([['pending'], ['cancelled'], ['completed'], ['in_progress']] as const)
   'a visit that is %s is not told of',
   async (status) => {
     const { id } = await aVisitRow(app, { shopId: shop.id, status });
-    const told = await kindsAfter(id, at(eve, '18:00'), at(visitDay, '07:00'));
-    expect(told.filter((kind) => kind.startsWith('booking.reminder'))).toEqual([]);
+    const notified = await kindsAfter(id, at(eve, '18:00'), at(visitDay, '07:00'));
+    expect(notified.filter((kind) => kind.startsWith('booking.reminder'))).toEqual([]);
   },
 );
 

@@ -45,8 +45,8 @@ export async function holdCustomer(
   { phoneKey, emailKey, addressKey }: Customer,
 ): Promise<void> {
   await tx.run(sql`
-    select pg_advisory_xact_lock(${customers}, kept.key)
-    from (select distinct hashtext(name) as key from unnest(${[phoneKey, emailKey ?? '', addressKey]}::text[]) as name where name <> '' order by 1) kept`);
+    select pg_advisory_xact_lock(${customers}, customer.key)
+    from (select distinct hashtext(name) as key from unnest(${[phoneKey, emailKey ?? '', addressKey]}::text[]) as name where name <> '' order by 1) customer`);
 }
 
 /** The most requests that wait under the same phone, e-mail or address; visits that carts hold are among them. */

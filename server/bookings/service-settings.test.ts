@@ -237,11 +237,11 @@ test('a shop is warned of years whose public holidays are not known in full', as
     (await owner.get<ServiceSettings>(at('/settings', mine.id))).body.holidayGaps;
   // Nobody has compared Malaysia's holidays with what was announced.
   await app.db.run(sql`update shops set time_zone = 'Asia/Kuala_Lumpur' where id = ${mine.id}`);
-  const told = await gaps();
-  expect(told).toContainEqual(expect.objectContaining({ isEstimated: true }));
+  const warned = await gaps();
+  expect(warned).toContainEqual(expect.objectContaining({ isEstimated: true }));
   expect(
     (await owner.get<ShopSettings>(`/api/shops/${mine.id}/settings`)).body.holidayGaps,
-  ).toEqual(told);
+  ).toEqual(warned);
   await app.db.run(sql`update shops set time_zone = 'Australia/Sydney' where id = ${mine.id}`);
   expect(await gaps()).toEqual([]);
 });

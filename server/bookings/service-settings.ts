@@ -41,8 +41,8 @@ export function changeWindows(
   ctx: Ctx,
   { shopId, version, windows, hit }: Body<'changeWindows'>,
 ): Promise<ServiceSettings> {
-  const kept = windows.map((window) => ({ ...window, surcharge: toMinor(window.surcharge) }));
-  const changes = [sql`windows = ${JSON.stringify(kept)}::jsonb`];
+  const inMinor = windows.map((window) => ({ ...window, surcharge: toMinor(window.surcharge) }));
+  const changes = [sql`windows = ${JSON.stringify(inMinor)}::jsonb`];
   return change(
     ctx,
     { shopId, settling: { proposal: { kind: 'windows', windows }, hit } },

@@ -152,11 +152,14 @@ test('who retires gives their visits to others in the same window; who finds nob
     status: 'confirmed',
   });
   await runDueJobs(app.pool, tasks(app));
-  const told = async ({ customer }: (typeof visits)[number]) =>
+  const isAskedToMove = async ({ customer }: (typeof visits)[number]) =>
     (await customer.get<Notification[]>('/api/notifications')).body
       .map(({ kind }) => kind)
       .includes('booking.must_move');
-  expect([await told(afternoon), morning && (await told(morning))]).toEqual([false, true]);
+  expect([await isAskedToMove(afternoon), morning && (await isAskedToMove(morning))]).toEqual([
+    false,
+    true,
+  ]);
   const held = await app.db.rows<{ technicianId: number }>(
     sql`select distinct technician_id as "technicianId" from booking_claims where booking_id = ${afternoon.id}`,
   );

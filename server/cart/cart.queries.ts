@@ -211,7 +211,7 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
   return tx.run(sql`
     with pickups as (
       delete from cart_pickups where owner = ${guestOwner} returning shop_id, chosen_at
-    ), kept_pickups as (
+    ), moved_pickups as (
       insert into cart_pickups (owner, shop_id, chosen_at) select ${userOwner}, shop_id, chosen_at from pickups on conflict do nothing
     ), moved as (
       delete from cart_lines where owner = ${guestOwner} returning product_id, options, stock_key, quantity, added_price, created_at

@@ -37,11 +37,11 @@ test.each<[string, (address: URL) => void, string]>([
   const url = elsewhere(change);
   const { host, pathname, password } = new URL(url);
   const error: unknown = await requireDatabase(url).catch((problem: unknown) => problem);
-  const told = databaseTrouble(error);
-  expect(told).toContain(
+  const message = databaseTrouble(error);
+  expect(message).toContain(
     `The database "${pathname.slice(1)}" at ${host.includes(':') ? host : `${host}:5432`} cannot be used: ${reason}.`,
   );
-  expect(told).not.toContain(password);
+  expect(message).not.toContain(password);
 });
 
 test('names an address that is none', async () => {

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 
-export type Mark = { state: 'unfinished' | 'moved'; told: string };
+export type Mark = { state: 'unfinished' | 'moved'; message: string };
 
 type Asking = Pick<pg.ClientBase, 'query'>;
 
@@ -16,12 +16,12 @@ export async function markOf(client: Asking): Promise<Mark | undefined> {
   return (await client.query<Mark>('select state, told from public.database_mark')).rows[0];
 }
 
-export async function setMark(client: Asking, { state, told }: Mark): Promise<void> {
+export async function setMark(client: Asking, { state, message }: Mark): Promise<void> {
   await client.query(`create table if not exists public.database_mark (
-    state text primary key check (state in ('unfinished', 'moved')), told text not null, since timestamptz not null default now())`);
+    state text primary key check (state in ('unfinished', 'moved')), message text not null, since timestamptz not null default now())`);
   await client.query(
     'insert into public.database_mark (state, told) values ($1, $2) on conflict (state) do update set told = $2',
-    [state, told],
+    [state, message],
   );
 }
 

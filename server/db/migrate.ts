@@ -39,7 +39,7 @@ export async function migrate(
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await takeTurn(client);
     const mark = await markOf(client);
-    if (mark && !options.isBeingFilled) throw new MarkedDatabase(mark.told);
+    if (mark && !options.isBeingFilled) throw new MarkedDatabase(mark.message);
     const fresh = await notYetRun(client, migrations);
     for (const migration of fresh) {
       await (migration.text.startsWith('-- outside a transaction\n')

@@ -10,10 +10,10 @@ test('a connection keeps plans for so many statements only, and answers the othe
       [`column${shape}`]: shape,
     });
   }
-  const kept = await db.row<{ count: number }>(
+  const prepared = await db.row<{ count: number }>(
     sql`select count(*) as count from pg_prepared_statements`,
   );
-  expect(kept?.count).toBeGreaterThan(500);
-  expect(kept?.count).toBeLessThanOrEqual(600);
+  expect(prepared?.count).toBeGreaterThan(500);
+  expect(prepared?.count).toBeLessThanOrEqual(600);
   await database.close();
 });

@@ -70,8 +70,8 @@ describe.each<[string, () => Promise<Place>, () => Promise<Place>]>([
     };
     await app.http.close();
     await here?.close();
-    const told = await run('restore', onlyThere, folder());
-    expect(told).toMatchObject({
+    const result = await run('restore', onlyThere, folder());
+    expect(result).toMatchObject({
       code: 0,
       said: expect.stringContaining('every row and 9 files of pictures are as backed up.'),
     });
@@ -192,7 +192,7 @@ describe('a backup of a bucket', () => {
   }, 30_000);
 
   test('has what is on record at its moment, though it was removed or came while it was made', async () => {
-    const [gone, kept] = [
+    const [gone, stays] = [
       nameOf(await anUpload(ann, 'products')),
       nameOf(await anUpload(ann, 'products')),
     ];
@@ -211,12 +211,12 @@ describe('a backup of a bucket', () => {
       },
     };
     const { manifest, missing } = await backedUp(busy);
-    expect([gone, kept, ...late].map((name) => filesOf(name, manifest.files))).toEqual([3, 3, 3]);
+    expect([gone, stays, ...late].map((name) => filesOf(name, manifest.files))).toEqual([3, 3, 3]);
     expect(missing).toEqual([]);
   });
 
   test('has nothing of a picture that was removed before its moment, though an unfinished one had it', async () => {
-    const [gone, kept] = [
+    const [gone, stays] = [
       nameOf(await anUpload(ann, 'products')),
       nameOf(await anUpload(ann, 'products')),
     ];
@@ -225,7 +225,7 @@ describe('a backup of a bucket', () => {
       if (name.includes(gone)) await app.storage.remove(name);
     await app.pool.query('delete from files where name = $1', [gone]);
     const { manifest } = await backedUp();
-    expect([gone, kept].map((name) => filesOf(name, manifest.files))).toEqual([0, 3]);
+    expect([gone, stays].map((name) => filesOf(name, manifest.files))).toEqual([0, 3]);
 
     function backUpThatBreaks() {
       const pictures = { storage: app.storage, pictureOf };
@@ -266,8 +266,8 @@ describe('a backup of a bucket', () => {
     await bucket.restart();
     const target = await emptyDatabase();
     const there = { ...environment(app, bucket), DATABASE_URL: target.url };
-    const told = await run('restore', there, folder());
-    expect(told).toMatchObject({
+    const result = await run('restore', there, folder());
+    expect(result).toMatchObject({
       code: 0,
       said: expect.stringContaining(
         'It holds no pictures: those of that moment are where they were kept.',

@@ -158,10 +158,10 @@ test('a picture of which a part could not be kept leaves no part behind', async 
   const app = await testApp();
   const visitor = await signedIn(app);
   const { put } = app.storage;
-  let kept = 0;
+  let puts = 0;
   app.storage.put = (name, content) => {
-    kept += 1;
-    return kept === 2 ? Promise.reject(new Error('planted')) : put(name, content);
+    puts += 1;
+    return puts === 2 ? Promise.reject(new Error('planted')) : put(name, content);
   };
   expect((await upload(visitor)).status).toBe(500);
   for await (const file of app.storage.list()) expect.fail(`${file.name} was left`);

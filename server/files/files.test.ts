@@ -105,9 +105,9 @@ test('where it was taken is not kept, and it stands upright', async () => {
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { url } = (await upload<StoredPicture>(dataUrl(bytes, 'image/jpeg'))).body;
-  const kept = await sharp((await fetched(url)).bytes).metadata();
-  expect(kept).toMatchObject({ width: 30, height: 60 });
-  expect([kept.exif, kept.xmp, kept.iptc, kept.icc]).toEqual([
+  const metadata = await sharp((await fetched(url)).bytes).metadata();
+  expect(metadata).toMatchObject({ width: 30, height: 60 });
+  expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -258,7 +258,7 @@ test.each([
 test('nobody keeps more than 200 pictures', async () => {
   const keen = await aBuyer(app);
   await app.db.run(
-    sql`insert into files (name, user_id, folder, bytes) select 'kept' || n, ${keen.id}, 'products', 1 from generate_series(1, 199) as n`,
+    sql`insert into files (name, user_id, folder, bytes) select 'used' || n, ${keen.id}, 'products', 1 from generate_series(1, 199) as n`,
   );
   const own = await visitorAs(app, keen);
   await own.csrfToken();

@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { aProduct, signedIn } from '../testing/makers.ts';
 
 /** What a metric tells: its labels, and which values each was seen with. */
-type Told = Map<string, Map<string, Set<string>>>;
+type Exposed = Map<string, Map<string, Set<string>>>;
 
 const target = z.strictObject({
   datasource: z.strictObject({ type: z.literal('prometheus'), uid: z.literal('${source}') }),
@@ -107,14 +107,14 @@ const questions = [
 let database: TestDatabase;
 let replica: Replica;
 let app: TestApp;
-let told: Told;
+let exposed: Exposed;
 beforeAll(async () => {
   database = await testDatabase();
   // That it is no standby is no matter: what is told of one is told.
   replica = openReplica({ url: database.url, size: 1, primary: database.pool });
   app = await appOn(database, {}, { replica });
   await somethingOfEverything();
-  told = toldIn((await app.http.inject('/metrics')).body);
+  exposed = exposedIn((await app.http.inject('/metrics')).body);
 });
 afterAll(async () => {
   await replica.close();
@@ -148,8 +148,8 @@ async function somethingOfEverything(): Promise<void> {
   );
 }
 
-function toldIn(text: string): Told {
-  const all: Told = new Map(
+function exposedIn(text: string): Exposed {
+  const all: Exposed = new Map(
     [...text.matchAll(/^# TYPE (\w+) \w+$/gm)].map(([, name = '']) => [
       name,
       new Map<string, Set<string>>(),
@@ -201,7 +201,7 @@ function labelsOf(expression: string): string[] {
       ? []
       : selectorsIn(expression).flatMap(({ name }) => [
           ...ofPrometheus,
-          ...(told.get(name)?.keys() ?? []),
+          ...(exposed.get(name)?.keys() ?? []),
         ]))
   );
 }
@@ -214,7 +214,7 @@ test('there are as many questions as panels and alerts, and each asks something'
 
 test('every metric is told', () => {
   const missing = questions.flatMap(({ from, expr }) =>
-    selectorsIn(expr).flatMap(({ name }) => (told.has(name) ? [] : [`${from}: ${name}`])),
+    selectorsIn(expr).flatMap(({ name }) => (exposed.has(name) ? [] : [`${from}: ${name}`])),
   );
   expect(missing).toEqual([]);
 });
@@ -223,7 +223,7 @@ test('every label that is asked for, grouped by or shown is one of its metric', 
   const wrong = questions.flatMap(({ from, expr, used }) =>
     [
       ...selectorsIn(expr).flatMap(({ name, matchers }) => {
-        const labels = [...ofPrometheus, ...(told.get(name)?.keys() ?? [])];
+        const labels = [...ofPrometheus, ...(exposed.get(name)?.keys() ?? [])];
         return [...matchers.map(({ label }) => label), ...groupsIn(expr)].filter(
           (label) => !labels.includes(label),
         );
@@ -245,7 +245,8 @@ test('every value that is asked for is told, or is what can be: statuses, routes
     selectorsIn(expr).flatMap(({ name, matchers }) =>
       matchers
         .filter(
-          ({ label, value }) => !(open[label]?.(value) ?? told.get(name)?.get(label)?.has(value)),
+          ({ label, value }) =>
+            !(open[label]?.(value) ?? exposed.get(name)?.get(label)?.has(value)),
         )
         .map(({ label, value }) => `${from}: ${name}{${label}="${value}"}`),
     ),
@@ -259,7 +260,7 @@ test('everything of our own that is told is described in the operations guide, a
   const described = [...guide.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   );
-  const own = [...told.keys()].filter(
+  const own = [...exposed.keys()].filter(
     (name) => !/^(process|nodejs)_|_(bucket|sum|count)$/.test(name),
   );
   expect(described.filter((name) => name !== 'process_' && name !== 'nodejs_').toSorted()).toEqual(

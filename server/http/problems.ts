@@ -95,7 +95,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (isDatabaseAway(error) || isDatabaseBusy(error))
     return new Refusal('service.unavailable', { retryAfterSeconds: 2 });
   if (error instanceof StorageAway) return new Refusal('file.place_away', { retryAfterSeconds: 2 });
-  if (breaksRule(error, 'picture_is_kept')) return new Refusal('file.not_yours');
+  if (breaksRule(error, 'picture_is_stored')) return new Refusal('file.not_yours');
   if (breaksRule(error, 'cart_has_room')) return new Refusal('cart.too_many_lines');
   const code = translated[error.code];
   if (code) return new Refusal(code);

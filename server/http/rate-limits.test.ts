@@ -82,9 +82,9 @@ describe('in two processes', () => {
     expect(await asked(there, other)).toBe(200);
   });
 
-  test('no address is told to the database, and nothing of who asks little', async () => {
+  test('no address is published through the database, and nothing of who asks little', async () => {
     const heard: unknown[] = [];
-    there.events.on('visitors.counted', (told) => heard.push(told));
+    there.events.on('visitors.counted', (counted) => heard.push(counted));
     await flood(here, { times: 20, from: '203.0.113.5' });
     await flood(here, { times: 60, from: '203.0.113.6' });
     await expect.poll(() => heard.length).toBeGreaterThan(0);

@@ -94,21 +94,21 @@ export function limitVisitors(app: FastifyInstance, parts: SharingParts): void {
     reads: createSharedCounter(rateLimits.reads, nameOf),
     writes: createSharedCounter(rateLimits.writes, nameOf),
   };
-  const { tellSoon } = shareCounts(app, counters, parts);
+  const { publishSoon } = shareCounts(app, counters, parts);
   app.addHook('onRequest', async (request) => {
     if (!counts(request)) return;
     const counter =
       request.method === 'GET' || request.method === 'HEAD' ? counters.reads : counters.writes;
     const wait = counter.secondsToWait(visitorKey(request), Date.now());
     if (wait > 0) refuse('request.too_many', { retryAfterSeconds: wait });
-    if (counter.hasNews()) tellSoon();
+    if (counter.hasNews()) publishSoon();
   });
 }
 
 /** Long enough that a flood costs ten statements a second at most, short enough that it ends near the limit. */
 const gatheringMs = 100;
 
-/** Tells the other processes what is news here, one message of each limit at a time, and hears theirs. */
+/** Publishes to the other processes what is news here, one message of each limit at a time, and hears theirs. */
 function shareCounts(
   app: FastifyInstance,
   counters: Record<'reads' | 'writes', SharedCounter>,
@@ -117,41 +117,41 @@ function shareCounts(
   const self = randomUUID().slice(0, 8);
   const limits = ['reads', 'writes'] as const;
   let timer: NodeJS.Timeout | undefined;
-  const tellSoon = () => {
-    timer ??= setTimeout(() => void tell(), gatheringMs);
+  const publishSoon = () => {
+    timer ??= setTimeout(() => void publish(), gatheringMs);
   };
-  const tellRest = () => {
-    if (limits.some((limit) => counters[limit].hasNews())) tellSoon();
+  const publishRest = () => {
+    if (limits.some((limit) => counters[limit].hasNews())) publishSoon();
   };
-  const tellAgain = () => limits.forEach((limit) => counters[limit].tellAgain());
-  async function tell(): Promise<void> {
+  const publishAgain = () => limits.forEach((limit) => counters[limit].publishAgain());
+  async function publish(): Promise<void> {
     const messages = limits.flatMap((limit) => {
       const news = counters[limit].takeNews(Date.now());
       return news ? [{ by: self, limit, news }] : [];
     });
-    const isTold = await events.publishEach(db, 'visitors.counted', messages).then(
+    const isPublished = await events.publishEach(db, 'visitors.counted', messages).then(
       () => true,
       () => false,
     );
     timer = undefined;
-    // What cannot be told now goes with what comes next.
-    if (isTold) tellRest();
-    else tellAgain();
+    // What cannot be published now goes with what comes next.
+    if (isPublished) publishRest();
+    else publishAgain();
   }
   events.on('visitors.counted', ({ by, limit, news }) => {
     if (by === self) return;
     counters[limit].hear(by, news, Date.now());
-    tellRest();
+    publishRest();
   });
   events.on('reconnected', () => {
-    tellAgain();
-    tellRest();
+    publishAgain();
+    publishRest();
   });
   app.addHook('onClose', async () => clearTimeout(timer));
-  return { tellSoon };
+  return { publishSoon };
 }
 
-/** The address as far as it tells visitors apart: one IPv6 customer has a whole /64 to choose from. */
+/** The address as far as it distinguishes visitors: one IPv6 customer has a whole /64 to choose from. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || mapped.check(address, 'ipv6')) return address;
   const [head = '', tail = ''] = address.split('::');

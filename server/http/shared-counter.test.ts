@@ -15,11 +15,11 @@ const letThrough = (
   Array.from({ length: times }, () => counter.secondsToWait(key, now)).filter((wait) => wait === 0)
     .length;
 
-const told = (counter: SharedCounter, now = 0): VisitorNews =>
+const newsOf = (counter: SharedCounter, now = 0): VisitorNews =>
   counter.takeNews(now) ?? { window: 0, used: [] };
 
 describe('alone', () => {
-  test('counts each visitor apart and begins anew in the next window', () => {
+  test('counts each visitor apart and begins again in the next window', () => {
     const counter = counterFor({ times: 2, seconds: 60 });
     const ask = (key: string, now: number) => counter.secondsToWait(key, now);
     expect([ask('ann', 0), ask('ann', 1_000), ask('ben', 1_000)]).toEqual([0, 0, 0]);
@@ -32,7 +32,7 @@ describe('alone', () => {
     letThrough(counter, { times: step - 1 });
     expect(counter.hasNews()).toBe(false);
     letThrough(counter, { times: 100 });
-    expect(told(counter).used).toEqual([['name of ann', limit.times]]);
+    expect(newsOf(counter).used).toEqual([['name of ann', limit.times]]);
     letThrough(counter, { times: 100 });
     expect(counter.hasNews()).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('together', () => {
   test('what others let through counts, the same news once', () => {
     const [here, there] = [counterFor(), counterFor()];
     letThrough(here, { times: 30 });
-    const news = told(here);
+    const news = newsOf(here);
     there.hear('here', news, 0);
     there.hear('here', news, 0);
     expect(letThrough(there, { times: 30 })).toBe(10);
@@ -52,25 +52,25 @@ describe('together', () => {
   test('news of a window that is over say nothing of this one', () => {
     const [here, there] = [counterFor(), counterFor()];
     letThrough(here, { times: 30 });
-    there.hear('here', told(here), minute);
+    there.hear('here', newsOf(here), minute);
     expect(letThrough(there, { times: 50, now: minute })).toBe(limit.times);
     expect(there.takeNews(2 * minute)).toBeUndefined();
   });
 
-  test('who comes later is told what was told before', () => {
+  test('who comes later receives what was published before', () => {
     const [here, later] = [counterFor(), counterFor()];
     letThrough(here, { times: 38 });
-    told(here);
+    newsOf(here);
     letThrough(later, { key: 'ben', times: step });
-    here.hear('later', told(later), 0);
-    later.hear('here', told(here), 0);
+    here.hear('later', newsOf(later), 0);
+    later.hear('here', newsOf(here), 0);
     expect(letThrough(later, { times: 10 })).toBe(2);
-    // Not for ever: both know each other now.
+    // Not endlessly: both know each other now.
     here.hear('later', { window: 0, used: [] }, 0);
     expect(here.hasNews()).toBe(false);
   });
 
-  test('a crowd is told in messages that PostgreSQL takes, until all are told', () => {
+  test('a crowd is published in messages that PostgreSQL takes, until none is left', () => {
     const [here, there] = [
       createSharedCounter(limit, (key) => key.padStart(16, '0')),
       createSharedCounter(limit, (key) => key.padStart(16, '0')),
@@ -78,7 +78,7 @@ describe('together', () => {
     const crowd = Array.from({ length: 1_000 }, (_, each) => String(each));
     for (const key of crowd) letThrough(here, { key, times: limit.times });
     while (here.hasNews()) {
-      const news = told(here);
+      const news = newsOf(here);
       const message = {
         name: 'visitors.counted',
         payload: { by: '01234567', limit: 'writes', news: { ...news, window: 99_999_999 } },
@@ -91,7 +91,7 @@ describe('together', () => {
 });
 
 type Step = {
-  does: 'call' | 'tell' | 'tell twice' | 'lose';
+  does: 'call' | 'publish' | 'publish twice' | 'lose';
   process: number;
   key: string;
   times: number;
@@ -103,12 +103,12 @@ const who = {
   times: fc.integer({ min: 1, max: 9 }),
 };
 const calls = fc.record({ does: fc.constant('call' as const), ...who });
-const tellings = fc.record({
-  does: fc.constantFrom('tell' as const, 'tell twice' as const, 'lose' as const),
+const publications = fc.record({
+  does: fc.constantFrom('publish' as const, 'publish twice' as const, 'lose' as const),
   ...who,
 });
 const steps = fc.array(
-  fc.oneof({ weight: 3, arbitrary: calls }, { weight: 1, arbitrary: tellings }),
+  fc.oneof({ weight: 3, arbitrary: calls }, { weight: 1, arbitrary: publications }),
   { minLength: 20, maxLength: 150 },
 );
 const fleetSizes = fc.integer({ min: 1, max: 4 });
@@ -147,7 +147,7 @@ test('nobody is refused who is within the limit, whatever is told, told twice or
           expect(count).toBeGreaterThanOrEqual(Math.min(step.times, limit.times - before));
         } else {
           const deliver = fleet.newsOf(step.process);
-          for (let time = 0; time < { tell: 1, 'tell twice': 2, lose: 0 }[does]; time += 1)
+          for (let time = 0; time < { publish: 1, 'publish twice': 2, lose: 0 }[does]; time += 1)
             deliver();
         }
       }

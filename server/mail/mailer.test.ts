@@ -132,7 +132,7 @@ describe('somebody in between', () => {
   }
 
   /** Neither who it is nor to whom: no command went out but the greeting, and asking for TLS. */
-  function expectNothingTold(heard: string): void {
+  function expectNothingSent(heard: string): void {
     const { user, password } = credentials;
     for (const secret of [password, `\0${user}\0${password}`, user])
       for (const form of [secret, Buffer.from(secret).toString('base64')])
@@ -154,7 +154,7 @@ describe('somebody in between', () => {
       message: expect.stringMatching(/STARTTLS/),
     });
     expect(heard).toMatch(/^EHLO [^\r]+\r\nSTARTTLS\r\n/);
-    expectNothingTold(heard);
+    expectNothingSent(heard);
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('somebody in between', () => {
       isFinal: false,
       message: expect.stringMatching(/certificate/i),
     });
-    expectNothingTold(heard);
+    expectNothingSent(heard);
   });
 
   test('who only listens hears the greeting, and nothing of the mail', async () => {
@@ -175,7 +175,7 @@ describe('somebody in between', () => {
     await meddler.close();
     expect(smtp.taken).toHaveLength(1);
     smtp.taken.length = 0;
-    expectNothingTold(meddler.heard());
+    expectNothingSent(meddler.heard());
   });
 
   test('would have had both, were TLS not required', async () => {

@@ -39,5 +39,5 @@ export type WhatsApp = {
    * What the other side tells; undefined is not understood. Refuses `webhook.wrong_signature`, and as nothing at all where
    * nothing is heard.
    */
-  hear(told: { raw: Buffer; signature: unknown }): Heard | undefined;
+  hear(request: { raw: Buffer; signature: unknown }): Heard | undefined;
 };

@@ -46,9 +46,9 @@ const notification = z.object({
 
 /** Of this phone number alone; an app may serve others. Undefined is not understood. */
 export function heardIn(raw: Buffer, phoneId: string): Heard | undefined {
-  const told = notification.safeParse(jsonIn(raw.toString('utf8')));
-  if (!told.success) return undefined;
-  const changes = told.data.entry
+  const rest = notification.safeParse(jsonIn(raw.toString('utf8')));
+  if (!rest.success) return undefined;
+  const changes = rest.data.entry
     .flatMap((entry) => entry.changes.map(({ value }) => value))
     .filter((value) => value.metadata?.phone_number_id === phoneId);
   return {
@@ -62,11 +62,11 @@ function stateFrom({
   status: state,
   timestamp,
   errors,
-  ...told
+  ...rest
 }: z.output<typeof status>): ReportedState {
   const [error] = errors ?? [];
   return {
-    tag: told.biz_opaque_callback_data ?? '',
+    tag: rest.biz_opaque_callback_data ?? '',
     providerId: id,
     state,
     at: timestamp,

@@ -498,10 +498,10 @@ test('how quickly a shop answers is the median of three answers or more', async 
 });
 
 test('both sides are told of a message, and nobody else', async () => {
-  const told: unknown[] = [];
-  app.events.on('messages.changed', (payload) => told.push(payload));
+  const heard: unknown[] = [];
+  app.events.on('messages.changed', (payload) => heard.push(payload));
   const { id } = await aThread();
   await expect
-    .poll(() => told)
+    .poll(() => heard)
     .toContainEqual({ threadId: id, shopperId: shopper.id, shopId: shop.id });
 });

@@ -152,11 +152,11 @@ export async function markRead(
   const userId = requireUser(ctx);
   const { side } = await getThread(ctx, { id });
   const marked = await writing.markRead(ctx.db, { id, userId, side, upTo });
-  if (marked) await tellOf(ctx, ctx.db, { threadId: id, ...marked });
+  if (marked) await notifyOfMessage(ctx, ctx.db, { threadId: id, ...marked });
 }
 
 /** Tells both sides that a thread is different now. */
-export function tellOf(
+export function notifyOfMessage(
   { events }: { events: Events },
   tx: Database,
   change: { threadId: number; shopperId: number; shopId: number },
@@ -197,7 +197,7 @@ export async function hideMessage(
   tx: Database,
   { id, at }: { id: number; at: Date | null },
 ): Promise<void> {
-  for (const changed of await writing.hide(tx, id, at)) await tellOf(ctx, tx, changed);
+  for (const changed of await writing.hide(tx, id, at)) await notifyOfMessage(ctx, tx, changed);
 }
 
 const position = z.tuple([z.int().check(z.minimum(1))]);

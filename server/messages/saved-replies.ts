@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts';
 import { requireTeam } from './messages.ts';
 import * as queries from './saved-replies.queries.ts';
 
-type Kept = { id: number; title: string; text: string };
+type StoredReply = { id: number; title: string; text: string };
 
 /** In the order they were made; for those who answer people in the shop, as all below. */
 export async function listSavedReplies(ctx: Ctx, { id }: { id: number }): Promise<SavedReply[]> {
@@ -15,7 +15,7 @@ export async function listSavedReplies(ctx: Ctx, { id }: { id: number }): Promis
 }
 
 /** Keeps an answer; refuses `message.too_many_replies` above 30 of a shop. */
-export async function saveReply(ctx: Ctx, { id, title, text }: Kept): Promise<SavedReply> {
+export async function saveReply(ctx: Ctx, { id, title, text }: StoredReply): Promise<SavedReply> {
   await requireTeam(ctx, id);
   const saved = await ctx.db.transaction(
     (tx) => queries.insertReply(tx, { shopId: id, title, text, most: mostSavedReplies }),
@@ -29,7 +29,7 @@ export async function saveReply(ctx: Ctx, { id, title, text }: Kept): Promise<Sa
 /** Changes a saved answer; refuses `message.reply_not_found` for another shop's. */
 export async function changeReply(
   ctx: Ctx,
-  { id, replyId, title, text }: Kept & { replyId: number },
+  { id, replyId, title, text }: StoredReply & { replyId: number },
 ): Promise<SavedReply> {
   await requireTeam(ctx, id);
   return (

@@ -8,7 +8,7 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { tell } from '../notices/tell.ts';
 import { peopleOfShops } from '../shops/shops.ts';
-import { getThread, subjectOrRefuse, tellOf } from './messages.ts';
+import { getThread, subjectOrRefuse, notifyOfMessage } from './messages.ts';
 import { aboutReply, messageReply } from './thread-reply.ts';
 import { messageById } from './threads.queries.ts';
 import * as writing from './writing.queries.ts';
@@ -88,7 +88,7 @@ async function send(ctx: Ctx, tx: Database, sent: Sent): Promise<{ id: number }>
       (await writing.messageWithKey(tx, { threadId, senderId: userId, key: said.key })) ??
       refuse('message.thread_not_found')
     );
-  await tellOf(ctx, tx, { threadId, ...locked });
+  await notifyOfMessage(ctx, tx, { threadId, ...locked });
   await notify(tx, sent, locked);
   return written;
 }
@@ -133,7 +133,8 @@ async function change(
   const { side } = await getThread(ctx, { id });
   await ctx.db.transaction(async (tx) => {
     const thread = (await writing.lockedThread(tx, id)) ?? refuse('message.thread_not_found');
-    if ((await apply(tx, side, userId)) > 0) await tellOf(ctx, tx, { threadId: id, ...thread });
+    if ((await apply(tx, side, userId)) > 0)
+      await notifyOfMessage(ctx, tx, { threadId: id, ...thread });
   });
   return getThread(ctx, { id });
 }

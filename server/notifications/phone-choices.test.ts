@@ -47,7 +47,7 @@ async function says(app: TestApp, text: string): Promise<void> {
   const told = {
     messages: [{ id: `wamid.${text}`, from: phone.slice(1), at: 1_795_000_000, text }],
   };
-  expect((await whatsapp.tells(app, told)).statusCode).toBe(200);
+  expect((await whatsapp.report(app, told)).statusCode).toBe(200);
   await doJobs(app);
 }
 

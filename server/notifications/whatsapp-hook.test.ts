@@ -8,7 +8,7 @@ import {
   type TakenMessage,
   type TestWhatsApp,
   testWhatsApp,
-  type ToldStatus,
+  type ReportedStatus,
   verifyToken,
 } from '../testing/whatsapp.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
@@ -65,7 +65,7 @@ describe('how far a message is', () => {
     const { message, phone } = await aMessage();
     for (const status of ['sent', 'delivered', 'read'] as const) {
       expect(
-        (await whatsapp.tells(app, { statuses: [{ message, status, at: now() }] })).statusCode,
+        (await whatsapp.report(app, { statuses: [{ message, status, at: now() }] })).statusCode,
       ).toBe(200);
       expect(await rowsOf(phone)).toMatchObject([{ state: status, error: null }]);
     }
@@ -77,7 +77,7 @@ describe('how far a message is', () => {
     const { message, phone } = await aMessage();
     await app.db.run(sql`
       update notice_deliveries set state = 'queued', sent_at = null, provider_id = null, leased_until = now() - interval '1 second' where address = ${phone}`);
-    await whatsapp.tells(app, { statuses: [{ message, status: 'delivered', at }] });
+    await whatsapp.report(app, { statuses: [{ message, status: 'delivered', at }] });
     expect(await rowsOf(phone)).toMatchObject([{ state: 'delivered' }]);
     await doJobs(app);
     expect(whatsapp.taken).toHaveLength(1);
@@ -85,11 +85,12 @@ describe('how far a message is', () => {
 
   test('is told by WhatsApp alone, of messages of this number', async () => {
     const { message, phone } = await aMessage();
-    const statuses: ToldStatus[] = [{ message, status: 'read', at }];
+    const statuses: ReportedStatus[] = [{ message, status: 'read', at }];
     expect(
-      (await whatsapp.tells(app, { statuses }, { secret: 'another-secret-0123456789' })).statusCode,
+      (await whatsapp.report(app, { statuses }, { secret: 'another-secret-0123456789' }))
+        .statusCode,
     ).toBe(403);
-    expect((await whatsapp.tells(app, { statuses }, { ofPhone: '999999999' })).statusCode).toBe(
+    expect((await whatsapp.report(app, { statuses }, { ofPhone: '999999999' })).statusCode).toBe(
       200,
     );
     const strange = {
@@ -98,7 +99,7 @@ describe('how far a message is', () => {
       biz_opaque_callback_data: message.biz_opaque_callback_data.replace(/.$/, 'x'),
     };
     expect(
-      (await whatsapp.tells(app, { statuses: [{ message: strange, status: 'read', at }] }))
+      (await whatsapp.report(app, { statuses: [{ message: strange, status: 'read', at }] }))
         .statusCode,
     ).toBe(200);
     expect(await rowsOf(phone)).toMatchObject([{ state: 'sent' }]);
@@ -108,7 +109,7 @@ describe('how far a message is', () => {
 describe('STOP and START', () => {
   const says = (phone: string, text: string, at = now(), id = `wamid.in.${Math.random()}`) => {
     whatsapp.conversations.add(phone.slice(1));
-    return whatsapp.tells(app, { messages: [{ id, from: phone.slice(1), at, text }] });
+    return whatsapp.report(app, { messages: [{ id, from: phone.slice(1), at, text }] });
   };
 
   test('switch messages off and on, and are answered', async () => {
@@ -213,7 +214,7 @@ test('the address proves itself to whoever knows the word that was agreed', asyn
 
 test('without its secret nothing is heard', async () => {
   const deaf = await testApp();
-  expect((await whatsapp.tells(deaf, {})).statusCode).toBe(404);
+  expect((await whatsapp.report(deaf, {})).statusCode).toBe(404);
   expect(
     (
       await deaf.http.inject({

@@ -10,7 +10,7 @@ import { tell } from '../notices/tell.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { doJobs, tryAgain } from '../testing/letters.ts';
 import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';
-import { type TestWhatsApp, testWhatsApp, type ToldStatus } from '../testing/whatsapp.ts';
+import { type TestWhatsApp, testWhatsApp, type ReportedStatus } from '../testing/whatsapp.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 
 type Row = {
@@ -34,7 +34,7 @@ const undeliverable = {
 };
 
 /** All that may be told of a message, at the times that they happened. */
-const states: Array<Omit<ToldStatus, 'message'>> = [
+const states: Array<Omit<ReportedStatus, 'message'>> = [
   { status: 'sent', at },
   { status: 'delivered', at: at + 2 },
   { status: 'read', at: at + 60 },
@@ -240,7 +240,7 @@ export function whatsappSuite(
       const one = await aMessage();
       const told = async (some: typeof states) => {
         for (const state of [...some, ...some]) {
-          const { statusCode } = await whatsapp.tells(app, {
+          const { statusCode } = await whatsapp.report(app, {
             statuses: [{ ...state, message: one.message }],
           });
           expect(statusCode).toBe(sends() ? 200 : 404);
@@ -264,7 +264,7 @@ export function whatsappSuite(
     test('all of them told at once, in any order, are one step', async () => {
       for (const order of ordersOf(states)) {
         const one = await aMessage();
-        await whatsapp.tells(app, {
+        await whatsapp.report(app, {
           statuses: order.map((state) => ({ ...state, message: one.message })),
         });
         if (!sends()) return expectForTheStaff(one);
@@ -277,7 +277,7 @@ export function whatsappSuite(
       async (order) => {
         const one = await aMessage();
         for (const status of [...order, ...order])
-          await whatsapp.tells(app, {
+          await whatsapp.report(app, {
             statuses: [
               {
                 message: one.message,
@@ -303,7 +303,7 @@ export function whatsappSuite(
     ])('with %s signature nothing is believed', async (_, telling) => {
       const one = await aMessage();
       const before = await one.row();
-      const { statusCode } = await whatsapp.tells(
+      const { statusCode } = await whatsapp.report(
         app,
         { statuses: [{ message: one.message, status: 'read', at }] },
         telling,
@@ -321,7 +321,7 @@ export function whatsappSuite(
         '{"entry":[{"changes":[{"value":{"statuses":"read"}}]}]}',
         'no JSON',
       ]) {
-        const answer = await whatsapp.tellsRaw(app, payload);
+        const answer = await whatsapp.reportRaw(app, payload);
         expect(answer.statusCode, payload).toBe(sends() ? 200 : 404);
       }
       expect(await one.row()).toEqual(before);

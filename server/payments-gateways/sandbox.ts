@@ -14,12 +14,12 @@ import {
   type RefundRequest,
 } from './gateway.ts';
 
-type HeldPayment = GatewayPayment & { refundKeys: Set<string> };
+type SandboxPayment = GatewayPayment & { refundKeys: Set<string> };
 
 const mostHeld = 10_000;
 
 export function createSandbox(): PaymentGateway {
-  const held = new Map<string, HeldPayment>();
+  const held = new Map<string, SandboxPayment>();
 
   function authorise({
     amount,
@@ -48,7 +48,7 @@ export function createSandbox(): PaymentGateway {
     return { status: 'approved', reference, method };
   }
 
-  function keep(payment: HeldPayment): HeldPayment {
+  function keep(payment: SandboxPayment): SandboxPayment {
     held.set(payment.reference, payment);
     const [oldest] = held.keys();
     if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
@@ -90,7 +90,7 @@ export function createSandbox(): PaymentGateway {
   };
 }
 
-const unknown = (reference: string, status: HeldPayment['status']): HeldPayment => ({
+const unknown = (reference: string, status: SandboxPayment['status']): SandboxPayment => ({
   reference,
   status,
   amount: Number.MAX_SAFE_INTEGER,

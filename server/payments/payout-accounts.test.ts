@@ -74,7 +74,7 @@ test('Stripe’s news change how it stands, in whatever order they come', async 
 
 test('news of accounts that are nobody’s here change nothing', async () => {
   const { stripe } = market.standIn;
-  stripe.tell('account.updated', { id: 'acct_1stranger', object: 'account' }, 'acct_1stranger');
+  stripe.emit('account.updated', { id: 'acct_1stranger', object: 'account' }, 'acct_1stranger');
   await deliverAll(market);
   const waiting = sql`select count(*) as count from gateway_events where worked_at is null`;
   expect(await market.app.db.row(waiting)).toEqual({ count: 0 });

@@ -64,10 +64,10 @@ function refreshProducts(db: Database): Promise<number> {
       from order_lines l join shop_orders so on so.id = l.shop_order_id
       where so.counted group by l.product_id
     ),
-    kept as (select product_id, count(*) as times from favourite_products group by product_id),
+    favourites as (select product_id, count(*) as times from favourite_products group by product_id),
     figures as (
       select p.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(s.units, 0) as sold, coalesce(k.times, 0) as favourites
-      from products p left join reviewed r on r.product_id = p.id left join sold s on s.product_id = p.id left join kept k on k.product_id = p.id
+      from products p left join reviewed r on r.product_id = p.id left join sold s on s.product_id = p.id left join favourites k on k.product_id = p.id
     )
     update products p set rating = f.rating, review_count = f.reviews, sold_count = f.sold, favourite_count = f.favourites
     from figures f
@@ -84,13 +84,13 @@ function refreshShops(db: Database): Promise<number> {
       from products p group by shop_id
     ),
     followed as (select shop_id, count(*) as times from follows group by shop_id),
-    kept as (select shop_id, count(*) as times from favourite_shops group by shop_id),
+    favourites as (select shop_id, count(*) as times from favourite_shops group by shop_id),
     figures as (
       select s.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(p.listed, 0) as listed, coalesce(p.sold, 0) as sold,
         coalesce(f.times, 0) as followers, coalesce(k.times, 0) as favourites,
         (case when coalesce(p.dishes, 0) < 5 then null when p.median < 800 then 1 when p.median < 1500 then 2 else 3 end)::smallint as band
       from shops s left join reviewed r on r.shop_id = s.id left join selling p on p.shop_id = s.id
-        left join followed f on f.shop_id = s.id left join kept k on k.shop_id = s.id
+        left join followed f on f.shop_id = s.id left join favourites k on k.shop_id = s.id
     )
     update shops s set rating = f.rating, review_count = f.reviews, product_count = f.listed, sold_count = f.sold,
       follower_count = f.followers, favourite_count = f.favourites, price_band = f.band

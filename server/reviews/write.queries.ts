@@ -80,7 +80,7 @@ export function changeReview(
     with old as (
       select * from reviews where id = ${id} and user_id = ${userId} and (stars, text, photos) is distinct from (${stars}::smallint, ${text}, ${photos}::text[])
       for update
-    ), kept as (
+    ), version as (
       insert into review_versions (review_id, stars, text, photos, written_at, replaced_at)
       select id, stars, text, photos, coalesce(edited_at, created_at), ${at} from old
     )

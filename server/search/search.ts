@@ -100,14 +100,14 @@ const mostSuggested = 8;
 export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
-  const [categories, things] = await Promise.all([
+  const [categories, items] = await Promise.all([
     suggestedCategories(ctx, q),
-    suggestedThings(ctx, words),
+    suggestedItems(ctx, words),
   ]);
-  return [...categories, ...things].slice(0, mostSuggested);
+  return [...categories, ...items].slice(0, mostSuggested);
 }
 
-async function suggestedThings(ctx: Ctx, words: string[]): Promise<Suggestion[]> {
+async function suggestedItems(ctx: Ctx, words: string[]): Promise<Suggestion[]> {
   const suggestions = await suggested(ctx.db, words);
   if (suggestions.length > 0) return suggestions;
   const known = (await spellings(ctx.db, words)).flatMap(({ word }) => word ?? []);

@@ -14,19 +14,19 @@ export function sitemapRoutes(app: FastifyInstance, ctx: SitemapParts): void {
         : `${request.protocol}://${request.host}`,
   });
   app.get('/robots.txt', async (request, reply) =>
-    kept(reply, 'text/plain; charset=utf-8').send(robotsText(visited(request))),
+    cachedForAnHour(reply, 'text/plain; charset=utf-8').send(robotsText(visited(request))),
   );
   app.get('/sitemap.xml', async (request, reply) =>
-    kept(reply, 'application/xml').send(await sitemap(ctx, visited(request))),
+    cachedForAnHour(reply, 'application/xml').send(await sitemap(ctx, visited(request))),
   );
   app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) =>
-    kept(reply, 'application/xml').send(
+    cachedForAnHour(reply, 'application/xml').send(
       await sitemapPart(ctx, visited(request), request.params.name),
     ),
   );
 }
 
 /** Crawlers come often and want little news. */
-function kept(reply: FastifyReply, type: string): FastifyReply {
+function cachedForAnHour(reply: FastifyReply, type: string): FastifyReply {
   return reply.type(type).header('cache-control', 'public, max-age=3600');
 }

@@ -69,8 +69,8 @@ describe('a closed shop', () => {
     expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([
       { id: shop.id, approvalStatus: 'closed' },
     ]);
-    for (const kept of ['balance', 'statement', 'sales'])
-      expect((await owner.get(`/api/shops/${shop.id}/${kept}`)).status).toBe(200);
+    for (const book of ['balance', 'statement', 'sales'])
+      expect((await owner.get(`/api/shops/${shop.id}/${book}`)).status).toBe(200);
     expect((await owner.get(`/api/orders/shop/${shop.id}`)).status).toBe(200);
   });
 

@@ -91,7 +91,7 @@ test('numbers from before are sealed when the site starts, and are the same afte
 test('a number from before is sealed when another is entered, and stays when the rest changes', async () => {
   const id = await anOldShop();
   const other = { ...account, accountNumber: '999-111222-3' };
-  const { accountNumber: _kept, ...names } = { ...account, bankName: 'Harbour Bank' };
+  const { accountNumber: _unchanged, ...names } = { ...account, bankName: 'Harbour Bank' };
   expect((await owner.put(`/api/shops/${id}/payout`, { version: 1, ...names })).status).toBe(200);
   expect((await show(admin, id)).body).toEqual({ ...names, accountNumber: account.accountNumber });
   expect((await owner.put(`/api/shops/${id}/payout`, { version: 2, ...other })).status).toBe(200);

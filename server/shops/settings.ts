@@ -79,11 +79,11 @@ export function changeHours(
   return save(ctx, { shopId: id, section: 'hours', version }, (shop) => {
     if (!capabilitiesOf(shop.kind).hasHours) refuse('shop.no_such_section');
     const yesterday = addDays(civilTime(ctx.now, shop.timeZone).date, -1);
-    const kept = exceptions.filter(({ date }) => date >= yesterday);
+    const current = exceptions.filter(({ date }) => date >= yesterday);
     return [
       hoursOf({
         week,
-        exceptions: Object.fromEntries(kept.map(({ date, ...day }) => [date, day])),
+        exceptions: Object.fromEntries(current.map(({ date, ...day }) => [date, day])),
       }),
     ];
   });

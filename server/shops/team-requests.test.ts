@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const path = (suffix = '') => `/api/shops/${shopId}/team/requests${suffix}`;
-const standing = async (visitor = asker) => (await visitor.get<OwnTeamRequest>(path('/own'))).body;
+const requestOf = async (visitor = asker) => (await visitor.get<OwnTeamRequest>(path('/own'))).body;
 const waiting = async (visitor: SignedIn = owner) =>
   (await visitor.get<TeamRequest[]>(path())).body;
 
@@ -36,7 +36,7 @@ async function asked(visitor = asker): Promise<TeamRequest> {
 test('the shop of these tests is the provider', () => expect(shopId).toBe(1));
 
 test('whoever asks waits and may do nothing until an owner lets them in', async () => {
-  expect(await standing()).toMatchObject({ state: 'none' });
+  expect(await requestOf()).toMatchObject({ state: 'none' });
   const answer = await asker.post<OwnTeamRequest>(path(), { note: 'I clean coils' });
   expect(answer).toMatchObject({ status: 201, body: { state: 'pending', role: null } });
   expect((await asker.get(`/api/shops/${shopId}/team`)).status).toBe(403);
@@ -44,7 +44,7 @@ test('whoever asks waits and may do nothing until an owner lets them in', async 
   expect(request).toMatchObject({ userId: asker.id, note: 'I clean coils' });
   const decided = await owner.put<TeamRequest[]>(path(`/${request?.id}`), { status: 'approved' });
   expect(decided).toMatchObject({ status: 200, body: [] });
-  expect(await standing()).toMatchObject({ state: 'member', role: 'staff' });
+  expect(await requestOf()).toMatchObject({ state: 'member', role: 'staff' });
   const entry = await app.db.row(
     sql`select action, actor_id from audit_entries order by id desc limit 1`,
   );
@@ -58,13 +58,13 @@ test('an admin answers as well, and may make a manager', async () => {
   expect((await admin.put(path(`/${id}`), { status: 'approved', role: 'manager' })).status).toBe(
     200,
   );
-  expect(await standing()).toMatchObject({ state: 'member', role: 'manager' });
+  expect(await requestOf()).toMatchObject({ state: 'member', role: 'manager' });
 });
 
 test('who is declined reads why, and may ask anew', async () => {
   const { id } = await asked();
   await owner.put(path(`/${id}`), { status: 'declined', reason: 'We do not know you' });
-  expect(await standing()).toMatchObject({ state: 'declined', reason: 'We do not know you' });
+  expect(await requestOf()).toMatchObject({ state: 'declined', reason: 'We do not know you' });
   expect((await asker.post<OwnTeamRequest>(path(), {})).body.state).toBe('pending');
 });
 
@@ -106,7 +106,7 @@ test('nobody else sees or answers requests, and nobody lets themselves in', asyn
     (await guest.post(path(), {})).status,
     (await guest.get(path())).status,
   ]).toEqual([401, 401, 401]);
-  expect((await standing()).state).toBe('pending');
+  expect((await requestOf()).state).toBe('pending');
 });
 
 test('only the provider is asked; other shops invite', async () => {
@@ -132,5 +132,5 @@ test('an owner of another shop cannot answer by naming it, and a wrong body chan
   ])
     expect((await owner.put(path(`/${id}`), body)).status).toBe(422);
   expect((await asker.post(path(), { note: 'a\0b' })).status).toBe(422);
-  expect((await standing()).state).toBe('pending');
+  expect((await requestOf()).state).toBe('pending');
 });

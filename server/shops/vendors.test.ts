@@ -196,10 +196,10 @@ describe('the commission of a shop', () => {
       body: { commissionBasisPoints: 500 },
     });
     expect(await sell(shop.id)).toBe(5_00);
-    const kept = await app.db.rows<{ commission: number }>(
+    const sold = await app.db.rows<{ commission: number }>(
       sql`select commission from shop_orders where shop_id = ${shop.id} order by id`,
     );
-    expect(kept.map(({ commission }) => commission)).toEqual([8_00, 5_00]);
+    expect(sold.map(({ commission }) => commission)).toEqual([8_00, 5_00]);
     await set(shop.id, null, 500);
     expect(await sell(shop.id)).toBe(8_00);
   });

@@ -36,12 +36,12 @@ export function createCloudinaryStorage(place: CloudinaryPlace): Storage {
 
   return {
     put: async (name, content) => {
-      const kept = await change(
+      const uploaded = await change(
         'upload',
         { ...idOf(name), ...kind, overwrite: 'true' },
         new Blob([Uint8Array.from(content)]),
       );
-      const { etag } = (await kept.json()) as { etag?: string };
+      const { etag } = (await uploaded.json()) as { etag?: string };
       if (etag !== undefined && etag !== createHash('md5').update(content).digest('hex'))
         throw new StorageAway('Cloudinary kept something else than it was sent');
     },

@@ -30,7 +30,7 @@ export function createS3Storage(place: S3Place): Storage {
   const client = clientFor(place);
   const Bucket = place.bucket;
   const objectOf = (name: string) => ({ Bucket, Key: `${prefix}${checkedName(name)}` });
-  const told = (error: unknown) => awayBecause(error, place);
+  const asStorageAway = (error: unknown) => awayBecause(error, place);
   return {
     put: async (name, content) => {
       const checksum = createHash('md5').update(content).digest('base64');
@@ -42,13 +42,13 @@ export function createS3Storage(place: S3Place): Storage {
       });
       await within(patience.writingMs, (abortSignal) =>
         client.send(command, { abortSignal }),
-      ).catch(told);
+      ).catch(asStorageAway);
     },
     get: async (name) => {
       if (!isFileName(name)) return undefined;
       const found = await within(patience.readingMs, (abortSignal) =>
         client.send(new GetObjectCommand(objectOf(name)), { abortSignal }),
-      ).catch((error: unknown) => (error instanceof NoSuchKey ? undefined : told(error)));
+      ).catch((error: unknown) => (error instanceof NoSuchKey ? undefined : asStorageAway(error)));
       // On Node, the SDK hands out what it reads as a stream of Node's.
       return found?.Body instanceof Readable
         ? { content: found.Body, bytes: found.ContentLength ?? 0, md5: md5Of(found) }
@@ -58,13 +58,13 @@ export function createS3Storage(place: S3Place): Storage {
       const command = new DeleteObjectCommand(objectOf(name));
       await within(patience.writingMs, (abortSignal) =>
         client.send(command, { abortSignal }),
-      ).catch(told);
+      ).catch(asStorageAway);
     },
-    list: () => filesIn(client, Bucket, told),
+    list: () => filesIn(client, Bucket, asStorageAway),
     check: async () => {
       await within(patience.readingMs, (abortSignal) =>
         client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
-      ).catch(told);
+      ).catch(asStorageAway);
     },
   };
 }
@@ -92,15 +92,15 @@ function clientFor({
 async function* filesIn(
   client: S3Client,
   Bucket: string,
-  told: (error: unknown) => never,
+  asStorageAway: (error: unknown) => never,
 ): AsyncIterable<StoredFile> {
   const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })[
     Symbol.asyncIterator
   ]();
   for (
-    let page = await pages.next().catch(told);
+    let page = await pages.next().catch(asStorageAway);
     !page.done;
-    page = await pages.next().catch(told)
+    page = await pages.next().catch(asStorageAway)
   ) {
     for (const { Key = '', Size: bytes = 0, LastModified: storedAt = new Date() } of page.value
       .Contents ?? []) {

@@ -148,7 +148,7 @@ export async function aProduct(
         ${JSON.stringify(given.variants ?? {})}, ${given.mockup ?? null}, ${given.status ?? 'published'},
         ${stock ? stock.reduce((sum, { left }) => sum + left, 0) : null})
       returning id
-    ), kept as (
+    ), stocked as (
       insert into stock (product_id, options_key, on_hand)
       select product.id, k.key, k.left from product,
         jsonb_to_recordset(${JSON.stringify((stock ?? []).map(({ options, left }) => ({ key: stockKey(options), left })))}::jsonb) as k (key text, "left" integer)

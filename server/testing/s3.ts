@@ -52,11 +52,11 @@ async function started(
     [directory, bucket, String(port)],
     { execArgv: ['--no-warnings'] },
   );
-  const [told] = await Promise.race([
+  const [listening] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) =>
       Promise.reject(new Error(`the S3 server ended with ${code} before it listened`)),
     ),
   ]);
-  return { child, port: Number(told) };
+  return { child, port: Number(listening) };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { certificate, key } from './localhost-certificate.ts';
-import { type Asked, credentials, type Told } from './smtp.ts';
+import { type Asked, credentials, type Replied } from './smtp.ts';
 
 const waiting = new Map<number, (answer: string | undefined) => void>();
 let asked = 0;
@@ -17,7 +17,7 @@ function ask(question: Asked['question']): Promise<string | undefined> {
   return promise;
 }
 
-process.on('message', ({ id, answer }: Told) => waiting.get(id)?.(answer));
+process.on('message', ({ id, answer }: Replied) => waiting.get(id)?.(answer));
 process.on('disconnect', () => process.exit());
 
 const server = new SMTPServer({

@@ -17,7 +17,7 @@ export type Asked = {
     | { stage: 'recipient'; address: string }
     | { stage: 'message'; mail: TakenMail };
 };
-export type Told = { id: number; answer: string | undefined };
+export type Replied = { id: number; answer: string | undefined };
 
 export const credentials = { user: 'market', password: 'Kopi & kaya: 1?' };
 
@@ -41,7 +41,7 @@ export async function testSmtp(): Promise<TestSmtp> {
       if (question.stage === 'open') return resolve(question.port);
       const answer = smtp.answer[question.stage];
       if (question.stage === 'message' && answer === undefined) smtp.taken.push(question.mail);
-      child.send({ id, answer } satisfies Told);
+      child.send({ id, answer } satisfies Replied);
     });
   });
   const login = `${credentials.user}:${encodeURIComponent(credentials.password)}`;

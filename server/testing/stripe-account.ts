@@ -151,7 +151,7 @@ export class StripeAccount {
     token.payment_intent = id;
     this.intents.set(id, intent);
     this.methods.set(id, method);
-    this.tell('payment_intent.created', intent);
+    this.emit('payment_intent.created', intent);
     this.confirm(intent, method);
     return intent;
   }
@@ -161,7 +161,7 @@ export class StripeAccount {
     if (method.step) {
       intent.status = 'requires_action';
       intent.next_action = nextAction(method.step, intent);
-      this.tell('payment_intent.requires_action', intent);
+      this.emit('payment_intent.requires_action', intent);
     } else this.succeed(intent, method);
   }
 
@@ -179,7 +179,7 @@ export class StripeAccount {
         code: 'payment_intent_authentication_failure',
         message: 'We are unable to authenticate your payment method.',
       };
-      this.tell('payment_intent.payment_failed', intent);
+      this.emit('payment_intent.payment_failed', intent);
     }
     return intent;
   }
@@ -188,7 +188,7 @@ export class StripeAccount {
     const error = { type: 'card_error', message: 'Your card was declined.', ...decline };
     intent.status = 'requires_payment_method';
     intent.last_payment_error = error;
-    this.tell('payment_intent.payment_failed', intent);
+    this.emit('payment_intent.payment_failed', intent);
     throw new StripeProblem(402, { ...error, payment_intent: intent });
   }
 
@@ -224,7 +224,7 @@ export class StripeAccount {
     intent.latest_charge = charge.id;
     intent.status = 'requires_capture';
     intent.amount_capturable = intent.amount;
-    if (isHeld) this.tell('payment_intent.amount_capturable_updated', intent);
+    if (isHeld) this.emit('payment_intent.amount_capturable_updated', intent);
     else this.take(intent, charge);
   }
 
@@ -236,8 +236,8 @@ export class StripeAccount {
     });
     Object.assign(charge, { captured: true, amount_captured: charge.amount });
     this.balance[this.isSlow ? 'pending' : 'available'] += charge.amount;
-    this.tell('charge.captured', charge);
-    this.tell('payment_intent.succeeded', intent);
+    this.emit('charge.captured', charge);
+    this.emit('payment_intent.succeeded', intent);
     if (!this.isSlowToCharge) this.sayCosts(charge);
   }
 
@@ -252,7 +252,7 @@ export class StripeAccount {
       currency: charge.currency,
     }).id;
     this.balance[this.isSlow ? 'pending' : 'available'] -= fee;
-    this.tell('charge.updated', charge);
+    this.emit('charge.updated', charge);
   }
 
   book({
@@ -315,7 +315,7 @@ export class StripeAccount {
       cancellation_reason: reason,
       next_action: null,
     });
-    this.tell('payment_intent.canceled', intent);
+    this.emit('payment_intent.canceled', intent);
     return intent;
   }
 
@@ -369,8 +369,8 @@ export class StripeAccount {
       status: 'succeeded',
     };
     this.refunds.set(refund.id, refund);
-    this.tell('refund.created', refund);
-    this.tell('charge.refunded', charge);
+    this.emit('refund.created', refund);
+    this.emit('charge.refunded', charge);
     return refund;
   }
 
@@ -383,7 +383,7 @@ export class StripeAccount {
     charge.amount_refunded -= refund.amount;
     charge.refunded = false;
     this.balance.available += refund.amount;
-    this.tell('refund.failed', refund);
+    this.emit('refund.failed', refund);
   }
 
   intent(id: string, param = 'intent'): Intent {
@@ -392,7 +392,7 @@ export class StripeAccount {
     return intent;
   }
 
-  tell(type: string, object: object, account?: string): void {
+  emit(type: string, object: object, account?: string): void {
     const event: StripeEvent = {
       id: idOf('evt'),
       object: 'event',

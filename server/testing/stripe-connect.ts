@@ -71,7 +71,7 @@ export function onboard(
     past_due: [],
     disabled_reason: null,
   };
-  stripe.tell('account.updated', account, id);
+  stripe.emit('account.updated', account, id);
 }
 
 export function createLink(stripe: StripeAccount, form: Form, origin: string): object {
@@ -137,7 +137,7 @@ export function createTransfer(stripe: StripeAccount, form: Form): Transfer {
   };
   stripe.transfers.set(transfer.id, transfer);
   move(stripe, transfer, amount);
-  stripe.tell('transfer.created', transfer);
+  stripe.emit('transfer.created', transfer);
   return transfer;
 }
 
@@ -174,7 +174,7 @@ export function reverseTransfer(stripe: StripeAccount, id: string, form: Form): 
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   move(stripe, transfer, -amount);
-  stripe.tell('transfer.reversed', transfer);
+  stripe.emit('transfer.reversed', transfer);
   return {
     id: idOf('trr'),
     object: 'transfer_reversal',

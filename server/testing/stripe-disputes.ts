@@ -42,7 +42,7 @@ export function openDispute(
   };
   stripe.disputes.set(dispute.id, dispute);
   charge.disputed = true;
-  stripe.tell('charge.dispute.created', dispute);
+  stripe.emit('charge.dispute.created', dispute);
   if (!isInquiry) move(stripe, dispute, -1, 'charge.dispute.funds_withdrawn');
   return dispute;
 }
@@ -56,7 +56,7 @@ export function updateDispute(
   const dispute = disputeOf(stripe, id);
   const wasInquiry = dispute.status.startsWith('warning');
   dispute.status = status;
-  stripe.tell('charge.dispute.updated', dispute);
+  stripe.emit('charge.dispute.updated', dispute);
   if (wasInquiry && status === 'needs_response')
     move(stripe, dispute, -1, 'charge.dispute.funds_withdrawn');
 }
@@ -69,7 +69,7 @@ export function closeDispute(
   const dispute = disputeOf(stripe, id);
   dispute.status = status;
   if (status === 'won') move(stripe, dispute, 1, 'charge.dispute.funds_reinstated');
-  stripe.tell('charge.dispute.closed', dispute);
+  stripe.emit('charge.dispute.closed', dispute);
 }
 
 export function disputeOf(stripe: StripeAccount, id: string): Dispute {
@@ -89,5 +89,5 @@ function move(stripe: StripeAccount, dispute: Dispute, sign: 1 | -1, event: stri
   });
   dispute.balance_transactions.push(booking);
   stripe.balance.available += booking.net;
-  stripe.tell(event, dispute);
+  stripe.emit(event, dispute);
 }

@@ -48,8 +48,8 @@ export async function testWhatsApp() {
     /** The environment of an installation that sends by it, and hears of it. */
     settings: {} as Record<string, string>,
     /** Tells the installation of states and messages, signed unless told otherwise. */
-    tells,
-    tellsRaw,
+    report,
+    reportRaw,
     /** As if it had just been started; templates stay approved. */
     forget: () => {
       whatsapp.taken.length = 0;
@@ -164,17 +164,17 @@ function errorOf({ code, message, details }: GraphError) {
   };
 }
 
-export type ToldStatus = {
+export type ReportedStatus = {
   message: Pick<TakenMessage, 'id' | 'to' | 'biz_opaque_callback_data'>;
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: number;
   error?: { code: number; title: string; message: string; error_data?: { details: string } };
 };
-export type ToldMessage = { id: string; from: string; at: number; text: string };
+export type WrittenMessage = { id: string; from: string; at: number; text: string };
 
-type Told = { statuses?: ToldStatus[]; messages?: ToldMessage[] };
+type Reported = { statuses?: ReportedStatus[]; messages?: WrittenMessage[] };
 
-type Telling = {
+type Signing = {
   secret?: string;
   ofPhone?: string;
   /** What is sent in the place of the signature. */
@@ -182,29 +182,29 @@ type Telling = {
 };
 
 /** The answer of the installation. `at` are seconds since 1970. */
-function tells(
+function report(
   app: Pick<TestApp, 'http'>,
-  told: Told,
-  { secret = appSecret, ofPhone = phoneId, signature }: Telling = {},
+  reported: Reported,
+  { secret = appSecret, ofPhone = phoneId, signature }: Signing = {},
 ) {
   const value = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: '6512345678', phone_number_id: ofPhone },
-    ...(told.statuses ? { statuses: told.statuses.map(statusOf) } : {}),
-    ...(told.messages ? { messages: told.messages.map(incoming) } : {}),
+    ...(reported.statuses ? { statuses: reported.statuses.map(statusOf) } : {}),
+    ...(reported.messages ? { messages: reported.messages.map(incoming) } : {}),
   };
   const payload = JSON.stringify({
     object: 'whatsapp_business_account',
     entry: [{ id: '102290129340398', changes: [{ value, field: 'messages' }] }],
   });
-  return tellsRaw(app, payload, { secret, ...(signature === undefined ? {} : { signature }) });
+  return reportRaw(app, payload, { secret, ...(signature === undefined ? {} : { signature }) });
 }
 
 /** The same, whatever it is that is told. */
-function tellsRaw(
+function reportRaw(
   { http }: Pick<TestApp, 'http'>,
   payload: string,
-  { secret = appSecret, signature }: Omit<Telling, 'ofPhone'> = {},
+  { secret = appSecret, signature }: Omit<Signing, 'ofPhone'> = {},
 ) {
   const signed = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
   const headers = {
@@ -214,7 +214,7 @@ function tellsRaw(
   return http.inject({ method: 'POST', url: '/api/whatsapp/webhook', payload, headers });
 }
 
-function statusOf({ message, status, at, error }: ToldStatus) {
+function statusOf({ message, status, at, error }: ReportedStatus) {
   return {
     id: message.id,
     status,
@@ -234,6 +234,6 @@ function statusOf({ message, status, at, error }: ToldStatus) {
   };
 }
 
-function incoming({ id, from, at, text: body }: ToldMessage) {
+function incoming({ id, from, at, text: body }: WrittenMessage) {
   return { from, id, timestamp: String(at), text: { body }, type: 'text' };
 }

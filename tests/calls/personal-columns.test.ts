@@ -59,7 +59,7 @@ describe('somebody of whom there is something in every such column', () => {
     columns = (await referring(market.app.db)).filter((column) => listed(theirs).includes(column));
   });
 
-  const kept = async () => {
+  const columnsLeft = async () => {
     const counts = await Promise.all(
       columns.map(
         async (column) => [column, await rowsOf(market.app.db, column, person.id)] as const,
@@ -79,11 +79,11 @@ describe('somebody of whom there is something in every such column', () => {
   });
 
   test('leaves nothing of it behind', async () => {
-    expect((await kept()).toSorted()).toEqual(columns.toSorted());
+    expect((await columnsLeft()).toSorted()).toEqual(columns.toSorted());
     expect((await person.post('/api/account/deletion', { password: 'Pasar-demo1!' })).status).toBe(
       204,
     );
-    expect(await kept()).toEqual([]);
+    expect(await columnsLeft()).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ export async function violations(checked: Checked): Promise<string[]> {
     ),
     ...slowAnswers(journal),
     ...slowRecoveries(journal),
-    ...fullDisksUntold(journal),
+    ...unreportedFullDisks(journal),
   ];
 }
 
@@ -51,13 +51,13 @@ async function lostOrDoubled({
   const shoppers = scene.shoppers.map(({ id }) => id);
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows;
-  type Kept = { key: string | null; id: number; total: number; isPaid: boolean };
-  const orders = await ask<Kept>(
+  type StoredOrder = { key: string | null; id: number; total: number; isPaid: boolean };
+  const orders = await ask<StoredOrder>(
     `select idempotency_key as key, id, total, payment_status in ('paid', 'refunded') as "isPaid" from orders where user_id = any($1)`,
     [shoppers],
   );
   const byKey = new Map(orders.map((order) => [order.key, order]));
-  const isKept = ({
+  const isStored = ({
     key,
     id,
     total,
@@ -89,7 +89,7 @@ async function lostOrDoubled({
   return [
     ...count(
       'orders acknowledged and lost',
-      acknowledged.orders.filter((one) => !isKept(one)),
+      acknowledged.orders.filter((one) => !isStored(one)),
     ),
     ...count('orders nobody asked for, or twice', [
       ...orders.filter(({ key }) => key === null || !keys.orders.has(key)),
@@ -215,20 +215,20 @@ function slowAnswers(journal: Journal): string[] {
       late.filter(({ ms, limit }) => ms > limit).sort((a, b) => b.ms - a.ms),
     ),
     ...count(
-      'mistakes told',
+      'mistakes answered',
       journal.asked.filter(({ status }) => status === 500),
     ),
   ];
 }
 
-function fullDisksUntold({ asked, troubles }: Journal): string[] {
-  const told = asked.filter(({ status }) => status === 507);
+function unreportedFullDisks({ asked, troubles }: Journal): string[] {
+  const refused = asked.filter(({ status }) => status === 507);
   return count(
-    'the disk was full and nobody was told',
+    'the disk was full and no answer said so',
     troubles.filter(
       ({ name, begun, ended }) =>
         name === 'disk full' &&
-        !told.some((one) => one.begun + one.ms >= begun && one.begun <= ended),
+        !refused.some((one) => one.begun + one.ms >= begun && one.begun <= ended),
     ),
   );
 }

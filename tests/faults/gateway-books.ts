@@ -25,24 +25,24 @@ export function booksOf({ intents, charges, bookings, balance }: StripeAccount):
   return { payments, balance: balance.available + balance.pending };
 }
 
-type Kept = { reference: string; status: string; amount: number; refunded: number };
+type StoredRow = { reference: string; status: string; amount: number; refunded: number };
 
 /** When everything that was going to be told or compared has been: both have the same payments, each once, and returned the same. */
 export async function otherThanAtGateway(
   client: pg.ClientBase,
   { payments, balance }: GatewayBooks,
 ): Promise<Array<[string, unknown[]]>> {
-  const { rows } = await client.query<Kept>(
+  const { rows } = await client.query<StoredRow>(
     `select reference, status, amount, refunded from payments where provider = 'stripe'
      union all select reference, 'late', amount, amount from late_payments where provider = 'stripe'`,
   );
-  const kept = new Map(rows.map((row) => [row.reference, row]));
+  const stored = new Map(rows.map((row) => [row.reference, row]));
   const there = new Map(payments.map((payment) => [payment.reference, payment]));
   const pairs = payments.flatMap((payment) => {
-    const row = kept.get(payment.reference);
+    const row = stored.get(payment.reference);
     return row ? [{ payment, row }] : [];
   });
-  const strange = payments.filter(({ reference }) => !kept.has(reference));
+  const strange = payments.filter(({ reference }) => !stored.has(reference));
   return [
     [
       'taken at the gateway and unknown here',
@@ -74,7 +74,7 @@ export async function otherThanAtGateway(
 }
 
 /** Taken, or let go as a whole. */
-function standsAlike({ status, amount }: GatewayPayment, row: Kept): boolean {
+function standsAlike({ status, amount }: GatewayPayment, row: StoredRow): boolean {
   if (status === 'succeeded') return row.status !== 'authorised' && row.status !== 'failed';
   return status === 'canceled' && (row.status === 'failed' || row.refunded === amount);
 }

@@ -54,7 +54,7 @@ export async function runFaults({
     const journal = newJournal();
     say(`People use the market for ${seconds} s, and things go wrong (seed ${seed}).`);
     const line = stage.stripe && badLineToStripe(stage.stripe, stage.origin, chance);
-    await letThingsGoWrong({ stage, scene, journal, chance, seconds, only, say });
+    await injectFaults({ stage, scene, journal, chance, seconds, only, say });
     await line?.calm();
     say('Waiting until all jobs are done.');
     await untilJobsAreDone(stage);
@@ -97,7 +97,7 @@ type Using = {
   say: (line: string) => void;
 };
 
-async function letThingsGoWrong({
+async function injectFaults({
   stage,
   scene,
   journal,

@@ -126,7 +126,7 @@ export const plants: Record<string, Plant> = {
     ),
   },
   'doubled-notice': {
-    seen: 'notice told twice',
+    seen: 'notification sent twice',
     plant:
       statement(`insert into notices (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
       select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notices where kind = 'order.placed' order by id limit 1`),
@@ -152,7 +152,7 @@ export const plants: Record<string, Plant> = {
     },
   },
   'silent-disk': {
-    seen: 'the disk was full and nobody was told',
+    seen: 'the disk was full and no answer said so',
     plant: async ({ journal }) =>
       journal.troubles.push({
         name: 'disk full',
@@ -212,8 +212,8 @@ export const plants: Record<string, Plant> = {
       if (returned) returned.returned = 0;
     },
   },
-  'told-mistake': {
-    seen: 'mistakes told',
+  'mistake-answered': {
+    seen: 'mistakes answered',
     plant: async ({ journal }) =>
       journal.asked.push({
         what: 'list',

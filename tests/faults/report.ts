@@ -76,13 +76,13 @@ function linesOf({
   line: { webhooks, questions },
   beforeComparing,
 }: NonNullable<Run['stripe']>): Array<[string, string]> {
-  const told = (counts: object) =>
+  const listed = (counts: object) =>
     Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ');
   return [
-    ['webhooks of Stripe', told(webhooks)],
-    ['questions to Stripe', told(questions)],
+    ['webhooks of Stripe', listed(webhooks)],
+    ['questions to Stripe', listed(questions)],
     ['amiss before the market compared', beforeComparing.join(', ') || 'nothing'],
   ];
 }

@@ -12,14 +12,14 @@ test('what a guest keeps joins what the account has kept already', async ({ page
   await page.getByText('Nothing kept yet').waitFor();
   await visit(page, `/product/${demoItem('shutter-street-tee').id}`);
   // The heart turns at once, and would be lost with the page if that were left before the server knows.
-  const isKept = (answer: Response) =>
+  const isSaved = (answer: Response) =>
     answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/') && answer.ok();
-  const tee = page.waitForResponse(isKept);
+  const tee = page.waitForResponse(isSaved);
   await page.getByRole('button', { name: 'Keep Shutter Street Tee' }).click();
   await page.getByRole('button', { name: 'Do not keep Shutter Street Tee any more' }).waitFor();
   await tee;
   await visit(page, '/shop/11');
-  const shop = page.waitForResponse(isKept);
+  const shop = page.waitForResponse(isSaved);
   await page.getByRole('button', { name: 'Keep Sunday Paper Goods' }).click();
   await page.getByRole('button', { name: 'Do not keep Sunday Paper Goods any more' }).waitFor();
   await shop;

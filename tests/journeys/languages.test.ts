@@ -45,12 +45,12 @@ test('what is kept for when the connection is gone follows the language', async 
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
   );
-  const keptIn = () =>
+  const languageOfOffline = () =>
     page.evaluate(async () => (await caches.match('/offline'))?.headers.get('content-language'));
-  expect(await keptIn()).toBe('en');
+  expect(await languageOfOffline()).toBe('en');
   await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
   await page.getByRole('contentinfo').getByRole('link', { name: '如何下单' }).waitFor();
-  await expect.poll(keptIn).toBe('zh-Hans');
+  await expect.poll(languageOfOffline).toBe('zh-Hans');
   await page.context().setOffline(true);
   await page.goto('/shops');
   await page.getByRole('heading', { name: '您已离线' }).waitFor();

@@ -120,13 +120,13 @@ test('an address that was kept at the checkout is filled in the next time', asyn
   await visit(page, '/checkout');
   await fillAddress(page);
   await page.getByRole('checkbox', { name: 'Keep this address for next time' }).check();
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST',
   );
   await placeOrder(page);
   await stayWithPlacedOrder(page);
-  expect((await kept).status()).toBe(201);
+  expect((await saved).status()).toBe(201);
   await putInCart(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand' } });
   await visit(page, '/checkout');
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(address.address);

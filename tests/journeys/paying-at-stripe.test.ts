@@ -139,13 +139,13 @@ test('what was chosen is still chosen after a way to pay that leads away', async
   await fillAddress(page);
   await page.getByRole('checkbox', { name: /address/i }).check();
   await typeCard(page, 'paypal');
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST',
   );
   await placeOrder(page);
   await stayWithPlacedOrder(page);
-  expect((await kept).status()).toBe(201);
+  expect((await saved).status()).toBe(201);
 });
 
 test('an order without a payment is paid from its page', async ({ shopper: { page } }) => {

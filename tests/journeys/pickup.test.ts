@@ -60,10 +60,10 @@ test('how things travel cannot be chosen before its code is there, and can be ch
   await page.getByRole('radio', { name: /^Pickup/ }).check();
   await page.getByRole('radio', { name: /^Delivery/ }).check();
   await page.getByRole('radio', { name: /^Pickup/ }).check();
-  let kept = 0;
+  let changed = 0;
   const last = page.waitForResponse(
     (answer) =>
-      answer.url().includes('/pickup') && answer.request().method() === 'PUT' && ++kept === 3,
+      answer.url().includes('/pickup') && answer.request().method() === 'PUT' && ++changed === 3,
   );
   asked.resolve();
   expect((await last).ok()).toBe(true);

@@ -96,11 +96,11 @@ describe('the film page', () => {
         film.textTracks[0]?.mode,
       ]),
     ).toEqual([true, true, 'showing']);
-    const told = await page
+    const texts = await page
       .getByRole('region', { name: 'What the film shows' })
       .getByRole('listitem')
       .allTextContents();
-    await expect.poll(() => captions(page)).toEqual(told.map((line) => line.replace(/^\d/, '')));
+    await expect.poll(() => captions(page)).toEqual(texts.map((line) => line.replace(/^\d/, '')));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const summary = page.getByRole('region', { name: packages[1]?.title });
     await summary.getByText(`$${packages[1]?.price.toFixed(2)}`).waitFor();
@@ -162,11 +162,11 @@ test.for(Object.entries(structured))(
   async ([path, types], { page }) => {
     const { packages } = await offered();
     await visit(page, path);
-    const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(told).toHaveLength(1);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(texts).toHaveLength(1);
     const { '@graph': graph }: { '@graph': { '@type': string; offers?: { price: string } }[] } =
-      JSON.parse(told[0] ?? '');
-    expect(graph.map((thing) => thing['@type'])).toEqual(types);
+      JSON.parse(texts[0] ?? '');
+    expect(graph.map((entity) => entity['@type'])).toEqual(types);
     const prices = graph.flatMap(({ offers }) => (offers ? [offers.price] : []));
     expect(packages.map(({ price }) => price.toFixed(2))).toEqual(expect.arrayContaining(prices));
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${base()}${path}`);

@@ -34,7 +34,7 @@ async function logOut(page: Page, { username }: Shopper): Promise<void> {
 }
 
 /** Everything that the browser keeps for the site's scripts. */
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all(
       (await self.caches.keys()).map(async (name) =>
@@ -65,12 +65,12 @@ test('after signing out nothing of the person is kept in the browser', async () 
   await putInCart(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand' } });
   await visit(page, '/checkout');
   await fillAddress(page);
-  expect(await keptIn(page)).toContain(address.address);
+  expect(await storedIn(page)).toContain(address.address);
   await visit(page, '/seller/register');
   await visit(page, '/orders');
   await logOut(page, shopper);
-  const kept = await keptIn(page);
-  expect(personal(shopper).filter((text) => kept.includes(text))).toEqual([]);
+  const stored = await storedIn(page);
+  expect(personal(shopper).filter((text) => stored.includes(text))).toEqual([]);
   await page.context().close();
 });
 

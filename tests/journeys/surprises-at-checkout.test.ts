@@ -27,13 +27,13 @@ test('the last piece is gone: the checkout says which, and the rest can be order
   await order(quicker, { slug: 'ash-runner-vase' });
 
   await placeOrder(page);
-  const told = page.getByRole('alert').filter({ hasText: 'Not enough left' });
-  await told
+  const message = page.getByRole('alert').filter({ hasText: 'Not enough left' });
+  await message
     .getByText(
       'Ash Runner Vase cannot be ordered in that quantity any more. Nothing has been ordered yet.',
     )
     .waitFor();
-  await told.getByRole('link', { name: 'Review your cart' }).click();
+  await message.getByRole('link', { name: 'Review your cart' }).click();
   await page.getByText('Sold out').first().waitFor();
   await page.getByRole('button', { name: 'Remove them' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -59,8 +59,10 @@ test('a price changed: both totals are told, and nothing is ordered before the s
   await setPrice(slug, 19_50);
 
   await page.getByRole('button', { name: 'Place Order – $23.99' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'The total has changed' });
-  await told.getByText('It was $23.99 and is now $25.49. Nothing has been ordered yet.').waitFor();
+  const message = page.getByRole('status').filter({ hasText: 'The total has changed' });
+  await message
+    .getByText('It was $23.99 and is now $25.49. Nothing has been ordered yet.')
+    .waitFor();
   await page.getByRole('button', { name: 'Agree and place order – $25.49' }).click();
   await stayWithPlacedOrder(page);
 });

@@ -232,7 +232,7 @@ test('what happens on one is told to a browser on the other, and again after tha
   const buyer = await person('buyer', '203.0.113.7');
   const window = await browser.newContext({ baseURL: pair.balancer.origin });
   const page = await window.newPage();
-  const told = () => page.evaluate(() => document.documentElement.dataset.told);
+  const heard = () => page.evaluate(() => document.documentElement.dataset.heard);
   await by(there, async () => {
     await page.goto('/auth');
     await signIn(page, 'buyer');
@@ -240,23 +240,23 @@ test('what happens on one is told to a browser on the other, and again after tha
       () =>
         new Promise((open) => {
           const stream = new EventSource('/api/live');
-          document.documentElement.dataset.told = '';
+          document.documentElement.dataset.heard = '';
           for (const topic of ['orders', 'refresh'])
             stream.addEventListener(
               topic,
-              () => (document.documentElement.dataset.told += ` ${topic}`),
+              () => (document.documentElement.dataset.heard += ` ${topic}`),
             );
           stream.addEventListener('open', open);
         }),
     );
   });
   await by(here, () => bought(buyer, { product: goods }));
-  await expect.poll(told).toContain('orders');
+  await expect.poll(heard).toContain('orders');
   await pair.process(there).kill();
-  await expect.poll(told).toContain('refresh');
-  await page.evaluate(() => (document.documentElement.dataset.told = 'again'));
+  await expect.poll(heard).toContain('refresh');
+  await page.evaluate(() => (document.documentElement.dataset.heard = 'again'));
   await bought(buyer, { product: goods });
-  await expect.poll(told).toContain('again orders');
+  await expect.poll(heard).toContain('again orders');
   await window.close();
   await pair.start(there);
 });

@@ -91,8 +91,8 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { port, agent
     { host: '127.0.0.1', port, agent, method: incoming.method, path: incoming.url, headers },
     (answer) => {
       // Whether the visitor's connection is kept is between them and us.
-      const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      const { connection: _, 'keep-alive': __, ...passed } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, passed);
       answer.pipe(outgoing);
       answer.on('error', () => outgoing.destroy());
     },

@@ -7,9 +7,9 @@ import { patterns } from './patterns.ts';
 import { plants } from './plants.ts';
 import { sky } from './sky.ts';
 import { streets } from './streets.ts';
-import { things } from './things.ts';
+import { objects } from './objects.ts';
 
-const motifs: Record<MotifName, Motif> = { ...streets, ...patterns, ...food, ...animals, ...plants, ...sky, ...things };
+const motifs: Record<MotifName, Motif> = { ...streets, ...patterns, ...food, ...animals, ...plants, ...sky, ...objects };
 
 /** The motif in a box of 400, without ground. A name that is no motif is a mistake of the content. */
 export function drawMotif(name: string, inks: Inks) {

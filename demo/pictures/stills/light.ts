@@ -9,7 +9,7 @@ export const shadowOf = (d: string, height = 1) => castBy(path(d, '#3d2f1e'), he
 export const shadowOfBox = (x: number, y: number, width: number, height: number, radius = 0, lift = 1) => castBy(rect(x, y, width, height, '#3d2f1e', `rx="${radius}"`), lift);
 
 /** The pool of shade under a thing that stands. */
-export function standing(x: number, y: number, width: number, depth = width * 0.13) {
+export function shadePool(x: number, y: number, width: number, depth = width * 0.13) {
   const shade = radial([0.5, 0.5], 0.5, [[0, '#33261a', 0.5], [0.55, '#33261a', 0.22], [1, '#33261a', 0]]);
   return shade.definition + ellipse(x + width * 0.1, y, width * 0.68, depth, shade.paint) + ellipse(x + width * 0.01, y - 2, width * 0.5, depth * 0.5, shade.paint);
 }

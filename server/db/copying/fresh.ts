@@ -17,7 +17,12 @@ export class CannotCopy extends Error {}
  */
 export async function makeFresh(
   client: pg.ClientBase,
-  { url, shape, replace, told }: { url: string; shape: Shape; replace: boolean; told: string },
+  {
+    url,
+    shape,
+    replace,
+    message,
+  }: { url: string; shape: Shape; replace: boolean; message: string },
 ): Promise<void> {
   const others = await othersConnected(client);
   if (others > 0)
@@ -33,7 +38,7 @@ export async function makeFresh(
   await client.query(
     'drop schema if exists graphile_worker cascade; drop schema if exists public cascade; create schema public',
   );
-  await setMark(client, { state: 'unfinished', told });
+  await setMark(client, { state: 'unfinished', message });
   await makeTables(url, shape);
   const made = await shapeOf(client);
   if (JSON.stringify(made) !== JSON.stringify(shape)) {

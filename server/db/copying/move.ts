@@ -34,8 +34,8 @@ export async function moveDatabase({ from, to, replace, now, say }: Move): Promi
     await source.query(
       `begin isolation level repeatable read; lock table ${tables.map(named).join(', ')} in share mode`,
     );
-    const told = `A move into this database, begun ${now.toISOString()}, was not finished. Run move-database again, or name another database.`;
-    await makeFresh(target, { url: to, shape: await shapeOf(source), replace, told });
+    const message = `A move into this database, begun ${now.toISOString()}, was not finished. Run move-database again, or name another database.`;
+    await makeFresh(target, { url: to, shape: await shapeOf(source), replace, message });
     const rowsOf = (table: (typeof tables)[number]) => copyOut(source, copyFrom(table));
     const copied = await load(target, {
       tables,
@@ -44,7 +44,7 @@ export async function moveDatabase({ from, to, replace, now, say }: Move): Promi
       say,
     });
     await removeMark(target);
-    await setMark(source, { state: 'moved', told: movedTo(to, now) });
+    await setMark(source, { state: 'moved', message: movedTo(to, now) });
     await source.query('commit');
     await target.query('analyze');
     return copied;

@@ -63,8 +63,8 @@ export function copyIn(
         if (!isOver) wire.sendCopyFail('the rows could not be read');
       });
     },
-    handleCommandComplete: ({ text: told }: { text: string }) => {
-      count = Number(told.split(' ').at(-1));
+    handleCommandComplete: ({ text: commandTag }: { text: string }) => {
+      count = Number(commandTag.split(' ').at(-1));
     },
     handleError: (error: Error) => {
       isOver = true;

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
 
-type Thing = { '@type': string; [name: string]: unknown };
+type Entity = { '@type': string; [name: string]: unknown };
 
 /** What the page tells machines. */
-async function told(
+async function metadataOf(
   page: Page,
-): Promise<{ canonical: string | null; image: string | null; things: Thing[] }> {
+): Promise<{ canonical: string | null; image: string | null; entities: Entity[] }> {
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   const image = await page.locator('meta[property="og:image"]').first().getAttribute('content');
   const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
   return {
     canonical,
     image,
-    things: graphs.flatMap((graph) => (JSON.parse(graph) as { '@graph': Thing[] })['@graph']),
+    entities: graphs.flatMap((graph) => (JSON.parse(graph) as { '@graph': Entity[] })['@graph']),
   };
 }
 
@@ -29,10 +29,10 @@ test('a search engine finds from the robots’ rules to a product, and reads wha
   const products = files.find((file) => file.includes('/products-')) ?? '';
   const [, address = ''] = /<loc>(.+?)<\/loc>/.exec(await text(new URL(products).pathname)) ?? [];
   await visit(page, `${new URL(address).pathname}?colour=Black`);
-  const { canonical, image, things } = await told(page);
+  const { canonical, image, entities } = await metadataOf(page);
   expect(canonical).toBe(address);
   expect(image).toMatch(/^http/);
-  const product = things.find((thing) => thing['@type'] === 'Product');
+  const product = entities.find((entity) => entity['@type'] === 'Product');
   expect(product?.['name']).toBe(await page.getByRole('heading', { level: 1 }).innerText());
   expect(product?.['offers']).toMatchObject({
     priceCurrency: 'USD',
@@ -47,8 +47,8 @@ test('a kitchen tells its menu and its real stars, a page that is not there tell
   await page.locator('main a[href^="/food-shop/"]').first().click();
   await page.waitForURL('**/food-shop/*');
   await page.reload();
-  const { things } = await told(page);
-  expect(things[0]).toMatchObject({
+  const { entities } = await metadataOf(page);
+  expect(entities[0]).toMatchObject({
     '@type': 'Restaurant',
     hasMenu: { '@type': 'Menu' },
     aggregateRating: { bestRating: 5 },

@@ -2,7 +2,7 @@ import { circle, clip, ellipse, line, path, place, rect, ring, times } from '../
 import type { Motif } from './inks.ts';
 
 /** Things and pure shapes. */
-export const things = {
+export const objects = {
   'five-stones': ({ ink, second, third }) => {
     const stone = (colour: string, stitch: string) => path('M0-58C34-20 58 20 70 44 20 60-20 60-70 44-58 16-34-20 0-58z', colour) + line('M0-58C-4-20-4 20 0 54M-66 42C-30 20 30 20 66 42', stitch, 4) + circle(-22, 16, 6, stitch) + circle(24, 14, 6, stitch) + circle(0, -14, 6, stitch);
     return place(stone(ink, third), 110, 110, { rotate: -12 }) + place(stone(second, ink), 282, 92, { rotate: 24 }) + place(stone(third, ink), 204, 206, { rotate: 8 }) + place(stone(second, third), 96, 306, { rotate: 30 }) + place(stone(ink, second), 300, 300, { rotate: -20 });
