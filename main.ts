@@ -160,7 +160,7 @@ async function builtRenderer(http: FastifyInstance, provider: ProviderNow): Prom
     http.get(`/${file}`, (_, reply) =>
       reply.sendFile(file, client, { immutable: false, maxAge: '1d' }),
     );
-  // A service worker may do what the policy of its own answer says, and is asked for anew each time.
+  // A service worker may do what the policy of its own answer says, and is asked for again each time.
   http.get('/sw.js', (_, reply) =>
     reply
       .header('content-security-policy', "default-src 'self'")

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Whoever waits for a cause waits longer on a busy machine.
+    // Waiting for a condition takes longer on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // A worker thread in which connections were cut may never end: Node closes its handles for ever.
     pool: 'forks',

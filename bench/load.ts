@@ -10,7 +10,7 @@ export type Sent = {
   body?: string;
 };
 
-/** What each connection sends in turn; `once` ends when all of it was sent, else it begins anew until the time is over. */
+/** What each connection sends in turn; `once` ends when all of it was sent, else it begins again until the time is over. */
 export type Round = { sent: Sent[][]; seconds: number; once: boolean };
 
 /** Times in milliseconds; CPU, statements and bytes are those of one request. */

@@ -276,7 +276,7 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
   await insertRows(tx, 'favourite_products', favourites);
   await bringBack(tx, now);
   await insertRows(tx, 'follows', follows);
-  // Whoever follows a shop keeps it among the favourites half of the time.
+  // Half of those who follow a shop have it among their favourites.
   await insertRows(
     tx,
     'favourite_shops',

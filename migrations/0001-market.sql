@@ -117,7 +117,7 @@ create table sessions (
   id bigint generated always as identity unique,
   user_id bigint not null references users on delete cascade,
   user_agent text,
-  -- Which of known_devices it is in: whoever signs a browser out from elsewhere does not want it known any more.
+  -- Which of known_devices it is in: a browser that was signed out from elsewhere shall not be known any more.
   device_hash bytea,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
@@ -1382,7 +1382,7 @@ create table gateway_events (
   worked_at timestamptz,
   primary key (provider, id)
 );
-comment on table gateway_events is 'Something that a gateway reported, once, however often and by whichever way it arrives. What it is about is asked for anew.';
+comment on table gateway_events is 'Something that a gateway reported, once, however often and by whichever way it arrives. What it is about is asked for again.';
 -- Which wait to be worked on?
 create index gateway_events_waiting on gateway_events (received_at) where worked_at is null;
 -- What arrived in this period? What is old enough to be removed?
@@ -2019,7 +2019,7 @@ create trigger audit_forgets_names_only before update on audit_entries
 
 -- Kernel ---------------------------------------------------------------------------------------------------------------
 
--- Unlogged: quick to write, and after a crash the counting begins anew.
+-- Unlogged: quick to write, and after a crash the counting begins again.
 create unlogged table attempts (
   key bytea primary key,
   began_at timestamptz not null,

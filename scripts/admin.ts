@@ -59,7 +59,7 @@ ${usage}
   move-database   Copies everything to another PostgreSQL server, checks it there, and closes the old database.
   move-files      Copies uploaded pictures between the disk, a bucket and Cloudinary, while the site runs.
   clean-files     Removes uploaded pictures that nothing refers to, as the site does every day, or counts them.
-  reseal          Seals anew what SESSION_SECRET_PREVIOUS sealed, so that it can be forgotten.
+  reseal          Seals again what SESSION_SECRET_PREVIOUS sealed, so that it can be forgotten.
 
 New passwords are asked for; leave them empty, or run this without a terminal, and one is made up
 and printed once. Everything done here is in the audit log as done on the command line.`;

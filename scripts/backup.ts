@@ -10,7 +10,7 @@ const usage = `Usage: npm run backup -- FOLDER [--without-secret] [--without-pic
 
 Writes tables, jobs, uploaded pictures, wherever they are kept, and the secret that DATA_DIR keeps into a new folder, as
 they are at one instant; the site may run. Broken off, run it again: pictures that it has already are not fetched once more.
-The folder lets whoever has it sign in as anybody: keep it as you keep passwords.
+The folder lets anyone who has it sign in as anybody: keep it as you keep passwords.
 
   --without-secret    Leave the secret out, to keep it elsewhere. A SESSION_SECRET of the environment is never written.
   --without-pictures  Leave pictures out, where a bucket keeps versions of its own.`;

@@ -6,7 +6,7 @@ import { Complaint, withDatabase } from './opened.ts';
 const usage = `Usage: npm run admin -- reseal
 
 With the new SESSION_SECRET and the old one as SESSION_SECRET_PREVIOUS: seals keys of authenticator apps and private
-links anew. The site may run.`;
+links again. The site may run.`;
 
 export async function resealUnderNewSecret(words: string[]): Promise<string> {
   if (words.length > 0) throw new Complaint(usage);

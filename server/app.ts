@@ -237,7 +237,7 @@ function checkFileStorage({ log }: FastifyInstance, storage: WatchedStorage): vo
     .catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be kept'));
 }
 
-/** Answers and pages for strangers, and what makes this process read them anew: from the primary, until the replica has the change. */
+/** Answers and pages for strangers, and what makes this process read them again: from the primary, until the replica has the change. */
 function cacheResponses({
   config,
   events,

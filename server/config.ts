@@ -71,7 +71,7 @@ export type Config = {
     phoneId: string;
     /** Other names than ours for templates, by ours without `pasar_`. */
     templates: Record<string, string>;
-    /** In which they were created; whoever reads another gets the first. */
+    /** In which they were created; anyone who reads another gets the first. */
     languages: Language[];
     /** By which WhatsApp proves itself when it tells what became of messages, and the site when it asks; null hears nothing. */
     hook: { appSecret: string; verifyToken: string } | null;

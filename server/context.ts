@@ -45,7 +45,7 @@ export function requireUser(ctx: Ctx): number {
   return ctx.viewer.userId ?? refuse('viewer.not_signed_in');
 }
 
-/** Refuses with 403 whoever is no admin. */
+/** Refuses with 403 anyone who is no admin. */
 export function requireAdmin(ctx: Ctx): number {
   const userId = requireUser(ctx);
   return ctx.viewer.isAdmin ? userId : refuse('viewer.not_allowed');

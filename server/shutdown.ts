@@ -69,7 +69,7 @@ export async function openDatabaseUntilEnd(
   const close = () =>
     opening.then(
       (database) => database.close(),
-      // What could not be opened needs no closing, and is reported by whoever awaits it.
+      // What could not be opened needs no closing, and is reported where it is awaited.
       () => undefined,
     );
   shutdown.onEnd(close, { essential: true });

@@ -131,7 +131,7 @@ export const ownAccountRoutes = {
   forgotPassword: endpoint(ownAccountPaths.forgotPassword, 'public', {
     body: forgotBody,
     reply: message,
-    summary: 'Mail a link to choose a new password, to whoever has an account',
+    summary: 'Mail a link to choose a new password, to anyone who has an account',
   }),
   resetLink: endpoint(ownAccountPaths.resetLink, 'public', {
     params: z.object({ token: linkToken }),

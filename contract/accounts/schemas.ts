@@ -117,7 +117,7 @@ export const approvalBody = z.object({
   from: z.optional(z.enum(approvalStatuses)),
 });
 
-/** Why somebody with power did something; whoever it concerns may read it. */
+/** Why somebody with power did something; anyone whom it concerns may read it. */
 export const givenReason = text({ min: 3, max: 500, message: 'general.reason' });
 
 export const suspensionBody = z.object({ isSuspended: z.boolean(), reason: givenReason });

@@ -62,7 +62,7 @@ export const cartVisitRoutes = {
     params: byId,
     body: z.object({ date: civilDate, slot: z.enum(timeSlots) }),
     reply: cartVisit,
-    summary: 'Hold the window of a visit anew, or another one',
+    summary: 'Hold the window of a visit again, or another one',
   }),
   remove: endpoint(cartVisitPaths.remove, 'public', {
     params: byId,

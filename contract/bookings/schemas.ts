@@ -70,7 +70,7 @@ export const booking = z.object({
   respondBy: z.nullable(instant),
   /** The visit takes place by then at the latest, as the urgency promises. */
   visitBy: instant,
-  /** Where its window ends: whoever has not come by then is late. */
+  /** Where its window ends: anyone who has not come by then is late. */
   windowEndsAt: instant,
   arrivedAt: z.nullable(instant),
   /** The promise that was broken, if any. */

@@ -1,7 +1,7 @@
 /**
  * How a service shop works, section by section: its windows, its terms, what it writes, who does the work and what it
  * sells. Each section, technician and package has a version of its own. A change that would leave agreed visits without
- * a place says first which: it is saved only by whoever has seen all of them.
+ * a place says first which: only somebody who has seen all of them can save it.
  */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';

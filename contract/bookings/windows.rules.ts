@@ -15,7 +15,7 @@ export type ServiceWindow = {
   to: string;
   /** Outside the working hours, offered on these weekdays (0 is Sunday) alone; null is a window within the hours. */
   afterHoursOn: readonly number[] | null;
-  /** How many visits it takes, whoever does them; as many as the technicians can do where there is no number. */
+  /** How many visits it takes, no matter who does them; as many as the technicians can do where there is no number. */
   capacity?: number | null;
 };
 

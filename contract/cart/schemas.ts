@@ -53,7 +53,7 @@ export const cartItem = z.object({
 });
 export type CartItem = z.output<typeof cartItem>;
 
-/** Digits, or `me` for whoever the session belongs to, guests included. */
+/** Digits, or `me` for the owner of the session, guests included. */
 export const ownerInPath = z.object({ userId: z.union([idInPath, z.literal('me')]) });
 const lineInPath = z.object({ id: idInPath });
 

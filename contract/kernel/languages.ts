@@ -8,7 +8,7 @@ export const mainLanguage = 'en' satisfies Language;
 
 export type OtherLanguage = Exclude<Language, typeof mainLanguage>;
 
-/** Each in its own words, for whoever reads no other. */
+/** Each in its own words, for people who read no other. */
 export const languageNames: Record<Language, string> = { en: 'English', 'zh-Hans': '简体中文' };
 
 /** By which dates, times and numbers are written in each: English with the day before the month, Chinese by 24 hours. */

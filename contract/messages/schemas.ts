@@ -56,7 +56,7 @@ export const thread = z.object({
   unread: z.number(),
   /** The shopper waits for an answer. */
   isWaiting: z.boolean(),
-  /** Whoever ended the conversation: nobody can write until they take it back. */
+  /** Who ended the conversation: nobody can write until they take it back. */
   blockedBy: z.array(z.enum(sides)),
 });
 export type Thread = z.output<typeof thread>;

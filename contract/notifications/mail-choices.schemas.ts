@@ -7,7 +7,7 @@ import { unsubscribeToken } from './webhooks.schemas.ts';
 
 export const mailChoice = z.object({
   kind: z.enum(noticeKinds),
-  /** Masked: whoever has the link may not be who the mail was to. */
+  /** Masked: somebody who has the link may not be the recipient of the mail. */
   to: z.string(),
   /** Whether mails of this kind go there. */
   wantsKind: z.boolean(),

@@ -35,7 +35,7 @@ export const mailDetail = z.object({
 });
 export type MailDetail = z.output<typeof mailDetail>;
 
-/** How a way of sending has fared: what left last, and what was refused last, in the words of whoever refused it. */
+/** How a way of sending has fared: what left last, and what was refused last, in the words of the server that refused it. */
 const fared = {
   lastSentAt: z.nullable(instant),
   lastError: z.nullable(z.object({ text: z.string(), at: instant })),

@@ -13,7 +13,7 @@ export const webhookRoutes = {
     summary:
       'Take a mail that came back: a delivery report or a complaint, as the mail server got it',
   }),
-  /** RFC 8058: mail programs send it without cookies. Whoever opens the address gets a page that asks first. */
+  /** RFC 8058: mail programs send it without cookies. Anyone who opens the address gets a page that asks first. */
   unsubscribe: endpoint(webhookPaths.unsubscribe, 'signed', {
     params: z.object({ token: unsubscribeToken }),
     raw: ['application/x-www-form-urlencoded', 'multipart/form-data'],

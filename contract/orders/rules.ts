@@ -132,7 +132,7 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Why a part was given up, whoever did it; `not_paid` is the clock's alone, too. */
+/** Why a part was given up, no matter by whom; `not_paid` is the clock's alone, too. */
 export const givenUpCodes = [...declineCodes, ...cancelReasons, 'not_paid'] as const;
 export type GivenUpCode = (typeof givenUpCodes)[number];
 

@@ -348,7 +348,7 @@ export const orderRoutes = {
   }),
   again: endpoint(orderPaths.again, 'signed-in', {
     params: byId,
-    /** How many kinds of things were put into the cart, and the names of those of which not all could be. */
+    /** How many kinds of things were put into the cart, and the names of those for which there was not enough room. */
     reply: z.object({ added: z.number(), missing: z.array(z.string()) }),
     summary: 'Put what was ordered into the own cart again',
   }),

@@ -114,5 +114,5 @@ export const entryKinds = [
 export const payoutWays = ['by_hand', 'transfer'] as const;
 export const payoutStatuses = ['sending', 'sent', 'failed'] as const;
 
-/** The query of `/seller/settings` with which the gateway sends a seller back: done with, or to be sent there anew. */
+/** The query of `/seller/settings` with which the gateway sends a seller back: done with, or to be sent there again. */
 export const payoutReturns = ['done', 'again'] as const;

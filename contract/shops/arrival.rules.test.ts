@@ -15,7 +15,7 @@ describe('goods arrive after the working days that the shop needs', () => {
     expect(arrivalOf(days, { zone, holidays: {} }, noon(date))).toEqual(arrival);
   });
 
-  test('of which holidays are none', () => {
+  test('holidays are no such days', () => {
     const holidays = {
       '2026-12-25': 'Christmas Day',
       '2026-12-26': 'A Saturday',

@@ -21,7 +21,7 @@ export const closing = z.object({ unsettled, closedAt: z.nullable(instant) });
 export type Closing = z.output<typeof closing>;
 
 export const closeShopBody = z.object({
-  /** The shop's name, typed by whoever closes it. */
+  /** The shop's name, typed by the person who closes it. */
   name: z.string('shops.closing_name').check(z.maxLength(80, 'shops.closing_name')),
 });
 

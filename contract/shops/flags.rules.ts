@@ -9,7 +9,7 @@ export function flagsOf(kind: ShopKind): ShopFlags {
   return { isFood: itemsAre === 'dishes', isService: takesVisits };
 }
 
-/** The kind that a body means: the one that it names, else the first of its flags, of which food takes precedence over service. */
+/** The kind that a body means: the one that it names, else the first of its flags, where food takes precedence over service. */
 export function kindOf({
   kind,
   isFood,

@@ -85,7 +85,7 @@ describe('a fourth kind', () => {
     expect(flagsOf(bakery)).toEqual({ isFood: false, isService: false });
   });
 
-  test('is no kitchen and takes no visits, whoever asks the table', () => {
+  test('is no kitchen and takes no visits, no matter who asks the table', () => {
     expect(kindsWhere(({ isCookedToOrder }) => isCookedToOrder)).not.toContain(bakery);
     expect(kindsWhere(({ takesVisits }) => takesVisits)).not.toContain(bakery);
   });

@@ -34,7 +34,7 @@ export type VariedOptions = {
   say: (line: string) => void;
 };
 
-/** In one transaction; the indexes of the catalogue are made anew at its end, which is quicker than keeping them up. */
+/** In one transaction; the indexes of the catalogue are made again at its end, which is quicker than keeping them up. */
 export async function seedVaried(db: Database, options: VariedOptions): Promise<void> {
   const passwordHash = await hashOfPassword(demoPassword);
   await db.transaction(async (tx) => {

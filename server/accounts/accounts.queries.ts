@@ -155,7 +155,7 @@ export function replacePassword(
   );
 }
 
-/** A person as they are, whoever else wants to change them waiting. */
+/** A person as they are, locked: others who want to change them wait. */
 export function heldPerson(tx: Database, id: number): Promise<PersonRow | undefined> {
   return tx.row(
     sql`select ${personColumns} from users u where u.id = ${id} and u.erased_at is null for update`,

@@ -129,7 +129,7 @@ test('the shops of a disabled seller are told to follow', async () => {
   expect(followed).toEqual([person.id]);
 });
 
-test('who is promoted signs in anew and is an admin then', async () => {
+test('who is promoted signs in again and is an admin then', async () => {
   const person = await aPerson(app);
   const visitor = await visitorAs(app, person);
   await promoteToAdmin(parts, person.username.toUpperCase());

@@ -1,4 +1,4 @@
-/** What the command line does to accounts; whoever can run it owns the machine, so nothing asks who they are. */
+/** What the command line does to accounts; who can run it owns the machine, so nobody has to identify themselves. */
 import type { registerBody } from '#contract/accounts/schemas.ts';
 import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import type * as z from 'zod/mini';
@@ -54,7 +54,7 @@ export async function createAdmin({ db, now }: Parts, input: NewAdmin): Promise<
   );
 }
 
-/** Makes an approved admin of somebody; they sign in anew. Refuses `account.no_such_username` and `account.already_admin`. */
+/** Makes an approved admin of somebody; they sign in again. Refuses `account.no_such_username` and `account.already_admin`. */
 export async function promoteToAdmin(parts: Parts, username: string): Promise<void> {
   await changeAndSignOut(parts, username, async (tx, person) => {
     const after = { role: 'admin', approvalStatus: 'approved' } as const;

@@ -12,7 +12,7 @@ type Decision = Received<typeof accountRoutes.decideApproval>['body'] & { id: nu
 
 /**
  * Approves or rejects a seller or an admin, records who did and why, and lets the other domains follow in the same
- * transaction. What was decided before is decided anew with a reason only; the same decision again, one about a buyer,
+ * transaction. What was decided before is decided again with a reason only; the same decision again, one about a buyer,
  * and one that does not begin at `from` are `account.already_decided`. Nobody decides about themselves (403).
  */
 export async function decideApproval(

@@ -40,7 +40,7 @@ export async function auditChoices(ctx: Ctx) {
   return (await queries.auditChoices(ctx.db, ctx.language)) ?? { actors: [], actions: [] };
 }
 
-/** The most that a file holds; whoever needs more narrows the dates. */
+/** The most that a file holds; anyone who needs more narrows the dates. */
 const mostExported = 50_000;
 
 const header = [

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everybody of the matrix anew, since some calls change them, and a browser for one of them. */
+/** Everybody of the matrix again, since some calls change them, and a browser for one of them. */
 async function browserOf(caller: Caller): Promise<TestVisitor> {
   people = {
     buyer: await aBuyer(app),

@@ -104,7 +104,7 @@ test('people stay signed in, and their apps and recovery codes go on', async () 
   expect(await signIn(second, person.username, recoveryCodes[0])).toBe(401);
 });
 
-test('sealed anew, nothing needs the old secret any more', async () => {
+test('sealed again, nothing needs the old secret any more', async () => {
   const first = await opened(before);
   const { person, key } = await withSecondFactor(first);
   const second = await opened(meanwhile);
@@ -114,7 +114,7 @@ test('sealed anew, nothing needs the old secret any more', async () => {
   expect(await signIn(third, person.username, await codeOf(key))).toBe(200);
 });
 
-test('not sealed anew, what the forgotten secret sealed is told as lost and left as it is', async () => {
+test('not sealed again, what the forgotten secret sealed is told as lost and left as it is', async () => {
   const first = await opened(before);
   const { person } = await withSecondFactor(first);
   const third = await opened(after);

@@ -50,7 +50,7 @@ export async function knowsDevice(
   return row !== undefined;
 }
 
-/** Forgets in which browsers somebody signed in, but for one, as a new password does: whoever had the old one there is a stranger. */
+/** Forgets in which browsers somebody signed in, but for one, as a new password does: anyone who had the old one there is a stranger. */
 export async function forgetDevices(
   tx: Database,
   userId: number,

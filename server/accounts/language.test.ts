@@ -81,7 +81,7 @@ describe('choosing a language', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('is kept in the account of whoever is signed in, and nobody else’s', async () => {
+  test('is stored in the account that is signed in, and in nobody else’s', async () => {
     const [own, other] = [await signedIn(app), await signedIn(app)];
     const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     expect((await choose('/language/zh-Hans?next=/profile/settings', { cookie })).statusCode).toBe(

@@ -1,4 +1,4 @@
-/** Links in mails: 256 random bits, of which only a hash is kept, good for an hour. No answer and no admin ever shows one. */
+/** Links in mails: 256 random bits, good for an hour; only a hash is stored. No answer and no admin ever shows one. */
 import { createHash, randomBytes } from 'node:crypto';
 
 const lifetimeMs = 60 * 60_000;

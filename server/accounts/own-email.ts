@@ -116,7 +116,7 @@ export function notifyHolder(tx: Database, userId: number, now: Date): Promise<v
   );
 }
 
-/** Which address a link confirms, and whether passkeys or a second factor from before its first proof end with it. Refuses `account.link_over`, and with 429 whoever tries too many. */
+/** Which address a link confirms, and whether passkeys or a second factor from before its first proof end with it. Refuses `account.link_over`, and with 429 anyone who tries too many. */
 export async function getEmailLink(
   ctx: Ctx,
   { token, address }: { token: string; address: string },
@@ -129,7 +129,7 @@ export async function getEmailLink(
 }
 
 /**
- * Confirms an address by its link, once: it is the person's from now on and proven, and whoever waited for that can sign
+ * Confirms an address by its link, once: it is the person's from now on and proven, and anyone who waited for that can sign
  * in. The address before is told, and links to a new password that went there are over. At the first proof, everything
  * from before it ends, but for the session of the browser that asks. Refuses `account.link_over`, and
  * `account.email_taken` when it has become somebody else's meanwhile.
@@ -166,7 +166,7 @@ export async function confirmEmail(
 }
 
 /**
- * Mails the link again that a new account waits for, to whoever knows its password; without one to mail nothing happens.
+ * Mails the link again that a new account waits for, to anyone who knows its password; without one to mail nothing happens.
  * Refuses `account.invalid_credentials`, and with 429 as signing in does or after 5 in an hour.
  */
 export async function sendProofLink(

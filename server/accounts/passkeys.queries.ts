@@ -69,7 +69,7 @@ export function dropPasskey(
 
 export type OwnedKey = KnownPerson & { keyId: number; publicKey: Buffer; counter: number };
 
-/** Whoever a passkey is of, with what proves it; undefined for one that nobody here has. */
+/** Whose a passkey is, with what proves it; undefined for one that nobody here has. */
 export function ownerOfKey(db: Database, credentialId: string): Promise<OwnedKey | undefined> {
   return db.row(sql`
     select ${knownColumns}, p.id as "keyId", p.public_key as "publicKey", p.counter::double precision as counter

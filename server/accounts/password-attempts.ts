@@ -63,7 +63,7 @@ async function takeGuess(ctx: Ctx, guess: Guess): Promise<Taken> {
     await countAttempt({ ...ctx, db: tx }, ofOwn),
   ]);
   if (countedOwn.waitSeconds === 0) return { toForget: [here, ofOwn] };
-  // Whoever copied the cookie uses it up elsewhere.
+  // Anyone who copied the cookie uses it up elsewhere.
   refuseWaiting(countedHere);
   return takeAsStranger(ctx, guess, here);
 }

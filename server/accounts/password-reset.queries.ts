@@ -46,7 +46,7 @@ export function personToReset(db: Database, account: string): Promise<{ id: numb
     select id from users u where (username_folded = ${account} or email_folded = ${account}) and disabled_at is null and ${holdsEmail}`);
 }
 
-/** Links go to the address that a person has; changing it ends them, so whoever follows one reads mails there. */
+/** Links go to the address that a person has; changing it ends them, so anyone who follows one reads mails there. */
 export function proveAddress(
   tx: Database,
   userId: number,

@@ -1,4 +1,4 @@
-/** Choosing a new password by a mailed link, once: for whoever forgot theirs, and for admins who help somebody. */
+/** Choosing a new password by a mailed link, once: for people who forgot theirs, and for admins who help somebody. */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { ownAccountRoutes } from '#contract/accounts/own-account.schemas.ts';
 import type { Ctx } from '../context.ts';
@@ -83,7 +83,7 @@ export async function forgetOldResets(db: Database): Promise<void> {
   await queries.deleteOldResets(db);
 }
 
-/** Mails somebody a link, for an admin who never sees it. Refuses `account.changed_meanwhile` for whoever is disabled. */
+/** Mails somebody a link, for an admin who never sees it. Refuses `account.changed_meanwhile` for somebody who is disabled. */
 export async function sendResetLink(
   ctx: AccountCtx,
   { id }: { id: number },
@@ -115,7 +115,7 @@ async function mailLink(
   return link.expiresAt;
 }
 
-/** Whose password a link resets, and what else lets them in. Refuses `account.reset_over`, and with 429 whoever tries too many. */
+/** Whose password a link resets, and what else lets them in. Refuses `account.reset_over`, and with 429 anyone who tries too many. */
 export async function getReset(ctx: Ctx, { token, address }: { token: string; address: string }) {
   await takeAttempt(ctx, { limit: 'loginOfAddress', key: address });
   const reset =

@@ -55,7 +55,7 @@ const setAccess = (access: 'disabled' | 'enabled') =>
   admin.put(`/api/users/${own.id}/access`, { access, reason: 'Taken over' });
 const enable = async () => expect((await setAccess('enabled')).status).toBe(200);
 
-/** Each way in which what is pending must end; whoever was shut out is let in again, since nothing may have waited for that. */
+/** Each way in which what is pending must end; people who were shut out are let in again, since nothing may have waited for that. */
 const endings: Array<[string, () => Promise<unknown>]> = [
   [
     'a change of the password',
@@ -233,7 +233,7 @@ test('a change that fails ends nothing', async () => {
   expect((await app.visitor().post('/api/auth/email-link', { token })).status).toBe(200);
 });
 
-test('whoever changes the password stays signed in, and nobody else', async () => {
+test('who changes the password stays signed in, and nobody else', async () => {
   const other = await visitorAs(app, own);
   await own.post('/api/auth/change-password', { currentPassword: testPassword, newPassword });
   expect((await own.get('/api/auth/user')).status).toBe(200);

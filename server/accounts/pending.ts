@@ -1,6 +1,6 @@
 /**
  * What is pending for a person: links that were mailed, a second factor that was begun, and what later domains hand over.
- * Whoever has learnt the password may have begun it, so all of it ends with the password, and with the account's access.
+ * Anyone who has learnt the password may have begun it, so all of it ends with the password, and with the account's access.
  */
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';

@@ -58,7 +58,7 @@ export function people(
   filter: PeopleFilter,
   page: { before: number | undefined; limit: number },
 ): Promise<SupervisedRow[]> {
-  // Whoever is erased meanwhile keeps their row, and with it the place.
+  // Anyone who is erased meanwhile keeps their row, and with it the place.
   const below =
     page.before === undefined
       ? []
@@ -131,7 +131,7 @@ export type RoleChange = {
   from: { role: Role; approvalStatus: ApprovalStatus };
 };
 
-/** Gives a role, approved, to whoever still has the old one. */
+/** Gives a role, approved, to somebody who still has the old one. */
 export function setRole(tx: Database, { userId, role, from }: RoleChange): Promise<number> {
   return tx.run(sql`
     update users set role = ${role}, approval_status = 'approved'
@@ -140,7 +140,7 @@ export function setRole(tx: Database, { userId, role, from }: RoleChange): Promi
 
 export type Suspension = { userId: number; reason: string | null; at: Date | null };
 
-/** Suspends (`at` set) or lifts the suspension of whoever is not in that state already. */
+/** Suspends (`at` set) or lifts the suspension of somebody who is not in that state already. */
 export function setSuspension(tx: Database, { userId, reason, at }: Suspension): Promise<number> {
   return tx.run(sql`
     update users set selling_suspended_at = ${at}, selling_suspension_reason = ${reason}

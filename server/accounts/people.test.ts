@@ -183,7 +183,7 @@ test('a decision is recorded with who, what and why', async () => {
   expect(recorded).toEqual([{ decided_by: deciding.id, status: 'rejected', reason: 'No papers' }]);
 });
 
-test('what was decided is decided anew with a reason only', async () => {
+test('what was decided is decided again with a reason only', async () => {
   const seller = await aSeller(app);
   expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected' })).status).toBe(
     409,

@@ -130,7 +130,7 @@ type Suspension = Received<typeof peopleRoutes.suspend>['body'] & { id: number }
 
 /**
  * Hides all shops of a seller with everything that they list, or shows them again as far as nothing else hides them.
- * Refuses `account.changed_meanwhile` when that is so already, and for whoever is no seller.
+ * Refuses `account.changed_meanwhile` when that is so already, and for somebody who is no seller.
  */
 export async function suspendSeller(
   ctx: AccountCtx,

@@ -127,7 +127,7 @@ test('accounts that there were before keep working', async () => {
   expect((await (await visitorAs(app, known)).get('/api/auth/user')).status).toBe(200);
 });
 
-test('admins switch it on and off for whoever registers from then on', async () => {
+test('admins switch it on and off for anyone who registers from then on', async () => {
   const other = await testApp();
   const admin = await visitorAs(other, await anAdmin(other));
   const { approval } = (await admin.get<AdminSettings>('/api/platform/settings')).body;

@@ -74,7 +74,7 @@ export async function register(
 async function addPerson(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
   const person = await insertNewcomer(tx, added);
   if (person.approvalStatus === 'pending') await tell(tx, 'approval.asked', { userId: person.id });
-  // Whoever has the address or not: the answer takes as long.
+  // Whether somebody has the address or not, the answer takes as long.
   await enqueue(tx, 'registrations.notify_holder', {
     userId: person.id,
     emailFolded: added.emailFolded,

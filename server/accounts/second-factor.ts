@@ -65,7 +65,7 @@ export async function confirmSecondFactor(
   await forgetAttempts(ctx.db, attempt);
   const recoveryCodes = newRecoveryCodes();
   await ctx.db.transaction(async (tx) => {
-    // Whoever is signing in without it is in before, and out with the others, or is asked for a code.
+    // Anyone who is signing in without it is in before, and out with the others, or is asked for a code.
     await holdPerson(tx, userId);
     if (
       (await queries.confirmFactor(tx, { userId, secret: factor.secret, step, at: ctx.now })) === 0

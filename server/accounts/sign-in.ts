@@ -177,7 +177,7 @@ export function refuseWrongPassword(field: string): never {
   });
 }
 
-/** Begins a session for whoever `personIn` finds or makes; what this browser's guest kept becomes theirs. */
+/** Begins a session for the person that `personIn` finds or makes; what this browser's guest saved becomes theirs. */
 export async function arrive(
   ctx: AccountCtx,
   arrival: Arrival,

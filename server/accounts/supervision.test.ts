@@ -34,7 +34,7 @@ const lastEntry = (userId: number) =>
     where subject_kind = 'user' and subject_id = ${String(userId)} order by id desc limit 1`);
 const buyerRole = { role: 'buyer', approvalStatus: 'approved' };
 
-test('whoever is disabled is out at once and cannot come back, until enabled', async () => {
+test('somebody who is disabled is out at once and cannot come back, until enabled', async () => {
   const person = await aBuyer(app, { fullName: 'Bea Lim' });
   const own = await visitorAs(app, person);
   const answer = await admin.put<Shown>(`/api/users/${person.id}/access`, {

@@ -24,7 +24,7 @@ export type SupervisedChange = {
 };
 
 /**
- * Does something to somebody's account as an admin, in one transaction. Whoever stopped being an admin a moment ago does
+ * Does something to somebody's account as an admin, in one transaction. Anyone who stopped being an admin a moment ago does
  * nothing any more, and nobody decides about themselves (both 403). Refuses `account.not_found`.
  */
 export async function supervise(

@@ -1,4 +1,4 @@
-/** Registering with an address that has an account: nothing tells whoever does it, and its owner hears of it. */
+/** Registering with an address that has an account: the newcomer cannot see it, and its owner is notified. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import { sql } from '../db/database.ts';
@@ -92,7 +92,7 @@ describe.each([
     expect(await follow(taken)).toEqual(await follow(fresh));
   });
 
-  test('the owner of the address is told by mail, once, and whoever registered hears nothing of it', async () => {
+  test('the owner of the address is notified by mail, once, and the newcomer hears nothing of it', async () => {
     const { email } = await aBuyer(market());
     await doJobs(market());
     market().smtp.forget();

@@ -125,7 +125,7 @@ async function writeTable(client: pg.ClientBase, table: Table, folder: string) {
   return digest.digest();
 }
 
-/** Only the secret that Pasar made and keeps; one of the environment is kept by whoever set it. */
+/** Only the secret that Pasar made and stores; one of the environment is stored by the person who set it. */
 async function writeSecret(
   { config, withoutSecret }: Pick<Backup, 'config' | 'withoutSecret'>,
   folder: string,

@@ -15,7 +15,7 @@ export type Acting = {
   userId: number | null;
 };
 
-/** The booking of that id for whoever asks; refuses `booking.not_found` what is neither theirs nor their shop's. */
+/** The booking of that id for the caller; refuses `booking.not_found` what is neither theirs nor their shop's. */
 export async function actingOn(ctx: Ctx, id: number): Promise<Acting> {
   const userId = requireUser(ctx);
   const seen = await queries.bookingSeenBy(ctx.db, id, {

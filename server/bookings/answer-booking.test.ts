@@ -286,7 +286,7 @@ test('a technician is given a visit if free, able and on shift', async () => {
   });
 });
 
-test('whoever confirms what a retired technician held gives it to another, or is told of others', async () => {
+test('confirming what a retired technician held gives it to another, or offers others', async () => {
   const { shop, buyer, staff } = await aStage({ technicians: 2 });
   const [first = 0, second = 0] = shop.technicianIds;
   const { id } = await aBooking(app, shop.id, { units: 3 }, buyer);

@@ -39,7 +39,7 @@ export async function setBookingStatus(
   return replyTo(ctx, acting);
 }
 
-/** The same for whoever is known already, as by a private link. */
+/** The same for somebody who is known already, as by a private link. */
 export function moveTo(ctx: Ctx, acting: Acting, move: MoveBooking): Promise<void> {
   return changing(ctx, acting, move, async (tx, booking) => {
     const actor = acting.side === 'shop' ? 'vendor' : 'customer';

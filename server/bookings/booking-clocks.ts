@@ -8,7 +8,7 @@ import { forgetNamesOfErased } from './forgetting.ts';
 export function bookingTasks({ db, events }: Pick<Ctx, 'db' | 'events'>): Tasks {
   return {
     'bookings.forget_names': { run: () => forgetNamesOfErased(db), repeat: '38 * * * *' },
-    // Whoever needs the place before this runs ends the request first: see `requestBooking`.
+    // Anyone who needs the place before this runs ends the request first: see `requestBooking`.
     'bookings.expire': {
       run: (which) => db.transaction((tx) => lapseIn({ tx, events }, which, new Date())),
     },

@@ -26,7 +26,7 @@ import {
   type WindowRow,
 } from './calendar.queries.ts';
 
-/** Whoever changes what a shop's technicians hold does so one after the other; the database's keys are the last word. */
+/** Anyone who changes what a shop's technicians hold does so one after the other; the database's keys are the last word. */
 export const calendarLock = (shopId: number) => ({ space: 4_021, id: shopId });
 
 /** How far around a wish other windows are looked for. */

@@ -65,7 +65,7 @@ export async function windowsOfVisit(
 }
 
 /**
- * Holds the window of a visit in the own cart anew, or another. Refuses `booking.not_in_cart`, what `addVisit` does, and more
+ * Holds the window of a visit in the own cart again, or another. Refuses `booking.not_in_cart`, what `addVisit` does, and more
  * than twenty an hour from one network.
  */
 export async function holdAgain(

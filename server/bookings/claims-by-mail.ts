@@ -1,6 +1,6 @@
 /**
  * Bookings that somebody made before they had an account find it by their e-mail address: a link goes there, once, and
- * whoever follows it while signed in with that address takes them.
+ * anyone who follows it while signed in with that address takes them.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Ctx, requireUser } from '../context.ts';

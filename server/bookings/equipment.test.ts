@@ -141,7 +141,7 @@ test('nothing is due after work without a package', async () => {
   ]);
 });
 
-test('photos are uploads of whoever records', async () => {
+test('photos are uploads of the person who records', async () => {
   const { path } = await aDoneVisit();
   const [photo, strangers] = [
     await anUpload(owner, 'bookings'),
@@ -150,7 +150,7 @@ test('photos are uploads of whoever records', async () => {
   expect((await record(path, [{ ...bedroom, beforePhotos: [strangers] }])).status).toBe(422);
   const { body } = await record(path, [{ ...bedroom, beforePhotos: [photo] }]);
   expect(body.units[0]?.services[0]?.beforePhotos).toEqual([photo]);
-  // A colleague who corrects the rest need not upload it anew.
+  // A colleague who corrects the rest need not upload it again.
   const staff = await aMember(app, shop.id, 'staff');
   const units = [
     { ...bedroom, unitId: body.units[0]?.id, notes: 'Corrected', beforePhotos: [photo] },
@@ -299,7 +299,7 @@ describe('reminders', () => {
     expect(await remindersOf(customer)).toEqual(['A unit of yours is soon due for a service']);
   });
 
-  test('start anew with the next service', async () => {
+  test('start again with the next service', async () => {
     const { customer, path } = await aDoneVisit({ date: '2031-03-01' });
     const [unit] = (await record(path, [bedroom])).body.units;
     const later = await aVisitRow(app, {

@@ -28,7 +28,7 @@ export type LinkAsked = {
 
 /**
  * What a private link shows: where the visit stands and, in a browser where the digits were given or its owner is signed
- * in, everything. Refuses `booking.not_found` for links that never were or are dead, of which one address may try few.
+ * in, everything. Refuses `booking.not_found` for links that never were or are dead; one address may try few of these.
  */
 export async function linkedBooking(ctx: Ctx, asked: LinkAsked): Promise<LinkedBooking> {
   return replyOf(ctx, await behind(ctx, asked));

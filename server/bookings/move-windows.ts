@@ -23,7 +23,7 @@ export async function windowsOfBooking(
   return windowsToMoveTo(ctx, await actingOn(ctx, id), range);
 }
 
-/** The same for whoever is known already, as by a private link. */
+/** The same for somebody who is known already, as by a private link. */
 export async function windowsToMoveTo(
   ctx: Ctx,
   { bookingId, shopId, side }: Pick<Acting, 'bookingId' | 'shopId' | 'side'>,

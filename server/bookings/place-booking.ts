@@ -30,7 +30,7 @@ export async function moveBooking(
   return replyTo(ctx, acting);
 }
 
-/** The same for whoever is known already, as by a private link. */
+/** The same for somebody who is known already, as by a private link. */
 export function moveWindow(
   ctx: Ctx,
   acting: Acting,

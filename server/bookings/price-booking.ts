@@ -53,7 +53,7 @@ export async function answerPrice(
   return replyTo(ctx, acting);
 }
 
-/** The same for whoever is known already, as by a private link. */
+/** The same for somebody who is known already, as by a private link. */
 export function approveOrDecline(
   ctx: Ctx,
   acting: Acting,

@@ -191,7 +191,7 @@ describe('a request', () => {
     expect(JSON.stringify(body)).not.toContain('technician');
   });
 
-  test('never goes above a window’s capacity, whoever is free', async () => {
+  test('never goes above a window’s capacity, no matter who is free', async () => {
     const shop = await aServiceShop(app, { technicians: 5, capacity: 2 });
     const buyer = await signedIn(app);
     for (let visit = 0; visit < 2; visit += 1) await aBooking(app, shop.id, {}, buyer);

@@ -299,7 +299,7 @@ export function newReference(): string {
   return `SV-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`;
 }
 
-/** The database had the last word: what else is free is read anew. */
+/** The database had the last word: what else is free is read again. */
 async function refuseOthers(ctx: Ctx, input: RequestBooking): Promise<never> {
   const calendar = await calendarFor(ctx, ctx.db, input);
   return refuseTaken(

@@ -36,7 +36,7 @@ export type Customer = {
   sector: string | null;
 };
 
-/** The namespace of locks on whoever asks for visits. */
+/** The namespace of locks on customers who ask for visits. */
 const customers = 7_290;
 
 /** Of requests to several shops under one phone, e-mail or address, each counts those before it; always locked in one order. */

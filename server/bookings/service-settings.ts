@@ -27,7 +27,7 @@ export type Body<Name extends keyof typeof serviceSettingsRoutes> = Received<
   shopId: number;
 };
 
-/** How a shop works. Refuses whoever may not set it up, and `service.not_a_service`. */
+/** How a shop works. Refuses anyone who may not set it up, and `service.not_a_service`. */
 export async function serviceSettings(
   ctx: Ctx,
   { shopId }: { shopId: number },
@@ -174,7 +174,7 @@ export async function change(
 type Recorder = { at: Date; actorId: number; isAdmin: boolean };
 type Compared = { before: queries.SettingsRow; after: queries.SettingsRow; money: Money };
 
-/** What customers pay is in the audit log, whoever changes it, and so is whatever an admin changes. */
+/** What customers pay is in the audit log, no matter who changes it, and so is whatever an admin changes. */
 async function record(
   tx: Database,
   { isAdmin, ...by }: Recorder,

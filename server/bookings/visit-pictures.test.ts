@@ -38,7 +38,7 @@ const imageData =
 
 const small = (address: string) => address.replace('.webp', '-320.webp');
 
-/** The statuses of a picture and its smallest width, for whoever opens them. */
+/** The statuses of a picture and its smallest width, for the person who opens them. */
 function opened(visitor: TestVisitor, address: string): Promise<number[]> {
   return Promise.all([address, small(address)].map((url) => pictureStatus(app, visitor, url)));
 }
@@ -201,7 +201,7 @@ describe('a picture of what was done to a unit', () => {
     },
   );
 
-  test('whoever got the unit with a claimed visit sees it, too', async () => {
+  test('somebody who got the unit with a claimed visit sees it, too', async () => {
     const photo = await anUpload(owner, 'bookings');
     const visit = await aDoneVisit();
     const { body } = await record(visit, { beforePhotos: [photo] });

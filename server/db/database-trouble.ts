@@ -1,4 +1,4 @@
-/** What is wrong with a database that cannot be worked with, in words for whoever runs the site. */
+/** What is wrong with a database that cannot be worked with, in words for the person who runs the site. */
 import pg from 'pg';
 import { isDatabaseAway } from './database.ts';
 

@@ -147,7 +147,7 @@ async function withRetries<Result>(attempt: () => Promise<Result>, left = 3): Pr
   }
 }
 
-/** Each connection keeps a plan for each name: whoever asks for every mixture of filters must not fill the memory. */
+/** Each connection keeps a plan for each name: somebody who asks for every mixture of filters must not fill the memory. */
 const mostNames = 600;
 const names = new Map<string, string>();
 
@@ -240,7 +240,7 @@ export function openPool(
     idleTimeoutMillis: 60_000,
     statement_timeout: patience.statementMs,
     lock_timeout: patience.lockMs,
-    // Whoever is gone without a word must not keep what they have locked.
+    // A client that is gone without a word must not keep what it has locked.
     idle_in_transaction_session_timeout: 15_000,
     ...(socket ? { stream: socket } : {}),
   });

@@ -8,7 +8,7 @@ const collations: Record<Language, Sql> = {
   'zh-Hans': raw('"zh-Hans-x-icu"'),
 };
 
-/** A column of names as it is ordered, and compared, for whoever reads a language. */
+/** A column of names as it is ordered, and compared, for people who read a language. */
 export function asNames(column: Sql, language: Language): Sql {
   return sql`${column} collate ${collations[language]}`;
 }

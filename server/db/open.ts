@@ -69,7 +69,7 @@ function keepHold(server: Server, first: Hold, log: (line: string) => void) {
     const held = await current.catch(() => undefined);
     await held?.release(() => stopPostmaster(server.place));
   };
-  // Whoever asks twice waits for the same end.
+  // Anyone who asks twice waits for the same end.
   return { port: first.port, close: () => (closed ??= letGo()) };
 }
 

@@ -49,7 +49,7 @@ export function openReplica({
   async function look(): Promise<void> {
     const mustReach = hasFallenBehind;
     hasFallenBehind = false;
-    // What is on disk is what standbys are sent, and whoever was told of a commit was told after it was there. Where the
+    // What is on disk is what standbys are sent, and a commit is acknowledged only after it was there. Where the
     // primary writes next may be further and stay so, since reading writes a little, too, which nothing sends on its way.
     course.primaryIsAt(await positionIn(primary, 'select pg_current_wal_flush_lsn()::text as at'), {
       mustReach,

@@ -1,6 +1,6 @@
 /**
  * Watches whether the database answers. One that refuses says so by itself, but one behind a broken network is silent,
- * and whoever asked it would wait: the watch ends all connections after a moment, and refuses new ones until it is back.
+ * and anyone who asked it would wait: the watch ends all connections after a moment, and refuses new ones until it is back.
  */
 import { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';

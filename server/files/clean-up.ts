@@ -32,7 +32,7 @@ export class StrangePlace extends Error {}
 
 /**
  * Removes what nobody has used for a day. What is referred to is never removed, also when it comes into use at this moment:
- * then either this leaves it alone, or whoever saves it hears that it is gone.
+ * then either this leaves it alone, or the person who saves it is answered that it is gone.
  */
 export async function cleanUp(
   { db, storage }: Parts,

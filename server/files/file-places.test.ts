@@ -154,7 +154,7 @@ test('pictures at Cloudinary are kept as they are, where nobody else reaches the
   await app.close();
 });
 
-test('a picture of which a part could not be kept leaves no part behind', async () => {
+test('a picture that could not be stored whole leaves no part behind', async () => {
   const app = await testApp();
   const visitor = await signedIn(app);
   const { put } = app.storage;

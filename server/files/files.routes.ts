@@ -57,7 +57,7 @@ type PrivateParts = {
   readers: readonly PictureReader[];
 };
 
-/** Serves private pictures to whoever uploaded them and to those whom they concern; to everybody else there is nothing. */
+/** Serves private pictures to those who uploaded them and to those whom they concern; to everybody else there is nothing. */
 export function privateFileServing(
   app: FastifyInstance,
   { storage, db, book, readers }: PrivateParts,

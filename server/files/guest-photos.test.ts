@@ -60,7 +60,7 @@ test('without the token of the own page nothing is kept', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('a picture belongs to the visit of whoever uploaded it', async () => {
+test('a picture belongs to the visit of the person who uploaded it', async () => {
   const { url } = (await upload(app.visitor())).body;
   const [guest, other] = [
     await guestOf(url),

@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage.ts';
 import { pictureOf } from './clean-up.ts';
 import { recordedBefore } from './unused.queries.ts';
 
-/** Pictures that are on record since before `before`, and of which nothing is stored. */
+/** Pictures that are on record since before `before`, and not stored. */
 export async function missingPictures(
   { db, storage }: { db: Database; storage: Storage },
   before: Date,

@@ -3,7 +3,7 @@ import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 
-/** Pictures of what a shop sells, and of the shop, are the shop's, whoever uploaded them. */
+/** Pictures of what a shop sells, and of the shop, are the shop's, no matter who uploaded them. */
 const ofShops = ['products', 'food', 'shops'];
 
 export const filesOfPerson: PersonalData = {

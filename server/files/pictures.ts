@@ -1,4 +1,4 @@
-/** Pictures are decoded and written anew: what is kept is a picture, whatever was sent. */
+/** Pictures are decoded and encoded again: what is stored is a picture, whatever was sent. */
 import { imageWidths, imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { refuse } from '../http/refuse.ts';
 import { createTurns } from '../http/turns.ts';

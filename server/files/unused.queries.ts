@@ -1,4 +1,4 @@
-/** Which uploaded pictures nothing refers to. Every column of every table that can hold an address is asked, whoever added it. */
+/** Which uploaded pictures nothing refers to. Every column of every table that can hold an address is asked, no matter which domain added it. */
 import { type Database, join, raw, type Sql, sql } from '../db/database.ts';
 
 export type Unused = { name: string; folder: string; bytes: number };

@@ -1,7 +1,7 @@
 /**
  * Holidays that governments announced on other days than `date-holidays` 3.37 computes (see `years.json`), by zone and year, with
  * their source. Days that depend on the moon are only estimated until then. To be looked at each summer, and whenever
- * `years.json` is written anew: what it has right itself goes.
+ * `years.json` is written again: what it has right itself goes.
  */
 export const announced: Record<
   string,

@@ -51,11 +51,11 @@ test.each(readers.flatMap(([how, headers]) => addresses.map((url) => ({ how, url
     const answers = [];
     for (const language of turns) answers.push(await ask(url, headers[language]));
     expect(answers.map((answer) => answer.headers['content-language'])).toEqual(turns);
-    const [english, chinese, again, anew] = answers.map(({ body }) =>
+    const [english, chinese, again, later] = answers.map(({ body }) =>
       body.replace(/"traceId":"[^"]*"/, ''),
     );
     expect(english).not.toBe(chinese);
-    expect([again, anew]).toEqual([english, chinese]);
+    expect([again, later]).toEqual([english, chinese]);
     for (const answer of answers)
       if (answer.statusCode === 200) expect(answer.headers.vary).toMatch(/accept-language/);
     for (const answer of answers)

@@ -1,5 +1,5 @@
 /**
- * CSV files (RFC 4180) for spreadsheets, and back. A spreadsheet runs a cell that begins like a formula, whoever wrote
+ * CSV files (RFC 4180) for spreadsheets, and back. A spreadsheet runs a cell that begins like a formula, no matter who wrote
  * it, so such cells are written with a `'` in front (ASVS 1.2.10) and read without it.
  */
 import { parse } from 'csv-parse/sync';

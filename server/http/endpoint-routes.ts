@@ -188,7 +188,7 @@ function requireAccess(endpoint: Endpoint, ctx: Ctx): void {
   if (endpoint.access === 'admin' && !ctx.viewer.isAdmin) refuse('viewer.not_allowed');
 }
 
-/** A wrong path is nothing (404), whoever asks; a wrong query is malformed (400), a wrong body invalid (422). */
+/** A wrong path is nothing (404), no matter who asks; a wrong query is malformed (400), a wrong body invalid (422). */
 function receiver<Parts extends EndpointParts>(endpoint: Endpoint<Parts>) {
   const read = (
     schema: Schema | undefined,

@@ -40,7 +40,7 @@ export function serverOptions(config: Config, hosts: Hosts): FastifyServerOption
     trustProxy: config.trustedProxies ?? false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Whoever still asks while the last answers are written gets theirs, too.
+    // Requests that still arrive while the last answers are written are answered, too.
     return503OnClosing: false,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) =>

@@ -1,4 +1,4 @@
-/** How a process goes away without anybody noticing: it says so to whoever asks, and goes on answering until they have all gone elsewhere. */
+/** How a process goes away without anybody noticing: it answers so when asked, and goes on answering until they have all gone elsewhere. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 

@@ -41,7 +41,7 @@ export const rateLimits = {
   forgottenPasswordOfAddress: { times: 20, seconds: 60 * 60 },
   /** Links that prove an address, for each person. */
   emailLink: { times: 5, seconds: 60 * 60 },
-  /** Wrong codes of the second factor, for each account, and for each browser that it knows: whoever tries knows the password. */
+  /** Wrong codes of the second factor, for each account, and for each browser that it knows: who gets this far knows the password. */
   secondFactor: { times: 5, seconds: 15 * 60 },
   /** Passkeys that do not open an account, for each address. */
   passkey: { times: 20, seconds: 15 * 60 },
@@ -49,7 +49,7 @@ export const rateLimits = {
   ownExport: { times: 10, seconds: 60 * 60 },
   /** For each address. */
   booking: { times: 10, seconds: 60 * 60 },
-  /** Windows that visits in carts hold anew, for each address. */
+  /** Windows that visits in carts hold again, for each address. */
   visitHold: { times: 20, seconds: 60 * 60 },
   /** Private links that do not exist, for each address. */
   bookingLink: { times: 30, seconds: 15 * 60 },

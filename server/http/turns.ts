@@ -1,4 +1,4 @@
-/** Turns for work that is dear: only so many at once, and whoever waits too long is told to come back. */
+/** Turns for work that is dear: only so many at once, and who waits too long is asked to come back. */
 import { refuse } from './refuse.ts';
 
 /** Runs the given work when it is its turn. Refuses with 503 after `patienceMs` of waiting. */
@@ -11,7 +11,7 @@ export function createTurns({ atOnce, patienceMs }: { atOnce: number; patienceMs
       running += 1;
       return;
     }
-    // Whoever finishes hands their place over, so `running` stays as it is.
+    // Work that finishes hands its place over, so `running` stays as it is.
     const isMine = await new Promise<boolean>((resolve) => {
       const mine = () => {
         clearTimeout(patience);

@@ -1,13 +1,13 @@
 /**
  * What a process has in hand of the queue. The queue says of each job who is at it, and believes that for four hours; but
  * the end of a job may not have been written down, and the answer that gave it out may have been lost with a connection.
- * Whoever is said to be at a job and knows better puts that right.
+ * A process that is recorded as being at a job, and is not, corrects that.
  */
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-/** In a `select`: wakes whoever waits for jobs. */
+/** In a `select`: wakes the processes that wait for jobs. */
 export const thereIsWork = `pg_notify('jobs:insert', '{"count": 1}')`;
 
 /** A row of the queue that is locked. */
@@ -97,7 +97,7 @@ async function allHeld(pool: pg.Pool): Promise<Held[]> {
   return rows;
 }
 
-/** As the queue does it. What has been written meanwhile, or was taken up anew, stays as it is. */
+/** As the queue does it. What has been written meanwhile, or was taken up again, stays as it is. */
 async function writeEnds(pool: pg.Pool, owner: string, ends: End[]): Promise<void> {
   if (ends.length === 0) return;
   await pool.query(

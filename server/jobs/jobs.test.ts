@@ -143,7 +143,7 @@ test('what a process is still at is left to it by others and by itself, however 
   }
 });
 
-test('whoever gives no sign of life at one look is not taken for dead', async () => {
+test('a process that gives no sign of life at one look is not taken for dead', async () => {
   await enqueue(db, 'jobs.ping', {});
   await test_.pool.query(
     `update graphile_worker._private_jobs set locked_by = 'slow', locked_at = now()`,

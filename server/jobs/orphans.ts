@@ -42,7 +42,7 @@ export function signOfLife(pool: pg.Pool, owner: string): { give(): Promise<void
  */
 const patience = 3;
 
-/** Looks one after the other; what is held by whoever is gone is released, and runs again. */
+/** Looks one after the other; what is held by a process that is gone is released, and runs again. */
 export function findOrphans(pool: pg.Pool): { release(held: readonly Held[]): Promise<void> } {
   /** How many looks in a row an owner has given no sign of life. */
   let silent = new Map<string, number>();

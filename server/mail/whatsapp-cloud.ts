@@ -12,7 +12,7 @@ import type { WhatsApp, WhatsAppMessage, WhatsAppTemplate } from './whatsapp-dri
 
 type Settings = NonNullable<Config['whatsapp']>;
 
-/** Whoever has not answered to the end by then has not taken the message, as far as anybody knows. */
+/** A server that has not answered to the end by then counts as not having taken the message. */
 export function cloudApi(settings: Settings, { patienceMs } = { patienceMs: 20_000 }): WhatsApp {
   const hook = () => settings.hook ?? refuse('request.not_found');
   return {

@@ -298,7 +298,7 @@ test('what is written is text, whatever it looks like', async () => {
 });
 
 describe('ending a conversation', () => {
-  test('nobody writes until whoever ended it takes it back, and it holds for every thread of the two', async () => {
+  test('nobody writes until the side that ended it takes it back, and it holds for every thread of the two', async () => {
     const { id } = await aThread();
     const elsewhere = await aThread('Hello', { shopId: shop.id });
     expect((await shopper.put<Thread>(`/api/threads/${id}/block`)).body.blockedBy).toEqual([
@@ -331,7 +331,7 @@ describe('ending a conversation', () => {
   });
 });
 
-test('a shop does not write to somebody who has deleted their account, in a thread or anew', async () => {
+test('a shop does not write to somebody who has deleted their account, in a thread or again', async () => {
   const { id } = await aThread();
   const { orderId } = await anOrderLine(app, { userId: shopper.id, product });
   const aboutOrder = { orderId, shopId: shop.id };

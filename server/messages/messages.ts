@@ -117,7 +117,7 @@ function subjectOf(
   return queries.shopToAsk(db, shopId ?? 0, userId);
 }
 
-/** One thread; refuses `message.thread_not_found` for whoever takes no part in it. */
+/** One thread; refuses `message.thread_not_found` to people who take no part in it. */
 export async function getThread(ctx: Ctx, { id }: { id: number }): Promise<Thread> {
   const row = await queries.threadFor(ctx.db, id, requireUser(ctx));
   return row ? threadReply(row) : refuse('message.thread_not_found');

@@ -42,7 +42,7 @@ export async function beginThread(
 }
 
 /**
- * Writes into a thread; the same key again answers with the same message. Refuses `message.thread_not_found` for whoever
+ * Writes into a thread; the same key again answers with the same message. Refuses `message.thread_not_found` for somebody who
  * takes no part, `message.blocked`, `message.shopper_gone`, `file.not_yours`, and more than 20 an hour.
  */
 export async function writeMessage(
@@ -93,7 +93,7 @@ async function send(ctx: Ctx, tx: Database, sent: Sent): Promise<{ id: number }>
   return written;
 }
 
-/** Whoever has not read the last message yet knows already that something waits. */
+/** Who has not read the last message yet was notified already. */
 async function notify(
   tx: Database,
   { threadId, side, thread }: Sent,
@@ -112,7 +112,7 @@ async function notify(
   else await tell(tx, 'message.received', { userIds, from, about: name, path });
 }
 
-/** Ends all conversation between the two sides: nobody can write until whoever ended it takes that back. */
+/** Ends all conversation between the two sides: nobody can write until the side that ended it takes that back. */
 export function blockThread(ctx: Ctx, { id }: { id: number }): Promise<Thread> {
   return change(ctx, id, (tx, side, userId) =>
     writing.block(tx, { threadId: id, side, userId, at: ctx.now }),

@@ -67,7 +67,7 @@ export type NewMessage = {
   waitingSince: Date | null;
 };
 
-/** Writes into a locked thread and moves its marks: whoever writes has read all before. Nothing when the key was used. */
+/** Writes into a locked thread and moves its marks: who writes has read all before. Nothing when the key was used. */
 export function insertMessage(
   tx: Database,
   message: NewMessage,

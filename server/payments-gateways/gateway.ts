@@ -116,7 +116,7 @@ export type PaymentGateway = {
   refund(request: RefundRequest): Promise<void>;
   /** How a payment stands at the gateway. */
   find(reference: string): Promise<GatewayPayment>;
-  /** What became of a payment, by whoever's doing. Null where nothing happens that we did not ask for, and nothing costs. */
+  /** What became of a payment, no matter who did it. Null where nothing happens that we did not ask for, and nothing costs. */
   recordOf: ((reference: string) => Promise<PaymentRecord>) | null;
   /** Null where payouts are made by hand. */
   transfers: SellerTransfers | null;

@@ -44,7 +44,7 @@ function translated(error: unknown): unknown {
   )
     return error;
   const { message, code, param, rawType, statusCode = 0 } = error;
-  // A wrong key is no answer about the payment either; it is told by the log of whoever asked.
+  // A wrong key is no answer about the payment either; the caller logs it.
   const isAway = statusCode < 400 || statusCode >= 500 || [401, 409, 429].includes(statusCode);
   return isAway
     ? new GatewayAway(message, { cause: error })

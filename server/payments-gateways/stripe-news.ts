@@ -1,4 +1,4 @@
-/** What Stripe tells: signed webhooks, and the same events listed for whoever missed one. */
+/** What Stripe reports: signed webhooks, and the same events listed for a market that missed one. */
 import { Stripe } from 'stripe';
 import {
   BadSignature,

@@ -1,4 +1,4 @@
-/** What Stripe's books say became of a payment: its fees, refunds and disputes, whoever caused them. */
+/** What Stripe's books say became of a payment: its fees, refunds and disputes, no matter who caused them. */
 import type { Stripe } from 'stripe';
 import type { DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';

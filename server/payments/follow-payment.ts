@@ -1,6 +1,6 @@
 /**
- * Holding a payment against what its gateway says, whoever noticed that something happened: a webhook, a comparison, a
- * job that failed. The gateway is asked anew each time, so that neither order nor number of the news matters.
+ * Holding a payment against what its gateway says, no matter who noticed that something happened: a webhook, a comparison, a
+ * job that failed. The gateway is asked again each time, so that neither order nor number of the news matters.
  */
 import { Counter } from 'prom-client';
 import { type Minor, sum } from '#contract/kernel/money.ts';
@@ -211,7 +211,7 @@ async function giveBack(
   const lost = sum(disputes.map((dispute) => (dispute.status === 'lost' ? dispute.amount : 0)));
   const left = Math.min(amount, found.amount - found.refunded - lost);
   if (left > 0) await gateway.refund({ reference, amount: left, idempotencyKey: key });
-  // Whoever waited for this refund to be made can compare now.
+  // What waited for this refund to be made can be compared now.
   await enqueue(db, 'payments.look', { provider, reference });
 }
 

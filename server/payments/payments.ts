@@ -105,7 +105,7 @@ export async function letGo(
   await enqueue(db, 'payments.void', { provider, reference });
 }
 
-/** True when the payment belongs to this order: whoever pays it with the same one again has paid. */
+/** True when the payment belongs to this order: paying it with the same one again has paid it. */
 export async function isPaidBy(db: Database, orderId: number, reference: string): Promise<boolean> {
   return (await queries.orderPaidBy(db, reference)) === orderId;
 }

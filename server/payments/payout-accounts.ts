@@ -27,7 +27,7 @@ export async function checkPayoutAccount(ctx: Ctx, { id }: OfShop): Promise<Payo
 }
 
 /**
- * A link to the gateway's questions, for owners: whoever answers them says where the money goes. The first time it opens
+ * A link to the gateway's questions, for owners: the answers decide where the money goes. The first time it opens
  * the account. Refuses `payout_account.not_offered`.
  */
 export async function beginPayoutAccount(ctx: Ctx, { id }: OfShop): Promise<GatewayLink> {

@@ -187,7 +187,7 @@ test('only a shop that is ready is sent money', async () => {
   );
 });
 
-test('taking a payout back returns the transfer, once, whoever presses', async () => {
+test('taking a payout back returns the transfer, once, no matter who presses', async () => {
   const { body } = await pay(90);
   await doJobs(market.app);
   const answers = await Promise.all([

@@ -98,7 +98,7 @@ async function keepFailed(
   await tell(tx, 'payout.failed', { shopId, amount, reason }, String(id));
 }
 
-/** The gateway's codes of which we have words. */
+/** The gateway's codes that we have words for. */
 const reasons: Record<string, GatewayReason> = {
   balance_insufficient: 'gateway.not_enough_money',
   insufficient_capabilities_for_transfer: 'gateway.account_restricted',

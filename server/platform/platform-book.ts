@@ -20,7 +20,7 @@ declare module '../events/events.ts' {
 export type PlatformBook = {
   /** The configuration of this moment. */
   config(): Config;
-  /** Reads the settings again; for whoever has just saved and answers by what was saved. */
+  /** Reads the settings again; for a request that has just saved them and answers with what was saved. */
   read(): Promise<void>;
 };
 

@@ -1,18 +1,18 @@
-/** The figures that shops and products show (R12), counted anew from the rows behind them; only what differs is written. */
+/** The figures that shops and products show (R12), counted again from the rows behind them; only what differs is written. */
 import { type Database, sql } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { isDish } from '../shops/shops.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobMap {
-    /** Counts all figures anew. */
+    /** Counts all figures again. */
     'figures.refresh': Record<string, never>;
   }
 }
 
 /** Lists sort by these figures; ten minutes late is early enough. */
 export function figureTasks({ db }: { db: Database }): Tasks {
-  // Repeatable read: where somebody's review or favourite was counted meanwhile, all is counted anew rather than overwritten.
+  // Repeatable read: where somebody's review or favourite was counted meanwhile, all is counted again rather than overwritten.
   const refresh = async (tx: Database) => {
     await tx.run(sql`set transaction isolation level repeatable read`);
     await refreshFigures(tx);

@@ -1,4 +1,4 @@
-/** SQL of reviewing visits. Whoever writes holds the lock on the shop, as for any review. */
+/** SQL of reviewing visits. The writer holds the lock on the shop, as for any review. */
 import { type Database, sql } from '../db/database.ts';
 import type { VisitRow } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';

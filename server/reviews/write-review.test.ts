@@ -153,7 +153,7 @@ describe('figures are right when twelve people write at once', () => {
     expect(await figuresOf()).toMatchObject({ product: figures, shop: figures });
   });
 
-  test('while all figures are counted anew', async () => {
+  test('while all figures are counted again', async () => {
     const [figures] = await Promise.all([
       twelveReviews(),
       ...Array.from({ length: 6 }, async () => {

@@ -1,4 +1,4 @@
-/** Writing a review, and changing it: by whoever received the thing, once for each line of an order. */
+/** Writing a review, and changing it: by the person who received the product, once for each line of an order. */
 import type { ReviewableLine, ReviewText } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { requireOwnPictures } from '../files/files.ts';
@@ -54,7 +54,7 @@ export async function editReview(
   return ownLine(ctx, review.orderLineId, userId);
 }
 
-/** Pages that show reviews are made anew, and open ones are told. */
+/** Pages that show reviews are made again, and open ones are told. */
 export async function announce(
   ctx: Ctx,
   tx: Ctx['db'],

@@ -1,4 +1,4 @@
-/** SQL that writes reviews. Whoever writes holds the lock on the shop, so that its figures are counted one after the other. */
+/** SQL that writes reviews. The writer holds the lock on the shop, so that its figures are counted one after the other. */
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { wasPaid } from '../orders/orders.ts';
 import { aroundReview } from './review-reply.ts';

@@ -64,7 +64,7 @@ describe('a closed shop', () => {
     expect((await follower.get<unknown[]>('/api/notifications')).body).toEqual([]);
   });
 
-  test('keeps its orders, its books and its name for whoever ran it', async () => {
+  test('keeps its orders, its books and its name for the person who ran it', async () => {
     await close(owner);
     expect((await owner.get<OwnShop[]>('/api/shops/user/me')).body).toMatchObject([
       { id: shop.id, approvalStatus: 'closed' },
@@ -100,7 +100,7 @@ describe('a closed shop', () => {
     for (let count = 0; count < 4; count += 1) await aShop(app, { ownerId: owner.id });
     const another = {
       name: 'Another beginning',
-      description: 'A shop that begins anew.',
+      description: 'A shop that begins again.',
       shopCategory: 'Drinkware',
       tags: ['Drinkware'],
     };
@@ -112,7 +112,7 @@ describe('a closed shop', () => {
     });
   });
 
-  test('is in the audit log with whoever closed it', async () => {
+  test('is in the audit log with the person who closed it', async () => {
     await close(owner);
     expect(
       await app.db.row(sql`
@@ -305,7 +305,7 @@ describe('an admin', () => {
   });
 });
 
-describe('whoever has closed their only shop', () => {
+describe('a person who has closed their only shop', () => {
   const leaving = async () => (await owner.get<Leaving>('/api/account/deletion')).body.hindrances;
   const leave = () => owner.post('/api/account/deletion', { password: testPassword });
 

@@ -26,7 +26,7 @@ export async function getClosing(ctx: ClosingCtx, { id }: { id: number }): Promi
 
 /**
  * Closes the caller's shop for good: it and what it lists are hidden, its own host is given up, its books stay. Refuses
- * whoever does not own it, `shop.another_name`, `shop.closed_already`, and `shop.unsettled` with what is (`unsettled`).
+ * somebody who does not own it, `shop.another_name`, `shop.closed_already`, and `shop.unsettled` with what is (`unsettled`).
  */
 export function closeShop(
   ctx: ClosingCtx,

@@ -1,4 +1,4 @@
-/** How a kitchen takes orders for the moment. Whoever works its orders decides; shoppers see it at once. */
+/** How a kitchen takes orders for the moment. People who work its orders decide; shoppers see it at once. */
 import { openingAfterToday } from '#contract/shops/hours.rules.ts';
 import type { Busy, TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import { laterTimes } from '#contract/shops/later-times.rules.ts';
@@ -32,7 +32,7 @@ export async function timesForLater(ctx: Ctx, { id }: OfShop): Promise<TimesForL
 
 /**
  * Takes no orders until an instant, or until the shop opens on a later day; shoppers read the reason. Null, or an instant
- * that is over, takes them again. Refuses `viewer.not_allowed` to whoever does not work the shop's orders, `shop.not_found` and `shop.is_closed`.
+ * that is over, takes them again. Refuses `viewer.not_allowed` to people who do not work the shop's orders, `shop.not_found` and `shop.is_closed`.
  */
 export async function pauseShop(
   ctx: Ctx,

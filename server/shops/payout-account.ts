@@ -1,5 +1,5 @@
 /**
- * The bank account that a shop's money goes to. Its number is kept sealed: whoever reads the database or a copy of it
+ * The bank account that a shop's money goes to. Its number is stored sealed: somebody who reads the database or a copy of it
  * learns how it ends and no more.
  */
 import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';

@@ -15,7 +15,7 @@ const path = '/api/provider-setup';
 const shopsOf = async (userId: number) =>
   (await app.db.rows(sql`select id from shops where owner_id = ${userId}`)).length;
 
-test('whoever owns the provider’s shop gets it again, and nobody else does', async () => {
+test('the owner of the provider’s shop gets it again, and nobody else does', async () => {
   const owner = await signedIn(app, { role: 'seller' });
   const { id } = await aShop(app, { kind: 'service', ownerId: owner.id });
   expect(id).toBe(1);

@@ -8,7 +8,7 @@ import { shopReply } from './shop-reply.ts';
 
 /**
  * Opens a service shop of the caller's. Who has opened one so, or owns the featured provider's, gets that one again; no
- * shop changes hands. Refuses `setup.incomplete` to whoever is no vendor or owns another shop.
+ * shop changes hands. Refuses `setup.incomplete` to people who are no vendors or own another shop.
  */
 export async function setUpProvider(ctx: Ctx): Promise<Shop> {
   const ownerId = requireUser(ctx);

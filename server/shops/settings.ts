@@ -164,7 +164,7 @@ export function changeNotices(
 }
 
 /**
- * Changes the bank account that the shop's money goes to; recorded in the audit log, whoever does it. Without a number
+ * Changes the bank account that the shop's money goes to; recorded in the audit log, no matter who does it. Without a number
  * the stored one stays; where none is stored that is refused at `accountNumber`.
  */
 export async function changePayout(

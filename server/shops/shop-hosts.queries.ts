@@ -34,7 +34,7 @@ export function servedHosts(
     select h.host, s.id as "shopId", s.kind as "shopKind" from shop_hosts h join shops s on s.id = h.shop_id where h.proved_at is not null`);
 }
 
-/** Another host begins anew; the same one stays as it is. */
+/** Another host begins again; the same one stays as it is. */
 export function claimHost(
   tx: Database,
   {

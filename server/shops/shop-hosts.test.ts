@@ -88,7 +88,7 @@ test('a record in pieces counts whole', async () => {
   expect((await check())?.state).toBe('proved');
 });
 
-test('another host begins anew, the same one keeps its proof', async () => {
+test('another host begins again, the same one keeps its proof', async () => {
   publish(await claim('shop.example.com'));
   await check();
   expect((await claim('SHOP.example.com.'))?.state).toBe('proved');

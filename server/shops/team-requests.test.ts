@@ -35,7 +35,7 @@ async function asked(visitor = asker): Promise<TeamRequest> {
 
 test('the shop of these tests is the provider', () => expect(shopId).toBe(1));
 
-test('whoever asks waits and may do nothing until an owner lets them in', async () => {
+test('a person who asks waits and may do nothing until an owner lets them in', async () => {
   expect(await requestOf()).toMatchObject({ state: 'none' });
   const answer = await asker.post<OwnTeamRequest>(path(), { note: 'I clean coils' });
   expect(answer).toMatchObject({ status: 201, body: { state: 'pending', role: null } });
@@ -61,7 +61,7 @@ test('an admin answers as well, and may make a manager', async () => {
   expect(await requestOf()).toMatchObject({ state: 'member', role: 'manager' });
 });
 
-test('who is declined reads why, and may ask anew', async () => {
+test('who is declined reads why, and may ask again', async () => {
   const { id } = await asked();
   await owner.put(path(`/${id}`), { status: 'declined', reason: 'We do not know you' });
   expect(await requestOf()).toMatchObject({ state: 'declined', reason: 'We do not know you' });

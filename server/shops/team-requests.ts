@@ -24,7 +24,7 @@ export async function ownRequest(ctx: Ctx, { id }: { id: number }): Promise<OwnT
   return currentRequest(ctx, ctx.db, providersShop(ctx, id));
 }
 
-/** Asks to join; whoever waits or is in the team already stays so. */
+/** Asks to join; a person who waits or is in the team already stays so. */
 export async function askToJoin(
   ctx: Ctx,
   { id, note }: { id: number; note?: string | undefined },
@@ -56,7 +56,7 @@ async function currentRequest(ctx: Ctx, db: Database, shopId: number): Promise<O
   const asked = { role, askedAt: askedAt?.toISOString() ?? null, reason: null };
   if (role) return { ...asked, state: 'member' };
   if (status === 'pending') return { ...asked, state: 'pending' };
-  // Whoever was let in and has left since may ask anew.
+  // A person who was let in and has left since may ask again.
   return status === 'declined'
     ? { ...asked, reason, state: 'declined' }
     : { ...asked, state: 'none' };
@@ -73,7 +73,7 @@ type Answer = Received<(typeof teamRequestRoutes)['decide']>['body'] & {
   requestId: number;
 };
 
-/** Lets somebody in, or not, once: `team.request_decided` afterwards. Whoever was let in by an invitation meanwhile stays what they are. */
+/** Lets somebody in, or not, once: `team.request_decided` afterwards. A person who was let in by an invitation meanwhile stays what they are. */
 export function decideRequest(
   ctx: Ctx,
   { id, requestId, status, role, reason }: Answer,

@@ -75,7 +75,7 @@ async function mailedToken(email: string): Promise<string> {
   return mail ? unseal(app.config, mail.secret) : '';
 }
 
-test('a closed shop asks and lets in nobody, and whoever is in may leave', async () => {
+test('a closed shop asks and lets in nobody, and members may leave', async () => {
   const early = await signedIn(app);
   const { invitation, token } = await ask(early.email);
   const member = await aMember('staff');
@@ -331,7 +331,7 @@ describe('who may', () => {
   });
 });
 
-/** One call for each permission, which answers 200 or 201 to whoever has it. */
+/** One call for each permission, which answers 200 or 201 to members who have it. */
 const calls: Record<
   ShopPermission,
   (who: TestVisitor, shopId: number) => Promise<{ status: number }>

@@ -97,7 +97,7 @@ export async function resendInvitation(
   });
 }
 
-/** 256 random bits, of which the database keeps the hash. */
+/** 256 random bits; the database stores the hash. */
 function newLink(now: Date) {
   const token = randomBytes(32).toString('base64url');
   return {
@@ -146,7 +146,7 @@ export async function revokeInvitation(
   if (!found) refuse('team.no_such_invitation');
 }
 
-/** Takes all invitations back that somebody has sent and nobody has accepted, as whoever knew their password may have sent them. */
+/** Takes all invitations back that somebody has sent and nobody has accepted, as a stranger who knew their password may have sent them. */
 export function revokeInvitationsBy(
   tx: Database,
   { userId, at }: { userId: number; at: Date },
@@ -154,7 +154,7 @@ export function revokeInvitationsBy(
   return queries.revokeInvitationsBy(tx, userId, at);
 }
 
-/** What an invitation is about, for whoever has its link; the address only for whom it is meant. */
+/** What an invitation is about, for the person who has its link; the address only for whom it is meant. */
 export async function seeInvitation(
   ctx: Ctx,
   { token }: { token: string },
@@ -176,7 +176,7 @@ export async function seeInvitation(
 
 /**
  * Joins the team. Only with the account of the address that was asked, once, in time: else `team.another_address` or
- * `team.invitation_closed`, or `shop.is_closed`. Whoever accepted already gets the same answer; whoever was in the team keeps the higher role.
+ * `team.invitation_closed`, or `shop.is_closed`. Accepting twice gets the same answer; a member keeps the higher role.
  */
 export async function acceptInvitation(
   ctx: Ctx,
@@ -307,7 +307,7 @@ async function memberAmong(tx: Database, shopId: number, userId: number) {
   return { member, others: members.filter((one) => one.userId !== userId) };
 }
 
-/** There must be another owner who can still sign in; the shop's own row passes to whoever has been one the longest. */
+/** There must be another owner who can still sign in; the shop's own row passes to the one who has been an owner the longest. */
 async function passOn(
   tx: Database,
   shopId: number,
@@ -323,7 +323,7 @@ async function passOn(
 }
 
 /**
- * Work on a team under its shop's lock: two owners who remove each other do so one after the other, and whoever was
+ * Work on a team under its shop's lock: two owners who remove each other do so one after the other, and a member who was
  * removed while waiting is refused.
  */
 export async function withTeam<Result>(

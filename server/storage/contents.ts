@@ -6,7 +6,7 @@ import { type Storage, StorageAway } from './storage.ts';
 
 const atOnce = 8;
 
-/** Places far away fail now and then; whoever reads thousands of files should not have to begin anew for one. */
+/** Places far away fail now and then; reading thousands of files should not begin again because of one. */
 const pausesMs = [500, 3_000];
 
 /** A file whole, with as many bytes and the checksum that its place says; undefined when there is none. Throws `StorageAway`. */

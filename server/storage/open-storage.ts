@@ -24,7 +24,7 @@ export function whileMoving(to: Storage, from: Storage): Storage {
     put: to.put,
     get: async (name) => (await to.get(name)) ?? from.get(name),
     remove: async (name) => {
-      // The old one first: whoever copies at this moment looks there again afterwards, and takes the copy back.
+      // The old one first: a copy under way looks there again afterwards, and takes the copy back.
       await from.remove(name);
       await to.remove(name);
     },

@@ -44,7 +44,7 @@ type Variables = {
   CLOUDINARY_URL?: string | undefined;
 };
 
-/** The places, or what is wrong with the variables, to be shown to whoever set them. */
+/** The places, or what is wrong with the variables, to be shown to the person who set them. */
 export function placesFrom(env: Variables, folder: string): FilePlaces | string {
   const s3 = s3From(env);
   const cloudinary =

@@ -15,7 +15,7 @@ export type Storage = {
   remove(name: string): Promise<void>;
   /** Everything that is kept, in no order, a page at a time. */
   list(): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be kept here, with a reason for whoever runs the site. */
+  /** Throws when files cannot be kept here, with a reason for the person who runs the site. */
   check(): Promise<void>;
 };
 

@@ -108,7 +108,7 @@ async function uploaded(
   return { status: 200, body };
 }
 
-/** Two to a page, so that whoever lists has to follow the cursor. */
+/** Two to a page, so that a listing has to follow the cursor. */
 function listed(assets: Map<string, Asset>, query: Call['form']): Answer {
   const all = [...assets]
     .filter(([id]) => id.startsWith(String(query.get('prefix'))))

@@ -41,7 +41,7 @@ async function databaseLike(
   };
 }
 
-/** With whoever is still in it. The server's own cleaner is nobody we may end; without force, PostgreSQL sends it away itself. */
+/** With everybody who is still in it. The server's own cleaner is nobody we may end; without force, PostgreSQL sends it away itself. */
 async function drop(url: string, name: string): Promise<void> {
   const mayNotEnd = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501';
   await administer(url, `drop database ${name} with (force)`).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export type TestSmtp = {
   close(): Promise<void>;
 };
 
-/** Starts one; mails that it took are in `taken` before whoever sent them hears of it. */
+/** Starts one; mails that it took are in `taken` before their sender is answered. */
 export async function testSmtp(): Promise<TestSmtp> {
   const child = fork(new URL('./smtp-process.ts', import.meta.url), { execArgv: [] });
   const smtp = { taken: [] as TakenMail[], answer: {} as TestSmtp['answer'] };

@@ -78,7 +78,7 @@ export function disputeOf(stripe: StripeAccount, id: string): Dispute {
   return dispute;
 }
 
-/** Stripe keeps its fee, whoever wins. */
+/** Stripe keeps its fee, no matter who wins. */
 function move(stripe: StripeAccount, dispute: Dispute, sign: 1 | -1, event: string): void {
   const fee = sign === -1 ? disputeFee : 0;
   const booking = stripe.book({

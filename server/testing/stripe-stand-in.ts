@@ -84,7 +84,7 @@ export async function stripeStandIn(port = 0) {
     return index === -1 ? luck(name) : faults.splice(index, 1)[0]?.does;
   }
 
-  /** The same key answers the same again; with another body it is refused. What was never begun may be tried anew. */
+  /** The same key answers the same again; with another body it is refused. What was never begun may be tried again. */
   function once(request: IncomingMessage, body: string, call: Asked): Answer {
     const key = request.headers['idempotency-key'];
     if (!isAllowed(request))

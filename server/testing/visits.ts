@@ -240,7 +240,7 @@ export async function aVisitRow(
   return { id: row.id, reference, token };
 }
 
-/** Another state, as whoever is responsible for it would write it. */
+/** Another state, as the domain responsible for it would write it. */
 export async function putVisit(
   { db }: Pick<TestApp, 'db'>,
   id: number,

@@ -1,5 +1,5 @@
 /**
- * Traces, for whoever sets OTEL_EXPORTER_OTLP_ENDPOINT: what each request, statement, job and call of the gateway took,
+ * Traces, where OTEL_EXPORTER_OTLP_ENDPOINT is set: what each request, statement, job and call of the gateway took,
  * and what belongs together. Without it nothing is loaded and nothing is measured. Traces say what happened, never to
  * whom: routes rather than addresses, statements without their values, names of errors without their words.
  */

@@ -1,4 +1,4 @@
-/** Whatever is sent to whichever endpoint by whomever: the answer is one that the contract knows, and never a mistake of ours. */
+/** Whatever is sent to whichever endpoint by anyone: the answer is one that the contract knows, and never a mistake of ours. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/v4/core';

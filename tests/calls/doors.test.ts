@@ -169,7 +169,7 @@ async function forged(
 describe.each(
   named(calledByPeople.filter(({ path }) => namesIn(path).some((name) => /id$/i.test(name)))),
 )('%s', (name, endpoint) => {
-  test('of what cannot be is not found, whoever asks', async () => {
+  test('of what cannot be is not found, no matter who asks', async () => {
     const before = await written();
     const admin = await market.as('admin');
     const { body } = request(endpoint);

@@ -28,7 +28,7 @@ async function pagesOf(endpoint: Named, limit: number) {
     for (const index of [0, 1, 2]) {
       const who = await market.as(role);
       const url = `${addressOf(endpoint.path, (name) => valueOf(name, index))}?limit=${limit}${required}`;
-      // Who somebody is may be asked anew.
+      // Who somebody is may be asked again.
       await who.get('/api/auth/user');
       const before = market.app.statements();
       const { status, body, headers } = await who.get(url);

@@ -1,4 +1,4 @@
-/** What is kept of people, column by column: whoever adds one says what becomes of it when its person leaves. */
+/** What is stored of people, column by column: a new one has to say what becomes of it when its person leaves. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, raw, sql } from '#server/db/database.ts';
 import type { TestApp } from '#server/testing/app.ts';
@@ -37,7 +37,7 @@ const idsAlone = `
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by
   shop_invitations.invited_by shop_members.added_by shop_payout_accounts.changed_by team_requests.decided_by unit_services.recorded_by`;
 
-/** Is a shop's, and passes to whoever owns it next. */
+/** Is a shop's, and passes to the next owner. */
 const ofShops = `
   shop_orders.pickup_address shop_payout_accounts.account_holder shop_payout_accounts.account_number shops.contact_phone shops.owner_id
   shops.pickup_address`;

@@ -1,4 +1,4 @@
-/** What belongs to somebody is nobody else’s: whoever names it is answered as if it were not there, or is not allowed, and changes nothing. */
+/** What belongs to somebody is nobody else’s: a stranger who names it is answered as if it were not there, or is not allowed, and changes nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '#server/db/database.ts';

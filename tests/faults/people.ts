@@ -80,7 +80,7 @@ async function untilKnown<Body>(
   return { answer: null, wasUnknown: true };
 }
 
-/** Does the same kind of thing until the run is over. What goes wrong on the way there is begun anew. */
+/** Does the same kind of thing until the run is over. What goes wrong on the way there is begun again. */
 async function again({ stop }: Crowd, turn: () => Promise<void>): Promise<void> {
   while (!stop.aborted) await turn();
 }
@@ -112,7 +112,7 @@ export async function shop(crowd: Crowd, somebody: Somebody): Promise<void> {
       });
     let { answer, wasUnknown } = await untilKnown(place);
     const next = stepOf(answer, goToTheBank);
-    // Whoever does not come back has no order, and no money at the market when all is over.
+    // A person who does not come back has no order, and no money at the market when all is over.
     if (next === null) return;
     if (next !== undefined) {
       Object.assign(body.order, { paymentToken: next });

@@ -70,7 +70,7 @@ export function badLineToStripe(
     webhooks.never += 1;
   }
 
-  /** Signed anew at each try, as Stripe does. */
+  /** Signed again at each try, as Stripe does. */
   function isTaken(event: StripeEvent): Promise<boolean> {
     const { payload, signature } = standIn.signed(event);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };

@@ -19,7 +19,7 @@ test('a seller ships, and the shopper sees how far the order is', async ({ page,
   await expect.poll(() => status.inputValue()).toBe('pending');
   await status.selectOption('Processing');
   await counter.getByText('Order status changed to Processing.', { exact: true }).first().waitFor();
-  // It listens again when the page has looked at the order anew.
+  // It listens again when the page has looked at the order again.
   await expect.poll(() => status.getAttribute('aria-busy')).toBeNull();
   expect(await status.inputValue()).toBe('processing');
   await status.selectOption('Shipped');
@@ -67,7 +67,7 @@ test('a shopper cancels while the order is pending, and the last piece is back o
   await page.getByText('Only 2 left').waitFor();
 });
 
-test('whoever does nothing after ordering is taken home after two seconds, with the order still in sight', async ({
+test('a shopper who does nothing after ordering is taken home after two seconds, with the order still in sight', async ({
   page,
 }) => {
   await placeWithStoppedClock(page);
@@ -82,7 +82,7 @@ test('whoever does nothing after ordering is taken home after two seconds, with 
     .waitFor();
 });
 
-test('whoever wants to read on stays', async ({ page }) => {
+test('a shopper who wants to read on stays', async ({ page }) => {
   await placeWithStoppedClock(page);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.clock.runFor(10_000);

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { test } from '../support/journey.ts';
 import { openSecondSite, type SecondSite } from '../support/second-site.ts';
 
-// Whoever signs in here reads Chinese from then on, which the other journeys' people must not.
+// The person who signs in here reads Chinese from then on, which the other journeys' people must not.
 let market: SecondSite;
 beforeAll(async () => {
   market = await openSecondSite();

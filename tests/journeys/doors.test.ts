@@ -57,7 +57,7 @@ test('an admin who signs in arrives where the stranger was going', async ({ page
   await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
 });
 
-test('whoever logs out is a stranger again', async ({ page }) => {
+test('after logging out a person is a stranger again', async ({ page }) => {
   await signIn(page, 'liyana');
   await visit(page, '/orders');
   await page.getByRole('button', { name: /account of liyana$/ }).click();

@@ -56,7 +56,7 @@ test('the browser fills a passkey in where names are typed, and that signs in', 
   await page.context().clearCookies();
   await device.isAtHand(false);
   await visit(page, '/auth?next=/orders');
-  // Whoever takes no notice of the offer signs in as ever, and nothing says that anything failed.
+  // A person who ignores the offer signs in as usual, and nothing says that anything failed.
   await logIn(page, { ...shopper, password: 'Wrong-Password-1!' });
   await page.getByText('Login failed').first().waitFor();
   await device.isAtHand(true);

@@ -49,7 +49,7 @@ test('a price changed: both totals are told, and nothing is ordered before the s
 }) => {
   const slug = 'thank-you-cards-botanical';
   const before = demoItem(slug).item.price;
-  // Whoever comes after, and a second try, finds it as it was.
+  // The next shopper, and a second try, find it as it was.
   onTestFinished(() => setPrice(slug, before));
   await register(page);
   await putInCart(page, { slug });

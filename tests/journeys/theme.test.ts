@@ -19,7 +19,9 @@ test('a visitor who turns the lights off finds them off on the next visit, witho
   expect(await paper(page)).toBe(day);
 });
 
-test('whoever has chosen nothing sees the colours of their system', async ({ openWindow }) => {
+test('a visitor who has chosen nothing sees the colours of their system', async ({
+  openWindow,
+}) => {
   const [day, night] = [
     await openWindow({ colorScheme: 'light' }),
     await openWindow({ colorScheme: 'dark' }),

@@ -24,7 +24,7 @@ async function visits(
     ['a page', () => visitor.get(`/product/${productId}`)],
     ['into the cart', () => visitor.post('/api/cart', { productId })],
     ['out of the cart', () => visitor.delete('/api/cart/user/me')],
-    ['whoever it is', () => visitor.get('/api/auth/user')],
+    ['who it is', () => visitor.get('/api/auth/user')],
   ];
   const answers: Answer[] = [];
   for (let turn = 0; !stop.aborted; turn += 1) {

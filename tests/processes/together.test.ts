@@ -103,7 +103,7 @@ async function flood(times: number): Promise<Record<200 | 429, number>> {
     };
     await Promise.all(Array.from({ length: 10 }, work));
     const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
-    // Counts begin anew with each minute: somebody else tries again in the next.
+    // Counts begin again with each minute: somebody else tries again in the next.
     if (minute() === begun) return { 200: count(200), 429: count(429) };
   }
 }

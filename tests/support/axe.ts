@@ -20,7 +20,7 @@ export async function findings(page: Page, themes: 'both' | 'light' = 'both'): P
   return themes === 'light' ? light : [...light, ...(await findingsIn(page, 'dark', colours))];
 }
 
-/** What lies outside of the window is not styled anew for another theme until it is seen, nor do its transitions end. */
+/** What lies outside of the window is not styled again for another theme until it is seen, nor do its transitions end. */
 function showAtOnce(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');

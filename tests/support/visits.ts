@@ -19,7 +19,7 @@ export async function freeWindow(page: Page, place = 0): Promise<WindowOffer> {
   return found;
 }
 
-/** A request for a visit by whoever looks at the page; the name is one that nobody else has. */
+/** A request for a visit by the person who looks at the page; the name is one that nobody else has. */
 export async function requestVisit(
   page: Page,
   given: Record<string, unknown> = {},

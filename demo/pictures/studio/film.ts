@@ -37,7 +37,7 @@ try {
 }
 encode();
 
-/** Drawn once per staging, so that the film can be cut anew without drawing. */
+/** Drawn once per staging, so that the film can be cut again without drawing. */
 async function negativeOf(studio: Studio, staging: Staging): Promise<Buffer> {
   if (typeof staging === 'string') return readFileSync(join(import.meta.dirname, 'photographs', `${staging}.webp`));
   const file = join(negatives, `${hashOf(JSON.stringify(staging)).toString(36)}.png`);

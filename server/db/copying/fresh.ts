@@ -8,7 +8,7 @@ import { isEmpty, othersConnected, shapeOf } from './inventory.ts';
 
 export type Shape = Awaited<ReturnType<typeof shapeOf>>;
 
-/** Something to tell whoever runs the command, rather than a mistake of ours. */
+/** A message for the person who runs the command, rather than a mistake of ours. */
 export class CannotCopy extends Error {}
 
 /**

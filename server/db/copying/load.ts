@@ -93,7 +93,7 @@ async function setAside(
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   return async () => {
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-    // Added anew, each is checked over all rows.
+    // Added again, each is checked over all rows.
     for (const { owner, name, definition } of references)
       await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
   };

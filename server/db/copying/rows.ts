@@ -13,7 +13,7 @@ type Wire = pg.Connection & {
 /** Sent together: rows are short, and each message costs more than most of them. */
 const chunkBytes = 64 * 1024;
 
-/** The rows of a `copy … to stdout`, one buffer each with its line feed. Whoever reads slowly slows the server down. */
+/** The rows of a `copy … to stdout`, one buffer each with its line feed. Anyone who reads slowly slows the server down. */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   let wire: pg.Connection | undefined;
   const rows = new Readable({
