@@ -101,7 +101,7 @@ async function start(config: Config): Promise<void> {
     say(olderDemoText(config));
   // The last thing on the screen: where to go, and as whom.
   say(`${config.platform.name} is open on ${config.publicUrl}`);
-  // What was compiled is for the next start, also of a process that is killed; until written it is kept in memory.
+  // What was compiled is for the next start, also of a process that is killed; until written it stays in memory.
   flushCompileCache();
   if (config.demo) say(accountsText(isFresh));
 

@@ -264,7 +264,7 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
   const favourites = demoFavourites(people, demoShops).map(({ shopper, item }, index) => ({
     owner: `user:${userIds.get(shopper)}`,
     product_id: placed.get(item)?.id,
-    // Kept before the sale, if it is on sale.
+    // Added before the sale, if it is on sale.
     added_price: placed.get(item)?.item.price,
     created_at: at(index, shopper),
   }));
@@ -286,7 +286,7 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
   );
 }
 
-/** Every seventh thing that is kept and counted sold out meanwhile, and is back. */
+/** Every seventh favourite whose stock is counted sold out meanwhile, and is back. */
 async function bringBack(tx: Database, now: Date): Promise<void> {
   await tx.run(sql`
     update products set restocked_at = ${now}::timestamptz - interval '1 hour'

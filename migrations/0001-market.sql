@@ -268,7 +268,7 @@ begin
   added := array(select name from pictures_in(becomes) as name except select name from pictures_in(was) as name order by name);
   let_go := array(select name from pictures_in(was) as name except select name from pictures_in(becomes) as name order by name);
   if (select count(*) from (select from files where name = any(added) order by name for key share) as held) < cardinality(added) then
-    raise exception 'a picture is not kept any more' using errcode = '23514', constraint = 'picture_is_stored';
+    raise exception 'a picture is not stored any more' using errcode = '23514', constraint = 'picture_is_stored';
   end if;
   update files set let_go_at = now() where name = any(let_go);
   return null;
@@ -580,7 +580,7 @@ create table products (
   taken_down_at timestamptz,
   taken_down_by bigint references users,
   taken_down_reason text,
-  -- Published, not taken down, in an approved shop. Kept by the triggers below, so that lists need one index.
+  -- Published, not taken down, in an approved shop. Maintained by the triggers below, so that lists need one index.
   is_listed boolean not null default false,
   -- When it was first listed: what followers of its shop are shown as new. A draft may be older than that.
   listed_at timestamptz,
@@ -1531,7 +1531,7 @@ create table shop_orders (
   tracking_number text,
 
   placed_at timestamptz not null default now(),
-  -- Kept by the trigger below: since when it is on its way, and since when it has arrived.
+  -- Maintained by the trigger below: since when it is on its way, and since when it has arrived.
   dispatched_at timestamptz,
   delivered_at timestamptz,
   -- Whether it is in the sold counts of its products and shop; the job that keeps them looks here.

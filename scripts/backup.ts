@@ -8,7 +8,7 @@ import { command, Complaint, withDatabase } from './opened.ts';
 
 const usage = `Usage: npm run backup -- FOLDER [--without-secret] [--without-pictures]
 
-Writes tables, jobs, uploaded pictures, wherever they are kept, and the secret that DATA_DIR keeps into a new folder, as
+Writes tables, jobs, uploaded pictures, wherever they are stored, and the secret in DATA_DIR into a new folder, as
 they are at one instant; the site may run. Broken off, run it again: pictures that it has already are not fetched once more.
 The folder lets anyone who has it sign in as anybody: keep it as you keep passwords.
 

@@ -36,7 +36,7 @@ await command(async () => {
     });
   });
   const pictures = manifest.withoutFiles
-    ? 'It holds no pictures: those of that moment are where they were kept.'
+    ? 'It holds no pictures: those of that moment are where they were stored.'
     : undefined;
   const count = Object.keys(manifest.files).length;
   const restored = `Restored the backup of ${manifest.madeAt}: every row${pictures ? ' is' : ` and ${count} files of pictures are`} as backed up.`;

@@ -1,4 +1,4 @@
-/** What each runner of `.ci/run` counted, kept in the folder that `RESULTS` names. Without it, nothing is kept. */
+/** What each runner of `.ci/run` counted, stored in the folder that `RESULTS` names. Without it, nothing is stored. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';

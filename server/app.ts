@@ -234,7 +234,7 @@ export async function createApp({
 function checkFileStorage({ log }: FastifyInstance, storage: WatchedStorage): void {
   storage
     .check()
-    .catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be kept'));
+    .catch((error: unknown) => log.error({ err: error }, 'uploaded pictures cannot be stored'));
 }
 
 /** Answers and pages for strangers, and what makes this process read them again: from the primary, until the replica has the change. */

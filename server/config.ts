@@ -23,7 +23,7 @@ export type Config = {
   /** Hosts of the service provider's own site, lower case; `*` stands for any part of the first label. */
   serviceHosts: string[];
   dataDir: string;
-  /** Where uploaded pictures are kept. */
+  /** Where uploaded pictures are stored. */
   files: FilePlaces;
   databaseUrl: string | undefined;
   databasePool: number;
@@ -35,7 +35,7 @@ export type Config = {
   /** What it was until lately: what was signed or sealed under it still counts. */
   previousSecret?: string | undefined;
   rateLimits: boolean;
-  /** Whether answers and pages for strangers are kept for a moment. */
+  /** Whether answers and pages for strangers are cached for a moment. */
   replyCache: boolean;
   commonPasswords: 'refuse' | 'warn';
   /** How long a process that was told to end still answers, for balancers to send people elsewhere. */
@@ -54,7 +54,7 @@ export type Config = {
     categories: CategoryNames;
   };
   mail: {
-    /** Without one nothing is sent; what would be is kept for admins to read. */
+    /** Without one nothing is sent; mails stay in the outbox for admins to read. */
     smtpUrl: string | undefined;
     from: string;
     /** For developing without a mail server: the admins' mail page shows links that reset passwords. */

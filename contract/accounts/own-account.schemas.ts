@@ -118,7 +118,7 @@ export const ownAccountRoutes = {
   }),
   export: endpoint(ownAccountPaths.export, 'signed-in', {
     file: 'application/json',
-    summary: 'All that is kept about oneself, as a file',
+    summary: 'All that is stored about oneself, as a file',
   }),
   leaving: endpoint(ownAccountPaths.leaving, 'signed-in', {
     reply: leaving,

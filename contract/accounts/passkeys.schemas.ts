@@ -77,7 +77,7 @@ export const usedCredential = z.object({
 export const passkey = z.object({
   id,
   name: z.string(),
-  /** Kept by an account that brings it to other devices, such as a password manager's. */
+  /** Synchronised to other devices by an account, such as a password manager's. */
   isSynced: z.boolean(),
   createdAt: instant,
   usedAt: z.nullable(instant),

@@ -29,7 +29,7 @@ export const switchOffBody = z
     }),
   );
 
-/** Shown this once: only hashes of them are kept. */
+/** Shown this once: only hashes of them are stored. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactorRoutes = {

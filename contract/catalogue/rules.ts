@@ -23,7 +23,7 @@ export function unitPrice(priced: {
   return priced.isOnSale && priced.salePrice !== null ? priced.salePrice : priced.price;
 }
 
-/** Names the combination that stock is kept for: the chosen options but the print location, sorted by name. */
+/** Names the combination that stock is counted for: the chosen options but the print location, sorted by name. */
 export function stockKey(options: VariantOptions): string {
   return Object.entries(options)
     .filter(([name]) => name !== printLocation)

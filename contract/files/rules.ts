@@ -78,7 +78,7 @@ function sharedKey({ searchParams }: URL): string {
   return key ? `?rlkey=${encodeURIComponent(key)}` : '';
 }
 
-/** Pictures are kept in these widths, next to the largest: `name-320.webp`, `name-640.webp`, `name.webp`. */
+/** Pictures are stored in these widths, next to the largest: `name-320.webp`, `name-640.webp`, `name.webp`. */
 export const imageWidths = [320, 640, 1280] as const;
 
 export const uploadFolders = [

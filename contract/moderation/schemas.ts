@@ -137,7 +137,7 @@ export const moderationRoutes = {
     reply: z.object({ id }),
     status: 201,
     summary:
-      'Report a shop, product, review or message; the same person’s open report of it is kept once',
+      'Report a shop, product, review or message; the same person’s open report of it is stored once',
   }),
   own: endpoint(moderationPaths.own, 'signed-in', {
     query: z.object({ ...pageQuery, role: z.optional(z.enum(['reporter', 'affected'])) }),

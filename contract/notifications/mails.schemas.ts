@@ -89,7 +89,7 @@ export const mailRoutes = {
   }),
   sendTest: endpoint(mailPaths.sendTest, 'admin', {
     reply: z.object({ to: z.string(), isSent: z.boolean() }),
-    summary: 'Mail the caller a test; without a mail server it is kept with the other mails',
+    summary: 'Mail the caller a test; without a mail server it stays with the other mails',
   }),
   sendAgain: endpoint(mailPaths.sendAgain, 'admin', {
     params: byId,

@@ -44,7 +44,7 @@ export function deliveryMadeDue(
   return sharesWithin(back, due);
 }
 
-/** The rule that an order was placed under; orders from before rules were kept have none. */
+/** The rule that an order was placed under; null where none was recorded. */
 export function frozenRule({
   freeAbove,
   flatFee,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /**
  * Blurring at full size takes nine tenths of the time of a picture, and what is blurred needs no sharp pixels:
  * each blurred group is rendered small, once for all the pictures it is in, and put back as an image.
- * Emoji are kept the same way, sharp, since many dishes share them. Pictures rendered together share their images.
+ * Emoji are embedded the same way, sharp, since many dishes share them. Pictures rendered together share their images.
  */
 export async function withSmallBlurs(svg: string, images: Map<string, Promise<string>> = new Map()) {
   const parts: string[] = [];

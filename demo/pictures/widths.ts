@@ -1,2 +1,2 @@
-/** The smaller widths in which every picture is kept besides its own; `Picture` of the site asks for them. */
+/** The smaller widths in which every picture is stored besides its own; `Picture` of the site asks for them. */
 export const widths = [640, 320];

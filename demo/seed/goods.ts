@@ -172,7 +172,7 @@ export function imageRows(placed: readonly PlacedItem[]): Row[] {
     }));
 }
 
-/** A row for every combination of the options that stock is kept for. */
+/** A row for every combination of the options that stock is counted for. */
 export function stockRows(placed: readonly PlacedItem[]): Row[] {
   return placed.flatMap(({ id, item }) =>
     stockOf(item).map(({ key, left }) => ({ product_id: id, options_key: key, on_hand: left })),

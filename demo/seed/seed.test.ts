@@ -38,7 +38,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('is known as an older one once its content is another, or was made before anybody kept which', async () => {
+  test('is known as an older one once its content is another, or was made before this was recorded', async () => {
     expect(await isOlderEdition(db)).toBe(false);
     for (const change of [
       sql`update demo_editions set edition = 'another'`,
@@ -283,7 +283,7 @@ describe('the demo', () => {
       expect(counts?.[name], name).toBeGreaterThan(0);
   });
 
-  test('has people who came all through the year, and kept or followed nothing before they did', async () => {
+  test('has people who came all through the year, and have no favourites or shops followed from before', async () => {
     const months =
       await ask(sql`select count(*) as value from users where created_at > ${now}::timestamptz - interval '360 days'
       group by floor(extract(epoch from ${now}::timestamptz - created_at) / 86400 / 30)`);

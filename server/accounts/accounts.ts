@@ -12,7 +12,7 @@ import type { SessionBook } from './sessions.ts';
 import { isAdmin, isVendor } from './account-status.ts';
 
 /**
- * Takes over in `tx` what a guest kept, when they sign in. Owners are `guest:…` and `user:12`; `sessionToken` is what the same
+ * Takes over in `tx` what a guest saved, when they sign in. Owners are `guest:…` and `user:12`; `sessionToken` is what the same
  * browser's cookie holds from now on. May run again after a deadlock, so it must have no effects outside of the database.
  */
 export type OnSignIn = (

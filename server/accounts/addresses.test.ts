@@ -48,7 +48,7 @@ test('another becomes the default, and there is one', async () => {
   expect(await defaults()).toEqual(['Work']);
 });
 
-test('what is changed is kept, and the default stays it', async () => {
+test('a change is saved, and the default stays the default', async () => {
   const { id } = (await add()).body;
   const changed = await own.put<SavedAddress>(`/api/account/addresses/${id}`, {
     ...home,
@@ -101,7 +101,7 @@ test('text that cannot be stored is refused', async () => {
   expect((await add({ city: 'Singa\0pore' })).status).toBe(422);
 });
 
-test('at most 20 are kept, however many come at once, with one default', async () => {
+test('at most 20 are stored, however many come at once, with one default', async () => {
   const answers = await Promise.all(
     Array.from({ length: mostAddresses + 5 }, () => add({ isDefault: true })),
   );

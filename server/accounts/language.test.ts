@@ -27,7 +27,7 @@ const languageOfAccount = async (id: number) =>
     ?.language;
 
 describe('choosing a language', () => {
-  test('is kept in the browser and leads back to the page', async () => {
+  test('is stored in the browser and leads back to the page', async () => {
     const answer = await choose('/language/zh-Hans?next=%2Fshops%3Fq%3Dtea%26page%3D2');
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/shops?q=tea&page=2');

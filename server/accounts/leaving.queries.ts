@@ -1,4 +1,4 @@
-/** SQL of deleting an account, and of what is kept of it. */
+/** SQL of deleting an account, and of what is retained of it. */
 import { erasedName } from '#contract/accounts/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { approvedAdmin, holdsEmail } from './accounts.queries.ts';

@@ -308,7 +308,7 @@ describe('somebody who has done about everything', () => {
     );
   });
 
-  test('their pictures are gone from where files are kept', async () => {
+  test('their pictures are gone from where files are stored', async () => {
     const folder = join(app.config.dataDir, 'files');
     expect(
       readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp')),

@@ -15,7 +15,7 @@ import { adminsLock } from './supervision.ts';
 export type LeavingParts = { personalData: readonly PersonalData[] };
 type LeavingCtx = Ctx & LeavingParts;
 
-/** All that is kept about the caller, as a file of JSON. Refuses with 429 after 10 in an hour. */
+/** All that is stored about the caller, as a file of JSON. Refuses with 429 after 10 in an hour. */
 export async function exportOwn(ctx: LeavingCtx): Promise<FileToSave> {
   const userId = requireUser(ctx);
   await takeAttempt(ctx, { limit: 'ownExport', key: String(userId) });

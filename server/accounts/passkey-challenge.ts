@@ -1,6 +1,6 @@
 /**
- * Challenges of passkeys. Strangers ask for them, so none is kept: each says itself when and for whom it was made, and a
- * signature says that it is ours. One that was answered is kept until it expires, so that no answer counts twice.
+ * Challenges of passkeys. Strangers ask for them, so none is stored: each says itself when and for whom it was made, and a
+ * signature says that it is ours. One that was answered is stored until it expires, so that no answer counts twice.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '../context.ts';

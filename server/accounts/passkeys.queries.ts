@@ -37,7 +37,7 @@ export type NewPasskey = {
   at: Date;
 };
 
-/** To be called with the person held. Undefined when they have `most` already. Fails as a duplicate when the credential is kept. */
+/** To be called with the person held. Undefined when they have `most` already. Fails as a duplicate when the credential is stored already. */
 export function insertPasskey(
   tx: Database,
   added: NewPasskey,

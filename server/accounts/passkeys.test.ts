@@ -156,7 +156,7 @@ describe('adding', () => {
 });
 
 describe('signing in', () => {
-  test('without name and password, and what the guest kept comes along', async () => {
+  test('without name and password, and what the guest saved comes along', async () => {
     const device = await aPasskey();
     const visitor = app.visitor();
     const { status, body } = await signIn(device, { visitor });

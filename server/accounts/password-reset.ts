@@ -133,7 +133,7 @@ type NewPassword = Received<typeof ownAccountRoutes.resetPassword>['body'];
 
 /**
  * Sets a new password by a mailed link, once; all sessions end, and what is pending, and the address that the link came by
- * is proven. At its first proof everything from before it ends; later, passkeys that are not kept do, and the second factor
+ * is proven. At its first proof everything from before it ends; later, passkeys that were not chosen to stay do, and the second factor
  * where a code of it is given. Of all browsers the account knows this one only from now on: strangers cannot slow down the
  * sign-in that follows. Returns what its cookie shall hold, and the warning about a common password, if any.
  * Refuses `account.reset_over`, `account.common_password` and `account.wrong_code`, and with 429 as signing in does.

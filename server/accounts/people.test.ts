@@ -278,7 +278,7 @@ test('the shops of a seller follow the decision', async () => {
   const seller = await aSeller(app, { approvalStatus: 'pending' });
   const shop = await app.db.row<{ id: number }>(sql`
     insert into shops (owner_id, kind, name, name_folded, description) values (${seller.id}, 'product', 'Lantern', 'lantern', 'Paper lanterns') returning id`);
-  // Strangers get kept answers, which are forgotten a moment after the change.
+  // Strangers get cached answers, which are dropped a moment after the change.
   const seenByStrangers = async () => (await app.visitor().get(`/api/shops/${shop?.id}`)).status;
   expect(await seenByStrangers()).toBe(404);
   await admin.put(`/api/users/${seller.id}/approval`, { status: 'approved' });

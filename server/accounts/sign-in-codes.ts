@@ -73,7 +73,7 @@ export async function stepOf(
 
 /**
  * Keyed, so that anyone who reads the database alone cannot try all codes. The first hash is the one to keep; under the
- * others it may have been kept before. Case does not matter.
+ * others it may have been written down before. Case does not matter.
  */
 export function hashesOfRecoveryCode(config: Secrets, code: string): [Buffer, ...Buffer[]] {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();

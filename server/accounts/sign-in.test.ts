@@ -219,7 +219,7 @@ test('a guest who signs out stays the guest they are', async () => {
   expect(visitor.cookies.get(app.book.names.guest)).toBe(guest);
 });
 
-test('the CSRF token is never kept by caches and makes no session', async () => {
+test('the CSRF token is never stored by caches and makes no session', async () => {
   const before = await app.db.row(sql`select count(*) from sessions`);
   const answer = await app.visitor().get<{ csrfToken: string }>('/api/auth/csrf-token');
   expect(answer.body.csrfToken).toMatch(/^[\w-]{32}$/);

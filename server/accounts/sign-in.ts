@@ -18,7 +18,7 @@ import { endPending } from './pending.ts';
 import { deleteOthers } from './sessions.ts';
 import { requireCode } from './sign-in-codes.ts';
 
-/** Where somebody comes from: their network, browser, and what they kept as a guest or in another session. */
+/** Where somebody comes from: their network, browser, and what they saved as a guest or in another session. */
 export type Arrival = {
   address: string;
   userAgent: string | undefined;
@@ -40,7 +40,7 @@ export type SignedIn = {
 type Credentials = Received<typeof accountRoutes.login>['body'];
 
 /**
- * Signs in with a new session; the old one of this browser ends. What the guest kept becomes theirs. A name that does
+ * Signs in with a new session; the old one of this browser ends. What the guest saved becomes theirs. A name that does
  * not exist takes as long and is answered as a wrong password. Refuses with `account.invalid_credentials`, and with 429
  * after 8 wrong ones of an account and address in 15 minutes. Who gave the right password is refused with
  * `account.email_unproven` while their address waits for its proof, and without or with a wrong code of their second

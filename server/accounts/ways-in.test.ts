@@ -176,7 +176,7 @@ describe('at a later reset', () => {
     expect(body.waysIn.passkeys).toHaveLength(1);
   });
 
-  test('passkeys that are kept go on, and the others end and are told', async () => {
+  test('chosen passkeys stay, and the others end with a notification', async () => {
     const [stays, ended] = [await aPasskey(own, 'Kept'), await aPasskey(own, 'Ended')];
     expect((await reset(await aResetLink(app, own), { keepPasskeys: [stays.id] })).status).toBe(
       200,

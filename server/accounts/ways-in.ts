@@ -23,7 +23,7 @@ export type Ending = {
   isFactorEnding: boolean;
 };
 
-/** Ends what is not kept, in the caller's transaction, and tells the owner of each. */
+/** Ends what is not chosen to stay, in the caller's transaction, and notifies the owner of each. */
 export async function endWaysIn(
   tx: Database,
   { userId, keepPasskeys, isFactorEnding }: Ending,

@@ -35,7 +35,7 @@ export type Backup = {
 };
 
 /**
- * Writes tables, queue, uploaded pictures and the kept secret as they are at one instant: the rows are read in one snapshot,
+ * Writes tables, queue, uploaded pictures and the stored secret as they are at one instant: the rows are read in one snapshot,
  * the pictures before it, which may take long, and what came since after it. The folder appears under its name only when it
  * is whole; begun again after it broke off, pictures that it has already are not fetched once more. Returns its description
  * and which pictures are on record and were stored nowhere. Refuses with `CannotCopy` a folder that is there already.

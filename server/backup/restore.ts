@@ -18,7 +18,7 @@ import { type Manifest, readManifest, rowsFile, secretFile, secretMarkOf } from 
 export type Restore = {
   url: string;
   config: Pick<Config, 'dataDir' | 'sessionSecret'>;
-  /** Where pictures are kept from now on, which need not be where they were. */
+  /** Where pictures are stored from now on, which need not be where they were. */
   storage: Storage;
   folder: string;
   /** Lose what the database and the place of the pictures hold. */

@@ -410,7 +410,7 @@ test('lists are paged without gaps, by the day of the visit where it is still to
   );
 });
 
-test('the poll is answered 304 while nothing is different, and never kept', async () => {
+test('the poll is answered 304 while nothing is different, and never cached', async () => {
   const { shop, buyer, staff } = await aStage();
   const path = `/api/service-bookings/shop/${shop.id}`;
   const first = await staff.get(path);

@@ -2,7 +2,7 @@ import type { Exchange } from '../http/endpoint-routes.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import type { LinkAsked } from './linked-booking.ts';
 
-/** A private address is told to no other site, and kept by no search engine. */
+/** A private address goes to no other site as referrer, and into no search engine. */
 export function linkAsked(
   { token }: { token: string },
   { visitor, request, reply }: Exchange,

@@ -127,7 +127,7 @@ test('the browser that asked for a visit has its link open at once, its calendar
   ).toBe(false);
 });
 
-test('only a hash of the link is kept, and the link itself under lock', async () => {
+test('only a hash of the link is stored, and the link itself sealed', async () => {
   const { booking } = await aLink();
   const stored = await app.db.row<{ text: string }>(
     sql`select b::text as text from service_bookings b where id = ${booking.id}`,

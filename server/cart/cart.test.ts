@@ -359,7 +359,7 @@ describe('whose cart it is', () => {
     },
   );
 
-  test('is never kept by anyone on the way', async () => {
+  test('is never cached by anybody on the way', async () => {
     expect((await (await signedIn(app)).get('/api/cart/me')).headers['cache-control']).toBe(
       'private, no-store',
     );

@@ -31,7 +31,7 @@ beforeEach(async () => {
     everyMs: 100,
     mostLagSeconds: 1,
   });
-  // No answer is kept, so that each is read from somewhere.
+  // No answer is cached, so that each is read from somewhere.
   app = await appOn(
     { url: both.primaryUrl, pool, close: () => pool.end() },
     { REPLY_CACHE: 'off' },

@@ -1,4 +1,4 @@
-/** Pictures in backups, wherever they are kept: in a bucket, at Cloudinary, on the disk. */
+/** Pictures in backups, wherever they are stored: in a bucket, at Cloudinary, on the disk. */
 import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -270,7 +270,7 @@ describe('a backup of a bucket', () => {
     expect(result).toMatchObject({
       code: 0,
       said: expect.stringContaining(
-        'It holds no pictures: those of that moment are where they were kept.',
+        'It holds no pictures: those of that moment are where they were stored.',
       ),
     });
     expect(await ask(target.url, 'select count(*)::integer as count from files')).toEqual([

@@ -64,7 +64,7 @@ test('what nobody uses is removed a day after its upload, and what is used stays
   for await (const { name } of app.storage.list()) expect(pictureOf(name)).toBe(nameIn(used));
 });
 
-test('what is no longer used is kept for another day', async () => {
+test('what is no longer used stays for another day', async () => {
   const person = await signedIn(app);
   const [first, second] = [await anUpload(person, 'avatars'), await anUpload(person, 'avatars')];
   const setAvatar = (url: string | null) =>

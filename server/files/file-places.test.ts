@@ -49,7 +49,7 @@ describe('pictures in a bucket', () => {
   beforeEach(() => s3.restart());
   afterAll(() => app.close());
 
-  test('are kept there and served at our own address', async () => {
+  test('are stored there and served at our own address', async () => {
     const visitor = await signedIn(app);
     const { body } = await upload(visitor);
     expect(storedIn(s3.directory).length).toBeGreaterThanOrEqual(3);
@@ -92,7 +92,7 @@ describe('pictures in a bucket', () => {
     ).toBe(404);
   });
 
-  test('cannot be reached while the server is away, which is said within two seconds, and nothing is half kept', async () => {
+  test('cannot be reached while the server is away, which is said within two seconds, and nothing is half stored', async () => {
     const visitor = await signedIn(app);
     const { body } = await upload(visitor);
     await s3.stop();
@@ -137,7 +137,7 @@ test('a server that takes questions and never answers is given up on within two 
   silent.close();
 });
 
-test('pictures at Cloudinary are kept as they are, where nobody else reaches them', async () => {
+test('pictures at Cloudinary are stored as they are, where nobody else reaches them', async () => {
   const cloudinary = await testCloudinary();
   const app = await testApp(cloudinary.settings);
   const visitor = await signedIn(app);

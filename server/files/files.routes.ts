@@ -32,13 +32,13 @@ export function fileRoutes(serve: Serve, { storage }: { storage: Storage }): voi
 
 const forGood = 'public, max-age=31536000, immutable';
 
-/** Serves the kept pictures under `/files/`, for good: a name never gets other content. Private ones have no name here. */
+/** Serves the stored pictures under `/files/`, for good: a name never gets other content. Private ones have no name here. */
 export function fileServing(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params, headers }, reply) => {
     if (!isFileName(params.name) || params.name.startsWith(privatePrefix))
       return refuse('request.not_found');
     const caching = { etag: `"${params.name}"`, 'cache-control': forGood };
-    // The name stands for the content: who has it need not be sent it again, wherever it is kept.
+    // The name stands for the content: who has it need not be sent it again, wherever it is stored.
     if (headers['if-none-match'] === caching.etag) return reply.status(304).headers(caching).send();
     return sendPicture(reply, storage, params.name, caching);
   });

@@ -97,7 +97,7 @@ describe('every type that people have is read:', () => {
   });
 });
 
-test('where it was taken is not kept, and it stands upright', async () => {
+test('where it was taken is removed, and it is turned upright', async () => {
   const bytes = await aPicture({ width: 60, height: 30 })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
@@ -115,7 +115,7 @@ test('where it was taken is not kept, and it stands upright', async () => {
   ]);
 });
 
-test('of an animation the first frame is kept', async () => {
+test('of an animation the first frame is stored', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })

@@ -51,7 +51,7 @@ test('what is no picture is refused', async () => {
   expect((await guest.post('/api/booking-photos', {})).status).toBe(422);
 });
 
-test('without the token of the own page nothing is kept', async () => {
+test('without the token of the own page nothing is stored', async () => {
   const answer = await app.http.inject({
     method: 'POST',
     url: '/api/booking-photos',

@@ -1,2 +1,2 @@
-/** What a private picture is called where files are kept: the public address cannot name it. */
+/** What a private picture is called where files are stored: the public address cannot name it. */
 export const privatePrefix = 'private-';

@@ -109,7 +109,7 @@ test('the coming ones are dates of the calendar in order, up to the end of next 
   expect([days[0], days.at(-1)]).toEqual(['2026-12-25', '2027-12-25']);
 });
 
-test('every holiday of every zone has a Chinese name, and those that are kept on another day say so', () => {
+test('every holiday of every zone has a Chinese name, and those that are observed on another day say so', () => {
   const zones = ['Singapore', 'Kuala_Lumpur', 'Tokyo'].map((city) => `Asia/${city}`);
   const further = [
     'Australia/Sydney',

@@ -9,7 +9,7 @@ const tables: Record<
   'zh-Hans': { names: zhHans, observed: (name) => `${name}（补假）` },
 };
 
-/** Behind the name of a holiday that is kept on another day: by us, and by the library in Japanese. */
+/** Behind the name of a holiday that is observed on another day: by us, and by the library in Japanese. */
 const observedMark = / (?:\(observed\)|\(振替休日\))$/;
 
 /** A holiday in somebody's language; one that is not known there keeps its name. */

@@ -141,7 +141,7 @@ function createStreams() {
     streams.add(stream);
     reply.raw.on('close', () => streams.delete(stream));
     reply.raw.write(`retry: ${retryMs()}\n\n`);
-    // Whatever happened since the last event is not kept: the page asks for what it shows once more.
+    // Whatever happened since the last event is not stored: the page asks for what it shows once more.
     if (request.headers['last-event-id']) write(stream, 'refresh', null);
   }
 

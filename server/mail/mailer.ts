@@ -1,4 +1,4 @@
-/** Mail, by one of two drivers: a mail server, or nobody, and what would be sent is kept for admins to read. */
+/** Mail, by one of two drivers: a mail server, or none, where mails stay in the outbox for admins to read. */
 import type { Config } from '../config.ts';
 import { outboxMailer } from './outbox.ts';
 import type { Mailer } from './message.ts';

@@ -14,7 +14,7 @@ export type Message = {
 };
 
 export type Mailer = {
-  /** Whether mails leave; otherwise they are kept. */
+  /** Whether mails leave; otherwise they stay in the outbox. */
   sends: boolean;
   /** Hands over one mail and returns what the mail server answered. Throws `MailRefused` for what it did not take. */
   send(message: Message): Promise<string>;

@@ -465,7 +465,7 @@ describe('saved replies', () => {
     expect((await app.visitor().get(`/api/shops/${shop.id}/saved-replies`)).status).toBe(401);
   });
 
-  test('thirty at most, also when forty are kept at once', async () => {
+  test('thirty at most, also when forty are saved at once', async () => {
     await owner.csrfToken();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => owner.post(`/api/shops/${shop.id}/saved-replies`, reply)),

@@ -1,4 +1,4 @@
-/** What a shop's team often answers, kept for the next time. */
+/** What a shop's team often answers, saved for the next time. */
 import { mostSavedReplies } from '#contract/messages/rules.ts';
 import type { SavedReply } from '#contract/messages/schemas.ts';
 import type { Ctx } from '../context.ts';

@@ -42,7 +42,7 @@ test.each(['nothing-here', 'UPPER', '..%2fsecret', 'x'.repeat(41)])(
   },
 );
 
-test('a page costs one statement, and none while it is kept', async () => {
+test('a page costs one statement, and none while it is cached', async () => {
   const before = app.statements();
   await app.visitor().get('/api/pages/selling-fees?first');
   expect(app.statements()).toBe(before + 1);

@@ -1,4 +1,4 @@
-/** Pages: the short texts behind the footer's links, kept in the database so that they can be edited. */
+/** Pages: the short texts behind the footer's links, stored in the database so that they can be edited. */
 import { currencySymbols } from '#contract/kernel/currency.ts';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { pageRoutes } from '#contract/pages/schemas.ts';

@@ -163,7 +163,7 @@ async function take(
   await payments.markCaptured(db, stored.id);
 }
 
-/** Whether it is news that the money of an order is gone; then what can be kept here is not sent off. */
+/** Whether it is news that the money of an order is gone; then what is here is not dispatched. */
 async function lose(
   { db }: PaymentParts,
   { id, orderId, provider }: queries.StoredPayment,

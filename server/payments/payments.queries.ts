@@ -66,7 +66,7 @@ export function heldPayments(db: Database, orderId: number): Promise<HeldRow[]> 
 }
 
 /**
- * False when an order has kept the payment; from a true on, none can any more. Waits for an order that is just being
+ * False when an order has the payment; from a true on, none can any more. Waits for an order that is just being
  * written, since its commit may succeed although nobody heard so.
  */
 export async function takeBack(

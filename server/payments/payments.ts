@@ -95,7 +95,7 @@ const declines: Record<DeclineReason, RefusalCode> = {
 };
 
 /**
- * Lets go of held money unless an order has kept it after all, by a job so that a gateway that is away does not keep it.
+ * Lets go of held money unless an order has it after all, by a job so that a gateway that is away does not keep it.
  * What was taken already goes back.
  */
 export async function letGo(

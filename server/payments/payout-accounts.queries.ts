@@ -38,7 +38,7 @@ export type NewAccount = {
   at: Date;
 };
 
-/** Keeps the account of a shop that has none; whether it was kept. */
+/** Stores the account of a shop that has none; whether it was stored. */
 export async function insertAccount(
   tx: Database,
   { shopId, provider, account, openedBy, at }: NewAccount,

@@ -12,7 +12,7 @@ import * as queries from './payout-accounts.queries.ts';
 
 type OfShop = { id: number };
 
-/** How far a shop is with it, as kept; for those who may see its money. */
+/** How far a shop is with it, as stored; for those who may see its money. */
 export async function payoutAccount(ctx: Ctx, { id }: OfShop): Promise<PayoutAccount> {
   await requireShop(ctx, id, 'money');
   return accountReply(ctx, await accountOf(ctx, id));

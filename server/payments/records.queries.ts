@@ -38,7 +38,7 @@ export async function markCostsKnown(db: Database, paymentId: number): Promise<v
   );
 }
 
-/** Whether any of it is not kept or not booked yet. */
+/** Whether any of it is not stored or not booked yet. */
 export async function isNews(
   db: Database,
   { payment: { provider }, refundsThere, disputes }: NewsOfOrder,

@@ -18,7 +18,7 @@ export const reviewsOfPerson: PersonalData = {
       sql`delete from review_versions where review_id in (select id from reviews where user_id = ${id})`,
     );
     await tx.run(sql`update reviews set text = '', photos = '{}' where user_id = ${id}`);
-    // Whom they followed and kept is counted with the ratings.
+    // Their followed shops and favourites are counted with the ratings.
     await enqueue(tx, 'figures.refresh', {});
   },
 };

@@ -265,7 +265,7 @@ test('refuses what cannot be stored', async () => {
 });
 
 describe('changing', () => {
-  test('an own review is changed, says so, and what it said is kept', async () => {
+  test('an own review is changed, says so, and what it said before is stored', async () => {
     const id = await aReview();
     const photo = await anUpload(shopper, 'reviews');
     const changed = await shopper.put<ReviewableLine>(`/api/reviews/${id}`, {

@@ -35,7 +35,7 @@ export async function writeReview(
   return ownLine(ctx, orderLineId, userId);
 }
 
-/** Changes an own review; what it said before is kept. Refuses `review.not_found` for anybody else's, and `file.not_yours`. */
+/** Changes an own review; the version before is stored. Refuses `review.not_found` for anybody else's, and `file.not_yours`. */
 export async function editReview(
   ctx: Ctx,
   { id, ...said }: { id: number } & ReviewText,

@@ -1,4 +1,4 @@
-/** The bank account that a shop's money goes to: sealed where it is kept, and told in full to an admin alone. */
+/** The bank account that a shop's money goes to: sealed where it is stored, and shown in full to an admin alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
 import { sql } from '../db/database.ts';

@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts';
 import { seal, unseal } from '../notices/sealed.ts';
 import * as queries from './payout-account.queries.ts';
 
-/** What is kept of an account number. */
+/** What is stored of an account number. */
 export function sealedNumber(secrets: Secrets, accountNumber: string): queries.SealedNumber {
   return { sealed: seal(secrets, accountNumber), end: endOf(accountNumber) };
 }

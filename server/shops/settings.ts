@@ -206,7 +206,7 @@ function accountReply({ numberEnd, ...names }: queries.ShownAccount) {
 
 type Saved = { shopId: number; section: SettingSection; version: number };
 
-/** Sections that strangers never see leave the kept answers as they are. */
+/** Sections that strangers never see leave the cached answers as they are. */
 const unseen = new Set<SettingSection>(['payout', 'notices']);
 
 /** Saves a section; what an admin changes in somebody else's shop is in the audit log. */

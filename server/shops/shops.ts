@@ -36,7 +36,7 @@ import * as queries from './shops.queries.ts';
 
 declare module '../events/events.ts' {
   interface EventMap {
-    /** Something that lists and pages show to everybody is different now: forget kept answers. */
+    /** Something that lists and pages show to everybody is different now: drop cached answers. */
     'catalogue.changed': Record<string, never>;
   }
 }

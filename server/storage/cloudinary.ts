@@ -1,5 +1,5 @@
 /**
- * Keeps files at Cloudinary, by its documented HTTP calls. They are kept as they are ("raw") and "authenticated", so that
+ * Keeps files at Cloudinary, by its documented HTTP calls. They are stored as they are ("raw") and "authenticated", so that
  * nobody reaches them there: what is private stays behind our own checks.
  * https://cloudinary.com/documentation/image_upload_api_reference, https://cloudinary.com/documentation/admin_api
  */
@@ -43,7 +43,7 @@ export function createCloudinaryStorage(place: CloudinaryPlace): Storage {
       );
       const { etag } = (await uploaded.json()) as { etag?: string };
       if (etag !== undefined && etag !== createHash('md5').update(content).digest('hex'))
-        throw new StorageAway('Cloudinary kept something else than it was sent');
+        throw new StorageAway('Cloudinary stored something else than it was sent');
     },
     get: async (name) => {
       if (!isFileName(name)) return undefined;

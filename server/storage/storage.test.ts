@@ -58,7 +58,7 @@ async function namesIn(storage: Storage): Promise<string[]> {
   return (await allOf(storage)).map(({ name }) => name);
 }
 
-describe.each(drivers)('files kept on %s', (_, open) => {
+describe.each(drivers)('files stored on %s', (_, open) => {
   test('come back as they were', async () => {
     const storage = await open();
     await storage.put('one.webp', Buffer.from([0, 1, 2, 255]));
@@ -126,7 +126,7 @@ describe.each(drivers)('files kept on %s', (_, open) => {
   );
 });
 
-test('the disk keeps nothing of a file that could not be kept', async () => {
+test('the disk has nothing of a file that could not be stored', async () => {
   mkdirSync(join(folder, 'fi', 'five.webp', 'in-the-way'), { recursive: true });
   await expect(createDiskStorage(folder).put('five.webp', Buffer.from('x'))).rejects.toThrow(
     'five.webp',

@@ -1,4 +1,4 @@
-/** Where files are kept: the disk of this machine, or whatever else speaks this interface. Content never changes. */
+/** Where files are stored: the disk of this machine, or whatever else speaks this interface. Content never changes. */
 import type { Readable } from 'node:stream';
 
 export type StoredFile = { name: string; bytes: number; storedAt: Date };
@@ -13,13 +13,13 @@ export type Storage = {
   ): Promise<{ content: Readable; bytes: number; md5?: string | undefined } | undefined>;
   /** Removes a file; one that is not there is fine. */
   remove(name: string): Promise<void>;
-  /** Everything that is kept, in no order, a page at a time. */
+  /** Everything that is stored, in no order, a page at a time. */
   list(): AsyncIterable<StoredFile>;
-  /** Throws when files cannot be kept here, with a reason for the person who runs the site. */
+  /** Throws when files cannot be stored here, with a reason for the person who runs the site. */
   check(): Promise<void>;
 };
 
-/** The place where files are kept is full: nothing of the file that was to be kept is there. */
+/** The place where files are stored is full: nothing of the file that was to be stored is there. */
 export class StorageFull extends Error {
   override name = 'StorageFull';
 }

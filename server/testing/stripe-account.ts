@@ -241,7 +241,7 @@ export class StripeAccount {
     if (!this.isSlowToCharge) this.sayCosts(charge);
   }
 
-  /** What the charge costs is known, and kept from what was taken. */
+  /** What the charge costs is known, and deducted from what was taken. */
   sayCosts(charge: Charge): void {
     if (charge.balance_transaction !== null || !charge.captured) return;
     const fee = chargeFee(charge.amount);

@@ -65,7 +65,7 @@ function complaintAbout(
     !/no-store|no-cache|public/.test(String(headers['cache-control'])) &&
     status !== 204
   )
-    return `may be kept: ${String(headers['cache-control'])}`;
+    return `may be cached: ${String(headers['cache-control'])}`;
   if (endpoint.reply) return replyComplaint(endpoint, body);
   return undefined;
 }

@@ -100,7 +100,7 @@ test('what a private link shows stays in sight while the page comes alive', asyn
   expect([wasSeen, wasLost]).toEqual(['', undefined]);
 });
 
-test('a private link is kept by nobody, and tells strangers nothing', async ({ page }) => {
+test('a private link is stored nowhere, and shows strangers nothing', async ({ page }) => {
   const dead = await page.request.get('/booking/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   expect(dead.status()).toBe(404);
   const headers = dead.headers();

@@ -3,7 +3,7 @@ import { demoItem } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, logIn, register } from '../support/people.ts';
 
-test('what a guest keeps joins what the account has kept already', async ({ page, openWindow }) => {
+test('the favourites of a guest join those of the account', async ({ page, openWindow }) => {
   const before = await openWindow();
   const shopper = await register(before);
   await call(before, 'PUT', `/api/favourites/products/${demoItem('bumboat-cap').id}`);

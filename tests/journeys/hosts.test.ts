@@ -118,7 +118,7 @@ test('the market keeps all its pages, and the provider’s under the configured 
   expect((await page('pasar.example', '/other-admin')).status).toBe(404);
 });
 
-test('pages are kept by host: one asked for on both hosts is two', async () => {
+test('pages are cached by host: one asked for on both hosts is two', async () => {
   await page('pasar.example', '/');
   expect((await page('cool.example', '/')).title).toMatch(landing);
   expect((await page('pasar.example', '/')).title).not.toMatch(landing);

@@ -114,7 +114,7 @@ test('who forgot the password asks by the address and chooses another', async ({
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('an address that was kept at the checkout is filled in the next time', async ({ page }) => {
+test('an address that was saved at the checkout is filled in the next time', async ({ page }) => {
   await register(page);
   await putInCart(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand' } });
   await visit(page, '/checkout');

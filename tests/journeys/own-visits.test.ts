@@ -137,7 +137,7 @@ test('what was booked as a guest is taken over by a mailed link', async ({ page,
   await page.getByText('This link no longer works').waitFor();
 });
 
-test('a booking behind a private link is kept in the account that its owner signs in with', async ({
+test('a booking behind a private link is saved in the account that its owner signs in with', async ({
   page,
   openWindow,
 }) => {

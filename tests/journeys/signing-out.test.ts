@@ -59,7 +59,7 @@ const personal = ({ username, email, fullName }: Shopper) => [
   address.address,
 ];
 
-test('after signing out nothing of the person is kept in the browser', async () => {
+test('after signing out nothing of the person is stored in the browser', async () => {
   const page = await openWindow();
   const shopper = await register(page);
   await putInCart(page, { slug: 'coffee-shop-tote', options: { Colour: 'Sand' } });

@@ -59,7 +59,7 @@ test('a kitchen tells its menu and its real stars, a page that is not there tell
   ).toBe(0);
 });
 
-test('the market can be kept as an app, and says so itself when the connection is gone', async ({
+test('the market can be installed as an app, and says so itself when the connection is gone', async ({
   openWindow,
 }) => {
   const page = await openWindow({ serviceWorkers: 'allow' });

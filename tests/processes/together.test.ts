@@ -149,7 +149,7 @@ test('a price that is changed on one is seen on the other at once: in lists, in 
     seller.put(`/api/products/${goods.id}`, { price: 47.31 }),
   );
   expect(status).toBe(200);
-  // Sooner than what is kept for strangers gets old.
+  // Sooner than what is cached for strangers expires.
   await by(there, () =>
     expect
       .poll(seen, { timeout: 4_500, interval: 50 })

@@ -1,6 +1,6 @@
 /**
  * A load balancer as small as one can be: one request after the other to the processes that say they are ready, over
- * connections that are kept. What a process does not answer is answered 502 and never sent again.
+ * persistent connections. What a process does not answer is answered 502 and never sent again.
  */
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -90,7 +90,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, { port, agent
   const passed = request(
     { host: '127.0.0.1', port, agent, method: incoming.method, path: incoming.url, headers },
     (answer) => {
-      // Whether the visitor's connection is kept is between them and us.
+      // Whether the visitor's connection persists is between them and us.
       const { connection: _, 'keep-alive': __, ...passed } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, passed);
       answer.pipe(outgoing);

@@ -1,6 +1,6 @@
 /**
  * Makes the film of a hydro-cleaning: draws its scenes in the studio, puts the frames together, and has ffmpeg write them
- * as WebM and MP4, with a poster. The result is kept beside this file, since it takes some minutes: a build only copies it.
+ * as WebM and MP4, with a poster. The result is stored beside this file, since it takes some minutes: a build only copies it.
  *
  * node demo/pictures/studio/film.ts        (needs ffmpeg with libvpx-vp9 and libx264)
  */
