@@ -185,7 +185,7 @@ async function devRenderer(http: FastifyInstance, provider: ProviderNow): Promis
   return async (...visit) => rendererOf(await current(), 'development', provider)(...visit);
 }
 
-/** Vite prepares packages at its first start, and says so when it takes long: until then the address is not told. */
+/** Vite prepares packages at its first start, and says so when it takes long: until then the address is not printed. */
 async function readyToServe({ environments: { client } }: ViteDevServer): Promise<void> {
   await client.depsOptimizer?.scanProcessing;
   await Promise.all(

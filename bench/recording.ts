@@ -9,7 +9,7 @@ import type { Events } from '#server/events/events.ts';
 export type Statement = { name: string; text: string; values: unknown[] };
 export type Recorded = { statements: Statement[]; lock: AdvisoryLock | undefined };
 
-/** Does the work and tells what it sent. Statements of equal text have equal names. */
+/** Does the work and returns what it sent. Statements of equal text have equal names. */
 export async function recorded(
   db: Database,
   work: (db: Database) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** What processes use, as Linux tells it: CPU time and memory. Elsewhere all of it is unknown (NaN). */
+/** What processes use, as Linux reports it: CPU time and memory. Elsewhere all of it is unknown (NaN). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 

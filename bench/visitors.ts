@@ -9,7 +9,7 @@ export type Visitors = {
     headers: Headers;
     /** Whose cart it is, as the database names it. */ owner: string;
   }>;
-  /** Makes everybody somebody whom the server has just seen, and tells what each sends along. */
+  /** Makes everybody somebody whom the server has just seen, and returns what each sends along. */
   signedIn(): Promise<(account: Account) => Headers>;
 };
 

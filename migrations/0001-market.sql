@@ -51,10 +51,10 @@ create table users (
   -- Registered while the marketplace asked for that proof: they cannot sign in before it.
   awaits_proof boolean not null default false,
   full_name text not null,
-  -- Usernames, addresses and full names that they had before: leaving removes those from what others were told, too.
+  -- Usernames, addresses and full names that they had before: leaving removes those from others' notifications, too.
   names_before text[] not null default '{}',
   avatar_url text,
-  -- What they read and are told in; null while neither they nor their browser said so.
+  -- The language that they read and are notified in; null while neither they nor their browser said so.
   language text check (language in ('en', 'zh-Hans')),
   password_hash text not null,
   role text not null default 'buyer' check (role in ('buyer', 'seller', 'admin')),
@@ -907,7 +907,7 @@ create table service_bookings (
   -- The private link's token: its hash to find it, and sealed under the server's key to show it again.
   link_hash bytea unique,
   link_sealed text,
-  -- Who sent the request, a person or a guest's browser, and what tells a retry from another request.
+  -- Who sent the request, a person or a guest's browser, and what distinguishes a retry from another request.
   asked_by owner,
   idempotency_key text,
   request_hash bytea not null default '',

@@ -1135,7 +1135,7 @@ CREATE INDEX ledger_entries_of_shop ON ledger_entries USING btree (shop_id, book
 CREATE TRIGGER ledger_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances();
 CREATE TRIGGER ledger_is_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_final();
 
--- Something that a gateway reported, once, however often and by whichever way it arrives. What it is about is asked for anew.
+-- Something that a gateway reported, once, however often and by whichever way it arrives. What it is about is asked for again.
 create table gateway_events (
   provider text not null,
   id text not null,
@@ -1830,7 +1830,7 @@ begin
   added := array(select name from pictures_in(becomes) as name except select name from pictures_in(was) as name order by name);
   let_go := array(select name from pictures_in(was) as name except select name from pictures_in(becomes) as name order by name);
   if (select count(*) from (select from files where name = any(added) order by name for key share) as held) < cardinality(added) then
-    raise exception 'a picture is not kept any more' using errcode = '23514', constraint = 'picture_is_stored';
+    raise exception 'a picture is not stored any more' using errcode = '23514', constraint = 'picture_is_stored';
   end if;
   update files set let_go_at = now() where name = any(let_go);
   return null;

@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- create --username ann --email ann@example.com --full-name "Ann Lee"`, and `promote`,
- * `reset-password`, `reset-second-factor` and `disable`, each with `--username`; `npm run admin -- --help` tells more. Works while the site is
+ * `reset-password`, `reset-second-factor` and `disable`, each with `--username`; see `npm run admin -- --help`. Works while the site is
  * running. New passwords are asked for on the terminal, or made up and printed once. Every deed is in the audit log.
  */
 import { randomBytes } from 'node:crypto';
@@ -167,7 +167,7 @@ function whatElse({ passkeys, secondFactor }: WaysIn): string {
     .join('');
 }
 
-/** What somebody types twice, or a made-up one to be told once: where nobody types, or nothing was typed. */
+/** What somebody types twice, or a made-up one to be shown once: where nobody types, or nothing was typed. */
 async function newPassword(): Promise<{ password: string; notice: string }> {
   const typed = process.stdin.isTTY
     ? await askSecretly('Password (leave empty to have one made up): ')

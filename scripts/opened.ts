@@ -15,7 +15,7 @@ import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { textsIn } from '#server/words/texts.ts';
 import { StorageAway } from '#server/storage/storage.ts';
 
-/** Something to tell the person at the terminal, rather than a mistake of ours. */
+/** A message for the person at the terminal, rather than a mistake of ours. */
 export class Complaint extends Error {}
 
 /** Opens the database that the site's environment names for as long as `work` takes. */
@@ -66,7 +66,7 @@ export async function command(run: () => Promise<string>, usage: string): Promis
   }
 }
 
-/** What to tell of an error; undefined for mistakes of ours, which tell it with their stack. */
+/** The message for an error; undefined for mistakes of ours, which are printed with their stack. */
 async function complaintOf(error: unknown, usage: string): Promise<string | undefined> {
   if (error instanceof Refusal) return refusalMessage(error, await textsIn(mainLanguage));
   if (error instanceof ConfigError) return `The configuration cannot be used.\n${error.message}`;

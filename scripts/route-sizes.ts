@@ -1,4 +1,4 @@
-/** What each route of the built site makes a browser load, as React Router's manifest of the build tells it. */
+/** What each route of the built site makes a browser load, according to React Router's manifest of the build. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -82,7 +82,7 @@ export type AppParts = {
   events: Events;
   /** Answers what strangers read of the catalogue. */
   replica?: Replica | undefined;
-  /** Looks up TXT records, by the system's resolvers unless told. */
+  /** Looks up TXT records, by the system's resolvers by default. */
   txtRecords?: TxtRecords;
 };
 

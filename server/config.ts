@@ -38,7 +38,7 @@ export type Config = {
   /** Whether answers and pages for strangers are cached for a moment. */
   replyCache: boolean;
   commonPasswords: 'refuse' | 'warn';
-  /** How long a process that was told to end still answers, for balancers to send people elsewhere. */
+  /** How long a process that has to end still answers, for balancers to send people elsewhere. */
   drainSeconds: number;
   /** For fault tests: how the sandbox answers late, or not at all. */
   sandboxTrouble: { delayMs: number; lost: number } | undefined;
@@ -73,7 +73,7 @@ export type Config = {
     templates: Record<string, string>;
     /** In which they were created; anyone who reads another gets the first. */
     languages: Language[];
-    /** By which WhatsApp proves itself when it tells what became of messages, and the site when it asks; null hears nothing. */
+    /** By which WhatsApp proves itself when it reports what became of messages, and the site when it asks; null hears nothing. */
     hook: { appSecret: string; verifyToken: string } | null;
   } | null;
   /** Without it payments go through the sandbox, which moves no money. */

@@ -20,7 +20,7 @@ export const passwordClasses = [
 /** Singapore's numbers have eight digits, the first of which says what they are. */
 const local = /^[3689]\d{7}$/;
 
-/** The same number however it was grouped, with the country's code where one can tell: `+6561234567`. */
+/** The same number however it was grouped, with the country's code where it is known: `+6561234567`. */
 export function phoneKey(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   if (local.test(digits)) return `+65${digits}`;

@@ -30,7 +30,7 @@ export function dueAfter(
 /** Days before (and after) the due day on which its customer is reminded, while no visit is booked. */
 export const dueReminders = [-14, -3, 7] as const;
 
-/** After the last reminder's day, how long it may still be told late: a market that was down for a while. */
+/** After the last reminder's day, how long it may still be sent late: a market that was down for a while. */
 const graceDays = 14;
 
 /** The reminder that a day falls into, by its distance from the due day; null before the first and long after the last. */

@@ -1,4 +1,4 @@
-/** What a booking's customer was told, how far each message is, and what goes with it: calendar file, claim by email. */
+/** The messages that a booking's customer was sent, how far each is, and what goes with it: calendar file, claim by email. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, linkToken } from '../kernel/fields.ts';
@@ -10,7 +10,7 @@ export const bookingMessage = z.object({
   id,
   kind: z.enum(noticeKinds),
   channel: z.enum(['bell', 'mail', 'whatsapp']),
-  /** Masked but for what tells people apart; empty in the bell. */
+  /** Masked but for what distinguishes people; empty in the bell. */
   to: z.string(),
   state: z.enum(messageStates),
   title: z.string(),
@@ -32,7 +32,7 @@ export const bookingMessageRoutes = {
     params: byId,
     reply: z.array(bookingMessage),
     summary:
-      "What a booking's customer was told and how far it is, newest first, for the shop and the customer",
+      "The messages to a booking's customer and how far each is, newest first, for the shop and the customer",
   }),
   /** By the message that was prepared, or by the status whose WhatsApp link (`bookings.whatsapp`) was opened. */
   opened: endpoint(bookingMessagePaths.opened, 'signed-in', {

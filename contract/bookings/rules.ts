@@ -108,14 +108,14 @@ export function depositOf({ kind, amount }: DepositTerms, estimate: Minor | null
   return kind === 'percent' && estimate !== null ? basisPointsOf(estimate, amount) : 0;
 }
 
-/** How many requests a desk tells by their ids; nobody has more that wait at once. */
+/** How many requests a desk lists by their ids; nobody has more that wait at once. */
 export const mostWaiting = 200;
 
 export const mostRecordedUnits = 100;
 
 /**
  * How far a message is: `prepared` waits for somebody or a server to send it, `queued` for its turn, `sent` was taken by
- * the mail server or by WhatsApp, which also tells when it was `delivered` and `read`; `opened` was opened in WhatsApp by
+ * the mail server or by WhatsApp, which also reports when it was `delivered` and `read`; `opened` was opened in WhatsApp by
  * the staff, which is not known to be sent; `failed` was given up or came back, `withheld` was not sent because there is
  * nobody at the address or they do not want it, and `overtaken` because the booking had changed meanwhile.
  */

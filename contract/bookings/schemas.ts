@@ -208,7 +208,7 @@ const unlockBody = z
     }),
   );
 
-/** From today on unless told; 1 to 14 days. */
+/** From today on by default; 1 to 14 days. */
 export const daysToMoveTo = z.object({
   from: z.optional(civilDate),
   days: z.optional(z.string().check(z.regex(/^([1-9]|1[0-4])$/))),
@@ -237,7 +237,7 @@ export const bookingRoutes = {
   request: endpoint(bookingPaths.request, 'public', {
     body: newRequestBody,
     reply: z.extend(booking, {
-      /** The path of the private link, told this once. */
+      /** The path of the private link, shown this once. */
       link: z.string(),
     }),
     status: 201,

@@ -83,7 +83,7 @@ export const windowReasons = [
 ] as const;
 export type WindowReason = (typeof windowReasons)[number];
 
-/** Who does the work and when; not told to customers. */
+/** Who does the work and when; not shown to customers. */
 export type VisitPlan = { technicianId: number; buckets: number[] };
 
 export type OfferedWindow = {

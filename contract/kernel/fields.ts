@@ -52,7 +52,7 @@ export const idInPath = z.pipe(
   ),
 );
 
-/** The secret in a link that was told to one person, in a path. */
+/** The secret in a link that was sent to one person, in a path. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{22,64}$/));
 
 /** An amount of money in major units as JSON carries it (12.5), at most two decimals and 1,000,000.00. */

@@ -1,6 +1,6 @@
-/** What open pages are told while they are open: that something is different now, by ids. They ask the API for the rest. */
+/** What open pages are sent while they are open: that something is different now, by ids. They ask the API for the rest. */
 
-/** The payload of each topic. A page that missed anything is told `refresh`, whatever its topics. */
+/** The payload of each topic. A page that missed anything is sent `refresh`, whatever its topics. */
 export type LiveTopics = {
   /** An order was placed, paid or moved. */
   orders: { orderId: number; shopIds: number[] };

@@ -22,7 +22,7 @@ const mostDaysByWeek = 400;
 const mostDays = 3 * 366;
 
 /**
- * The range that somebody asks for, the last 30 days up to `today` unless told, with the one it is compared with: as
+ * The range that somebody asks for, the last 30 days up to `today` by default, with the one it is compared with: as
  * many days right before it, or the same days a year earlier. Null for a range that ends before it begins or is longer
  * than three years. Steps finer than a chart can show become the next coarser ones.
  */

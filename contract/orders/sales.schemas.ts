@@ -104,7 +104,7 @@ export const marketSales = z.object({
 });
 export type MarketSales = z.output<typeof marketSales>;
 
-/** Civil dates, both included, in the shop's zone or the market's; the last 30 days unless told. */
+/** Civil dates, both included, in the shop's zone or the market's; the last 30 days by default. */
 export const salesQuery = z.object({
   from: z.optional(civilDate),
   to: z.optional(civilDate),

@@ -271,7 +271,7 @@ export const statusBody = z
     tracking: z.optional(tracking),
     /** Why a shop cancels, in words of its own with `other`, or a shopper; what is not the caller's to say is left out. */
     code: z.optional(z.enum([...declineReasons, ...cancelReasons])),
-    /** What the shopper was told that cancelling takes for the delivery of what stays; another sum is a conflict. */
+    /** What the shopper was shown that cancelling takes for the delivery of what stays; another sum is a conflict. */
     deliveryFee: z.optional(amount()),
   })
   .check(

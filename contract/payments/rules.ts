@@ -60,7 +60,7 @@ export type PayoutAccountStatus = (typeof payoutAccountStatuses)[number];
 export const disputeStatuses = ['inquiry', 'open', 'in_review', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** What the shopper told the bank. */
+/** The reason that the shopper gave to the bank. */
 export const disputeReasons = [
   'fraudulent',
   'unrecognised',

@@ -1,4 +1,4 @@
-/** Where a payment gateway tells what happened. Apart from the endpoints that pages call. */
+/** Where a payment gateway reports what happened. Apart from the endpoints that pages call. */
 import { endpoint } from '../kernel/endpoint.ts';
 import { paymentWebhookPaths } from './paths.ts';
 

@@ -102,7 +102,7 @@ const adminSettings = z.object({
   commission: withProvenance(platformSettings.commission),
   approval: withProvenance(platformSettings.approval),
   categories: withProvenance(platformSettings.categories),
-  /** The currency is fixed with the first order: what was paid in one cannot be told in another. */
+  /** The currency is fixed with the first order: what was paid in one cannot be shown in another. */
   isCurrencyFixed: z.boolean(),
   /** How money comes in: the sandbox moves none. */
   payment: z.object({ provider: z.enum(['sandbox', 'stripe']) }),

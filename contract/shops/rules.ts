@@ -168,7 +168,7 @@ export const settingSections = [
 ] as const;
 export type SettingSection = (typeof settingSections)[number];
 
-/** What a shop's people may be told by e-mail. */
+/** What a shop's people may be notified of by e-mail. */
 export const shopNotices = ['orders', 'reviews'] as const;
 export type ShopNotice = (typeof shopNotices)[number];
 

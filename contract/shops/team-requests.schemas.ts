@@ -68,6 +68,6 @@ export const teamRequestRoutes = {
         }),
       ),
     reply: z.array(teamRequest),
-    summary: 'Let somebody into the team, or not; tells who waits now',
+    summary: 'Let somebody into the team, or not; answers who waits now',
   }),
 };

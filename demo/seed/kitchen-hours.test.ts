@@ -50,7 +50,7 @@ test('no kitchen has something new that it could not accept any more', async () 
   ).toEqual([]);
 });
 
-test('what nobody accepts in time is declined, refunded and told', async () => {
+test('what nobody accepts in time is declined, refunded and notified', async () => {
   const lapsed = await waiting();
   await runDueJobs(app.pool, tasks(app));
   expect(await waiting()).toEqual([]);

@@ -31,7 +31,7 @@ function runOn(url: string, ...words: string[]): Promise<{ code: number; said: s
 
 const ann = ['--username', 'ann', '--email', 'ann@example.com', '--full-name', 'Ann Lee'];
 
-test('makes an admin with a made-up password, told once', async () => {
+test('makes an admin with a made-up password, shown once', async () => {
   const { code, said } = await run('create', ...ann);
   expect({ code, said }).toMatchObject({
     code: 0,
@@ -58,7 +58,7 @@ test('says what is wrong, in the words of the site', async () => {
 });
 
 test.each([[['--help']], [['help']], [['disable', '-h']]])(
-  '%j tells what each command does',
+  '%j says what each command does',
   async (words) => {
     const { code, said } = await run(...words);
     expect(code).toBe(0);

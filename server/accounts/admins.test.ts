@@ -87,7 +87,7 @@ test('everything done on the command line is in the audit log, by nobody in part
   expect(JSON.stringify(entries)).not.toContain(newPassword);
 });
 
-test('who has lost their second factor signs in by the password again, is told, and it is recorded', async () => {
+test('who has lost their second factor signs in by the password again, is notified, and it is recorded', async () => {
   const person = await aPerson(app);
   await expect(resetSecondFactor(parts, person)).rejects.toMatchObject({
     code: 'account.second_factor_not_theirs',
@@ -119,7 +119,7 @@ test('an admin is not made an admin again, and stays signed in', async () => {
   expect((await visitor.get('/api/auth/user')).status).toBe(200);
 });
 
-test('the shops of a disabled seller are told to follow', async () => {
+test('the shops of a disabled seller follow', async () => {
   const person = await aPerson(app, { role: 'seller' });
   const followed: number[] = [];
   await disablePerson(

@@ -89,7 +89,7 @@ export async function resetPassword(
 }
 
 /**
- * Takes somebody's second factor away, who has lost both their app and their recovery codes; they are told, and all their
+ * Takes somebody's second factor away, who has lost both their app and their recovery codes; they are notified, and all their
  * sessions end. Refuses `account.no_such_username` and `account.second_factor_not_theirs`.
  */
 export async function resetSecondFactor(

@@ -47,7 +47,7 @@ export async function decideApproval(
 }
 
 /**
- * Tells a seller or an admin who waits what is missing; they keep waiting. Refuses `account.already_decided` once they do
+ * Notifies a seller or an admin who waits of what is missing; they keep waiting. Refuses `account.already_decided` once they do
  * not wait any more.
  */
 export async function askForChanges(

@@ -44,7 +44,7 @@ afterAll(() => app.close());
 const found = async (query = '') =>
   (await admin.get<AuditEntry[]>(`/api/audit?${query}`)).body.map(({ action }) => action);
 
-test('the log tells who did what, from what to what, why and when, the newest first', async () => {
+test('the log says who did what, from what to what, why and when, the newest first', async () => {
   expect(await found()).toEqual(['shop.restored', 'shop.suspended', 'account.created']);
   const { body } = await admin.get<AuditEntry[]>('/api/audit');
   expect(body[1]).toMatchObject({

@@ -114,7 +114,7 @@ test('sealed again, nothing needs the old secret any more', async () => {
   expect(await signIn(third, person.username, await codeOf(key))).toBe(200);
 });
 
-test('not sealed again, what the forgotten secret sealed is told as lost and left as it is', async () => {
+test('not sealed again, what the forgotten secret sealed is reported as lost and left as it is', async () => {
   const first = await opened(before);
   const { person } = await withSecondFactor(first);
   const third = await opened(after);

@@ -17,7 +17,7 @@ type PersonEdit = Received<typeof accountRoutes.updateUser>['body'] & { id: numb
 /**
  * Changes names, and for admins the address. Others may change their own names only: anybody else's id and an address
  * other than the own are refused with 403. What an admin changes is in the audit log; an address that they give is unproven
- * until its owner follows a link, and the old one is told.
+ * until its owner follows a link, and the old one is notified.
  * Refuses with `account.username_taken` and `account.email_taken`.
  */
 export async function editPerson(
@@ -66,7 +66,7 @@ async function recordEdit(
   if (changed.includes('email')) await followNewAddress(ctx, tx, before, after);
 }
 
-/** The old address is told, and the new one can be proven; links to a new password that went to the old one are over. */
+/** The old address is notified, and the new one can be proven; links to a new password that went to the old one are over. */
 async function followNewAddress(
   ctx: AccountCtx,
   tx: Database,

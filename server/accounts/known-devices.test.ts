@@ -27,7 +27,7 @@ async function signInWith(visitor: TestVisitor, username: string, userAgent?: st
 const device = (visitor: TestVisitor) => visitor.cookies.get('__Host-pasar_device');
 const mails = () => app.smtp.taken.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
 
-test('a sign-in in a browser that the account does not know is told by mail and in the bell, once', async () => {
+test('a sign-in in a browser that the account does not know is notified by mail and in the bell, once', async () => {
   const person = await aBuyer(app);
   const own = app.visitor();
   await signInWith(own, person.username);
@@ -100,7 +100,7 @@ test('the cookie says nothing, is for the server alone and stays when one signs 
   expect(device(visitor)).toBeDefined();
 });
 
-test('a failed sign-in is told to nobody', async () => {
+test('a failed sign-in notifies nobody', async () => {
   const person = await aBuyer(app);
   await signInWith(app.visitor(), person.username);
   expect((await app.visitor().signIn(person.username, 'Wrong-Word-1!')).status).toBe(401);

@@ -1,5 +1,5 @@
 /**
- * Browsers in which somebody signed in before, by a random number in a signed cookie of each. A sign-in elsewhere is told,
+ * Browsers in which somebody signed in before, by a random number in a signed cookie of each. A sign-in elsewhere is notified,
  * so that its owner hears of a stranger's, and wrong passwords elsewhere do not stop them in a known one (OWASP, “Slow Down
  * Online Guessing Attacks with Device Cookies”). Nothing is read of the browser or of where it is.
  */
@@ -11,7 +11,7 @@ import { tell } from '../notices/tell.ts';
 
 type Met = { userId: number; arrival: { device: string | null; userAgent: string | undefined } };
 
-/** Keeps in which browser somebody signs in, tells them of one that is new, and returns what its cookie shall hold. The first that there is, as after registering, is no news. */
+/** Keeps in which browser somebody signs in, notifies them of one that is new, and returns what its cookie shall hold. The first that there is, as after registering, is no news. */
 export async function meetDevice(
   { config, now }: Pick<Ctx, 'config' | 'now'>,
   tx: Database,

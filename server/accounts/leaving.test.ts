@@ -228,7 +228,7 @@ describe('somebody who has done about everything', () => {
     expect(answer.body).not.toContain('argon2');
   });
 
-  test('is told what goes on without them', async () => {
+  test('is shown what goes on without them', async () => {
     expect(await leavingOf(own)).toMatchObject({
       hindrances: [],
       underWay: { orders: 1, bookings: 1 },

@@ -42,7 +42,7 @@ test('who registers follows the mailed link, and only then signs in', async () =
   expect((await visitor.signIn(person.username, testPassword)).status).toBe(200);
 });
 
-test('who forgot the password chooses another by the mailed link, once, and is told', async () => {
+test('who forgot the password chooses another by the mailed link, once, and is notified', async () => {
   const person = await signedIn(app);
   const visitor = app.visitor();
   await visitor.post('/api/auth/forgotten-password', { account: person.email });
@@ -56,7 +56,7 @@ test('who forgot the password chooses another by the mailed link, once, and is t
   expect((await visitor.signIn(person.username, newPassword)).status).toBe(200);
 });
 
-test('another address is the own once its link is followed, and the one before is told', async () => {
+test('another address is the own once its link is followed, and the one before is notified', async () => {
   const person = await signedIn(app, { isEmailProven: true });
   const next = `next.${person.email}`;
   expect(

@@ -13,7 +13,7 @@ export async function ownApproval(ctx: Ctx): Promise<OwnApproval> {
   return approvalOf(ctx.db, requireUser(ctx));
 }
 
-/** From rejected back to waiting, in the caller's words; anything else is `approval.not_rejected`. The admins are told. */
+/** From rejected back to waiting, in the caller's words; anything else is `approval.not_rejected`. The admins are notified. */
 export async function askAgain(
   ctx: AccountCtx,
   { message }: { message: string },

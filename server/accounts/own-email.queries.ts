@@ -91,7 +91,7 @@ export type Proven = {
   isPending: boolean;
 };
 
-/** Gives somebody an address that is proven, and tells what was before. Fails as a duplicate when it is another's by now. */
+/** Gives somebody an address that is proven, and returns what was before. Fails as a duplicate when it is another's by now. */
 export function setProvenEmail(
   tx: Database,
   {

@@ -36,7 +36,7 @@ const linkTo = (email: string) =>
 const confirm = (token: string) =>
   app.visitor().post<Problem & { username: string }>('/api/auth/email-link', { token });
 
-test('another address holds only once the link that was mailed to it is followed, and the old one is told', async () => {
+test('another address holds only once the link that was mailed to it is followed, and the old one is notified', async () => {
   const email = fresh(own);
   expect(await change(own, email)).toMatchObject({
     status: 200,
@@ -119,7 +119,7 @@ test('the present address can be proven, once', async () => {
   ).toEqual([]);
 });
 
-test('an address of somebody else is answered alike, and its owner is told', async () => {
+test('an address of somebody else is answered alike, and its owner is notified', async () => {
   const other = await aBuyer(app);
   const [free, taken] = [
     await change(own, fresh(own)),
@@ -194,7 +194,7 @@ describe('who may not', () => {
   });
 });
 
-test('an address that an admin gives is unproven until its owner follows the link, and the old one is told', async () => {
+test('an address that an admin gives is unproven until its owner follows the link, and the old one is notified', async () => {
   const admin = await signedIn(app, { role: 'admin' });
   const email = fresh(own);
   expect((await admin.put(`/api/users/${own.id}`, { email })).status).toBe(200);

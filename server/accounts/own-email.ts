@@ -1,6 +1,6 @@
 /**
  * One's own e-mail address. Another one becomes it when the link that was mailed to it is followed; until then the old one
- * holds. Nobody is told by an answer whether an address has an account.
+ * holds. No answer reveals whether an address has an account.
  */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { OwnAccount, ownAccountRoutes } from '#contract/accounts/own-account.schemas.ts';
@@ -41,7 +41,7 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
 type EmailChange = Received<typeof ownAccountRoutes.changeEmail>['body'];
 
 /**
- * Mails a link to another address. One that is somebody else's is answered alike; they are told instead. Refuses
+ * Mails a link to another address. One that is somebody else's is answered alike; they are notified instead. Refuses
  * `account.wrong_password`, and with 429 as signing in does or after 5 links in an hour.
  */
 export async function changeEmail(
@@ -106,7 +106,7 @@ export async function mailEmailLink(
   });
 }
 
-/** Tells somebody, once an hour, that their address was given for another account. */
+/** Notifies somebody, once an hour, that their address was given for another account. */
 export function notifyHolder(tx: Database, userId: number, now: Date): Promise<void> {
   return tell(
     tx,
@@ -130,7 +130,7 @@ export async function getEmailLink(
 
 /**
  * Confirms an address by its link, once: it is the person's from now on and proven, and anyone who waited for that can sign
- * in. The address before is told, and links to a new password that went there are over. At the first proof, everything
+ * in. The address before is notified, and links to a new password that went there are over. At the first proof, everything
  * from before it ends, but for the session of the browser that asks. Refuses `account.link_over`, and
  * `account.email_taken` when it has become somebody else's meanwhile.
  */

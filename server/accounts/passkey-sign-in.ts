@@ -19,7 +19,7 @@ import { siteOf } from './passkeys.ts';
 import * as queries from './passkeys.queries.ts';
 import { arrive, type Arrival, type SignedIn } from './sign-in.ts';
 
-/** What the browser asks the device with, good for five minutes and in this browser alone. Tells nothing about accounts. */
+/** What the browser asks the device with, good for five minutes and in this browser alone. Reveals nothing about accounts. */
 export function passkeyQuestion(ctx: Ctx, arrival: Arrival): RequestOptions {
   return {
     challenge: newChallenge(ctx, signingIn(arrival)),

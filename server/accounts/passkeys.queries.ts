@@ -16,7 +16,7 @@ export function passkeysOf(db: Database, userId: number): Promise<PasskeyRow[]> 
   return db.rows(sql`select ${columns} from passkeys where user_id = ${userId} order by id desc`);
 }
 
-/** What a device that keeps one of them already is told, so that it makes no second. */
+/** What a device that has one of them already is given, so that it makes no second. */
 export function credentialsOf(
   db: Database,
   userId: number,

@@ -73,7 +73,7 @@ async function signIn(
 }
 
 describe('adding', () => {
-  test('one by the password and the device, which is told to its owner', async () => {
+  test('one by the password and the device, which notifies its owner', async () => {
     const { status, body } = await add(aDevice(here()), { name: 'My laptop' });
     expect([status, body]).toMatchObject([
       200,
@@ -248,7 +248,7 @@ describe('the list', () => {
     expect(await list()).toEqual([passkey]);
   });
 
-  test('gives names, and forgets what is removed, which is told', async () => {
+  test('gives names, and forgets what is removed, which notifies the owner', async () => {
     await aPasskey();
     const [passkey] = await list();
     expect(

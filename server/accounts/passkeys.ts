@@ -86,7 +86,7 @@ export async function beginPasskey(
 type Added = Received<typeof passkeyRoutes.add>['body'];
 
 /**
- * Keeps the passkey that the browser has made; its owner is told. Refuses `account.passkey_refused` for an answer that is
+ * Stores the passkey that the browser has made; its owner is notified. Refuses `account.passkey_refused` for an answer that is
  * not to a fresh question of the caller's under their present password, `account.passkey_exists` and `account.too_many_passkeys`.
  */
 export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise<Passkey> {
@@ -130,7 +130,7 @@ export async function renamePasskey(
   return row ? passkeyFrom(row) : refuse('account.no_such_passkey');
 }
 
-/** Its owner is told. Refuses `account.no_such_passkey` for one that is gone, or somebody else's. */
+/** Its owner is notified. Refuses `account.no_such_passkey` for one that is gone, or somebody else's. */
 export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const userId = requireUser(ctx);
   await ctx.db.transaction(async (tx) => {

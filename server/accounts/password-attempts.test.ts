@@ -107,7 +107,7 @@ describe('many strangers', () => {
     expect(await guesses('nobody-at-all')).toEqual(await guesses(owner.username));
   });
 
-  test('are told to the owner, once a day, and a few slips are not', async () => {
+  test('notify the owner, once a day, and a few slips do not', async () => {
     const mailed = async () => {
       await doJobs(app);
       return app.smtp.taken

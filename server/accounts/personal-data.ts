@@ -15,7 +15,7 @@ export type Subject = {
   email: string;
   emailFolded: string;
   fullName: string;
-  /** All of these, now and before, to find where others were told of them. */
+  /** All of these, now and before, to find them in others' notifications. */
   names: string[];
 };
 

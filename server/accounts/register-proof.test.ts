@@ -59,7 +59,7 @@ test('it waits for its link, with the right password too, and then signs in', as
   });
 });
 
-test('an address that has an account is answered alike, and its owner is told', async () => {
+test('an address that has an account is answered alike, and its owner is notified', async () => {
   const known = await aBuyer(app);
   const [fresh, taken] = [
     await register(newcomer()),
@@ -71,7 +71,7 @@ test('an address that has an account is answered alike, and its owner is told', 
   await doJobs(app);
   expect(
     await app.db.rows(
-      sql`select 1 as told from notices where user_id = ${known.id} and kind = 'account.registered_again'`,
+      sql`select 1 as notified from notices where user_id = ${known.id} and kind = 'account.registered_again'`,
     ),
   ).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ export type Registered = { signedIn: SignedIn | null; warning: FieldCode | undef
  * marketplace lets them all in. `warning` is set when the password is a common one that this installation lets pass.
  * Refuses with 429 after 5 in a minute, with `account.common_password` and `account.username_taken`. Where the marketplace
  * asks for the proof of addresses, the account waits for a mailed link. An address that has an account makes one as any
- * other, which does not hold the address: nothing tells the two apart, and the owner is told by mail.
+ * other, which does not hold the address: nothing distinguishes the two, and the owner is notified by mail.
  */
 export async function register(
   ctx: AccountCtx,
@@ -108,7 +108,7 @@ async function againWhenOvertaken<Result>(add: () => Promise<Result>): Promise<R
   }
 }
 
-/** Tells whose address it is that another account was made with it; run by the job `registrations.notify_holder`. */
+/** Notifies the owner of the address that another account was made with it; run by the job `registrations.notify_holder`. */
 export async function notifyHolderOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { userId, emailFolded }: Newcomer,

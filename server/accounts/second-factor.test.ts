@@ -65,7 +65,7 @@ const signIn = ({ username }: Pick<Person, 'username'>, code?: string, on: TestA
   });
 
 describe('setting up', () => {
-  test('a key, a first code of it, and recovery codes that are told this once', async () => {
+  test('a key, a first code of it, and recovery codes that are shown this once', async () => {
     const { status, body } = await begin();
     expect(status).toBe(200);
     expect(body.uri).toMatch(

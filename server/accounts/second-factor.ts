@@ -96,7 +96,7 @@ export async function switchOffSecondFactor(
   });
 }
 
-/** New recovery codes, told this once; the old ones are void. Refuses `account.second_factor_off` and a wrong password. */
+/** New recovery codes, shown this once; the old ones are void. Refuses `account.second_factor_off` and a wrong password. */
 export async function renewRecoveryCodes(
   ctx: AccountCtx,
   { password }: WithPassword,

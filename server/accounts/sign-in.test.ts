@@ -150,7 +150,7 @@ test('signing in again ends the session before', async () => {
   expect((await thief.get('/api/auth/user')).status).toBe(401);
 });
 
-test('a wrong password, an unknown name and a disabled person are told apart by nothing', async () => {
+test('a wrong password, an unknown name and a disabled person are answered alike', async () => {
   const [person, gone] = [await aBuyer(app), await aBuyer(app)];
   await app.db.run(sql`update users set disabled_at = now() where id = ${gone.id}`);
   const answers = await Promise.all([

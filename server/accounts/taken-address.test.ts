@@ -72,7 +72,7 @@ describe.each([
     expect(said(taken.answer, taken.body)).toEqual(said(fresh.answer, fresh.body));
   });
 
-  test('what follows tells nothing either: signing in, the same name again, a link to a new password', async () => {
+  test('what follows reveals nothing either: signing in, the same name again, a link to a new password', async () => {
     const { email } = await aBuyer(market());
     const [fresh, taken] = [
       await register(newcomer(), market()),
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('an address that nobody has is told to nobody', async () => {
+test('an address that nobody has notifies nobody', async () => {
   await doJobs(app);
   app.smtp.forget();
   await register(newcomer());

@@ -15,7 +15,7 @@ export async function waysInOf(db: Database, userId: number): Promise<WaysInRow>
   return row;
 }
 
-/** Takes all passkeys away but those with these ids, and tells their owner of each. */
+/** Takes all passkeys away but those with these ids, and notifies their owner of each. */
 export function dropPasskeysBut(
   tx: Database,
   userId: number,
@@ -27,7 +27,7 @@ export function dropPasskeysBut(
     select ${tellSql('account.passkey', facts)} from ended`);
 }
 
-/** Takes a second factor away with its recovery codes, and tells its owner; nothing where none is on. */
+/** Takes a second factor away with its recovery codes, and notifies its owner; nothing where none is on. */
 export function dropFactorAndNotify(tx: Database, userId: number): Promise<number> {
   const facts = sql`json_build_object('userId', user_id, 'isOn', false)`;
   return tx.run(sql`

@@ -141,7 +141,7 @@ test('a secret of the environment is not written, though there is another in the
   expect(existsSync(join(folder(), 'session-secret'))).toBe(false);
 });
 
-test('a secret of the environment stays, and one that cannot open what was sealed is told', async () => {
+test('a secret of the environment stays, and one that cannot open what was sealed is reported', async () => {
   await backedUp();
   expect(
     (await restored({ config: { ...elsewhere(), sessionSecret: 'of the environment' } })).opens,

@@ -22,7 +22,7 @@ const manifest = z.object({
   files: z.record(z.string(), z.string()),
   /** They were left out, as their place keeps versions of its own. */
   withoutFiles: z.optional(z.boolean()),
-  /** Tells whether a secret is the one that sealed what is here, and nothing else of it. */
+  /** Shows whether a secret is the one that sealed what is here, and nothing else of it. */
   secretMark: z.string(),
 });
 

@@ -118,7 +118,7 @@ test('on its way a visit collects its history, the notes of the specification, a
   expect(jobs.rows.map(({ status }) => status)).toEqual(['confirmed', 'in_progress', 'completed']);
 });
 
-test('two who confirm at once: one does, the other is told how it stands, and one notice goes out', async () => {
+test('two who confirm at once: one does, the other is answered its status, and one notice goes out', async () => {
   const { shop, buyer, staff } = await aStage();
   const colleague = await aMember(app, shop.id);
   const { id } = await aBooking(app, shop.id, {}, buyer);

@@ -25,7 +25,7 @@ afterEach(() => {
 const several = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-test('50 at once for one place: one gets it, 49 are told of others, and there is one row', async () => {
+test('50 at once for one place: one gets it, 49 are offered others, and there is one row', async () => {
   const shop = await aServiceShop(app);
   const buyers: SignedIn[] = await several(50, () => signedIn(app));
   await several(50, async (index) => buyers[index]?.csrfToken());
@@ -93,7 +93,7 @@ test('the database alone refuses two visits of one technician, and more places t
   ).rejects.toThrow('booking_seats_once');
 });
 
-test('a place that slips in unseen is refused by the database, and the shopper told of others', async () => {
+test('a place that slips in unseen is refused by the database, and the shopper offered others', async () => {
   const [shop, other] = [await aServiceShop(app), await aServiceShop(app)];
   const buyer = await signedIn(app);
   // Held by a visit of another shop, which the rule does not look at.

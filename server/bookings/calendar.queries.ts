@@ -61,7 +61,7 @@ export type CalendarQuestion = {
   without?: number | undefined;
   /** The same of a visit in a cart. */
   withoutVisit?: number | undefined;
-  /** Whether to tell which package was booked most often. */
+  /** Whether to return which package was booked most often. */
   withMostBooked?: boolean;
 };
 

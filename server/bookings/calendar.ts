@@ -212,7 +212,7 @@ function daysAround({ zone }: Calendar, date: string, at: Date): { from: string;
   return { from, days: Math.max(1, days) };
 }
 
-/** As customers are told of it: not who would come. */
+/** As customers see it: not who would come. */
 export function windowOffer(
   calendar: Calendar,
   { plan: _, ...window }: OfferedWindow,

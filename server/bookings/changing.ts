@@ -1,4 +1,4 @@
-/** What every change of a booking goes through: the calendar's lock, the booking as it is now, its history, and who is told. */
+/** What every change of a booking goes through: the calendar's lock, the booking as it is now, its history, and who is notified. */
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
@@ -77,7 +77,7 @@ export async function write(
   if (!isWritten) refuseChanged(booking);
 }
 
-/** Ends requests whose time is over, and tells both sides. Doing it twice does nothing. */
+/** Ends requests whose time is over, and notifies both sides. Doing it twice does nothing. */
 export async function lapseIn(
   { tx, events }: { tx: Database; events: Events },
   which: { shopId: number } | { bookingId: number },

@@ -110,7 +110,7 @@ test('the database keeps no link', async () => {
   expect(rows.map(({ text }) => text).join('\n')).not.toContain(token);
 });
 
-test('who only says that an address is theirs is not told what was booked under it', async () => {
+test('who only says that an address is theirs is not shown what was booked under it', async () => {
   const [one, other] = [
     await signedIn(app, { email: 'dee@example.com' }),
     await signedIn(app, { email: 'eve@example.com' }),

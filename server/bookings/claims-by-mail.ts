@@ -16,7 +16,7 @@ const lifetimeMs = 24 * 60 * 60_000;
 
 /**
  * How many bookings without an account have the caller's address; null while it is not proven. Anybody may register with
- * anybody's address, and is not told what was booked under it.
+ * anybody's address, and is not shown what was booked under it.
  */
 export async function claimableBookings(
   ctx: Ctx,

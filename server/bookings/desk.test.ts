@@ -56,7 +56,7 @@ describe('the desk', () => {
     expect([body.counts.pending, body.waiting]).toEqual([0, []]);
   });
 
-  test('tells what the shop has not set up yet, and the booking form whether anything can be booked', async () => {
+  test('shows what the shop has not set up yet, and the booking form whether anything can be booked', async () => {
     const shop = await aServiceShop(app);
     const owner = await ownerOf(app, shop);
     const stands = async () => [
@@ -77,7 +77,7 @@ describe('the desk', () => {
     expect(await stands()).toEqual([['technicians', 'packages', 'hours'], false]);
   });
 
-  test('of a shop that has just opened tells that nobody works yet', async () => {
+  test('of a shop that has just opened shows that nobody works yet', async () => {
     const { ownerId, id } = await aShop(app, { kind: 'service' });
     const { body } = await (await visitorAs(app, { id: ownerId })).get<BookingDesk>(deskOf(id));
     expect(body.gaps).toContain('technicians');

@@ -134,8 +134,8 @@ export async function adoptEquipment(
 }
 
 /**
- * Tells customers of units that are due: some days before and a week after, each once, as long as they have booked no
- * visit. What a day missed, because nothing ran, is told on the next.
+ * Notifies customers of units that are due: some days before and a week after, each once, as long as they have booked no
+ * visit. What a day missed, because nothing ran, is sent on the next.
  */
 export async function remindOfDue({ db }: Pick<Ctx, 'db'>, at: Date): Promise<void> {
   const due = await queries.dueUnits(db, at, { ahead: -dueReminders[0] + 1, behind: 30 });

@@ -25,7 +25,7 @@ async function providerCard(): Promise<
 const changed = () => app.events.publish(app.db, 'catalogue.changed', {});
 const none = { providerShopId: null, providerPrice: null, providerWeek: null };
 
-test('cards tell the provider’s lowest price and its week, and follow when it changes them', async () => {
+test('cards show the provider’s lowest price and its week, and follow when it changes them', async () => {
   const shop = await aServiceShop(app);
   await changed();
   await expect.poll(providerCard).toMatchObject({ providerShopId: shop.id });
@@ -50,7 +50,7 @@ test('cards tell the provider’s lowest price and its week, and follow when it 
   await expect.poll(providerCard).toMatchObject({ providerPrice: 12.5 });
 });
 
-test('where there are no packages or no hours, nothing is told of them', async () => {
+test('where there are no packages or no hours, nothing is shown of them', async () => {
   const shop = await aServiceShop(app);
   await app.db.run(sql`update service_packages set is_active = false`);
   await app.db.run(

@@ -37,7 +37,7 @@ const visitOf = (customer: SignedIn, status: 'completed' | 'in_progress', date =
 
 const pathOf = ({ id }: { id: number }) => `/api/service-bookings/${id}/equipment`;
 
-/** Records a machine with a picture and words that tell of the home; answers the picture's address. */
+/** Records a machine with a picture and words that describe the home; answers the picture's address. */
 async function recorded(visit: { id: number }): Promise<string> {
   const photo = await anUpload(owner, 'bookings');
   const unit = {
@@ -70,7 +70,7 @@ async function machinesSeenAt(visit: { id: number }) {
 }
 
 describe('the machines of somebody who leaves', () => {
-  test('stay with what they are and what was done to them, and tell of no home any more', async () => {
+  test('stay with what they are and what was done to them, and describe no home any more', async () => {
     const customer = await signedIn(app);
     const visit = await visitOf(customer, 'completed');
     const photo = await recorded(visit);

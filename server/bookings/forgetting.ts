@@ -1,5 +1,5 @@
 /**
- * Takes out of visits, and of the machines that they were for, what tells of somebody who has left, as soon as no visit of
+ * Takes out of visits, and of the machines that they were for, what identifies somebody who has left, as soon as no visit of
  * theirs is under way. What was sold, done and measured stays, for the shop and its books.
  */
 import { erasedName } from '#contract/accounts/rules.ts';

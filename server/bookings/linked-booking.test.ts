@@ -29,7 +29,7 @@ async function aLink(given: Record<string, unknown> = {}) {
 const unlock = (visitor: ReturnType<TestApp['visitor']>, api: string, lastDigits = '4567') =>
   visitor.post<LinkedBooking & { message: string }>(`${api}/unlock`, { lastDigits });
 
-test('a private link tells nobody’s name, phone or address before the digits were given in that browser', async () => {
+test('a private link shows nobody’s name, phone or address before the digits were given in that browser', async () => {
   const { booking, api } = await aLink();
   const visitor = app.visitor();
   const locked = await visitor.get<LinkedBooking>(api);

@@ -1,6 +1,6 @@
 /**
  * Visits of a person who takes their data along, or leaves. Visits stay, for those who made them and for the books; what
- * tells who and where goes with the account, of visits under way when they are over.
+ * says who and where goes with the account, of visits under way when they are over.
  */
 import { erasedName } from '#contract/accounts/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';

@@ -1,4 +1,4 @@
-/** SQL of reminders: each is noted and left as a job in one statement, so that it is told once and not lost. */
+/** SQL of reminders: each is noted and left as a job in one statement, so that it is sent once and not lost. */
 import { type Database, sql } from '../db/database.ts';
 import { tellSql } from '../notices/tell.ts';
 

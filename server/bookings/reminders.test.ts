@@ -31,7 +31,7 @@ async function kindsAfter(bookingId: number, ...moments: Date[]): Promise<string
   return rows.map(({ notified }) => notified);
 }
 
-test('a visit is told of at six the evening before and on its morning, once each', async () => {
+test('a visit is reminded of at six the evening before and on its morning, once each', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id });
   expect(await kindsAfter(id, at(eve, '17:59'))).toEqual([]);
   expect(await kindsAfter(id, at(eve, '18:00'), at(eve, '18:05'), at(eve, '23:55'))).toEqual([
@@ -44,7 +44,7 @@ test('a visit is told of at six the evening before and on its morning, once each
   ]);
 });
 
-test('what a night missed is not told late: once the day has come, only its morning is', async () => {
+test('what a night missed is not sent late: once the day has come, only its morning is', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id });
   expect(await kindsAfter(id, at(visitDay, '08:00'))).toEqual(['booking.reminder today']);
   const begun = await aVisitRow(app, { shopId: shop.id });
@@ -52,7 +52,7 @@ test('what a night missed is not told late: once the day has come, only its morn
 });
 
 test.each([['pending'], ['cancelled'], ['completed'], ['in_progress']] as const)(
-  'a visit that is %s is not told of',
+  'a visit that is %s is not reminded of',
   async (status) => {
     const { id } = await aVisitRow(app, { shopId: shop.id, status });
     const notified = await kindsAfter(id, at(eve, '18:00'), at(visitDay, '07:00'));
@@ -68,7 +68,7 @@ test('who agreed to it or moved it after that moment knows already', async () =>
   expect(await kindsAfter(id, at(visitDay, '07:00'))).toEqual(['booking.reminder today']);
 });
 
-test('a visit that is cancelled or moved between the reminder and its sending is not told of', async () => {
+test('a visit that is cancelled or moved between the reminder and its sending is not reminded of', async () => {
   const [cancelled, moved] = [
     await aVisitRow(app, { shopId: shop.id }),
     await aVisitRow(app, { shopId: shop.id }),
@@ -80,7 +80,7 @@ test('a visit that is cancelled or moved between the reminder and its sending is
   expect(await kindsAfter(moved.id)).toEqual([]);
 });
 
-test('a visit that was moved to another day is told of again for that day', async () => {
+test('a visit that was moved to another day is reminded of again for that day', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id });
   expect(await kindsAfter(id, at(eve, '18:00'))).toEqual(['booking.reminder tomorrow']);
   const later = addDays(visitDay, 2);
@@ -102,7 +102,7 @@ test('the shop’s own clock decides', async () => {
   expect(await kindsAfter(id, new Date(`${eve}T18:00:00Z`))).toEqual(['booking.reminder tomorrow']);
 });
 
-test('a request is told to the shop when a quarter of its time is left, once, and not when it was answered', async () => {
+test('the shop is reminded of a request when a quarter of its time is left, once, and not when it was answered', async () => {
   const customer = await signedIn(app);
   const [asked, expiresAt] = [new Date(), new Date(Date.now() + 8 * 3_600_000)];
   const after = (hours: number) => new Date(asked.getTime() + hours * 3_600_000 + 60_000);

@@ -105,7 +105,7 @@ async function photosOf(
   return declined?.photos ?? refuse('booking.not_found');
 }
 
-/** Most of those who come too late are told so without waiting for their turn; unless they come after themselves. */
+/** Most of those who come too late are refused without waiting for their turn; unless they come after themselves. */
 async function refusedEarly(ctx: Ctx, input: Wish, retry: Retry): Promise<Requested | undefined> {
   const calendar = await calendarFor(ctx, ctx.db, input);
   try {

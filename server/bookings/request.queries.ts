@@ -94,7 +94,7 @@ export type NewBooking = Retry & {
   at: Date;
 };
 
-/** Writes a booking with the beginning of its history, what ends it when nobody answers, and what is told of it. */
+/** Writes a booking with the beginning of its history, what ends it when nobody answers, and its notifications. */
 export function insertBooking(
   tx: Database,
   booking: NewBooking,

@@ -223,7 +223,7 @@ test('what an admin changes in somebody’s shop is in the audit log, with or wi
   ]);
 });
 
-test('the whole tells public holidays, the shop’s day and its zone', async () => {
+test('the settings show public holidays, the shop’s day and its zone', async () => {
   const { holidays, today, timeZone } = await settings();
   expect(timeZone).toBe('Asia/Singapore');
   expect(holidays.map(({ name }) => name)).toContain('Christmas Day');

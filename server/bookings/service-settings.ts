@@ -142,7 +142,7 @@ type Changing = {
   settling?: { proposal: Proposal; hit: readonly number[] };
 };
 
-/** Makes a change under the lock of the shop's calendar, and tells of it what is anybody's business. */
+/** Makes a change under the lock of the shop's calendar, and publishes what everybody may know of it. */
 export async function change(
   ctx: Ctx,
   { shopId, settling }: Changing,

@@ -204,7 +204,7 @@ export function deleteLines(db: Database, owner: string): Promise<number> {
 
 /**
  * Moves a guest's lines to a person. Quantities add up as far as a line and the stock go; a line stays when nothing is
- * left, so that its owner is told. Of lines the person does not have yet, the newest come along while there is room.
+ * left, so that its owner is informed. Of lines the person does not have yet, the newest come along while there is room.
  * What the guest meant to fetch, the person does.
  */
 export function moveLines(tx: Database, guestOwner: string, userOwner: string): Promise<number> {

@@ -270,7 +270,7 @@ describe('putting something into the cart', () => {
   });
 });
 
-test('tells that a price changed, that a thing is gone, and that a kitchen is closed', async () => {
+test('says that a price changed, that a product is gone, and that a kitchen is closed', async () => {
   const buyer = await signedIn(app);
   const never = { week: [[], [], [], [], [], [], []], exceptions: {} };
   const kitchen = await aShop(app, {

@@ -55,7 +55,7 @@ export async function addToCart(
 }
 
 /**
- * Puts what was bought before into the own cart, each as many as there are and as fit; never refuses. Tells how many lines
+ * Puts what was bought before into the own cart, each as many as there are and as fit; never refuses. Returns how many lines
  * were put in, and the products of which not all were.
  */
 export function addAgain(

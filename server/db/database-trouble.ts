@@ -7,7 +7,7 @@ export class NoDatabase extends Error {}
 
 const patienceMs = 5_000;
 
-/** Connects once. Refuses with `NoDatabase`; the address is told without its password. */
+/** Connects once. Refuses with `NoDatabase`; the message has the address without its password. */
 export async function requireDatabase(url: string): Promise<void> {
   const client = clientOf(url);
   client.on('error', () => undefined);
@@ -57,7 +57,7 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? error.message;
 }
 
-/** What to tell of an error that is the database's or its owner's to mend; undefined for mistakes of ours. */
+/** The message for an error that is the database's or its owner's to mend; undefined for mistakes of ours. */
 export function databaseTrouble(error: unknown): string | undefined {
   if (error instanceof NoDatabase) return error.message;
   if (error instanceof pg.DatabaseError && error.code === '42501')

@@ -66,7 +66,7 @@ function exactNumber(text: string): number {
 
 type Connection = { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
 
-/** A database over a pool; `onStatement` is told of every round trip, for budgets and metrics. */
+/** A database over a pool; `onStatement` is called at every round trip, for budgets and metrics. */
 export function databaseOver(pool: pg.Pool, onStatement: () => void = () => {}): Database {
   return {
     ...statementsOn(pool, onStatement),

@@ -13,14 +13,14 @@ export async function markOf(client: Asking): Promise<Mark | undefined> {
     `select to_regclass('public.database_mark') is not null as there`,
   );
   if (!there.rows[0]?.there) return undefined;
-  return (await client.query<Mark>('select state, told from public.database_mark')).rows[0];
+  return (await client.query<Mark>('select state, message from public.database_mark')).rows[0];
 }
 
 export async function setMark(client: Asking, { state, message }: Mark): Promise<void> {
   await client.query(`create table if not exists public.database_mark (
     state text primary key check (state in ('unfinished', 'moved')), message text not null, since timestamptz not null default now())`);
   await client.query(
-    'insert into public.database_mark (state, told) values ($1, $2) on conflict (state) do update set told = $2',
+    'insert into public.database_mark (state, message) values ($1, $2) on conflict (state) do update set message = $2',
     [state, message],
   );
 }

@@ -43,7 +43,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-/** Another process of ours: it opens the database, runs `sql`, tells its address, and waits to be killed. */
+/** Another process of ours: it opens the database, runs `sql`, prints its address, and waits to be killed. */
 async function anotherProcess(sql: string) {
   const script = `
     import pg from 'pg';
@@ -150,7 +150,7 @@ test('uses the server that is named instead of one of its own', async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'root whose folder nobody else may enter gets the database where it can run, and is told',
+  'root whose folder nobody else may enter gets the database where it can run, and a message',
   async () => {
     const closed = join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });

@@ -93,7 +93,7 @@ test('what changed is seen at once, and the standby is used again when it has it
   expect(await nameOf(app.visitor(), product.id)).toBe('New name');
 });
 
-test('a standby that lags is left alone until it has caught up, and its lag is told', async () => {
+test('a standby that lags is left alone until it has caught up, and its lag is exposed', async () => {
   const { id, name } = await hiddenFromStandby();
   await expect.poll(() => replica.isInUse(), patiently).toBe(false);
   expect(replica.lagSeconds()).toBeGreaterThan(1);

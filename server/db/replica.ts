@@ -1,6 +1,6 @@
 /**
  * A physical standby that answers reads which are the same for everybody. It is asked only while it is close behind the
- * primary, and has all that readers were told of; otherwise, and where it fails, the primary answers.
+ * primary, and has all changes that readers know of; otherwise, and where it fails, the primary answers.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -45,7 +45,7 @@ export function openReplica({
   let [inUse, hasFallenBehind, wake] = [false, true, () => {}];
   let isWell: boolean | undefined;
 
-  /** A change that is told of during a look is waited for from the next one on. */
+  /** A change that is reported during a look is waited for from the next one on. */
   async function look(): Promise<void> {
     const mustReach = hasFallenBehind;
     hasFallenBehind = false;

@@ -37,7 +37,7 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('who asks a database that has fallen silent is told within two seconds, and the next one at once', async () => {
+test('who asks a database that has fallen silent is answered within two seconds, and the next one at once', async () => {
   await Promise.all([one(), one(), one()]);
   line.be('silent');
   const asked = Promise.all([

@@ -132,7 +132,7 @@ async function inTime(answer: Promise<boolean>, patienceMs: number): Promise<boo
   }
 }
 
-/** Known to `isDatabaseAway` by its code; at one that tells of a time-out the queue of jobs would wait for up to two minutes. */
+/** Known to `isDatabaseAway` by its code; at one that reports a time-out the queue of jobs would wait for up to two minutes. */
 function silence(): Error {
   return Object.assign(new Error('The database does not answer'), { code: 'ECONNRESET' });
 }

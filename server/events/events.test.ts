@@ -59,7 +59,7 @@ test('an event of a transaction that was rolled back is never heard', async () =
   await expect.poll(() => heard).toEqual(['Club Street']);
 });
 
-test('a lost connection is opened again, subscribers are told, and events arrive as before', async () => {
+test('a lost connection is opened again, subscribers are notified, and events arrive as before', async () => {
   const { events, heard } = await listener();
   let reconnections = 0;
   events.on('reconnected', () => (reconnections += 1));

@@ -17,7 +17,7 @@ type Name = keyof EventMap;
 type Handler<N extends Name> = (payload: EventMap[N]) => void;
 
 export type Events = {
-  /** Tells every process, this one included, once the transaction of `tx` commits. */
+  /** Notifies every process, this one included, once the transaction of `tx` commits. */
   publish<N extends Name>(tx: Database, name: N, payload: EventMap[N]): Promise<void>;
   /** Several events of one name in one statement; none for no payloads. */
   publishEach<N extends Name>(

@@ -59,7 +59,7 @@ const readiness = async () => (await app.http.inject('/api/health/ready')).json(
 const remount = (how: 'ro' | 'rw') => execFileSync('mount', ['-o', `remount,${how}`, folder]);
 
 test.runIf(isMounted)(
-  'a full disk is told with 507, keeps no part of the picture, shows the others, and takes more once there is room',
+  'a full disk is answered with 507, keeps no part of the picture, shows the others, and takes more once there is room',
   async () => {
     const { body } = await upload();
     const before = [await noted(), await stored()];
@@ -74,7 +74,7 @@ test.runIf(isMounted)(
 );
 
 test.runIf(isMounted)(
-  'a disk that may only be read is told with 503, shows its pictures, and is written to again once it may be',
+  'a disk that may only be read is answered with 503, shows its pictures, and is written to again once it may be',
   async () => {
     const { body } = await upload();
     const before = [await noted(), await stored()];

@@ -4,7 +4,7 @@ import { refuse } from '../http/refuse.ts';
 import { createTurns } from '../http/turns.ts';
 import { isDisguised } from './disguise.ts';
 
-/** `suffix` of the name tells the width; the largest has none. */
+/** `suffix` of the name says the width; the largest has none. */
 export type Picture = { suffix: string; content: Buffer };
 
 const largestWidth = Math.max(...imageWidths);

@@ -32,7 +32,7 @@ test('everybody sees how much room their own pictures take', async () => {
   expect((await app.visitor().get('/api/account/uploads')).status).toBe(401);
 });
 
-test('who has no room left is told how much there is, and what was too much leaves nothing behind', async () => {
+test('who has no room left is answered how much there is, and what was too much leaves nothing behind', async () => {
   const keen = await signedIn(app);
   await filled(keen, 198);
   await keen.csrfToken();

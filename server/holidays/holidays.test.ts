@@ -154,7 +154,7 @@ describe('what is not known of a year', () => {
     ]);
   });
 
-  test('is told of countries whose holidays follow the moon alone', () => {
+  test('is warned of countries whose holidays follow the moon alone', () => {
     expect(holidayGaps('Asia/Kuala_Lumpur', '2026-11-22')).toEqual([
       { year: 2026, missing: [], isEstimated: true },
       { year: 2027, missing: ['Vesak Day'], isEstimated: true },

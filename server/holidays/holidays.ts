@@ -53,7 +53,7 @@ export function comingHolidays(
   return Object.entries(found).map(([date, name]) => ({ date, name }));
 }
 
-/** What is not known of the years that `comingHolidays` tells of; nothing for a year that is complete and announced. */
+/** What is not known of the years that `comingHolidays` covers; nothing for a year that is complete and announced. */
 export function holidayGaps(
   zone: string,
   from: string,

@@ -27,7 +27,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * The rows of a page out of one row more than it holds: tells where the next page begins, if there is one.
+ * The rows of a page out of one row more than it holds: returns where the next page begins, if there is one.
  */
 export function pageOf<Row>(
   rows: Row[],

@@ -1,4 +1,4 @@
-/** The dashboard and the alerts ask for nothing that /metrics does not tell, and have the shape that Grafana reads. */
+/** The dashboard and the alerts ask for nothing that /metrics does not expose, and have the shape that Grafana reads. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { bought } from '../testing/buying.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { aProduct, signedIn } from '../testing/makers.ts';
 
-/** What a metric tells: its labels, and which values each was seen with. */
+/** What a metric exposes: its labels, and which values each was seen with. */
 type Exposed = Map<string, Map<string, Set<string>>>;
 
 const target = z.strictObject({
@@ -110,7 +110,7 @@ let app: TestApp;
 let exposed: Exposed;
 beforeAll(async () => {
   database = await testDatabase();
-  // That it is no standby is no matter: what is told of one is told.
+  // That it is no standby is no matter: what is exposed of one is exposed.
   replica = openReplica({ url: database.url, size: 1, primary: database.pool });
   app = await appOn(database, {}, { replica });
   await somethingOfEverything();
@@ -142,7 +142,7 @@ async function somethingOfEverything(): Promise<void> {
       insert into notices (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id, created_at
     )
     insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', 'mei@example.com', 'queued' from notice`);
-  // The collector tells of itself once it has run.
+  // The collector's own metrics appear once it has run.
   await vi.waitFor(async () =>
     expect((await app.http.inject('/metrics')).body).toContain('nodejs_gc_duration_seconds_sum{'),
   );
@@ -212,7 +212,7 @@ test('there are as many questions as panels and alerts, and each asks something'
   for (const { from, expr } of questions) expect(selectorsIn(expr).length, from).toBeGreaterThan(0);
 });
 
-test('every metric is told', () => {
+test('every metric is exposed', () => {
   const missing = questions.flatMap(({ from, expr }) =>
     selectorsIn(expr).flatMap(({ name }) => (exposed.has(name) ? [] : [`${from}: ${name}`])),
   );
@@ -234,7 +234,7 @@ test('every label that is asked for, grouped by or shown is one of its metric', 
   expect(wrong).toEqual([]);
 });
 
-test('every value that is asked for is told, or is what can be: statuses, routes and reasons of refusals', () => {
+test('every value that is asked for is exposed, or is what can be: statuses, routes and reasons of refusals', () => {
   const open: Record<string, (value: string) => boolean> = {
     job: (value) => value === '$job',
     status: (value) => /^[1-5](\d\d|\.\.)$/.test(value),
@@ -254,7 +254,7 @@ test('every value that is asked for is told, or is what can be: statuses, routes
   expect(unknown).toEqual([]);
 });
 
-test('everything of our own that is told is described in the operations guide, and nothing else', () => {
+test('everything of our own that is exposed is described in the operations guide, and nothing else', () => {
   const guide =
     readFileSync('docs/operations.md', 'utf8').split('## Metrics')[1]?.split('\n## ')[0] ?? '';
   const described = [...guide.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>

@@ -9,7 +9,7 @@ export function idempotencyKey({ headers }: FastifyRequest): string | null {
   return refuse('request.key_malformed');
 }
 
-/** For what moves money outside of a checkout: no key is refused, because a retry could not be told from a second deed. */
+/** For what moves money outside of a checkout: no key is refused, because a retry could not be distinguished from a second one. */
 export function requiredKey(request: FastifyRequest): string {
   return idempotencyKey(request) ?? refuse('request.key_missing');
 }

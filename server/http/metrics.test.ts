@@ -1,4 +1,4 @@
-/** What the whole site tells on /metrics. */
+/** What the whole site exposes on /metrics. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const metrics = async () => (await app.http.inject('/metrics')).body;
 
-/** The value of a series; undefined when it is not told. */
+/** The value of a series; undefined when it is not exposed. */
 async function valueOf(series: string): Promise<number | undefined> {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
@@ -38,7 +38,7 @@ test('orders count once, however often their answer is asked for', async () => {
   expect(await valueOf('orders_placed_total')).toBe(2);
 });
 
-test('mistakes are told from the first one on', async () => {
+test('mistakes are counted from the first one on', async () => {
   expect(await valueOf('mistakes_total')).toBe(0);
   await app.db.run(sql`alter table shops rename to shops_away`);
   const { statusCode } = await app.http
@@ -48,7 +48,7 @@ test('mistakes are told from the first one on', async () => {
   expect(await valueOf('mistakes_total')).toBe(1);
 });
 
-test('refusals are told by why', async () => {
+test('refusals are counted by their code', async () => {
   const [shopper, product] = [await signedIn(app), await aProduct(app)];
   const order = {
     total: 15.99,
@@ -64,7 +64,7 @@ test('refusals are told by why', async () => {
   expect(await valueOf('refusals_total{code="payment.declined"}')).toBe(1);
 });
 
-test('jobs are told by their state, and how long the oldest has waited', async () => {
+test('jobs are counted by their state, and how long the oldest has waited', async () => {
   await app.db.run(
     sql`update graphile_worker._private_jobs set run_at = now() - interval '90 seconds'`,
   );
@@ -81,7 +81,7 @@ test('jobs are told by their state, and how long the oldest has waited', async (
   expect(await valueOf('jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(90);
 });
 
-test('mails that are not done are told by their state', async () => {
+test('mails that are not done are counted by their state', async () => {
   await app.db.run(sql`
     with notice as (
       insert into notices (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id, created_at

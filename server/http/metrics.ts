@@ -1,4 +1,4 @@
-/** What `/metrics` tells, in Prometheus' text format. docs/operations.md lists all of it; deploy/grafana draws it. */
+/** What `/metrics` exposes, in Prometheus' text format. docs/operations.md lists all of it; deploy/grafana draws it. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -25,7 +25,7 @@ export type MetricParts = {
 
 export type Metrics = { contentType: string; text(): Promise<string> };
 
-/** Counts what this process does from now on; what the whole market has waiting is asked of the database when told. */
+/** Counts what this process does from now on; what the whole market has waiting is asked of the database when it is read. */
 export function createMetrics(app: FastifyInstance, parts: MetricParts): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -59,7 +59,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
     labelNames: ['code'] as const,
     registers,
   });
-  // Told from the start, unlike a status that was never answered: only what grows from 0 is seen to grow.
+  // Exposed from the start, unlike a status that was never answered: only what grows from 0 is seen to grow.
   const mistakes = new Counter({
     name: 'mistakes_total',
     help: 'Answers of 500, each of which is a mistake of ours.',
@@ -77,7 +77,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** An answer that repeats an earlier one is no second deed. */
+/** An answer that repeats an earlier one is not counted again. */
 function countSuccesses(
   app: FastifyInstance,
   register: Registry,

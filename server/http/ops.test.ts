@@ -86,7 +86,7 @@ test.each([
   ['one that names itself', { remoteAddress: '10.0.0.2' }, { via: '1.1 proxy' }],
   ['one that says it otherwise', { remoteAddress: '127.0.0.1' }, { 'x-real-ip': '203.0.113.7' }],
   [
-    'one that tells the protocol alone',
+    'one that says the protocol alone',
     { remoteAddress: '127.0.0.1' },
     { 'x-forwarded-proto': 'https' },
   ],

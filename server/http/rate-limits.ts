@@ -177,7 +177,7 @@ mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 function counts(request: FastifyRequest): boolean {
   const { url = '/*', config } = request.routeOptions;
-  // Other servers tell of many people's messages and payments at once.
+  // Other servers report many people's messages and payments at once.
   if (config.signed) return false;
   return (
     request.ip !== inProcessAddress &&

@@ -137,7 +137,7 @@ function fleetOf(many: number) {
   return { call, newsOf, through };
 }
 
-test('nobody is refused who is within the limit, whatever is told, told twice or lost', () => {
+test('nobody is refused who is within the limit, whatever is published, published twice or lost', () => {
   fc.assert(
     fc.property(fleetSizes, steps, (many, all: Step[]) => {
       const fleet = fleetOf(many);

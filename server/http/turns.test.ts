@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when told to. */
+/** Work that ends when it is allowed to. */
 function aTask() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { run: vi.fn<() => Promise<string>>(() => promise), finish: () => resolve('done') };
@@ -25,7 +25,7 @@ test('a failure frees its place', async () => {
   expect(await inTurn(async () => 'done')).toBe('done');
 });
 
-test('who waits too long is told to come back, and loses the place in the queue', async () => {
+test('who waits too long is asked to come back, and loses the place in the queue', async () => {
   vi.useFakeTimers();
   const inTurn = createTurns({ atOnce: 1, patienceMs: 2_000 });
   const [long, late] = [aTask(), aTask()];

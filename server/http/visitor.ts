@@ -97,7 +97,7 @@ export function createVisitorBook(
     return readSigned(request.cookies[names.device], deviceKeys);
   }
 
-  /** Outlives sessions, as it is there to tell the next one from a stranger's. */
+  /** Outlives sessions, as it is there to distinguish the next one from a stranger's. */
   function keepDevice(reply: FastifyReply, device: string): void {
     reply.setCookie(names.device, `${device}.${sign(device, deviceKeys[0])}`, {
       ...cookie,

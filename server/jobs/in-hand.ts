@@ -14,7 +14,7 @@ export const thereIsWork = `pg_notify('jobs:insert', '{"count": 1}')`;
 export type Held = { id: number; attempts: number; owner: string };
 
 export type InHand = {
-  /** What the runner tells of; hand it to one runner only. */
+  /** The runner's events; hand it to one runner only. */
   events: WorkerEvents;
   /** The name under which the runner takes jobs; it has one as soon as it runs. */
   owner(): string;

@@ -72,7 +72,7 @@ type Running = {
 
 /**
  * Runs jobs until stopped; `stop` lets those under way finish. What a process that was killed had begun is released when
- * it has not been alive for a few looks, and runs again. What the database was not there to be told of, it is told later.
+ * it has not been alive for a few looks, and runs again. What could not be written while the database was away is written later.
  */
 export async function startJobs({
   everyMs = 5_000,
@@ -116,7 +116,7 @@ async function newCrew({ pool, tasks, log }: Running) {
     pgPool: pool,
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(repeated(tasks)),
-    // What is due now is told by the database. Polling finds what has become due, by one question for all that run.
+    // The database announces what is due now. Polling finds what has become due, by one question for all that run.
     preset: {
       worker: { concurrentJobs, pollInterval: 5_000, localQueue: { size: concurrentJobs } },
     },

@@ -113,7 +113,7 @@ test('a colleague of the shop hears of its orders until they are taken off the t
   page.leave();
 });
 
-test('a page that comes back after a gap is told to ask for everything again', async () => {
+test('a page that comes back after a gap is asked to read everything again', async () => {
   const page = await aPageOf(shopper, { 'last-event-id': '7' });
   expect(await page.next()).toMatchObject({ event: 'refresh', data: null });
   page.leave();
@@ -196,7 +196,7 @@ describe('a private link', () => {
     return guest;
   };
 
-  test('tells a guest of its booking, and of no other', async () => {
+  test('notifies a guest of its booking, and of no other', async () => {
     const [one, other] = [await aLink(), await aLink()];
     const guest = await unlocked(one);
     const page = await aPageOf(guest, {}, `${one.api}/live`);
@@ -210,7 +210,7 @@ describe('a private link', () => {
     page.leave();
   });
 
-  test('tells nothing before its digits were given, to another browser, or where there is no such link', async () => {
+  test('sends nothing before its digits were given, to another browser, or where there is no such link', async () => {
     const link = await aLink();
     const { api } = link;
     await unlocked(link);

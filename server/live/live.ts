@@ -1,5 +1,5 @@
 /**
- * Live updates: one stream of server-sent events per open page, over which people are told that something of theirs
+ * Live updates: one stream of server-sent events per open page, over which people are notified that something of theirs
  * is different now. Events carry ids, not contents: the page asks the API, which decides again what it may see.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import type { Visitor, VisitorBook } from '../http/visitor.ts';
 
 type Topic = keyof LiveTopics;
 
-/** Whom an event concerns, and what their pages are told; `bookingId` where those behind its private link are told, too. */
+/** Whom an event concerns, and what their pages are sent; `bookingId` where those behind its private link are notified, too. */
 export type LiveNews<T extends Topic> = {
   users: readonly number[];
   bookingId?: number;

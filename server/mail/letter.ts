@@ -16,7 +16,7 @@ export type Letter = {
   action: LetterLink | null;
   /** Said before the address that the button leads to. */
   otherwise: string;
-  /** Why somebody gets this mail, where they choose what they are told, and where they stop it. */
+  /** Why somebody gets this mail, where they choose their notifications, and where they stop it. */
   why: string;
   choices: LetterLink | null;
   stop: LetterLink | null;

@@ -146,7 +146,7 @@ describe('somebody in between', () => {
     ['refuses', 'with a password', certified],
     ['hides', 'where TLS is asked for', withoutLogin],
     ['refuses', 'where TLS is asked for', withoutLogin],
-  ] as const)('who %s TLS is told nothing, %s, and the mail waits', async (how, _, url) => {
+  ] as const)('who %s TLS is sent nothing, %s, and the mail waits', async (how, _, url) => {
     const { refusal, heard } = await sentVia(how, url());
     expect(refusal).toMatchObject({
       isFinal: false,
@@ -160,7 +160,7 @@ describe('somebody in between', () => {
   test.each([
     ['nobody vouches for', uncertified],
     ['is another server’s', ofAnother],
-  ] as const)('whose certificate %s is told nothing', async (_, url) => {
+  ] as const)('whose certificate %s is sent nothing', async (_, url) => {
     const { refusal, heard } = await sentVia('listens', url());
     expect(refusal).toMatchObject({
       isFinal: false,

@@ -1,4 +1,4 @@
-/** Without WhatsApp's Cloud API: every message is written and none is sent, and nobody tells what became of it. */
+/** Without WhatsApp's Cloud API: every message is written and none is sent, and nobody reports what became of it. */
 import { refuse } from '../http/refuse.ts';
 import { MailRefused } from './refused.ts';
 import type { WhatsApp } from './whatsapp-driver.ts';

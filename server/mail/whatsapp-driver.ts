@@ -36,7 +36,7 @@ export type WhatsApp = {
   /** Whether this is the word that was agreed. Refuses as nothing at all where nothing is heard. */
   isAgreed(word: string): boolean;
   /**
-   * What the other side tells; undefined is not understood. Refuses `webhook.wrong_signature`, and as nothing at all where
+   * What the other side reports; undefined is not understood. Refuses `webhook.wrong_signature`, and as nothing at all where
    * nothing is heard.
    */
   hear(request: { raw: Buffer; signature: unknown }): Heard | undefined;

@@ -1,4 +1,4 @@
-/** What WhatsApp's Cloud API tells by its webhook, as we say it. */
+/** What WhatsApp's Cloud API reports by its webhook, in our terms. */
 import * as z from 'zod/mini';
 import { jsonIn } from './json-in.ts';
 import { reasonOf } from './whatsapp-problems.ts';

@@ -497,7 +497,7 @@ test('how quickly a shop answers is the median of three answers or more', async 
   expect(await figure()).toBe(30);
 });
 
-test('both sides are told of a message, and nobody else', async () => {
+test('both sides are notified of a message, and nobody else', async () => {
   const heard: unknown[] = [];
   app.events.on('messages.changed', (payload) => heard.push(payload));
   const { id } = await aThread();

@@ -155,7 +155,7 @@ export async function markRead(
   if (marked) await notifyOfMessage(ctx, ctx.db, { threadId: id, ...marked });
 }
 
-/** Tells both sides that a thread is different now. */
+/** Notifies both sides that a thread is different now. */
 export function notifyOfMessage(
   { events }: { events: Events },
   tx: Database,

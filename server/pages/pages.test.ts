@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a page tells the commission of today', async () => {
+test('a page shows the commission of today', async () => {
   expect(await app.visitor().get('/api/pages/selling-fees')).toMatchObject({
     status: 200,
     body: {
@@ -29,7 +29,7 @@ test('a page tells the commission of today', async () => {
   });
 });
 
-test('a page tells what shipping costs today', async () => {
+test('a page shows what shipping costs today', async () => {
   expect((await app.visitor().get('/api/pages/shipping-fees')).body).toMatchObject({
     body: 'Free over S$40, else S$4.50.',
   });

@@ -192,7 +192,7 @@ describe('when the line is bad', () => {
     expect(standIn.stripe.intents.size).toBe(before + 1);
   });
 
-  test('a gateway that fails is away, and the same token later tells what became of it', async () => {
+  test('a gateway that fails is away, and the same token later returns what became of it', async () => {
     const sent = request('pm_card_visa', {});
     for (const does of ['lost', 'lost', 'lost'] as const)
       standIn.fault({ on: /POST \/v1\/payment_intents$/, does });

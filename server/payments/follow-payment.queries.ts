@@ -45,7 +45,7 @@ export async function unknownOf(
 export type LatePayment = PaymentKey & { method: string; amount: Minor; userId: number };
 
 /**
- * Books money that came and goes back at once, tells whose it was, and has the gateway return it; once, however often.
+ * Books money that came and goes back at once, notifies whose it was, and has the gateway return it; once, however often.
  * Returns whether this was the time.
  */
 export async function returnLate(

@@ -31,7 +31,7 @@ declare module '../jobs/jobs.ts' {
     'orders.settle_payment': { orderId: number; payment: HeldPayment };
     /** What an order was paid with is gone, before we took it. */
     'orders.payment_lost': { orderId: number; payment: { provider: string; reference: string } };
-    /** The gateway tells of refunds or disputes of an order that are not booked yet. */
+    /** The gateway reports refunds or disputes of an order that are not booked yet. */
     'orders.follow_gateway': NewsOfOrder;
   }
 }

@@ -1,4 +1,4 @@
-/** SQL of what gateways told, and of how far their records were compared with ours. */
+/** SQL of what gateways reported, and of how far their records were compared with ours. */
 import { undecidedStatuses } from '#contract/payments/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';

@@ -38,7 +38,7 @@ async function paidOrder(): Promise<{ id: number; reference: string }> {
 
 const latest = (type: string): StripeEvent => {
   const event = market.standIn.stripe.events.find((one) => one.type === type);
-  if (!event) throw new Error(`no ${type} was told`);
+  if (!event) throw new Error(`no ${type} was reported`);
   return event;
 };
 const statusOf = async (orderId: number) =>
@@ -108,7 +108,7 @@ test('what is not followed is ignored, and counted', async () => {
   expect(metrics).toMatch(/gateway_events_total\{outcome="refused"\} [1-9]/);
 });
 
-test('without a gateway that tells anything there is nothing here', async () => {
+test('without a gateway that reports anything there is nothing here', async () => {
   const sandboxed = await testApp();
   const { payload, signature } = market.standIn.signed(latest('payment_intent.created'));
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -180,12 +180,12 @@ test('the payment of an order that is captured at Stripe counts as taken', async
   expect(await statusOf(id)).toBe('captured');
 });
 
-test('what no webhook told is found by comparing, and counted', async () => {
+test('what no webhook reported is found by comparing, and counted', async () => {
   const { id, reference } = await paidOrder();
   await doJobs(market.app);
   await market.app.db.run(sql`update payments set status = 'authorised' where order_id = ${id}`);
   const before = (await report()).eventsMissed;
-  // Whatever was told in the last two minutes may still be on its way.
+  // Whatever was reported in the last two minutes may still be on its way.
   await reconcile(parts(), new Date());
   expect((await report()).eventsMissed).toBe(before);
   await reconcile(parts(), new Date(Date.now() + 180_000));

@@ -1,4 +1,4 @@
-/** What a gateway tells: taken in by its webhook, worked off by jobs, and made up for by a comparison when it never arrived. */
+/** What a gateway reports: taken in by its webhook, worked off by jobs, and made up for by a comparison when it never arrived. */
 import { Counter } from 'prom-client';
 import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
 import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
@@ -31,7 +31,7 @@ declare module '../jobs/jobs.ts' {
 
 const taken = new Counter({
   name: 'gateway_events_total',
-  help: 'What the payment gateway told: new, repeated, ignored (of a kind that is not followed), refused (wrongly signed), missed (found by comparing).',
+  help: 'What the payment gateway reported: new, repeated, ignored (of a kind that is not followed), refused (wrongly signed), missed (found by comparing).',
   labelNames: ['outcome'] as const,
   registers: [productMetrics],
 });
@@ -99,7 +99,7 @@ const onItsWayMs = 2 * minute;
 const memoryMs = 30 * 24 * 60 * minute;
 
 /**
- * Finds what no webhook told, and has it looked at: events that we do not have, payments that no order came of, payments
+ * Finds what no webhook reported, and has it looked at: events that we do not have, payments that no order came of, payments
  * that are not taken yet, payouts that are not sent. Counts events that were missed.
  */
 export async function reconcile({ db, config }: PaymentParts, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a gateway tells of an order's money, as a job carries it. */
+/** What a gateway reports of an order's money, as a job carries it. */
 import type { DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { GatewayMovement } from '../payments-gateways/gateway.ts';

@@ -118,7 +118,7 @@ async function book(
     },
   });
   if (transfer) await enqueue(tx, 'payouts.send', { payoutId: id });
-  // Who is sent money by the gateway is told when it is on its way.
+  // Who is sent money by the gateway is notified when it is on its way.
   else
     await tell(
       tx,

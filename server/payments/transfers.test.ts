@@ -152,7 +152,7 @@ test('a payout whose job is lost is sent after comparing', async () => {
   expect(atStripe()).toBe(50_00);
 });
 
-test('what Stripe will not send stays the shop’s, with its reason, and admins are told', async () => {
+test('what Stripe will not send stays the shop’s, with its reason, and admins are notified', async () => {
   const { body } = await pay(50);
   market.standIn.onboard(account, 'restricted');
   await send(parts(), body.id, new Date());

@@ -77,7 +77,7 @@ async function keepSent(
     await tell(tx, 'payout.recorded', { shopId, amount, reference: transfer }, String(id));
 }
 
-/** What the gateway will not send stays the shop's: the booking is taken back, and the admins are told why. */
+/** What the gateway will not send stays the shop's: the booking is taken back, and the admins are notified why. */
 async function keepFailed(
   tx: Database,
   { id, shopId, shopName, amount }: queries.TransferRow,

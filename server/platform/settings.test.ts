@@ -163,7 +163,7 @@ test('the currency is fixed once somebody has ordered', async () => {
   await fresh.close();
 });
 
-test('of admins who save a section at once one wins, and the others are told', async () => {
+test('of admins who save a section at once one wins, and the others are refused', async () => {
   const { version } = (await settings()).brand;
   const admins = await Promise.all(
     Array.from({ length: 6 }, async () => visitorAs(app, await anAdmin(app))),

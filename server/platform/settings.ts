@@ -56,7 +56,7 @@ type Save<Section extends PlatformSection> = {
 };
 
 /**
- * Saves one section and tells every process. Refuses `platform.changed_meanwhile` when it is not in the version that the
+ * Saves one section and notifies every process. Refuses `platform.changed_meanwhile` when it is not in the version that the
  * admin saw, and `platform.currency_fixed` once there are orders. For admins.
  */
 export async function saveSection<Section extends PlatformSection>(

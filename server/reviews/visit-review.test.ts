@@ -81,7 +81,7 @@ describe('a completed visit', () => {
     );
   });
 
-  test('is answered by the shop, and both sides are told', async () => {
+  test('is answered by the shop, and both sides are notified', async () => {
     const { shop, customer, owner, id, review } = await aVisit();
     await review();
     await runDueJobs(app.pool, tasks(app));

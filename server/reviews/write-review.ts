@@ -54,7 +54,7 @@ export async function editReview(
   return ownLine(ctx, review.orderLineId, userId);
 }
 
-/** Pages that show reviews are made again, and open ones are told. */
+/** Pages that show reviews are made again, and open ones are notified. */
 export async function announce(
   ctx: Ctx,
   tx: Ctx['db'],

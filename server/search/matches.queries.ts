@@ -3,7 +3,7 @@
  *
  * A text index yields the few matches of a rare word at once, but of a common one tens of thousands, only for them to
  * be sorted and thrown away. For those the best-selling products are walked instead, many of which match. Which it is,
- * a look at the first best-sellers tells. No statistics are asked, so that the plan is the same for every word.
+ * a look at the first best-sellers decides. No statistics are asked, so that the plan is the same for every word.
  */
 import { kindsWhere } from '#contract/shops/rules.ts';
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';

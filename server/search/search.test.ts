@@ -111,7 +111,7 @@ describe('finding', () => {
     expect(await names('q=hoodies')).toContain('Otter Hoodie');
   });
 
-  test('narrows by category and offers, and keeps telling the other categories', async () => {
+  test('narrows by category and offers, and still lists the other categories', async () => {
     const gifts = await find('q=hoodie&category=Gifts');
     expect(gifts.hits.map(({ name }) => name)).toEqual(['Otter Plush']);
     expect(gifts.categories).toEqual([

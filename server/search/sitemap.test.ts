@@ -20,7 +20,7 @@ const read = async (url: string, headers?: Record<string, string>) => {
   return { status: statusCode, body, type: String(answered['content-type']) };
 };
 
-test('robots may look where strangers may, and are told where everything is', async () => {
+test('robots may look where strangers may, and are shown where everything is', async () => {
   const { status, body, type } = await read('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toContain('Disallow: /checkout');
@@ -68,6 +68,6 @@ test.each([
   expect((await read(url)).status).toBe(404);
 });
 
-test('a host that is none of ours is told nothing', async () => {
+test('a host that is none of ours gets nothing', async () => {
   expect((await read('/sitemap.xml', { host: 'evil.example' })).status).toBe(421);
 });

@@ -1,4 +1,4 @@
-/** What search engines are told of a site: where they may look, and every address that they would find something at. */
+/** What search engines are given of a site: where they may look, and every address that they would find something at. */
 import { capabilitiesOf, type ShopKind, shopKinds, shopPath } from '#contract/shops/rules.ts';
 import type { Site } from '#contract/platform/rules.ts';
 import type { Ctx } from '../context.ts';

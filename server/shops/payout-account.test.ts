@@ -70,7 +70,7 @@ describe('nobody else', () => {
   });
 });
 
-test('a shop without an account, and one that does not exist, are told apart', async () => {
+test('a shop without an account, and one that does not exist, are distinguished', async () => {
   const { id } = await aShop(app, { ownerId: owner.id });
   expect((await show(admin, id)).status).toBe(409);
   expect((await show(admin, 999_999)).status).toBe(404);
@@ -99,7 +99,7 @@ test('a number from before is sealed when another is entered, and stays when the
   expect(await rowsThatSay(app, [account.accountNumber])).toEqual([]);
 });
 
-test('a number whose secret is gone is told as lost, and the shop enters it again', async () => {
+test('a number whose secret is gone is shown as lost, and the shop enters it again', async () => {
   const id = await aPaidShop();
   await app.db.run(
     sql`update shop_payout_accounts set number_sealed = 'AAAA' || number_sealed where shop_id = ${id}`,

@@ -43,7 +43,7 @@ test('a vendor who waits for approval gets a shop that waits, too', async () => 
   expect((await pending.post<Shop>(path)).body.approvalStatus).toBe('pending');
 });
 
-test('who is no vendor, or has another shop, is told to register first', async () => {
+test('who is no vendor, or has another shop, has to register first', async () => {
   const rich = await signedIn(app, { role: 'seller' });
   await aShop(app, { ownerId: rich.id });
   for (const visitor of [await signedIn(app), rich]) {

@@ -214,7 +214,7 @@ describe('who may', () => {
   });
 });
 
-test('of two people who save the same section one is told, and nothing is lost', async () => {
+test('of two people who save the same section one is refused, and nothing is lost', async () => {
   const mine = await aShop(app, { ownerId: owner.id });
   const second = await aMember('manager', mine.id);
   await Promise.all([owner.csrfToken(), second.csrfToken()]);
@@ -397,7 +397,7 @@ test('a section that a kind of shop does not have cannot be saved', async () => 
   });
 });
 
-test('the account number is never told again, and stays when the rest changes', async () => {
+test('the account number is never shown again, and stays when the rest changes', async () => {
   const mine = await aShop(app, { ownerId: owner.id });
   const put = (body: object) => owner.put<ShopSettings>(`/api/shops/${mine.id}/payout`, body);
   expect(
@@ -429,7 +429,7 @@ test('special days that are over are forgotten', async () => {
   expect(body.hours?.exceptions.map(({ date }) => date)).toEqual(['2999-01-01']);
 });
 
-test('a paused kitchen says until when, and opens again when told to', async () => {
+test('a paused kitchen says until when, and opens again when asked to', async () => {
   const mine = await aShop(app, { ownerId: owner.id, kind: 'food' });
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const state = async () =>

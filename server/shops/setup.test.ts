@@ -72,7 +72,7 @@ test('what is done is not missing any more', async () => {
   expect(await missing(id)).toEqual([]);
 });
 
-test('only the shop’s people with the permission are told', async () => {
+test('only the shop’s people with the permission are notified', async () => {
   const { id } = await aShop(app, { ownerId: owner.id });
   const staff = await signedIn(app);
   await app.db.run(

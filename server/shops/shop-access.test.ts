@@ -73,7 +73,7 @@ test.each([
   expect((await people[who].get(`/api/shops/${pendingShop.id}`)).status).toBe(status);
 });
 
-test('nothing tells the owner’s address or registration', async () => {
+test('nothing reveals the owner’s address or registration', async () => {
   const { body } = await people.S.post<Shop>('/api/shops', {
     name: 'Quiet Works',
     description: 'Clocks that do not tick.',

@@ -314,7 +314,7 @@ export function foldedName(name: string): string {
 
 /**
  * To be called when something decided where shops stand: their owner's role, approval, access or suspension, their own
- * suspension, or that they were closed. They follow, with what they list, and their people are told when they are hidden or shown again.
+ * suspension, or that they were closed. They follow, with what they list, and their people are notified when they are hidden or shown again.
  */
 export async function settleShopsOf(
   { tx, events }: { tx: Database; events: Events },

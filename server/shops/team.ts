@@ -353,7 +353,7 @@ type TeamChange = {
   after: ShopRole | null;
 };
 
-/** Records a change of the team and tells every process of it. */
+/** Records a change of the team and notifies every process of it. */
 export async function notifyOfChange(
   ctx: Ctx,
   tx: Database,

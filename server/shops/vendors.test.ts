@@ -233,7 +233,7 @@ describe('the commission of a shop', () => {
 });
 
 describe('the list of sellers', () => {
-  test('tells what a shop has ready, and the last answer', async () => {
+  test('shows what a shop has ready, and the last answer', async () => {
     const owner = await aSeller(app, { approvalStatus: 'pending', fullName: 'Quentin Quayside' });
     const shop = await aShop(app, { ownerId: owner.id, approvalStatus: 'pending' });
     expect(await vendor('quayside')).toMatchObject({

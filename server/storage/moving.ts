@@ -7,7 +7,7 @@ export type Moving = {
   to: Storage;
   /** Only says what would be done. */
   isDry?: boolean;
-  /** Told how far it is, now and then. */
+  /** Called with how far it is, now and then. */
   say: (line: string) => void;
 };
 

@@ -124,7 +124,7 @@ function typeOf(name: string): string {
   return name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 }
 
-/** What the server said, and which variable it is about where that can be told. */
+/** What the server said, and which variable it is about where that is known. */
 function awayBecause(error: unknown, { bucket, endpoint }: S3Place): never {
   if (error instanceof StorageAway) throw error;
   const at = endpoint ?? 'Amazon S3';

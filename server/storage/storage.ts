@@ -7,7 +7,7 @@ export type StoredFile = { name: string; bytes: number; storedAt: Date };
 export type Storage = {
   /** Keeps a file whole or not at all; the same name again replaces it. Throws `StorageFull` where there is no room. */
   put(name: string, content: Buffer): Promise<void>;
-  /** A file and how many bytes it has, or undefined; `md5` in hexadecimal digits where the place tells it. */
+  /** A file and how many bytes it has, or undefined; `md5` in hexadecimal digits where the place says so. */
   get(
     name: string,
   ): Promise<{ content: Readable; bytes: number; md5?: string | undefined } | undefined>;
@@ -34,7 +34,7 @@ export function isFileName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,80}\.[a-z0-9]{1,8}$/.test(name);
 }
 
-/** For what a driver is told to keep; a name that nobody checked is a mistake of ours. */
+/** For what a driver is asked to store; a name that nobody checked is a mistake of ours. */
 export function checkedName(name: string): string {
   if (!isFileName(name))
     throw new Error(

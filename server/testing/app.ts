@@ -14,7 +14,7 @@ export type TestApp = App & {
   config: Config;
   pool: pg.Pool;
   events: Events;
-  /** A browser with its own cookies, at an address of its own where told: nobody is signed in yet. */
+  /** A browser with its own cookies, at an address of its own where given: nobody is signed in yet. */
   visitor(remoteAddress?: string): TestVisitor;
   close(): Promise<void>;
 };

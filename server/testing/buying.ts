@@ -9,7 +9,7 @@ export type Purchase = {
   quantity?: number;
   /** False leaves the order waiting for its payment. */
   isPaid?: boolean;
-  /** Tells a retry from another order. */
+  /** Distinguishes a retry from another order. */
   key?: string;
   /** Where it is not the sandbox that is paid. */
   paymentToken?: string;

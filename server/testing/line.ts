@@ -9,7 +9,7 @@ export type Line = {
   port: number;
   /** `closed` also ends what is connected; whatever was silenced stays lost when the line opens again. */
   be(state: LineState): void;
-  /** Resets a share of what is connected, as a firewall does that forgets: all of it, unless told. */
+  /** Resets a share of what is connected, as a firewall does that forgets: all of it, by default. */
   reset(share?: number): number;
   connections(): number;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { type TestSmtp, testSmtp } from './smtp.ts';
 
 export type MailingApp = TestApp & { smtp: TestSmtp };
 
-/** Opens both; `close` ends both. Links in its mails begin with `https://pasar.example`, unless told. */
+/** Opens both; `close` ends both. Links in its mails begin with `https://pasar.example` by default. */
 export async function mailingApp(overrides: Record<string, string> = {}): Promise<MailingApp> {
   const smtp = await testSmtp();
   const app = await testApp({

@@ -164,7 +164,7 @@ export type GivenLine = {
   status?: 'pending' | 'shipped' | 'delivered' | 'cancelled';
 };
 
-/** An order of two of one thing, delivered unless told otherwise, with the ids of its only part and line. */
+/** An order of two of one product, delivered unless told otherwise, with the ids of its only part and line. */
 export async function anOrderLine(
   { db }: Pick<TestApp, 'db'>,
   { userId, product, status = 'delivered' }: GivenLine,

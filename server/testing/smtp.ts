@@ -1,4 +1,4 @@
-/** A mail server of a test's own, in a process of its own: with a password and TLS, it takes mails or answers as it is told to. */
+/** A mail server of a test's own, in a process of its own: with a password and TLS, it takes mails or answers as the test says. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { certificate } from './localhost-certificate.ts';
@@ -9,7 +9,7 @@ export type TakenMail = {
   /** The message as it came over the wire. */ raw: string;
 };
 
-/** What the process asks the test, and what it is told. */
+/** What the process asks the test, and what it answers. */
 export type Asked = {
   id: number;
   question:

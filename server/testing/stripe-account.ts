@@ -50,7 +50,7 @@ export class StripeAccount {
   linksExpired = 0;
   /** Whether what a charge costs is said only by `sayCosts`, as Stripe says it a moment after taking the money. */
   isSlowToCharge = false;
-  /** Told of every event as it happens. */
+  /** Called with every event as it happens. */
   onEvent: (event: StripeEvent) => void = () => {};
 
   /** What the browser's form does: a token for a documented test method, or one of a kind such as `paynow`. */

@@ -39,7 +39,7 @@ export async function deliver({ app, standIn }: StripeMarket, event: StripeEvent
   ).statusCode;
 }
 
-/** Everything that Stripe has told so far, in the order that `order` makes of it, with the jobs that follow. */
+/** Everything that Stripe has reported so far, in the order that `order` makes of it, with the jobs that follow. */
 export async function deliverAll(
   market: StripeMarket,
   order: (events: StripeEvent[]) => StripeEvent[] = (events) => events,

@@ -1,6 +1,6 @@
 /**
  * WhatsApp's Cloud API of a test's own, over a real socket: it takes messages as the real one does, by approved templates
- * with exactly their parameters or within a day of what a customer wrote, refuses in its shapes, and signs what it tells.
+ * with exactly their parameters or within a day of what a customer wrote, refuses in its shapes, and signs what it reports.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -47,7 +47,7 @@ export async function testWhatsApp() {
     conversations: new Set<string>(),
     /** The environment of an installation that sends by it, and hears of it. */
     settings: {} as Record<string, string>,
-    /** Tells the installation of states and messages, signed unless told otherwise. */
+    /** Reports states and messages to the installation, signed unless told otherwise. */
     report,
     reportRaw,
     /** As if it had just been started; templates stay approved. */
@@ -200,7 +200,7 @@ function report(
   return reportRaw(app, payload, { secret, ...(signature === undefined ? {} : { signature }) });
 }
 
-/** The same, whatever it is that is told. */
+/** The same with any payload. */
 function reportRaw(
   { http }: Pick<TestApp, 'http'>,
   payload: string,

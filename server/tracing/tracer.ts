@@ -7,7 +7,7 @@ export type About = {
   attributes?: Attributes;
 };
 
-/** Something that has begun; told its outcome, it ends. */
+/** Something that has begun; it ends with its outcome. */
 export type OpenSpan = {
   within<Result>(work: () => Result): Result;
   end(outcome: { attributes?: Attributes; failure?: string }): void;

@@ -107,7 +107,7 @@ test('what fails is marked by the name of its error, without its words', () => {
   expect(failed?.status.message).toBe('error 23502');
 });
 
-test('nothing tells of anybody, and what machines ask all day is left out', () => {
+test('nothing identifies anybody, and what machines ask all day is left out', () => {
   expect(whole).toContain('"stringValue":"market"');
   for (const word of [
     'mei',

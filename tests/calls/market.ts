@@ -36,7 +36,7 @@ export type DemoMarket = {
   known(path: string, name: string): readonly unknown[] | undefined;
 };
 
-/** With `LOG_LEVEL=error` in the environment, mistakes of the server are told with their stack. */
+/** With `LOG_LEVEL=error` in the environment, mistakes of the server are logged with their stack. */
 export async function demoMarket(): Promise<DemoMarket> {
   const app = await testApp({
     PUBLIC_URL: 'http://localhost',

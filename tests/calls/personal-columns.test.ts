@@ -44,7 +44,7 @@ const ofShops = `
 
 const listed = (columns: string) => columns.trim().split(/\s+/);
 
-test('every column that tells of a person is accounted for', async () => {
+test('every column that says something of a person is accounted for', async () => {
   const known = [theirs, namelessAfterwards, idsAlone, ofShops].flatMap(listed);
   expect(known.toSorted()).toEqual((await personalColumns(market.app.db)).toSorted());
 });

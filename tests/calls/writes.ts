@@ -1,4 +1,4 @@
-/** Tells whether anything in a database was written, rolled back or not. */
+/** Whether anything in a database was written, rolled back or not. */
 import { raw, sql, type Database } from '#server/db/database.ts';
 
 /** Watches every table from now on; what it returns says how many rows were inserted, changed or deleted since. */

@@ -1,4 +1,4 @@
-/** Holds what the clients were told against what the database has. */
+/** Compares what the clients were answered with what the database has. */
 import type pg from 'pg';
 import type { Asked, Journal, Trouble } from './journal.ts';
 import { type GatewayBooks, otherThanAtGateway } from './gateway-books.ts';
@@ -203,7 +203,7 @@ export function askedWhileAway({ asked, troubles }: Journal): Array<Asked & { du
   );
 }
 
-/** While the database was away, every answer came in time; and no mistake was ever told, whatever was wrong. */
+/** While the database was away, every answer came in time; and no answer was a mistake, whatever was wrong. */
 function slowAnswers(journal: Journal): string[] {
   const late = askedWhileAway(journal).map((one) => ({
     ...one,

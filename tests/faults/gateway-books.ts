@@ -27,7 +27,7 @@ export function booksOf({ intents, charges, bookings, balance }: StripeAccount):
 
 type StoredRow = { reference: string; status: string; amount: number; refunded: number };
 
-/** When everything that was going to be told or compared has been: both have the same payments, each once, and returned the same. */
+/** When everything that was going to be reported or compared has been: both have the same payments, each once, and returned the same. */
 export async function otherThanAtGateway(
   client: pg.ClientBase,
   { payments, balance }: GatewayBooks,

@@ -1,4 +1,4 @@
-/** One run: people use a market while one thing after the other goes wrong, and then everything is held against what they were told. */
+/** One run: people use a market while one failure follows another, and then everything is compared with what they were answered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { seeded } from './chance.ts';

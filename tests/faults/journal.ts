@@ -1,4 +1,4 @@
-/** What the clients of a run know: what they were told has happened, and how long they waited to be told anything. */
+/** What the clients of a run know: what they were answered, and how long they waited for answers. */
 
 /** Said to have happened; each with the key that the client made for it. Amounts are minor units. */
 export type Acknowledged = {

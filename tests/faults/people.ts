@@ -1,4 +1,4 @@
-/** The people of a run: each does what people do, keeps trying until told what became of it, and writes that down. */
+/** The people of a run: each does what people do, keeps trying until it is answered what became of it, and writes that down. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '#contract/orders/schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';

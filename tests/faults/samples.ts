@@ -23,7 +23,7 @@ export const alwaysTrue: Record<string, string> = {
   'visit without its place': `
     select b.id from service_bookings b where b.status in ('pending', 'confirmed', 'in_progress')
       and (not exists (select from booking_seats s where s.booking_id = b.id) or not exists (select from booking_claims c where c.booking_id = b.id))`,
-  // Two refunds of one order may be of the same sum; each is told once by its own key, which is unique.
+  // Two refunds of one order may be of the same sum; each is notified once by its own key, which is unique.
   'notification sent twice': `
     select recipient from notices where (kind like 'order.%' and kind <> 'order.refunded') or kind like 'booking.%'
     group by recipient, kind, facts, path, booking_id having count(*) > 1`,
@@ -38,7 +38,7 @@ export async function brokenNow(client: pg.ClientBase, capacity: number): Promis
   return broken;
 }
 
-/** Takes samples until told to stop; while the database is away there is nothing to see. */
+/** Takes samples until it has to stop; while the database is away there is nothing to see. */
 export async function takeSamples(
   pool: pg.Pool,
   journal: Journal,

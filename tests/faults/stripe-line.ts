@@ -9,7 +9,7 @@ export type StripeLine = {
   webhooks: { once: number; twice: number; late: number; never: number };
   /** Questions by what became of those that had bad luck. */
   questions: { lost: number; answerLost: number; failed: number; waited: number };
-  /** From then on questions arrive, and of what happens nothing is told any more. */
+  /** From then on questions arrive, and of what happens nothing is reported any more. */
   calm(): Promise<void>;
 };
 

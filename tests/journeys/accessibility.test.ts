@@ -87,7 +87,7 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'buyer');
     return '/notifications';
   },
-  'what somebody is told': async (page) => {
+  notifications: async (page) => {
     await signIn(page, 'seller');
     return '/profile/notifications';
   },

@@ -209,7 +209,7 @@ test('a shopper finds the visit in the account and approves its price', async ({
   const [booking] = await bookingsOf(staff, caller.phone);
   await visit(page, `/my-bookings/${booking?.id}`);
   await call<Booking>(staff, 'PUT', `/api/service-bookings/${booking?.id}/price`, { price: 88.5 });
-  // Told live, without a reload.
+  // Shown live, without a reload.
   await page.getByRole('button', { name: 'Approve $88.50' }).click();
   await page.getByText('Agreed price').waitFor();
   await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor();

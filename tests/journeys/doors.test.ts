@@ -10,7 +10,7 @@ test.for([
   ['/admin/payouts', 'You need administrator privileges to access this page.'],
   ['/seller/sales', 'You need seller privileges to access this page.'],
   ['/seller/dashboard', 'You need seller privileges to access this page.'],
-] as const)('a buyer is told why %s stays closed', async ([address, reason], { page }) => {
+] as const)('a buyer reads why %s stays closed', async ([address, reason], { page }) => {
   const { username } = await register(page);
   const answer = await visit(page, address);
   expect(answer?.status()).toBe(403);

@@ -114,7 +114,9 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
   expect((await shopper.request.get(`/api/shops/${shop?.id}`)).status()).toBe(200);
 });
 
-test('a shop that exists already is told in words, and nothing typed is lost', async ({ page }) => {
+test('a shop that exists already is explained in words, and nothing typed is lost', async ({
+  page,
+}) => {
   await register(page);
   const shop = { name: 'Kaya Corner', description: 'Toast over charcoal.', shopCategory: 'Gifts' };
   await call(page, 'POST', '/api/shops', shop);

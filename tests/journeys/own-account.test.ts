@@ -168,7 +168,7 @@ test('a shopper takes their data along, deletes the account, and is nobody', asy
   await page.getByRole('tabpanel', { name: 'Login' }).getByText('Invalid credentials').waitFor();
 });
 
-test('the last owner of a shop is told what to do first', async ({ page }) => {
+test('the last owner of a shop reads what to do first', async ({ page }) => {
   await call(page, 'POST', '/api/auth/login', { username: 'coolbreeze', password: 'Pasar-demo1!' });
   await visit(page, settings);
   await page.getByRole('button', { name: 'Delete account' }).click();

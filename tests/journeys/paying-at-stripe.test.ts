@@ -231,7 +231,7 @@ test('a seller sets up where money goes, and an admin sends it there', async ({ 
   expect(await findings(admin)).toEqual([]);
 });
 
-test('a dispute is shown to the shop and to an admin, and what Stripe was told to refund is assigned', async ({
+test('a dispute is shown to the shop and to an admin, and what was refunded at Stripe is assigned', async ({
   openWindow,
   shopper: { page },
 }) => {

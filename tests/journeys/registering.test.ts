@@ -27,7 +27,7 @@ test('what is wrong with a registration stands at its field, in these words', as
   expect(await form.getByLabel('Full name').inputValue()).toBe('A');
 });
 
-test('a name that is taken is told at the name, and nothing typed is lost', async ({ page }) => {
+test('a name that is taken is marked at the name, and nothing typed is lost', async ({ page }) => {
   await visit(page, '/auth?tab=register');
   const shopper = { ...somebodyNew(), username: 'buyer' };
   const form = page.getByRole('tabpanel', { name: 'Register' });
@@ -37,7 +37,7 @@ test('a name that is taken is told at the name, and nothing typed is lost', asyn
   expect(await form.getByLabel('Email').inputValue()).toBe(shopper.email);
 });
 
-test('an address that has an account is not told: the newcomer is in as anybody else', async ({
+test('an address that has an account is not revealed: the newcomer is in as anybody else', async ({
   page,
 }) => {
   await visit(page, '/auth?tab=register');
@@ -55,7 +55,7 @@ test('an address that has an account is not told: the newcomer is in as anybody 
   });
 });
 
-test('short entries on the login are told at their fields', async ({ page }) => {
+test('short entries on the login are marked at their fields', async ({ page }) => {
   await visit(page, '/auth');
   await logIn(page, { username: 'ab', password: '12345' });
   const form = page.getByRole('tabpanel', { name: 'Login' });

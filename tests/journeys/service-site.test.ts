@@ -158,7 +158,7 @@ const structured: Record<string, string[]> = {
 };
 
 test.for(Object.entries(structured))(
-  '%s tells search engines what it shows',
+  '%s describes to search engines what it shows',
   async ([path, types], { page }) => {
     const { packages } = await offered();
     await visit(page, path);

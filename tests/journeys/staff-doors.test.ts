@@ -54,7 +54,7 @@ test('who is declined reads why, and may ask again', async ({ page, openWindow }
   await page.getByText('Waiting for approval').waitFor();
 });
 
-test('the vendor login tells what is missing and what is wrong, and lets the right one in', async ({
+test('the vendor login says what is missing and what is wrong, and lets the right one in', async ({
   page,
 }) => {
   await visit(page, '/vendor-login');
@@ -87,7 +87,7 @@ test('one click sets up a vendor’s shop, and leads to its dashboard', async ({
   ]);
 });
 
-test('who is no vendor is told to register first, and may stay and read it', async ({ page }) => {
+test('who is no vendor has to register first, and may stay and read it', async ({ page }) => {
   await register(page);
   await visit(page, '/coolbreeze-setup');
   await page.getByRole('button', { name: 'Set up my shop' }).click();
@@ -100,7 +100,7 @@ test('who is no vendor is told to register first, and may stay and read it', asy
   expect(await call<unknown[]>(page, 'GET', '/api/shops/user/me')).toEqual([]);
 });
 
-test('whose sign-in is over is told so, and led to the sign-in page', async ({ page }) => {
+test('whose sign-in is over reads so, and is led to the sign-in page', async ({ page }) => {
   await register(page);
   await visit(page, '/coolbreeze-setup');
   await call(page, 'POST', '/api/auth/logout');

@@ -4,7 +4,7 @@ import { test, visit } from '../support/journey.ts';
 
 type Entity = { '@type': string; [name: string]: unknown };
 
-/** What the page tells machines. */
+/** The metadata of the page: canonical address, image, structured data. */
 async function metadataOf(
   page: Page,
 ): Promise<{ canonical: string | null; image: string | null; entities: Entity[] }> {
@@ -40,7 +40,7 @@ test('a search engine finds from the robots’ rules to a product, and reads wha
   });
 });
 
-test('a kitchen tells its menu and its real stars, a page that is not there tells nothing', async ({
+test('a kitchen has its menu and its real stars as structured data, a missing page none', async ({
   page,
 }) => {
   await visit(page, '/food');

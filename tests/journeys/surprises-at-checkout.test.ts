@@ -43,7 +43,7 @@ test('the last piece is gone: the checkout says which, and the rest can be order
   await stayWithPlacedOrder(page);
 });
 
-test('a price changed: both totals are told, and nothing is ordered before the shopper agrees', async ({
+test('a price changed: both totals are shown, and nothing is ordered before the shopper agrees', async ({
   page,
   onTestFinished,
 }) => {

@@ -54,7 +54,7 @@ test.each(inTheTerminal)('ended by %s, server and database are gone', async (_, 
   expect(isDatabaseStopped()).toBe(true);
 });
 
-test('so they are when the whole group of npm is told, which passes it on', async () => {
+test('so they are when the whole group of npm gets the signal, which passes it on', async () => {
   const server = await started(
     {},
     { command: ['npm', 'exec', '--offline', '--call', 'exec node main.ts'], ownGroup: true },

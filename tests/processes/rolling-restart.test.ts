@@ -12,7 +12,7 @@ afterAll(() => pair.close());
 
 type Answer = { what: string; outcome: string };
 
-/** Asks one thing after the other until told to stop, and keeps how each ended. */
+/** Asks one call after the other until it has to stop, and stores how each ended. */
 async function visits(
   visitor: TestVisitor,
   productId: number,

@@ -112,7 +112,7 @@ test('a flood over both is stopped near one limit, and nobody else is', async ()
   const { times } = rateLimits.reads;
   const answers = await flood(times * 3);
   expect(answers[200]).toBeGreaterThanOrEqual(times);
-  // A tenth that the other has not been told of, and what passed while it was being told.
+  // A tenth that the other has not heard of, and what passed while it was published.
   expect(answers[200]).toBeLessThan(times * 1.5);
   expect(answers[200] + answers[429]).toBe(times * 3);
   const other = httpVisitor(pair.balancer.origin, { address: '198.51.100.250' });
@@ -226,7 +226,7 @@ test('every job runs once, and both take part', async () => {
   expect(await rows(counted)).toEqual([{ runs: added, jobs: added, workers: 2 }]);
 });
 
-test('what happens on one is told to a browser on the other, and again after that one died', async () => {
+test('what happens on one reaches a browser on the other, and again after that one died', async () => {
   const [here, there] = pair.ports;
   const goods = await someGoods();
   const buyer = await person('buyer', '203.0.113.7');

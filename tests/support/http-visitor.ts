@@ -7,7 +7,7 @@ import {
 } from '#server/testing/visitor.ts';
 
 export type HttpOptions = {
-  /** Where the visitor comes from, as the proxy in front tells it. */
+  /** Where the visitor comes from, as the proxy in front says. */
   address?: string;
   /** How long the visitor waits for an answer. */
   patienceMs?: number;

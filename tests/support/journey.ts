@@ -71,7 +71,7 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return answer;
 }
 
-/** React marks what it has taken over, what stands below the fold last; nothing that a visitor could see tells it. */
+/** React marks what it has taken over, what stands below the fold last; nothing that a visitor could see shows it. */
 export async function live(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

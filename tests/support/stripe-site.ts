@@ -8,7 +8,7 @@ export type StripeSite = SecondSite & { standIn: StripeStandIn };
 export async function openStripeSite(): Promise<StripeSite> {
   const standIn = await stripeStandIn();
   const site = await openSecondSite(standIn.settings);
-  // Stripe tells of what happens, and does not mind when nobody listens.
+  // Stripe reports what happens, and does not mind when nobody listens.
   standIn.stripe.onEvent = (event) => {
     const { payload, signature } = standIn.signed(event);
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };

@@ -15,7 +15,7 @@ export async function connect(url: string): Promise<pg.Client> {
     application_name: 'pasar-copy',
     keepAlive: true,
   });
-  // The statement under way tells; without a listener the loss of a connection would end the process.
+  // The statement under way fails with it; without a listener the loss of a connection would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
