@@ -99,7 +99,7 @@ async function start(config: Config): Promise<void> {
     );
   if (config.demo && !isFresh && (await isOlderEdition(databaseOver(pool))))
     say(olderDemoText(config));
-  // The last thing on the screen: where to go, and as whom.
+  // The last line on the screen: where to go, and as whom.
   say(`${config.platform.name} is open on ${config.publicUrl}`);
   // What was compiled is for the next start, also of a process that is killed; until written it stays in memory.
   flushCompileCache();

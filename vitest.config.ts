@@ -7,7 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Waiting for a condition takes longer on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // A worker thread in which connections were cut may never end: Node closes its handles for ever.
+    // A worker thread in which connections were cut may never end: Node closes its handles endlessly.
     pool: 'forks',
     maxWorkers: 2,
     reporters: reporters('tests'),

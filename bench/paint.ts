@@ -1,5 +1,5 @@
 /**
- * `BROWSER_PATH=/usr/bin/chromium node bench/paint.ts`: when the largest thing of the service's pages is seen, and how far what is seen moves, on a phone
+ * `BROWSER_PATH=/usr/bin/chromium node bench/paint.ts`: when the largest element of the service's pages is seen, and how far what is seen moves, on a phone
  * as Lighthouse has it: a quarter of this processor, 1.6 Mbit/s and 150 ms to the server. The median of five first visits.
  */
 import { execFileSync } from 'node:child_process';

@@ -1712,7 +1712,7 @@ create table threads (
   constraint threads_about_one_thing check (num_nonnulls(product_id, shop_order_id) <= 1)
 );
 comment on table threads is 'A conversation between one shopper and one shop''s team about the shop, one of its products, or a shop order.';
--- A shopper and a shop have one conversation about each thing.
+-- A shopper and a shop have one conversation about each subject.
 create unique index threads_once on threads (shopper_id, shop_id, coalesce(product_id, 0), coalesce(shop_order_id, 0));
 -- Which conversations has this shopper, or this shop, the latest first?
 create index threads_of_shopper on threads (shopper_id, last_message_id desc);
@@ -1805,7 +1805,7 @@ create table reports (
   constraint reports_appealed check ((appeal_state is null) = (appealed_at is null))
 );
 comment on table reports is 'Somebody reports a shop, a product, a review or a message; what was decided, and the appeal against it.';
--- Somebody has one open report about each thing.
+-- Somebody has one open report about each subject.
 create unique index reports_open_once on reports (reporter_id, coalesce(shop_id, 0), coalesce(product_id, 0), coalesce(review_id, 0), coalesce(message_id, 0))
   where state = 'open';
 -- Which reports are in this state, the newest first? (admins)

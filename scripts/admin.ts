@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- create --username ann --email ann@example.com --full-name "Ann Lee"`, and `promote`,
  * `reset-password`, `reset-second-factor` and `disable`, each with `--username`; see `npm run admin -- --help`. Works while the site is
- * running. New passwords are asked for on the terminal, or made up and printed once. Every deed is in the audit log.
+ * running. New passwords are asked for on the terminal, or made up and printed once. Every change is in the audit log.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

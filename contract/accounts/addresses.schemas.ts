@@ -31,7 +31,7 @@ const one = z.object({ id: idInPath });
 export const addressRoutes = {
   list: endpoint(addressPaths.list, 'signed-in', {
     reply: z.array(savedAddress),
-    summary: 'The own addresses, the default first',
+    summary: 'The caller’s addresses, the default first',
   }),
   add: endpoint(addressPaths.add, 'signed-in', {
     body: addressBody,

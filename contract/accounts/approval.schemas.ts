@@ -1,4 +1,4 @@
-/** The own approval as a seller or an admin: where it stands, what was decided and why, and asking again. */
+/** The caller's approval as a seller or an admin: where it stands, what was decided and why, and asking again. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { instant, text } from '../kernel/fields.ts';
@@ -23,7 +23,7 @@ export type OwnApproval = z.output<typeof ownApproval>;
 export const approvalRoutes = {
   get: endpoint(approvalPaths.get, 'signed-in', {
     reply: ownApproval,
-    summary: 'Where the own request to sell or to administer stands',
+    summary: 'Where the caller’s request to sell or to administer stands',
   }),
   askAgain: endpoint(approvalPaths.askAgain, 'signed-in', {
     body: z.object({

@@ -91,12 +91,12 @@ const message = z.object({ message: z.string() });
 export const ownAccountRoutes = {
   get: endpoint(ownAccountPaths.get, 'signed-in', {
     reply: ownAccount,
-    summary: 'The own address and how the account is protected',
+    summary: 'The caller’s address and how the account is protected',
   }),
   changeEmail: endpoint(ownAccountPaths.changeEmail, 'signed-in', {
     body: changeEmailBody,
     reply: ownAccount,
-    summary: 'Mail a link to another address, which becomes the own when it is followed',
+    summary: 'Mail a link to another address, which becomes the caller’s when it is followed',
   }),
   keepEmail: endpoint(ownAccountPaths.keepEmail, 'signed-in', {
     summary: 'Forget the address that waits to be confirmed',
@@ -126,7 +126,7 @@ export const ownAccountRoutes = {
   }),
   delete: endpoint(ownAccountPaths.delete, 'signed-in', {
     body: z.object({ password: ownPassword }),
-    summary: 'Delete the own account for good',
+    summary: 'Delete the caller’s account for good',
   }),
   forgotPassword: endpoint(ownAccountPaths.forgotPassword, 'public', {
     body: forgotBody,

@@ -87,7 +87,7 @@ export type Passkey = z.output<typeof passkey>;
 export const passkeyRoutes = {
   list: endpoint(passkeyPaths.list, 'signed-in', {
     reply: z.array(passkey),
-    summary: 'The own passkeys, the newest first',
+    summary: 'The caller’s passkeys, the newest first',
   }),
   begin: endpoint(passkeyPaths.begin, 'signed-in', {
     body: z.object({ password: ownPassword }),

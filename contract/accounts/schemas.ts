@@ -151,7 +151,7 @@ export const accountRoutes = {
   changePassword: endpoint(accountPaths.changePassword, 'signed-in', {
     body: changePasswordBody,
     reply: z.object({ message: z.string(), warning: z.optional(z.string()) }),
-    summary: 'Change the own password; all other sessions end',
+    summary: 'Change the caller’s password; all other sessions end',
   }),
   users: endpoint(accountPaths.users, 'admin', {
     query: z.object({
@@ -174,7 +174,7 @@ export const accountRoutes = {
       email: z.optional(email),
     }),
     reply: user,
-    summary: 'Edit a person: admins everything, oneself the own names only',
+    summary: 'Edit a person: admins everything, others their own names only',
   }),
   decideApproval: endpoint(accountPaths.decideApproval, 'admin', {
     params: byId,

@@ -43,7 +43,7 @@ const byId = z.object({ id: idInPath });
 export const cartVisitRoutes = {
   list: endpoint(cartVisitPaths.list, 'public', {
     reply: z.array(cartVisit),
-    summary: 'The visits in the own cart',
+    summary: 'The visits in the caller’s cart',
   }),
   add: endpoint(cartVisitPaths.add, 'public', {
     body: requestBody,

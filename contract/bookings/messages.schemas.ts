@@ -63,6 +63,6 @@ export const bookingMessageRoutes = {
   claim: endpoint(bookingMessagePaths.claim, 'signed-in', {
     params: z.object({ token: linkToken }),
     reply: z.object({ count: z.number() }),
-    summary: 'Take the bookings of a mailed link into the own account, once',
+    summary: 'Take the bookings of a mailed link into the caller’s account, once',
   }),
 };

@@ -373,6 +373,6 @@ export const bookingRoutes = {
   claimLinked: endpoint(bookingPaths.claimLinked, 'signed-in', {
     params: byToken,
     reply: booking,
-    summary: 'Take a guest booking into the own account',
+    summary: 'Take a guest booking into the caller’s account',
   }),
 };

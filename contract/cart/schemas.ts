@@ -61,7 +61,7 @@ export const cartRoutes = {
   get: endpoint(cartPaths.get, 'public', {
     params: ownerInPath,
     reply: z.array(cartItem),
-    summary: 'The lines of the own cart',
+    summary: 'The lines of the caller’s cart',
   }),
   add: endpoint(cartPaths.add, 'public', {
     body: z.object({
@@ -96,6 +96,6 @@ export const cartRoutes = {
   }),
   clear: endpoint(cartPaths.clear, 'public', {
     params: ownerInPath,
-    summary: 'Empty the own cart',
+    summary: 'Empty the caller’s cart',
   }),
 };

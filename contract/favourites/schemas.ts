@@ -19,11 +19,11 @@ const byId = z.object({ id: idInPath });
 export const favouriteRoutes = {
   list: endpoint(favouritePaths.list, 'public', {
     reply: z.object({ products: z.array(favouriteProduct), shops: z.array(shop) }),
-    summary: 'The own favourites',
+    summary: 'The caller’s favourites',
   }),
   ids: endpoint(favouritePaths.ids, 'public', {
     reply: z.object({ products: z.array(id), shops: z.array(id) }),
-    summary: 'Ids of the own favourites, for marking hearts',
+    summary: 'Ids of the caller’s favourites, for marking hearts',
   }),
   addProduct: endpoint(favouritePaths.addProduct, 'public', {
     params: byId,

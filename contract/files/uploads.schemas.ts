@@ -16,7 +16,7 @@ export type StoredUploads = z.output<typeof storedUploads>;
 export const uploadRoutes = {
   own: endpoint(uploadPaths.own, 'signed-in', {
     reply: storedUploads,
-    summary: 'How much room the own pictures take, of how much',
+    summary: 'How much room the caller’s pictures take, of how much',
   }),
   ofUser: endpoint(uploadPaths.ofUser, 'admin', {
     params: z.object({ id: idInPath }),

@@ -71,7 +71,7 @@ export function positiveAmount(message: string) {
   return amount(message).check(z.gt(0, message));
 }
 
-/** How many of one thing: 1 to 99. */
+/** How many of one product: 1 to 99. */
 export const quantity = z
   .int('general.quantity')
   .check(z.minimum(1, 'general.quantity'), z.maximum(99, 'general.quantity'));

@@ -194,7 +194,7 @@ export const messageRoutes = {
   unblock: endpoint(messagePaths.unblock, 'signed-in', {
     params: byId,
     reply: thread,
-    summary: 'Take the own end of conversation back',
+    summary: 'Take the caller’s end of conversation back',
   }),
   savedReplies: endpoint(messagePaths.savedReplies, 'signed-in', {
     params: byId,

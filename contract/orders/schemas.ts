@@ -306,7 +306,7 @@ export const orderRoutes = {
     body: placeOrderBody,
     reply: order,
     status: 201,
-    summary: 'Check out the own cart',
+    summary: 'Check out the caller’s cart',
   }),
   all: endpoint(orderPaths.all, 'admin', {
     query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
@@ -338,19 +338,19 @@ export const orderRoutes = {
   get: endpoint(orderPaths.get, 'signed-in', {
     params: byId,
     reply: order,
-    summary: 'One order, or the own part of it',
+    summary: 'One order, or the caller’s part of it',
   }),
   setStatus: endpoint(orderPaths.setStatus, 'signed-in', {
     params: byId,
     body: statusBody,
     reply: order,
-    summary: 'Move an order, or the own part of it',
+    summary: 'Move an order, or the caller’s part of it',
   }),
   again: endpoint(orderPaths.again, 'signed-in', {
     params: byId,
-    /** How many kinds of things were put into the cart, and the names of those for which there was not enough room. */
+    /** How many products were put into the cart, and the names of those for which there was not enough room. */
     reply: z.object({ added: z.number(), missing: z.array(z.string()) }),
-    summary: 'Put what was ordered into the own cart again',
+    summary: 'Put what was ordered into the caller’s cart again',
   }),
   pay: endpoint(orderPaths.pay, 'signed-in', {
     params: byId,

@@ -26,7 +26,7 @@ export const review = z.object({
   productId: z.nullable(id),
   /** Of a visit the package, '' without one. */
   productName: z.string(),
-  /** What was done at a visit; null for things. */
+  /** What was done at a visit; null for products. */
   serviceType: z.nullable(z.enum(serviceTypes)),
 });
 export type Review = z.output<typeof review>;
@@ -128,12 +128,12 @@ export const reviewRoutes = {
   ofOrder: endpoint(reviewPaths.ofOrder, 'signed-in', {
     params: byId,
     reply: z.array(reviewableLine),
-    summary: 'The lines of an own order with the own review of each',
+    summary: 'The lines of an own order with the caller’s review of each',
   }),
   ofVisit: endpoint(reviewPaths.ofVisit, 'signed-in', {
     params: byId,
     reply: reviewableVisit,
-    summary: 'An own visit with the own review of it',
+    summary: 'An own visit with the caller’s review of it',
   }),
   reviewVisit: endpoint(reviewPaths.reviewVisit, 'signed-in', {
     params: byId,
@@ -167,6 +167,6 @@ export const reviewRoutes = {
     params: byId,
     body: replyText,
     reply: roomReview,
-    summary: 'Answer a review of the own shop, or change the answer',
+    summary: 'Answer a review of the caller’s shop, or change the answer',
   }),
 };

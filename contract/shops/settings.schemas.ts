@@ -168,7 +168,7 @@ export const shopSettings = z.object({
   kind: z.enum(shopKinds),
   approvalStatus: shop.shape.approvalStatus,
   timeZone: z.string(),
-  /** Goods, dishes and services are different things: the kind is fixed once there is one. */
+  /** Goods, dishes and services differ: the kind is fixed once there is one. */
   isKindFixed: z.boolean(),
   profile: z.object({
     version,
@@ -199,7 +199,7 @@ export const shopSettings = z.object({
   delivery: z.nullable(z.object({ version, ...deliveryTimes })),
   /** Of shops of goods. */
   sending: z.nullable(z.object({ version, ...sendingTimes })),
-  /** Of shops whose things can be fetched: all but services. */
+  /** Of shops whose products can be fetched: all but services. */
   pickup: z.nullable(z.object({ version, ...pickup })),
   policies: z.object({ version, policy: z.string() }),
   /** For those who may see the shop's money. */

@@ -160,7 +160,7 @@ export function productRows(
   });
 }
 
-/** What is printed stands on its own beside the printed thing. */
+/** What is printed stands on its own beside the printed product. */
 export function imageRows(placed: readonly PlacedItem[]): Row[] {
   return placed
     .filter(({ item }) => 'mockup' in item.picture)

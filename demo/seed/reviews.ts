@@ -32,7 +32,7 @@ export function reviewRows(
           user_id: order.shopper.id,
           stars: review.stars,
           text: review.text,
-          // The demo has no cameras: a shopper's photo is the thing as it was drawn.
+          // The demo has no cameras: a shopper's photo is the product as it was drawn.
           photos: dice.roll(4) === 0 ? [image] : [],
           created_at: new Date(at).toISOString(),
           reply: isAnswered ? answer : null,

@@ -1,6 +1,6 @@
 /**
  * Buying and reviewing in the big catalogue, by statements over whole sets: who bought what is rolled in the
- * database, a few things often and most things rarely, and every figure follows from those rows.
+ * database, a few products often and most rarely, and every figure follows from those rows.
  */
 import { type Database, sql } from '#server/db/database.ts';
 

@@ -199,7 +199,7 @@ export type AccountForDecision = {
   byAdmin: boolean;
 };
 
-/** The standing of the one to decide about, locked, and whether the one who decides is (still) an admin. */
+/** The account to decide about, locked, and whether the one who decides is (still) an admin. */
 export function accountForDecision(
   db: Database,
   id: number,

@@ -6,7 +6,7 @@ import type { AdvisoryLock, Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './addresses.queries.ts';
 
-/** The own addresses, the default first. */
+/** The caller's addresses, the default first. */
 export function listAddresses(ctx: Ctx): Promise<SavedAddress[]> {
   return queries.addressesOf(ctx.db, requireUser(ctx));
 }

@@ -34,7 +34,7 @@ export async function exportOwn(ctx: LeavingCtx): Promise<FileToSave> {
   };
 }
 
-/** What stands in the way of deleting the own account, and what would go on without it. */
+/** What stands in the way of deleting the caller's account, and what would go on without it. */
 export async function getLeaving(ctx: LeavingCtx): Promise<Leaving> {
   const userId = requireUser(ctx);
   const underWay = { orders: 0, bookings: 0 };

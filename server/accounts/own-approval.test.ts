@@ -1,4 +1,4 @@
-/** The own approval: what was decided and why, and asking again. */
+/** The caller's approval: what was decided and why, and asking again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { sql } from '../db/database.ts';

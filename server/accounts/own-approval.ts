@@ -1,4 +1,4 @@
-/** The own request to sell or to administer: where it stands, and asking again after a rejection. */
+/** The caller's request to sell or to administer: where it stands, and asking again after a rejection. */
 import type { OwnApproval } from '#contract/accounts/approval.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';

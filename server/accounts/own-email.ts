@@ -20,7 +20,7 @@ import { endResets } from './password-reset.queries.ts';
 import { type Arrival, knownPerson, refuseWrongPassword, requirePassword } from './sign-in.ts';
 import { endWhatWasBefore } from './ways-in.ts';
 
-/** The own address and how the account is protected. */
+/** The caller's address and how the account is protected. */
 export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
   const row =
     (await queries.ownAccount(ctx.db, requireUser(ctx), ctx.now)) ?? refuse('viewer.not_signed_in');

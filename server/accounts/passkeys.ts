@@ -1,4 +1,4 @@
-/** The own passkeys: adding, naming and removing them. Signing in with one is in `passkey-sign-in.ts`. */
+/** The caller's passkeys: adding, naming and removing them. Signing in with one is in `passkey-sign-in.ts`. */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { mostPasskeys } from '#contract/accounts/rules.ts';
 import type {

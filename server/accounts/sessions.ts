@@ -76,7 +76,7 @@ export function createSessionBook(
     remembered.clear();
   });
 
-  /** To be called after the commit of whatever changed a person's sessions or standing; all processes forget them. */
+  /** To be called after the commit of whatever changed a person's sessions or status; all processes forget them. */
   async function changed(userId: number): Promise<void> {
     forget(userId);
     await events.publish(db, 'session.changed', { userId });

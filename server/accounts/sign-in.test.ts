@@ -52,7 +52,7 @@ test('a role is a request: sellers and admins wait', async () => {
   expect((await visitor.get('/api/users')).status).toBe(403);
 });
 
-test('what a body says about standing is not read', async () => {
+test('a role or status in the body is not read', async () => {
   const answer = await app.visitor().post<User>(
     '/api/auth/register',
     registration({

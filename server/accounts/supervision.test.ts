@@ -411,7 +411,7 @@ describe('without approval of sellers', () => {
   });
 });
 
-describe('every deed', () => {
+describe('every change by an admin', () => {
   const changes: Array<
     [string, 'get' | 'put' | 'post' | 'delete', (id: number) => string, object | undefined]
   > = [

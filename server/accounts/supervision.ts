@@ -1,4 +1,4 @@
-/** What every deed of an admin on somebody's account has in common: the lock, the check and the entry in the audit log. */
+/** What every change of an admin to somebody's account has in common: the lock, the check and the entry in the audit log. */
 import { recordAudit } from '../audit/audit.ts';
 import { requireAdmin } from '../context.ts';
 import type { AdvisoryLock, Database } from '../db/database.ts';

@@ -31,14 +31,14 @@ declare module '../jobs/jobs.ts' {
 /** For how long nobody else can have the window of a visit in a cart. */
 export const holdMinutes = 15;
 
-/** The visits in the own cart. */
+/** The visits in the caller's cart. */
 export async function cartVisits(ctx: Ctx): Promise<CartVisit[]> {
   const { owner } = ctx.viewer;
   return owner === null ? [] : (await queries.visitsOf(ctx.db, owner, ctx.now)).map(replyOf);
 }
 
 /**
- * Puts a visit into the own cart, where it holds its window; another of the same shop takes its place. Refuses what
+ * Puts a visit into the caller's cart, where it holds its window; another of the same shop takes its place. Refuses what
  * `requestBooking` refuses.
  */
 export async function addVisit(
@@ -52,7 +52,7 @@ export async function addVisit(
   return visitIn(ctx, owner, id);
 }
 
-/** Where a visit in the own cart could be instead, its own place among them. Refuses `booking.not_in_cart`. */
+/** Where a visit in the caller's cart could be instead, its own place among them. Refuses `booking.not_in_cart`. */
 export async function windowsOfVisit(
   ctx: Ctx,
   { id, ...range }: { id: number } & MoveRange,
@@ -65,7 +65,7 @@ export async function windowsOfVisit(
 }
 
 /**
- * Holds the window of a visit in the own cart again, or another. Refuses `booking.not_in_cart`, what `addVisit` does, and more
+ * Holds the window of a visit in the caller's cart again, or another. Refuses `booking.not_in_cart`, what `addVisit` does, and more
  * than twenty an hour from one network.
  */
 export async function holdAgain(
@@ -79,7 +79,7 @@ export async function holdAgain(
   return visitIn(ctx, owner, id);
 }
 
-/** Takes a visit out of the own cart; its window is free. */
+/** Takes a visit out of the caller's cart; its window is free. */
 export async function removeVisit(ctx: Ctx, { id }: { id: number }): Promise<void> {
   if ((await queries.dropVisit(ctx.db, requireOwner(ctx), id)) === 0) refuse('booking.not_in_cart');
 }

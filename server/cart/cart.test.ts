@@ -107,7 +107,7 @@ describe('putting something into the cart', () => {
     expect((await cartOf(buyer)).map((line) => line.quantity)).toEqual([20]);
   });
 
-  test('prints on the front of printed things unless told otherwise', async () => {
+  test('prints on the front of printed products unless told otherwise', async () => {
     const buyer = await signedIn(app);
     const printed = await aProduct(app, { mockup: 'tee', variants: { Size: ['S'] } });
     expect(

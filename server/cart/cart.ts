@@ -22,7 +22,7 @@ declare module '../jobs/jobs.ts' {
 
 type CartOf = { userId: number | 'me' };
 
-/** The lines of the own cart with prices (major units), stock and opening as they are now, oldest first. Refuses `cart.not_yours`. */
+/** The lines of the caller's cart with prices (major units), stock and opening as they are now, oldest first. Refuses `cart.not_yours`. */
 export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[]> {
   requireOwnCart(ctx, userId);
   if (ctx.viewer.owner === null) return [];
@@ -31,7 +31,7 @@ export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[
 }
 
 /**
- * Puts a product into the own cart; the same product with the same options adds up. Refuses `product.not_found` (also
+ * Puts a product into the caller's cart; the same product with the same options adds up. Refuses `product.not_found` (also
  * for what a service shop offers), `cart.unknown_option`, `cart.sold_out` with how many are `left`,
  * `cart.too_many_of_one` and `cart.too_many_lines`.
  */
@@ -55,7 +55,7 @@ export async function addToCart(
 }
 
 /**
- * Puts what was bought before into the own cart, each as many as there are and as fit; never refuses. Returns how many lines
+ * Puts what was bought before into the caller's cart, each as many as there are and as fit; never refuses. Returns how many lines
  * were put in, and the products of which not all were.
  */
 export function addAgain(
@@ -130,7 +130,7 @@ export async function removeLine(ctx: Ctx, { id }: { id: number }): Promise<void
   if (removed === 0) refuse('cart.line_not_found');
 }
 
-/** Empties the own cart. Refuses `cart.not_yours`. */
+/** Empties the caller's cart. Refuses `cart.not_yours`. */
 export async function clearCart(ctx: Ctx, { userId }: CartOf): Promise<void> {
   requireOwnCart(ctx, userId);
   await queries.deleteLines(ctx.db, requireOwner(ctx));

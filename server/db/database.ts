@@ -37,7 +37,7 @@ export type Database = {
   ): Promise<Result>;
 };
 
-/** Which thing is locked: a namespace and an id, both whole numbers. */
+/** What is locked: a namespace and an id, both whole numbers. */
 export type AdvisoryLock = { space: number; id: number };
 
 /** As pg_type numbers it; the driver's own list has no arrays. */

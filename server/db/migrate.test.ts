@@ -68,7 +68,7 @@ test('a file outside a transaction runs statement by statement', async () => {
   expect(await migrate(database.pool, folder)).toEqual([]);
 });
 
-test('processes that start together make an index without waiting for each other for ever', async () => {
+test('processes that start together make an index without waiting for each other endlessly', async () => {
   await write('0901-stalls.sql', `create table stalls (name text); ${untilOthersAsk}`);
   await write(
     '0902-index.sql',

@@ -106,7 +106,7 @@ test('a shopper asks about a product, the shop’s team answers, and both read i
   });
 });
 
-test('what is asked about the same thing is one thread, also when it is asked twice at once', async () => {
+test('what is asked about the same subject is one thread, also when it is asked twice at once', async () => {
   await shopper.csrfToken();
   const begin = () =>
     shopper.post<Thread>('/api/threads', { about: { shopId: shop.id }, ...said('Are you open?') });

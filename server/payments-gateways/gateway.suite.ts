@@ -8,7 +8,7 @@ import {
   type PaymentGateway,
 } from './gateway.ts';
 
-/** What stands for the browser's part: fresh tokens that make each thing happen, and doing the second step. */
+/** What stands for the browser's part: fresh tokens for each outcome, and doing the second step. */
 export type GatewayBrowser = {
   approved(): Promise<string>;
   declined(): Promise<string>;

@@ -1,5 +1,5 @@
 /**
- * The gateway for trying things out: it works offline, moves no money, and decides by the token (see `sandboxTokens`
+ * The gateway for trials: it works offline, moves no money, and decides by the token (see `sandboxTokens`
  * of the contract). What it held is forgotten when the process ends, and no other process knows it: payments it does not
  * know count as captured, or as let go once they are.
  */

@@ -67,7 +67,7 @@ export function roomReply(row: RoomRow): RoomReview {
   return { ...reviewReply(row), productImage, mockup, artworkUrl, isHidden: hiddenAt !== null };
 }
 
-/** An order line with the own review of it, if there is one. */
+/** An order line with the caller's review of it, if there is one. */
 export type LineRow = Omit<ReviewRow, 'fullName' | 'productId' | 'serviceType'> &
   Omit<ReviewableLine, 'review'>;
 
@@ -87,7 +87,7 @@ export function lineReply(row: LineRow): ReviewableLine {
   return { orderLineId, shopName, ...product, variantOptions, mayReview, review: ownReview(row) };
 }
 
-/** A visit with the own review of it, if there is one. */
+/** A visit with the caller's review of it, if there is one. */
 export type VisitRow = OwnRow &
   Omit<ReviewableVisit, 'review' | 'mayReview'> & { isCompleted: boolean; isOwnShop: boolean };
 

@@ -51,7 +51,7 @@ export async function listReviewsOfShop(ctx: Ctx, asked: Asked): Promise<Page<Re
   return rows.length === 0 ? refuse('shop.not_found') : replyOf(rows, page);
 }
 
-/** The lines of an own order with the own review of each; `order.not_found` for anybody else's. */
+/** The lines of an own order with the caller's review of each; `order.not_found` for anybody else's. */
 export async function listLinesToReview(
   ctx: Ctx,
   { id }: { id: number },

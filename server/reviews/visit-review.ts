@@ -10,7 +10,7 @@ import * as queries from './visit-review.queries.ts';
 import { announce } from './write-review.ts';
 import { changeReview } from './write.queries.ts';
 
-/** An own visit with the own review of it; `review.visit_not_found` for anybody else's. */
+/** An own visit with the caller's review of it; `review.visit_not_found` for anybody else's. */
 export async function visitToReview(ctx: Ctx, { id }: { id: number }): Promise<ReviewableVisit> {
   const visit = await queries.visitOf(ctx.db, id, requireUser(ctx));
   return visit ? visitReply(visit) : refuse('review.visit_not_found');

@@ -96,7 +96,7 @@ function inMajorUnits(hit: SearchHit): SearchHit {
 
 const mostSuggested = 8;
 
-/** Up to eight: categories first, then things whose names have words that begin like these, or like what they were meant to be. */
+/** Up to eight: categories first, then products whose names have words that begin like these, or like what they were meant to be. */
 export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestion[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];

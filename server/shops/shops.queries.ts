@@ -74,7 +74,7 @@ export type Owner = {
   shopCount: number;
 };
 
-/** The owner’s standing, which no decision changes until the shop is in, and how many shops they have open. */
+/** The owner’s status, which no decision changes until the shop is in, and how many shops they have open. */
 export function ownerOfShops(tx: Database, userId: number): Promise<Owner | undefined> {
   return tx.row(sql`
     select u.role, u.selling_suspended_at is not null as "isSuspended", u.approval_status as "approvalStatus", (select count(*) from shops where owner_id = u.id and closed_at is null)::integer as "shopCount"

@@ -16,7 +16,7 @@ const lists = calledByPeople.filter(
 );
 const readers: Role[] = ['admin', 'seller', 'provider', 'buyer'];
 
-/** What some readers are answered about some things, the longest first. */
+/** What some readers are answered about some subjects, the longest first. */
 async function pagesOf(endpoint: Named, limit: number) {
   const values = (name: string) => market.known(endpoint.path, name) ?? [1];
   const required = endpoint.path.startsWith('/api/search') ? '&q=print' : '';

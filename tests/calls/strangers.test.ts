@@ -83,7 +83,7 @@ function said({ status, body }: TestAnswer): unknown {
   return { ...(body as Problem), status, instance: '' };
 }
 
-/** The first things of the kind and one that is not there, with what might be sent about them. */
+/** The first subjects of the kind and one that is not there, with what might be sent about them. */
 function callsOf(endpoint: Named): Array<{ url: string; ofNothing: string; body: unknown }> {
   const known = (name: string) => market.known(endpoint.path, name);
   const [query] = takenQueries(endpoint, known, 1);

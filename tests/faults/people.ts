@@ -80,7 +80,7 @@ async function untilKnown<Body>(
   return { answer: null, wasUnknown: true };
 }
 
-/** Does the same kind of thing until the run is over. What goes wrong on the way there is begun again. */
+/** Does the same kind of work until the run is over. What goes wrong on the way there is begun again. */
 async function again({ stop }: Crowd, turn: () => Promise<void>): Promise<void> {
   while (!stop.aborted) await turn();
 }

@@ -87,7 +87,7 @@ const pages: Record<string, (page: Page) => Promise<string>> = {
     await signIn(page, 'buyer');
     return '/notifications';
   },
-  notifications: async (page) => {
+  'choices of notifications': async (page) => {
     await signIn(page, 'seller');
     return '/profile/notifications';
   },

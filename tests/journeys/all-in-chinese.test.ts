@@ -86,7 +86,7 @@ const rooms: Array<[username: string | null, addresses: string[]]> = [
   ],
 ];
 
-/** Words of ours that are Latin in Chinese, too: names, units, formats, and what programs call things. */
+/** Words of ours that are Latin in Chinese, too: names, units, formats, and what programs are called. */
 const ours = new RegExp(
   [
     '(?:“.+” · )?Pasar|English|WhatsApp|Facebook|Stripe|PayPal|SKU|CSV|MB|https?:.*',

@@ -98,7 +98,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   );
 }
 
-/** What a screen reader calls the thing in focus. */
+/** What a screen reader calls the element in focus. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -37,7 +37,7 @@ test('a shopper fetches a cap: no delivery, no address, and the order says where
   expect(await page.getByRole('heading', { name: 'Delivery address' }).count()).toBe(0);
 });
 
-test('how things travel cannot be chosen before its code is there, and can be changed twice in a row', async ({
+test('pickup or delivery cannot be chosen before its code is there, and can be changed twice in a row', async ({
   page,
 }) => {
   await putInCart(page, { slug: 'bumboat-cap', options: { Colour: 'Blue' } });

@@ -35,7 +35,7 @@ const started = async (
   ...[more, starting]: [Record<string, string>?, Parameters<typeof startProcess>[1]?]
 ) => startProcess(await variables(more), starting);
 
-/** PostgreSQL removes its file as the last thing of an end in good order. */
+/** PostgreSQL removes its file last when it ends in good order. */
 const isDatabaseStopped = () => !existsSync(pidFile());
 
 const inTheTerminal: Array<[string, (server: ServerProcess) => void]> = [

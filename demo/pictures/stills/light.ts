@@ -1,6 +1,6 @@
 import { clip, group, linear, path, radial, ellipse, rect, soft } from '../svg.ts';
 
-/** Shadows and lights common to all things: the light comes from the upper left. */
+/** Shadows and lights common to all subjects: the light comes from the upper left. */
 
 /** Something thin lying or hanging flat: a short shadow pushed away from the light. */
 export const castBy = (shape: string, height = 1) => group(`opacity=".22" transform="translate(${14 * height} ${20 * height})"`, soft(16 * height, shape)) + group(`opacity=".2" transform="translate(${4 * height} ${6 * height})"`, soft(4, shape));

@@ -52,7 +52,7 @@ const papers = ['#f3ecdf', '#efe9db', '#f2e7da', '#ebe9dd', '#f0e6dc', '#e9e6de'
 
 const paperOf = ({ variant }: StillSubject) => papers[variant % papers.length] ?? papers[0];
 
-/** A sheet of paper-coloured ground that things lie on. */
+/** A sheet of paper-coloured ground that subjects lie on. */
 export const tabletop = (subject: StillSubject) => rect(0, 0, stillSize, stillSize, paperOf(subject));
 
 /** A wall and a shelf: the shelf's front edge at y. */

@@ -34,7 +34,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
     handleCommandComplete: () => undefined,
     handleReadyForQuery: () => rows.push(null),
   } as pg.Submittable);
-  // A reader that gave up must not leave the connection standing.
+  // A reader that gave up must not leave the connection open.
   rows.once('close', () => wire?.stream.resume());
   return rows;
 }
