@@ -121,7 +121,8 @@ async function whole(
   } catch (error) {
     const removing = await Promise.allSettled(files.map(({ file }) => storage.remove(file)));
     const left = removing.filter((each) => each.status === 'rejected').length;
-    if (left > 0) log.warn({ left }, 'parts of a picture that was not stored wait for the clean-up');
+    if (left > 0)
+      log.warn({ left }, 'parts of a picture that was not stored wait for the clean-up');
     if (error instanceof StorageFull) refuse('file.no_room');
     throw error;
   }

@@ -37,9 +37,7 @@ test('a form says what is wrong, and the page that is not there that it is not, 
   await page.getByRole('heading', { name: '404 页面不存在' }).waitFor();
 });
 
-test('the page for when the connection is gone follows the language', async ({
-  openWindow,
-}) => {
+test('the page for when the connection is gone follows the language', async ({ openWindow }) => {
   const page = await openWindow({ serviceWorkers: 'allow' });
   await visit(page, '/');
   await page.waitForFunction(
