@@ -1,4 +1,4 @@
-/** Checks the walls of the house, circles of imports, barrels, the size of files and formats of their own; see ARCHITECTURE.md and STYLE.md. */
+/** Checks the walls of the house, circles of imports, barrels, the size of files, formats of their own and words in names; see ARCHITECTURE.md and STYLE.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cyclesIn } from './house/cycles.ts';
@@ -6,6 +6,7 @@ import { ownFormats } from './house/formats.ts';
 import { importsOf } from './house/imports.ts';
 import { guessedKinds } from './house/kinds.ts';
 import { breachOf, misplacement } from './house/rules.ts';
+import { bannedWords } from './house/words.ts';
 
 /** Tests, and what they stand on, may go on. */
 const mostLines = (file: string) => (/\.test\.tsx?$|^server\/testing\//.test(file) ? 520 : 400);
@@ -31,6 +32,7 @@ const problems = [
   ...[...texts].flatMap(([file, text]) => withReason(file, tooLong(file, text))),
   ...[...texts].flatMap(([file, text]) => ownFormats(file, text)),
   ...[...texts].flatMap(([file, text]) => guessedKinds(file, text)),
+  ...[...texts].flatMap(([file, text]) => bannedWords(file, text)),
 ];
 
 for (const problem of problems) console.error(problem);
