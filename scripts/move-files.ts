@@ -11,8 +11,8 @@ import { Complaint, withDatabase } from './opened.ts';
 
 const usage = `Usage: npm run admin -- move-files [--from PLACE] [--to PLACE] [--dry-run] [--delete-source]
 
-Copies uploaded pictures between disk, s3 and cloudinary, as far as the environment sets them up: from FILES_ALSO_IN to
-where new ones are written, by default. The site may run. Each copy is read back and compared. Broken off, run it again:
+Copies uploaded pictures between disk, s3 and cloudinary, as far as the environment sets them up: by default from
+FILES_ALSO_IN to where new ones are written. The site may run. Each copy is read back and compared. Broken off, run it again:
 what is there already is compared and left.
 
   --dry-run        Only count what would be done.

@@ -1,4 +1,4 @@
-/** `npm run schema`: writes migrations/schema.sql again, from a database that the migrations have just made. */
+/** `npm run schema`: writes migrations/schema.sql, from a database that the migrations have just made. */
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

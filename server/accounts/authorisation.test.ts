@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everybody of the matrix again, since some calls change them, and a browser for one of them. */
+/** New people for the whole matrix, since some calls change them, and a browser for one of them. */
 async function browserOf(caller: Caller): Promise<TestVisitor> {
   people = {
     buyer: await aBuyer(app),

@@ -11,7 +11,7 @@ import { tell } from '../notices/tell.ts';
 
 type Met = { userId: number; arrival: { device: string | null; userAgent: string | undefined } };
 
-/** Keeps in which browser somebody signs in, notifies them of one that is new, and returns what its cookie shall hold. The first that there is, as after registering, is no news. */
+/** Stores in which browser somebody signs in, notifies them of one that is new, and returns what its cookie shall hold. The first that there is, as after registering, is no news. */
 export async function meetDevice(
   { config, now }: Pick<Ctx, 'config' | 'now'>,
   tx: Database,

@@ -10,7 +10,7 @@ import type { SessionBook } from './sessions.ts';
 
 type Parts = { db: Database; book: VisitorBook; sessions: SessionBook };
 
-/** Keeps the choice in the browser, and in the account where somebody is signed in. */
+/** Stores the choice in the browser, and in the account where somebody is signed in. */
 export function languageForms(app: FastifyInstance, { db, book, sessions }: Parts): void {
   app.register(async (scope) => {
     // All is in the address; browsers name the type of a form also where it has no fields.

@@ -129,7 +129,7 @@ export async function getEmailLink(
 }
 
 /**
- * Confirms an address by its link, once: it is the person's from now on and proven, and anyone who waited for that can sign
+ * Confirms an address by its link, once: it is the person's from now on and proven, and a person who waited for that can sign
  * in. The address before is notified, and links to a new password that went there are over. At the first proof, everything
  * from before it ends, but for the session of the browser that asks. Refuses `account.link_over`, and
  * `account.email_taken` when it has become somebody else's meanwhile.

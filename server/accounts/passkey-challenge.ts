@@ -24,7 +24,7 @@ export function newChallenge(ctx: Signer, asked: Asked): string {
   return Buffer.concat([said, signatureOf(ctx, asked, said)]).toString('base64url');
 }
 
-/** Whether a challenge was made here for anyone who answers it, and lately. */
+/** Whether a challenge was made here for the one who answers it, and lately. */
 export function isOurs(ctx: Signer, asked: Asked, challenge: string): boolean {
   const whole = Buffer.from(challenge, 'base64url');
   const said = whole.subarray(0, nonceBytes + timeBytes);

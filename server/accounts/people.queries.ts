@@ -58,7 +58,7 @@ export function people(
   filter: PeopleFilter,
   page: { before: number | undefined; limit: number },
 ): Promise<SupervisedRow[]> {
-  // Anyone who is erased meanwhile keeps their row, and with it the place.
+  // A person who is erased meanwhile keeps their row, and with it the place.
   const below =
     page.before === undefined
       ? []

@@ -97,9 +97,9 @@ test('a place that slips in unseen is refused by the database, and the shopper o
   const [shop, other] = [await aServiceShop(app), await aServiceShop(app)];
   const buyer = await signedIn(app);
   // Held by a visit of another shop, which the rule does not look at.
-  const bookings = (await buyer.post<Booked>('/api/service-bookings', aRequest(other.id))).body;
+  const booking = (await buyer.post<Booked>('/api/service-bookings', aRequest(other.id))).body;
   await app.db.run(
-    sql`update booking_claims set technician_id = ${shop.technicianIds[0]} where booking_id = ${bookings.id}`,
+    sql`update booking_claims set technician_id = ${shop.technicianIds[0]} where booking_id = ${booking.id}`,
   );
   const { status, body } = await buyer.post<{ type: string; alternatives: WindowOffer[] }>(
     '/api/service-bookings',

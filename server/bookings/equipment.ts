@@ -74,7 +74,7 @@ async function keepNewPictures(
     await keepPictures(tx, { viewer: ctx.viewer, folder: 'bookings', addresses });
 }
 
-/** Describes the units that are known again and adds the others. */
+/** Updates the units that are known and adds the others. */
 async function withIds(
   tx: Database,
   bookingId: number,

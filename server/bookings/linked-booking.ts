@@ -81,7 +81,7 @@ export async function keepUnlocked(
   await queries.moveUnlocks(tx, guestHashOf(guestOwner), hashOf(sessionToken));
 }
 
-/** The id of the booking that a page behind the link is notified of; refuses what `windowsOfLinked` does. */
+/** The id of the booking that a page behind the link follows; refuses what `windowsOfLinked` does. */
 export async function watchedByLink(ctx: Ctx, asked: LinkAsked): Promise<number> {
   const row = await behind(ctx, asked);
   requireUnlocked(ctx, row);

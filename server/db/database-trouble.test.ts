@@ -48,7 +48,7 @@ test('names an address that is none', async () => {
   await expect(requireDatabase('postgres://a b:[/x')).rejects.toThrow(NoDatabase);
 });
 
-test('explains a user who may not do something, and of a database that went away, but not of files and mistakes', async () => {
+test('explains that a user may not do something and that a database went away, but no mistakes or trouble with files', async () => {
   const refused = Object.assign(
     new pg.DatabaseError('permission denied for schema public', 0, 'error'),
     { code: '42501' },
