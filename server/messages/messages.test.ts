@@ -331,7 +331,7 @@ describe('ending a conversation', () => {
   });
 });
 
-test('a shop does not write to somebody who has deleted their account, in a thread or again', async () => {
+test('a shop does not write to somebody who has deleted their account, in an old thread or a new one', async () => {
   const { id } = await aThread();
   const { orderId } = await anOrderLine(app, { userId: shopper.id, product });
   const aboutOrder = { orderId, shopId: shop.id };

@@ -35,7 +35,7 @@ export const shopsOfPerson: PersonalData = {
     await tx.run(
       sql`delete from shop_invitations where accepted_by = ${id} or email_folded = ${emailFolded}`,
     );
-    // The shop's owner of now says where its money goes.
+    // The shop's present owner says where its money goes.
     const accounts = sql`shop_id = any(${shops.map((shop) => shop.id)}::bigint[]) and (changed_by = ${id} or account_holder = ${fullName})`;
     await tx.run(sql`delete from shop_payout_accounts where ${accounts}`);
   },
