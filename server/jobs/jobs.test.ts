@@ -35,6 +35,18 @@ test('a job of a committed transaction runs once', async () => {
   expect(runs).toBe(1);
 });
 
+test('what is due every few seconds runs in each process, without a row in the queue', async () => {
+  let runs = 0;
+  const tasks = { 'jobs.ping': { run: async () => void (runs += 1), everySeconds: 0.01 } };
+  const jobs = await startJobs({ pool: test_.pool, tasks, log: silent });
+  await expect.poll(() => runs).toBeGreaterThan(2);
+  await jobs.stop();
+  const after = runs;
+  await runDueJobs(test_.pool, tasks);
+  expect(runs).toBe(after + 1);
+  expect(await db.rows(sql`select from graphile_worker.jobs`)).toEqual([]);
+});
+
 test('a job that fails stays in the queue to be tried again later', async () => {
   await enqueue(db, 'jobs.ping', {});
   await runDueJobs(test_.pool, {

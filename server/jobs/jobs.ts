@@ -28,9 +28,16 @@ export interface JobMap {
 }
 type Name = keyof JobMap;
 
-/** What runs each job. `repeat` is a crontab schedule in UTC, such as `*\/5 * * * *`. */
+/**
+ * What runs each job. `repeat` is a crontab schedule in UTC, such as `*\/5 * * * *`. What is due oftener than every minute
+ * has no row in the queue: each process runs it `everySeconds`, so it must not mind that others do.
+ */
 export type Tasks = {
-  [N in Name]?: { run: (payload: JobMap[N]) => Promise<void>; repeat?: string };
+  [N in Name]?: {
+    run: (payload: JobMap[N]) => Promise<void>;
+    repeat?: string;
+    everySeconds?: number;
+  };
 };
 
 /**
@@ -98,9 +105,16 @@ export async function startJobs({
       isDatabaseAway(error) ||
       log.warn({ err: error }, 'what is held in the queue was not looked at'),
   );
+  const often = oftenRun(parts.tasks).map(({ name, everySeconds, run: work }) =>
+    repeatedly(
+      everySeconds * 1_000,
+      work,
+      (error) => isDatabaseAway(error) || log.warn({ err: error, job: name }, 'a job failed'),
+    ),
+  );
   return {
     stop: async () => {
-      await looks.stop();
+      await Promise.all([looks, ...often].map((one) => one.stop()));
       await crew.runner.stop();
       // Ends that were under way when the runner stopped; others find those that cannot be written now.
       await crew.hand.settle(pool).catch(() => undefined);
@@ -161,6 +175,13 @@ export async function runDueJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
     logger: silent,
     noHandleSignals: true,
   });
+  for (const task of oftenRun(tasks)) await task.run();
+}
+
+function oftenRun(tasks: Tasks) {
+  return Object.entries(tasks).flatMap(([name, { run: work, everySeconds }]) =>
+    everySeconds === undefined ? [] : [{ name, everySeconds, run: () => work({} as never) }],
+  );
 }
 
 function taskList(tasks: Tasks): TaskList {
