@@ -2,7 +2,12 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import type { DisputeThere, NewsOfOrder, RefundThere } from '../payments/payments.ts';
+import {
+  type DisputeThere,
+  type NewsOfOrder,
+  refundedByBank,
+  type RefundThere,
+} from '../payments/payments.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundBooked } from './moves.queries.ts';
 
@@ -181,5 +186,5 @@ export async function takeByDispute(
       update disputes set of_refunds = of_refunds + ${ofRefunds}::integer, of_ours = of_ours + ${ofOurs}::integer
       where provider = ${provider} and id = ${disputeId}
     )
-    update payments set refunded_by_bank = refunded_by_bank + ${ofRefunds}::integer where id = ${paymentId}`);
+    ${refundedByBank(paymentId, ofRefunds)}`);
 }

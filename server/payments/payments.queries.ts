@@ -50,6 +50,10 @@ export function insertRefunds(): Sql {
 }
 
 /** Reads `deliveries (order_id, shop_id, amount)`, amounts that add up to nothing; ends the statement. */
+export function refundedByBank(paymentId: number, amount: Minor): Sql {
+  return sql`update payments set refunded_by_bank = refunded_by_bank + ${amount}::integer where id = ${paymentId}`;
+}
+
 export function deliveryMoved(): Sql {
   return sql`
     , moved as (insert into ledger_transactions (kind, order_id) select distinct 'delivery', order_id from deliveries returning id)

@@ -136,6 +136,11 @@ export function insertRefunds(): Sql {
   return queries.insertRefunds();
 }
 
+/** For a larger statement: the update that counts what a bank took of refunds, below zero gave back; minor units. */
+export function refundedByBank(paymentId: number, amount: Minor): Sql {
+  return queries.refundedByBank(paymentId, amount);
+}
+
 /**
  * The end of a larger statement: books what of a payment one shop bears for the delivery of others. It reads an
  * expression `deliveries` with the columns `order_id, shop_id, amount`, whose amounts add up to nothing.
