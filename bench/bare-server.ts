@@ -85,7 +85,7 @@ async function searchFor(q: string): Promise<string> {
   const { rows } = await pool.query(searches.get(q) ?? '');
   const [{ hits, ...found }] = rows;
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount));
-  const priced = hits.slice(0, 24).map(({ score: _, sold_count: __, ...hit }: FoundHit) => ({
+  const priced = hits.slice(0, 24).map(({ score: _, rank_sold: __, ...hit }: FoundHit) => ({
     ...hit,
     price: major(hit.price),
     salePrice: major(hit.salePrice),
@@ -97,7 +97,7 @@ type FoundHit = {
   price: number | null;
   salePrice: number | null;
   score: number;
-  sold_count: number;
+  rank_sold: number;
 };
 
 async function addTo({ owner, productId }: { owner: string; productId: number }): Promise<string> {

@@ -16,13 +16,13 @@ export const listStatement = {
   name: 'list',
   text: `
     select p.id, p.name, p.description, p.price / 100::float8 as price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
-      p.category_id as "categoryId", p.menu_section as "menuSection", p.rating, p.review_count as "reviewCount", s.kind,
+      p.category_id as "categoryId", p.menu_section as "menuSection", pf.rating, pf.review_count as "reviewCount", s.kind,
       p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", p.is_featured as "isFeatured", p.variants,
-      case when p.sold_out_until > now() then 0 else p.stock end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut",
-      p.sold_count as "soldCount", p.created_at as "createdAt"
-    from products p join shops s on s.id = p.shop_id
-    where p.is_listed and not p.is_food and (p.sold_count, p.id) < ($1, $2)
-    order by p.sold_count desc, p.id desc limit 25`,
+      case when p.sold_out_until > now() then 0 when p.is_stocked then (select sum(on_hand)::integer from stock where product_id = p.id) end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut",
+      pf.sold_count as "soldCount", p.created_at as "createdAt"
+    from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+    where p.is_listed and not p.is_food and (p.rank_sold, p.id) < ($1, $2)
+    order by p.rank_sold desc, p.id desc limit 25`,
 };
 
 export async function productStatement(

@@ -38,7 +38,6 @@ export async function restock(db: Database, goods: Goods[]): Promise<void> {
   await db.run(
     sql`update stock set on_hand = ${unitsOfEach} where product_id = any(${ids}::bigint[])`,
   );
-  await db.run(sql`update products set stock = ${unitsOfEach} where id = any(${ids}::bigint[])`);
 }
 
 /** Units in orders less units gone from stock: what it was before, unless something was sold twice or not at all. */

@@ -289,6 +289,6 @@ async function seedLiking(tx: Database, { people, items, now }: Demo): Promise<v
 /** Every seventh favourite whose stock is counted sold out meanwhile, and is back. */
 async function bringBack(tx: Database, now: Date): Promise<void> {
   await tx.run(sql`
-    update products set restocked_at = ${now}::timestamptz - interval '1 hour'
-    where stock > 0 and id % 7 = 0 and id in (select product_id from favourite_products)`);
+    update product_figures set restocked_at = ${now}::timestamptz - interval '1 hour'
+    where product_id % 7 = 0 and product_id in (select product_id from favourite_products) and product_id in (select product_id from stock where on_hand > 0)`);
 }

@@ -356,15 +356,8 @@ create table shops (
   -- How often each section of the settings was saved, by its name: a change names the version that it was made on.
   section_versions jsonb not null default '{}',
 
-  -- Counted from rows and kept up to date by jobs.
-  rating numeric(3, 2) not null default 0,
-  review_count integer not null default 0,
-  follower_count integer not null default 0,
-  favourite_count integer not null default 0,
-  product_count integer not null default 0,
-  sold_count integer not null default 0,
-  -- The median wait for an answer over the last ninety days; null under three answers.
-  response_minutes integer,
+  -- What lists sort by: a copy of the sold count in `shop_figures`, seconds late.
+  rank_sold integer not null default 0,
 
   created_at timestamptz not null default now(),
   plain_name text not null generated always as (plain(name)) stored,
@@ -384,7 +377,7 @@ comment on table shops is 'A shop of goods, a kitchen, or a provider of service 
 -- Which shops does this person own?
 create index shops_of_owner on shops (owner_id);
 -- Which shops of a kind sell most?
-create index shops_popular on shops (kind, sold_count desc, id desc) where approval_status = 'approved';
+create index shops_popular on shops (kind, rank_sold desc, id desc) where approval_status = 'approved';
 -- Which shops are about these words?
 create index shops_search on shops using gin (search);
 -- Whose name contains this text, or is similar?
@@ -392,6 +385,38 @@ create index shops_name_trigrams on shops using gin (plain_name gin_trgm_ops);
 
 create trigger holds_pictures after insert or delete or update of banner_url, logo_url on shops
   for each row execute function hold_pictures('banner_url', 'logo_url');
+
+-- No index on a figure, and room in each page, so that counting writes nothing but the row (HOT).
+create table shop_figures (
+  shop_id bigint primary key references shops on delete cascade,
+  rating numeric(3, 2) not null default 0,
+  review_count integer not null default 0,
+  follower_count integer not null default 0,
+  favourite_count integer not null default 0,
+  -- Listed ones.
+  product_count integer not null default 0,
+  -- Seconds late; see `shop_sales`.
+  sold_count integer not null default 0,
+  -- The median wait for an answer over the last ninety days; null under three answers.
+  response_minutes integer
+) with (fillfactor = 70);
+comment on table shop_figures is 'What is counted of a shop. Apart from the shop, because it changes with every order and every visitor.';
+
+-- Every shop has its figures, whoever inserts it.
+create function shop_has_figures() returns trigger language plpgsql as $$
+begin
+  insert into shop_figures (shop_id) select id from added;
+  return null;
+end $$;
+create trigger shop_has_figures after insert on shops
+  referencing new table as added for each statement execute function shop_has_figures();
+
+-- Without a key: orders only append to it, so that none waits for another, and a job empties it every few seconds.
+create table shop_sales (
+  shop_id bigint not null,
+  units integer not null
+);
+comment on table shop_sales is 'Units sold, or below zero cancelled, that the figures of the shop do not count yet.';
 
 -- In step with openState() of the contract: 'HH:MM' compares as text; an interval that ends at or
 -- before its start runs into the next day, so yesterday's count too; an exception wins over the weekday.
@@ -561,9 +586,8 @@ create table products (
   -- What a shopper pays for one; in step with unitPrice() of the contract.
   unit_price integer generated always as (case when is_on_sale and sale_price is not null then sale_price else price end) stored,
   variants jsonb not null default '{}' check (jsonb_typeof(variants) = 'object'),
-  -- The sum over `stock`; null is made to order.
-  stock integer check (stock >= 0),
-  restocked_at timestamptz,
+  -- Sold from the rows of `stock`; else made to order.
+  is_stocked boolean not null default false,
   -- A dish that is out until then; 'infinity' is until somebody switches it back.
   sold_out_until timestamptz,
 
@@ -585,17 +609,13 @@ create table products (
   -- When it was first listed: what followers of its shop are shown as new. A draft may be older than that.
   listed_at timestamptz,
   is_featured boolean not null default false,
-  -- Chosen by admins for the front page.
-  picked_at timestamptz,
   -- Where the shop put it; 0 until it was put anywhere, so that what is new comes first. A shop that never
   -- arranged anything has zeros only, and is sorted by what sells best.
   position integer not null default 0 check (position >= 0),
 
-  -- Counted from rows and kept up to date by jobs.
-  rating numeric(3, 2) not null default 0,
-  review_count integer not null default 0,
-  sold_count integer not null default 0,
-  favourite_count integer not null default 0,
+  -- What lists sort by: copies of the sold count and the rating in `product_figures`, seconds late.
+  rank_sold integer not null default 0,
+  rank_rating numeric(3, 2) not null default 0,
 
   -- Counts edits, not sales.
   version integer not null default 1,
@@ -612,40 +632,28 @@ create table products (
   constraint products_taken_down_whole check (num_nulls(taken_down_at, taken_down_by, taken_down_reason) in (0, 3))
 );
 comment on table products is 'Something that a shop sells: goods, or a dish of a kitchen.';
--- Goods or dishes in the orders that lists offer: what sells best, the newest, by price, by rating; on sale; featured?
-create index products_best_selling on products (is_food, sold_count desc, id desc) where is_listed;
-create index products_newest on products (is_food, created_at desc, id desc) where is_listed;
+-- At most twelve indexes, since an edit of a product writes them all. A filter that many products pass (on sale, featured,
+-- one kind among the newest) walks one of these and skips the rest.
+-- The shop windows /shops and /food, and all else that lists goods or dishes: what sells best?
+create index products_best_selling on products (is_food, rank_sold desc, id desc) where is_listed;
+-- The same by price, and by rating?
 create index products_by_price on products (is_food, unit_price, id) where is_listed;
-create index products_by_rating on products (is_food, rating desc, id desc) where is_listed;
-create index products_on_sale on products (is_food, sold_count desc, id desc) where is_listed and is_on_sale;
-create index products_featured on products (is_food, sold_count desc, id desc) where is_listed and is_featured;
--- Goods and dishes together, the newest first?
-create index products_all_newest on products (created_at desc, id desc) where is_listed;
--- What sells best in this category?
-create index products_of_category on products (category_id, sold_count desc, id desc) where is_listed;
--- All of one shop, in the orders that lists offer: what sells best, the newest, by price, as the shop arranged it?
-create index products_of_shop_best_selling on products (shop_id, sold_count desc, id desc);
-create index products_of_shop_newest on products (shop_id, created_at desc, id desc);
-create index products_of_shop_by_price on products (shop_id, unit_price, id);
-create index products_of_shop_arranged on products (shop_id, position, sold_count desc, id desc);
--- What has this shop listed lately? (followers)
+create index products_by_rating on products (is_food, rank_rating desc, id desc) where is_listed;
+-- A category's page: what sells best in it?
+create index products_of_category on products (category_id, rank_sold desc, id desc) where is_listed;
+-- What is newest: in the shop windows, and of all products at /admin/listings?
+create index products_newest on products (created_at desc, id desc);
+-- A shop's page, its seller's portfolio, and its three best sellers in lists of shops: what is in this shop? Other orders
+-- of a shop's few hundred products are sorted.
+create index products_of_shop on products (shop_id, rank_sold desc, id desc);
+-- The feed of those who follow shops, and their daily digest: what has this shop listed lately?
 create index products_of_shop_listed on products (shop_id, listed_at desc, id desc) where is_listed;
--- What was listed since this moment? (the followers' digest)
-create index products_by_listing on products (listed_at) where is_listed;
--- A number of the shop's own names one of its products; which one?
+-- Adding and importing products: a number of the shop's own names one of its products; which one?
 create unique index products_sku on products (shop_id, sku_folded) where sku_folded is not null and status <> 'removed';
--- All products, listed or not, the newest first? (admins)
-create index products_latest on products (created_at desc, id desc);
--- Which are chosen for the front page?
-create index products_picked on products (picked_at desc, id desc) where picked_at is not null;
--- Which were taken down? (admins)
-create index products_taken_down on products (created_at desc, id desc) where taken_down_at is not null;
--- Which were removed long enough ago to be deleted?
-create index products_removed on products (removed_at) where status = 'removed';
--- Which goods, or dishes, are about these words? Two indexes, so that neither is counted through the other.
+-- Search: which goods, or dishes, are about these words? Two indexes, so that neither is counted through the other.
 create index products_goods_search on products using gin (search) where is_listed and not is_food;
 create index products_dishes_search on products using gin (search) where is_listed and is_food;
--- Whose name contains this text, or is similar?
+-- Suggestions while typing, and the search in a portfolio: whose name contains this text, or is similar?
 create index products_name_trigrams on products using gin (plain_name gin_trgm_ops);
 
 create trigger holds_pictures after insert or delete or update of image_url, artwork_url on products
@@ -689,32 +697,55 @@ end $$;
 create trigger product_was_listed before insert or update on products
   for each row when (new.is_listed and new.listed_at is null) execute function product_was_listed();
 
-create function product_is_restocked() returns trigger language plpgsql as $$
-begin
-  new.restocked_at := now();
-  return new;
-end $$;
-create trigger product_is_restocked before update of stock on products
-  for each row when (old.stock = 0 and (new.stock is null or new.stock > 0)) execute function product_is_restocked();
-
--- Prices fall and stock comes back in many ways (a form, a list, an import, a cancelled order), so the rows themselves
--- enqueue the notifications, as server/notices/tell.ts does: a lower price once a day, whatever it falls to in between,
--- and a return once a day. Nothing happens where the product is nobody's favourite, so that selling costs no more.
+-- Prices fall in many ways (a form, a list, an import), so the rows themselves enqueue the notification, as
+-- server/notices/tell.ts does: once a day, whatever the price falls to in between. Nothing happens where the product is
+-- nobody's favourite.
 create function product_tells_keepers() returns trigger language plpgsql as $$
 begin
-  if new.unit_price < old.unit_price then
+  if exists (select from product_figures where product_id = new.id and favourite_count > 0) then
     perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'price.dropped', 'at', now(),
       'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
-  end if;
-  if old.stock = 0 and (new.stock is null or new.stock > 0) then
-    perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'back.in.stock', 'at', now(),
-      'key', format('back.in.stock:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
   end if;
   return null;
 end $$;
 create trigger product_tells_keepers after update on products
-  for each row when (new.favourite_count > 0 and (new.unit_price < old.unit_price or (old.stock = 0 and (new.stock is null or new.stock > 0))))
-  execute function product_tells_keepers();
+  for each row when (new.unit_price < old.unit_price) execute function product_tells_keepers();
+
+-- No index on a figure, and room in each page, so that counting writes nothing but the row (HOT).
+create table product_figures (
+  product_id bigint primary key references products on delete cascade,
+  rating numeric(3, 2) not null default 0,
+  review_count integer not null default 0,
+  -- Seconds late; see `product_sales`.
+  sold_count integer not null default 0,
+  favourite_count integer not null default 0,
+  -- When there was something again after it was sold out.
+  restocked_at timestamptz
+) with (fillfactor = 70);
+comment on table product_figures is 'What is counted of a product. Apart from the product, because it changes with every order and every visitor.';
+
+-- Every product has its figures, whoever inserts it.
+create function product_has_figures() returns trigger language plpgsql as $$
+begin
+  insert into product_figures (product_id) select id from added;
+  return null;
+end $$;
+create trigger product_has_figures after insert on products
+  referencing new table as added for each statement execute function product_has_figures();
+
+-- Without a key: orders only append to it, so that none waits for another, and a job empties it every few seconds.
+create table product_sales (
+  product_id bigint not null,
+  -- Zero says only that lists are to be sorted anew.
+  units integer not null
+);
+comment on table product_sales is 'Units sold, or below zero cancelled, that the figures of the product do not count yet.';
+
+create table product_picks (
+  product_id bigint primary key references products on delete cascade,
+  picked_at timestamptz not null
+);
+comment on table product_picks is 'A product that admins chose for the front page.';
 
 create table product_images (
   product_id bigint not null references products on delete cascade,
@@ -729,11 +760,11 @@ create trigger holds_pictures after insert or delete or update of url on product
   for each row execute function hold_pictures('url');
 
 create table stock (
-  product_id bigint not null references products,
+  product_id bigint not null references products on delete cascade,
   options_key text not null,
   on_hand integer not null check (on_hand >= 0),
   primary key (product_id, options_key)
-);
+) with (fillfactor = 70);
 comment on table stock is 'Units on hand of one combination of a product''s options; options_key is stockKey() of the contract.';
 
 
@@ -741,7 +772,7 @@ comment on table stock is 'Units on hand of one combination of a product''s opti
 
 create table favourite_products (
   owner owner not null,
-  product_id bigint not null references products,
+  product_id bigint not null references products on delete cascade,
   -- What it cost then; null where it was not known.
   added_price integer,
   created_at timestamptz not null default now(),
@@ -1139,7 +1170,7 @@ create trigger holds_pictures after insert or delete or update of before_photos,
 create table cart_lines (
   id bigint generated always as identity primary key,
   owner owner not null,
-  product_id bigint not null references products,
+  product_id bigint not null references products on delete cascade,
   options jsonb not null default '{}',
   -- stockKey() of the contract for the options, stored so that no statement has to spell the rule again.
   stock_key text not null,
@@ -1396,58 +1427,6 @@ create table gateway_reconciliations (
 );
 comment on table gateway_reconciliations is 'Until when a gateway''s own records were compared with ours, and how much had been missed.';
 
-create table gateway_refunds (
-  provider text not null,
-  id text not null,
-  payment_id bigint not null references payments,
-  amount integer not null check (amount > 0),
-  -- What of it the books lacked, and as much of that as was assigned to shops. Until then an admin has to say whose it is.
-  due integer not null,
-  booked integer not null default 0,
-  made_at timestamptz not null,
-  primary key (provider, id),
-  constraint gateway_refunds_due_within_amount check (due between 0 and amount),
-  constraint gateway_refunds_booked_within_due check (booked between 0 and due)
-);
-comment on table gateway_refunds is 'A refund that somebody made at the gateway rather than here.';
--- What was refunded of this payment at the gateway?
-create index gateway_refunds_of_payment on gateway_refunds (payment_id);
-
-create table disputes (
-  provider text not null,
-  id text not null,
-  payment_id bigint not null references payments,
-  amount integer not null check (amount > 0),
-  reason text not null,
-  status text not null check (status in ('inquiry', 'open', 'in_review', 'won', 'lost', 'closed')),
-  opened_at timestamptz not null,
-  -- Until when the gateway takes evidence.
-  respond_by timestamptz,
-  -- When the gateway said so: what it said earlier does not change it any more.
-  stood_at timestamptz not null,
-  -- What it took besides the shop orders' shares: of refunds that were on their way, and of us.
-  of_refunds integer not null default 0 check (of_refunds >= 0),
-  of_ours integer not null default 0 check (of_ours >= 0),
-  primary key (provider, id)
-);
-comment on table disputes is 'A shopper''s bank takes money back and decides who is right.';
--- Is this payment disputed?
-create index disputes_of_payment on disputes (payment_id);
-
-create table dispute_shares (
-  provider text not null,
-  dispute_id text not null,
-  shop_order_id bigint not null,
-  amount integer not null check (amount > 0),
-  returned integer not null default 0,
-  primary key (provider, dispute_id, shop_order_id),
-  foreign key (provider, dispute_id) references disputes,
-  constraint dispute_shares_returned_within_amount check (returned between 0 and amount)
-);
-comment on table dispute_shares is 'What a dispute took of one shop order.';
--- What do disputes take of this shop order?
-create index dispute_shares_of_part on dispute_shares (shop_order_id);
-
 
 -- Orders ---------------------------------------------------------------------------------------------------------------
 
@@ -1631,6 +1610,58 @@ comment on table refunds is 'A refund that an admin gave, of a shop order or of 
 -- What was refunded of this order?
 create index refunds_of_order on refunds (order_id);
 
+create table gateway_refunds (
+  provider text not null,
+  id text not null,
+  payment_id bigint not null references payments,
+  amount integer not null check (amount > 0),
+  -- What of it the books lacked, and as much of that as was assigned to shops. Until then an admin has to say whose it is.
+  due integer not null,
+  booked integer not null default 0,
+  made_at timestamptz not null,
+  primary key (provider, id),
+  constraint gateway_refunds_due_within_amount check (due between 0 and amount),
+  constraint gateway_refunds_booked_within_due check (booked between 0 and due)
+);
+comment on table gateway_refunds is 'A refund that somebody made at the gateway rather than here.';
+-- What was refunded of this payment at the gateway?
+create index gateway_refunds_of_payment on gateway_refunds (payment_id);
+
+create table disputes (
+  provider text not null,
+  id text not null,
+  payment_id bigint not null references payments,
+  amount integer not null check (amount > 0),
+  reason text not null,
+  status text not null check (status in ('inquiry', 'open', 'in_review', 'won', 'lost', 'closed')),
+  opened_at timestamptz not null,
+  -- Until when the gateway takes evidence.
+  respond_by timestamptz,
+  -- When the gateway said so: what it said earlier does not change it any more.
+  stood_at timestamptz not null,
+  -- What it took besides the shop orders' shares: of refunds that were on their way, and of us.
+  of_refunds integer not null default 0 check (of_refunds >= 0),
+  of_ours integer not null default 0 check (of_ours >= 0),
+  primary key (provider, id)
+);
+comment on table disputes is 'A shopper''s bank takes money back and decides who is right.';
+-- Is this payment disputed?
+create index disputes_of_payment on disputes (payment_id);
+
+create table dispute_shares (
+  provider text not null,
+  dispute_id text not null,
+  shop_order_id bigint not null references shop_orders,
+  amount integer not null check (amount > 0),
+  returned integer not null default 0,
+  primary key (provider, dispute_id, shop_order_id),
+  foreign key (provider, dispute_id) references disputes,
+  constraint dispute_shares_returned_within_amount check (returned between 0 and amount)
+);
+comment on table dispute_shares is 'What a dispute took of one shop order.';
+-- What do disputes take of this shop order?
+create index dispute_shares_of_part on dispute_shares (shop_order_id);
+
 -- What stands before the orders and refers to them.
 alter table service_bookings
   add constraint service_bookings_order_id_fkey foreign key (order_id) references orders,
@@ -1639,7 +1670,6 @@ alter table payments add constraint payments_order_id_fkey foreign key (order_id
 alter table ledger_transactions
   add constraint ledger_transactions_order_id_fkey foreign key (order_id) references orders,
   add constraint ledger_transactions_shop_order_id_fkey foreign key (shop_order_id) references shop_orders;
-alter table dispute_shares add constraint dispute_shares_shop_order_id_fkey foreign key (shop_order_id) references shop_orders;
 
 
 -- Reviews --------------------------------------------------------------------------------------------------------------

@@ -276,13 +276,7 @@ create table shops (
   commission_basis_points integer,
   notices jsonb not null default '{}'::jsonb,
   section_versions jsonb not null default '{}'::jsonb,
-  rating numeric(3,2) not null default 0,
-  review_count integer not null default 0,
-  follower_count integer not null default 0,
-  favourite_count integer not null default 0,
-  product_count integer not null default 0,
-  sold_count integer not null default 0,
-  response_minutes integer,
+  rank_sold integer not null default 0,
   created_at timestamptz not null default now(),
   plain_name text not null generated always as (plain(name)) stored,
   search tsvector generated always as ((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain((category || ' '::text) || slogan))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) stored,
@@ -307,14 +301,35 @@ create table shops (
   constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
 CREATE INDEX shops_of_owner ON shops USING btree (owner_id);
-CREATE INDEX shops_popular ON shops USING btree (kind, sold_count DESC, id DESC) WHERE approval_status = 'approved'::text;
+CREATE INDEX shops_popular ON shops USING btree (kind, rank_sold DESC, id DESC) WHERE approval_status = 'approved'::text;
 CREATE INDEX shops_search ON shops USING gin (search);
 CREATE INDEX shops_name_trigrams ON shops USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF banner_url, logo_url ON shops FOR EACH ROW EXECUTE FUNCTION hold_pictures('banner_url', 'logo_url');
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON shops FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();
+CREATE TRIGGER shop_has_figures AFTER INSERT ON shops REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION shop_has_figures();
 CREATE TRIGGER shop_lists_products AFTER UPDATE OF approval_status ON shops FOR EACH ROW WHEN (old.approval_status IS DISTINCT FROM new.approval_status) EXECUTE FUNCTION shop_lists_products();
 CREATE TRIGGER shop_offers_service AFTER INSERT OR UPDATE OF kind ON shops FOR EACH ROW WHEN (new.kind = 'service'::text) EXECUTE FUNCTION shop_offers_service();
+
+-- What is counted of a shop. Apart from the shop, because it changes with every order and every visitor.
+create table shop_figures (
+  shop_id bigint not null,
+  rating numeric(3,2) not null default 0,
+  review_count integer not null default 0,
+  follower_count integer not null default 0,
+  favourite_count integer not null default 0,
+  product_count integer not null default 0,
+  sold_count integer not null default 0,
+  response_minutes integer,
+  constraint shop_figures_pkey PRIMARY KEY (shop_id),
+  constraint shop_figures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+-- Units sold, or below zero cancelled, that the figures of the shop do not count yet.
+create table shop_sales (
+  shop_id bigint not null,
+  units integer not null
+);
 
 -- Somebody who runs a shop besides the person who opened it.
 create table shop_members (
@@ -469,8 +484,7 @@ CASE
     ELSE price
 END) stored,
   variants jsonb not null default '{}'::jsonb,
-  stock integer,
-  restocked_at timestamptz,
+  is_stocked boolean not null default false,
   sold_out_until timestamptz,
   image_url text,
   image_alt text not null default ''::text,
@@ -485,12 +499,9 @@ END) stored,
   is_listed boolean not null default false,
   listed_at timestamptz,
   is_featured boolean not null default false,
-  picked_at timestamptz,
   "position" integer not null default 0,
-  rating numeric(3,2) not null default 0,
-  review_count integer not null default 0,
-  sold_count integer not null default 0,
-  favourite_count integer not null default 0,
+  rank_sold integer not null default 0,
+  rank_rating numeric(3,2) not null default 0,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -504,43 +515,57 @@ END) stored,
   constraint products_sku_check CHECK (length(sku) >= 1 AND length(sku) <= 60),
   constraint products_status_before_check CHECK (status_before = ANY (ARRAY['draft'::text, 'published'::text])),
   constraint products_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text, 'removed'::text])),
-  constraint products_stock_check CHECK (stock >= 0),
   constraint products_taken_down_whole CHECK (num_nulls(taken_down_at, taken_down_by, taken_down_reason) = ANY (ARRAY[0, 3])),
   constraint products_variants_check CHECK (jsonb_typeof(variants) = 'object'::text),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint products_taken_down_by_fkey FOREIGN KEY (taken_down_by) REFERENCES users(id)
 );
-CREATE INDEX products_best_selling ON products USING btree (is_food, sold_count DESC, id DESC) WHERE is_listed;
-CREATE INDEX products_newest ON products USING btree (is_food, created_at DESC, id DESC) WHERE is_listed;
+CREATE INDEX products_best_selling ON products USING btree (is_food, rank_sold DESC, id DESC) WHERE is_listed;
 CREATE INDEX products_by_price ON products USING btree (is_food, unit_price, id) WHERE is_listed;
-CREATE INDEX products_by_rating ON products USING btree (is_food, rating DESC, id DESC) WHERE is_listed;
-CREATE INDEX products_on_sale ON products USING btree (is_food, sold_count DESC, id DESC) WHERE is_listed AND is_on_sale;
-CREATE INDEX products_featured ON products USING btree (is_food, sold_count DESC, id DESC) WHERE is_listed AND is_featured;
-CREATE INDEX products_all_newest ON products USING btree (created_at DESC, id DESC) WHERE is_listed;
-CREATE INDEX products_of_category ON products USING btree (category_id, sold_count DESC, id DESC) WHERE is_listed;
-CREATE INDEX products_of_shop_best_selling ON products USING btree (shop_id, sold_count DESC, id DESC);
-CREATE INDEX products_of_shop_newest ON products USING btree (shop_id, created_at DESC, id DESC);
-CREATE INDEX products_of_shop_by_price ON products USING btree (shop_id, unit_price, id);
-CREATE INDEX products_of_shop_arranged ON products USING btree (shop_id, "position", sold_count DESC, id DESC);
+CREATE INDEX products_by_rating ON products USING btree (is_food, rank_rating DESC, id DESC) WHERE is_listed;
+CREATE INDEX products_of_category ON products USING btree (category_id, rank_sold DESC, id DESC) WHERE is_listed;
+CREATE INDEX products_newest ON products USING btree (created_at DESC, id DESC);
+CREATE INDEX products_of_shop ON products USING btree (shop_id, rank_sold DESC, id DESC);
 CREATE INDEX products_of_shop_listed ON products USING btree (shop_id, listed_at DESC, id DESC) WHERE is_listed;
-CREATE INDEX products_by_listing ON products USING btree (listed_at) WHERE is_listed;
 CREATE UNIQUE INDEX products_sku ON products USING btree (shop_id, sku_folded) WHERE sku_folded IS NOT NULL AND status <> 'removed'::text;
-CREATE INDEX products_latest ON products USING btree (created_at DESC, id DESC);
-CREATE INDEX products_picked ON products USING btree (picked_at DESC, id DESC) WHERE picked_at IS NOT NULL;
-CREATE INDEX products_taken_down ON products USING btree (created_at DESC, id DESC) WHERE taken_down_at IS NOT NULL;
-CREATE INDEX products_removed ON products USING btree (removed_at) WHERE status = 'removed'::text;
 CREATE INDEX products_goods_search ON products USING gin (search) WHERE is_listed AND NOT is_food;
 CREATE INDEX products_dishes_search ON products USING gin (search) WHERE is_listed AND is_food;
 CREATE INDEX products_name_trigrams ON products USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF image_url, artwork_url ON products FOR EACH ROW EXECUTE FUNCTION hold_pictures('image_url', 'artwork_url');
 CREATE TRIGGER product_fits_shop BEFORE INSERT OR UPDATE OF is_food, shop_id ON products FOR EACH ROW EXECUTE FUNCTION product_fits_shop();
+CREATE TRIGGER product_has_figures AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION product_has_figures();
 CREATE TRIGGER product_is_listed BEFORE INSERT OR UPDATE OF status, shop_id, taken_down_at ON products FOR EACH ROW EXECUTE FUNCTION product_is_listed();
-CREATE TRIGGER product_is_restocked BEFORE UPDATE OF stock ON products FOR EACH ROW WHEN (old.stock = 0 AND (new.stock IS NULL OR new.stock > 0)) EXECUTE FUNCTION product_is_restocked();
-CREATE TRIGGER product_tells_keepers AFTER UPDATE ON products FOR EACH ROW WHEN (new.favourite_count > 0 AND (new.unit_price < old.unit_price OR old.stock = 0 AND (new.stock IS NULL OR new.stock > 0))) EXECUTE FUNCTION product_tells_keepers();
+CREATE TRIGGER product_tells_keepers AFTER UPDATE ON products FOR EACH ROW WHEN (new.unit_price < old.unit_price) EXECUTE FUNCTION product_tells_keepers();
 CREATE TRIGGER product_was_listed BEFORE INSERT OR UPDATE ON products FOR EACH ROW WHEN (new.is_listed AND new.listed_at IS NULL) EXECUTE FUNCTION product_was_listed();
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();
+
+-- What is counted of a product. Apart from the product, because it changes with every order and every visitor.
+create table product_figures (
+  product_id bigint not null,
+  rating numeric(3,2) not null default 0,
+  review_count integer not null default 0,
+  sold_count integer not null default 0,
+  favourite_count integer not null default 0,
+  restocked_at timestamptz,
+  constraint product_figures_pkey PRIMARY KEY (product_id),
+  constraint product_figures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+-- Units sold, or below zero cancelled, that the figures of the product do not count yet.
+create table product_sales (
+  product_id bigint not null,
+  units integer not null
+);
+
+-- A product that admins chose for the front page.
+create table product_picks (
+  product_id bigint not null,
+  picked_at timestamptz not null,
+  constraint product_picks_pkey PRIMARY KEY (product_id),
+  constraint product_picks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
 
 -- A further picture of a product, after the first.
 create table product_images (
@@ -561,7 +586,7 @@ create table stock (
   on_hand integer not null,
   constraint stock_pkey PRIMARY KEY (product_id, options_key),
   constraint stock_on_hand_check CHECK (on_hand >= 0),
-  constraint stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
 -- A product that somebody has among their favourites.
@@ -571,7 +596,7 @@ create table favourite_products (
   added_price integer,
   created_at timestamptz not null default now(),
   constraint favourite_products_pkey PRIMARY KEY (owner, product_id),
-  constraint favourite_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint favourite_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX favourite_products_of_product ON favourite_products USING btree (product_id);
 
@@ -968,7 +993,7 @@ create table cart_lines (
   constraint cart_lines_pkey PRIMARY KEY (id),
   constraint cart_lines_owner_product_id_options_key UNIQUE (owner, product_id, options),
   constraint cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 99),
-  constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  constraint cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX cart_lines_by_age ON cart_lines USING btree (created_at) WHERE owner::text ~~ 'guest:%'::text;
 CREATE TRIGGER cart_has_room AFTER INSERT ON cart_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cart_has_room();
@@ -1159,60 +1184,6 @@ create table gateway_reconciliations (
   constraint gateway_reconciliations_pkey PRIMARY KEY (provider)
 );
 
--- A refund that somebody made at the gateway rather than here.
-create table gateway_refunds (
-  provider text not null,
-  id text not null,
-  payment_id bigint not null,
-  amount integer not null,
-  due integer not null,
-  booked integer not null default 0,
-  made_at timestamptz not null,
-  constraint gateway_refunds_pkey PRIMARY KEY (provider, id),
-  constraint gateway_refunds_amount_check CHECK (amount > 0),
-  constraint gateway_refunds_booked_within_due CHECK (booked >= 0 AND booked <= due),
-  constraint gateway_refunds_due_within_amount CHECK (due >= 0 AND due <= amount),
-  constraint gateway_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
-);
-CREATE INDEX gateway_refunds_of_payment ON gateway_refunds USING btree (payment_id);
-
--- A shopper's bank takes money back and decides who is right.
-create table disputes (
-  provider text not null,
-  id text not null,
-  payment_id bigint not null,
-  amount integer not null,
-  reason text not null,
-  status text not null,
-  opened_at timestamptz not null,
-  respond_by timestamptz,
-  stood_at timestamptz not null,
-  of_refunds integer not null default 0,
-  of_ours integer not null default 0,
-  constraint disputes_pkey PRIMARY KEY (provider, id),
-  constraint disputes_amount_check CHECK (amount > 0),
-  constraint disputes_of_ours_check CHECK (of_ours >= 0),
-  constraint disputes_of_refunds_check CHECK (of_refunds >= 0),
-  constraint disputes_status_check CHECK (status = ANY (ARRAY['inquiry'::text, 'open'::text, 'in_review'::text, 'won'::text, 'lost'::text, 'closed'::text])),
-  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
-);
-CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
-
--- What a dispute took of one shop order.
-create table dispute_shares (
-  provider text not null,
-  dispute_id text not null,
-  shop_order_id bigint not null,
-  amount integer not null,
-  returned integer not null default 0,
-  constraint dispute_shares_pkey PRIMARY KEY (provider, dispute_id, shop_order_id),
-  constraint dispute_shares_amount_check CHECK (amount > 0),
-  constraint dispute_shares_returned_within_amount CHECK (returned >= 0 AND returned <= amount),
-  constraint dispute_shares_provider_dispute_id_fkey FOREIGN KEY (provider, dispute_id) REFERENCES disputes(provider, id),
-  constraint dispute_shares_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
-);
-CREATE INDEX dispute_shares_of_part ON dispute_shares USING btree (shop_order_id);
-
 -- What a shopper ordered at once, from one or several shops.
 create table orders (
   id bigint not null generated by default as identity,
@@ -1376,6 +1347,60 @@ create table refunds (
   constraint refunds_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
 );
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+
+-- A refund that somebody made at the gateway rather than here.
+create table gateway_refunds (
+  provider text not null,
+  id text not null,
+  payment_id bigint not null,
+  amount integer not null,
+  due integer not null,
+  booked integer not null default 0,
+  made_at timestamptz not null,
+  constraint gateway_refunds_pkey PRIMARY KEY (provider, id),
+  constraint gateway_refunds_amount_check CHECK (amount > 0),
+  constraint gateway_refunds_booked_within_due CHECK (booked >= 0 AND booked <= due),
+  constraint gateway_refunds_due_within_amount CHECK (due >= 0 AND due <= amount),
+  constraint gateway_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX gateway_refunds_of_payment ON gateway_refunds USING btree (payment_id);
+
+-- A shopper's bank takes money back and decides who is right.
+create table disputes (
+  provider text not null,
+  id text not null,
+  payment_id bigint not null,
+  amount integer not null,
+  reason text not null,
+  status text not null,
+  opened_at timestamptz not null,
+  respond_by timestamptz,
+  stood_at timestamptz not null,
+  of_refunds integer not null default 0,
+  of_ours integer not null default 0,
+  constraint disputes_pkey PRIMARY KEY (provider, id),
+  constraint disputes_amount_check CHECK (amount > 0),
+  constraint disputes_of_ours_check CHECK (of_ours >= 0),
+  constraint disputes_of_refunds_check CHECK (of_refunds >= 0),
+  constraint disputes_status_check CHECK (status = ANY (ARRAY['inquiry'::text, 'open'::text, 'in_review'::text, 'won'::text, 'lost'::text, 'closed'::text])),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
+
+-- What a dispute took of one shop order.
+create table dispute_shares (
+  provider text not null,
+  dispute_id text not null,
+  shop_order_id bigint not null,
+  amount integer not null,
+  returned integer not null default 0,
+  constraint dispute_shares_pkey PRIMARY KEY (provider, dispute_id, shop_order_id),
+  constraint dispute_shares_amount_check CHECK (amount > 0),
+  constraint dispute_shares_returned_within_amount CHECK (returned >= 0 AND returned <= amount),
+  constraint dispute_shares_provider_dispute_id_fkey FOREIGN KEY (provider, dispute_id) REFERENCES disputes(provider, id),
+  constraint dispute_shares_shop_order_id_fkey FOREIGN KEY (shop_order_id) REFERENCES shop_orders(id)
+);
+CREATE INDEX dispute_shares_of_part ON dispute_shares USING btree (shop_order_id);
 
 -- What a shopper says about one line of an order, or about one visit, and the shop's reply.
 create table reviews (
@@ -1904,6 +1929,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.product_has_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_figures (product_id) select id from added;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.product_is_listed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1914,27 +1948,14 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.product_is_restocked()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.restocked_at := now();
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.product_tells_keepers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.unit_price < old.unit_price then
+  if exists (select from product_figures where product_id = new.id and favourite_count > 0) then
     perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'price.dropped', 'at', now(),
       'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
-  end if;
-  if old.stock = 0 and (new.stock is null or new.stock > 0) then
-    perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'back.in.stock', 'at', now(),
-      'key', format('back.in.stock:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
   end if;
   return null;
 end $function$;
@@ -1977,6 +1998,15 @@ CREATE OR REPLACE FUNCTION public.remember_words_of_renamed()
 AS $function$
 begin
   insert into search_words select distinct word from words_of(new.plain_name) as word order by word on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_has_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into shop_figures (shop_id) select id from added;
   return null;
 end $function$;
 

@@ -15,6 +15,7 @@ import { orderTasks } from './orders/orders.tasks.ts';
 import { paymentTasks } from './payments/payments.tasks.ts';
 import { type NoticeParts, noticeTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
+import { countShopSales } from './shops/figures.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -40,6 +41,7 @@ export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: St
       run: () => lookAtAllHosts({ ...parts, now: new Date() }),
       repeat: '17 3 * * *',
     },
+    'shops.count_sales': { run: () => countShopSales(db), everySeconds: 2 },
     ...catalogueTasks(parts),
     ...bookingTasks(parts),
     ...reminderTasks(parts),

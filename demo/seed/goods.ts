@@ -153,8 +153,7 @@ export function productRows(
           : item.variants,
       is_featured: item.featured ?? false,
       sku,
-      stock:
-        item.stock === undefined ? null : stockOf(item).reduce((sum, one) => sum + one.left, 0),
+      is_stocked: item.stock !== undefined,
       created_at: new Date(now.getTime() - daysAgo * dayMs - dice.roll(dayMs)).toISOString(),
     };
   });

@@ -38,8 +38,9 @@ export async function seedPortfolio(
       created_at timestamptz, taken_down_at timestamptz, taken_down_by bigint, taken_down_reason text)
     join products p on p.id = put.like`);
   await tx.run(sql`
-    update products p set picked_at = ${ago(1)}::timestamptz - (${demoPicks.length} - pick.at) * interval '1 hour'
-    from unnest(${demoPicks.map((slug) => idOf.get(slug))}::bigint[]) with ordinality as pick (id, at) where p.id = pick.id`);
+    insert into product_picks (product_id, picked_at)
+    select pick.id, ${ago(1)}::timestamptz - (${demoPicks.length} - pick.at) * interval '1 hour'
+    from unnest(${demoPicks.map((slug) => idOf.get(slug))}::bigint[]) with ordinality as pick (id, at)`);
   const arranged = shops.flatMap(({ slug }, index) =>
     demoArranged.includes(slug) ? [index + 1] : [],
   );

@@ -34,9 +34,9 @@ export async function planTrade(tx: Database, trade: Trade): Promise<void> {
     order by n, shop_id`);
   await tx.run(sql`create index on plan (product_id)`);
   await tx.run(sql`
-    update staged_products p set sold_count = f.sold, rating = f.rating, review_count = f.reviews
+    update staged_products p set rank_sold = f.sold, rank_rating = f.rating
     from (
-      select product_id, sum(quantity) as sold, coalesce(round(avg(stars), 2), 0) as rating, count(stars) as reviews from plan group by product_id
+      select product_id, sum(quantity) as sold, coalesce(round(avg(stars), 2), 0) as rating from plan group by product_id
     ) f where f.product_id = p.id`);
 }
 

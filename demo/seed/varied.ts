@@ -22,7 +22,16 @@ const tables = [
 ] as const;
 type LastIds = Record<(typeof tables)[number], number>;
 
-const written = [...tables, 'stock', 'order_changes', 'payments', 'ledger_entries', 'reviews'];
+const written = [
+  ...tables,
+  'shop_figures',
+  'product_figures',
+  'stock',
+  'order_changes',
+  'payments',
+  'ledger_entries',
+  'reviews',
+];
 
 const batchSize = 5_000;
 const shoppers = 2_000;
@@ -94,7 +103,7 @@ async function lastIds(tx: Database): Promise<LastIds> {
 
 const columns =
   raw(`id, shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, is_food, menu_section, variants,
-  is_featured, stock, rating, review_count, sold_count, favourite_count, created_at`);
+  is_featured, is_stocked, rank_sold, rank_rating, created_at`);
 
 /** The catalogue, without figures yet, in a table of this transaction; stock goes with it. */
 async function stageProducts(
@@ -174,11 +183,9 @@ function productRow(
     is_featured: index % 20 === 7,
     status: 'published',
     is_listed: true,
-    stock: item.stock === undefined ? null : counted.reduce((sum, { left }) => sum + left, 0),
-    rating: 0,
-    review_count: 0,
-    sold_count: 0,
-    favourite_count: 0,
+    is_stocked: item.stock !== undefined,
+    rank_sold: 0,
+    rank_rating: 0,
     created_at: new Date(
       now.getTime() - 370 * 86_400_000 - ((index * 7_919) % 500_000) * 60_000,
     ).toISOString(),

@@ -5,7 +5,7 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
-import { takesVisits } from '../shops/shops.ts';
+import { sectionSaved, takesVisits } from '../shops/shops.ts';
 import type { CalendarRow, PackageRow, WindowRow } from './calendar.queries.ts';
 
 export type SettingsRow = Pick<
@@ -70,10 +70,7 @@ export function saveSection(
   changes: readonly Sql[],
 ): Promise<number> {
   return tx.run(sql`
-    with seen as (
-      update shops set section_versions = section_versions || jsonb_build_object(${section}::text, ${version}::integer + 1)
-      where id = ${shopId} and coalesce((section_versions ->> ${section})::integer, 0) = ${version} returning id
-    )
+    with seen as (${sectionSaved({ shopId, section, version })} returning id)
     update service_settings g set ${join([...changes, sql`version = g.version + 1`])} from seen where g.shop_id = seen.id`);
 }
 

@@ -4,6 +4,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
+import { unitsLeft } from '../catalogue/catalogue.ts';
 import { type GoodsDays, goodsDaysColumn, pickupColumn, sellsItems } from '../shops/shops.ts';
 
 type Options = Record<string, string>;
@@ -45,7 +46,7 @@ export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
       p.name, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice",
-      case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as stock,
+      ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn} as pickup,
@@ -84,7 +85,7 @@ export function addLine(db: Database, line: NewLine): Promise<AddedLine | undefi
   return db.row(sql`
     with product as (
       select p.id, p.unit_price, chosen_options(p.variants, p.mockup is not null, ${JSON.stringify(line.options)}::jsonb) as options,
-        case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
+        ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from products p
         join shops s on s.id = p.shop_id
         left join stock k on k.product_id = p.id and k.options_key = ${line.stockKey}
@@ -134,7 +135,7 @@ export async function addLinesAgain(
       select w."productId" as id, w."stockKey" as stock_key, w.quantity as wanted, p.unit_price, c.id is not null as is_there,
         chosen_options(p.variants, p.mockup is not null, w.options) as options,
         least(w.quantity, ${cartLimits.quantityPerLine} - coalesce(c.quantity, 0),
-          case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end - coalesce(c.quantity, 0)) as quantity,
+          ${unitsLeft(sql`p`, sql`k`)} - coalesce(c.quantity, 0)) as quantity,
         (select count(*) from cart_lines where owner = ${owner}) + row_number() over (order by c.id is null, w."productId") as place
       from wanted w
         left join products p on p.id = w."productId" and p.is_listed and exists (select from shops s where s.id = p.shop_id and ${sellsItems(sql`s.kind`)})
@@ -162,7 +163,7 @@ export function setLineQuantity(
 ): Promise<ChangedLine | undefined> {
   return db.row(sql`
     with line as (
-      select c.id, case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(k.on_hand, 0) end as on_hand
+      select c.id, ${unitsLeft(sql`p`, sql`k`)} as on_hand
       from cart_lines c
         join products p on p.id = c.product_id
         left join stock k on k.product_id = p.id and k.options_key = c.stock_key
@@ -223,7 +224,7 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
     )
     insert into cart_lines as line (owner, product_id, options, stock_key, quantity, added_price, created_at)
     select ${userOwner}, room.product_id, room.options, room.stock_key,
-      greatest(1, least(room.quantity, ${cartLimits.quantityPerLine}, case when p.stock is not null then coalesce(k.on_hand, 0) end)),
+      greatest(1, least(room.quantity, ${cartLimits.quantityPerLine}, case when p.is_stocked then coalesce(k.on_hand, 0) end)),
       room.added_price, room.created_at
     from room
       join products p on p.id = room.product_id
@@ -232,7 +233,7 @@ export function moveLines(tx: Database, guestOwner: string, userOwner: string): 
     order by room.product_id, room.options
     on conflict (owner, product_id, options) do update
       set quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLimits.quantityPerLine},
-        (select case when p.stock is not null then coalesce(k.on_hand, 0) end
+        (select case when p.is_stocked then coalesce(k.on_hand, 0) end
           from products p left join stock k on k.product_id = p.id and k.options_key = excluded.stock_key
           where p.id = excluded.product_id)))`);
 }

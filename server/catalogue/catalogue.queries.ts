@@ -26,11 +26,13 @@ export function productDetail(
     select ${productColumns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn},
       coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
-        'location', s.location, 'rating', s.rating, 'reviewCount', s.review_count, 'kind', s.kind,
+        'location', s.location, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
         'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn}) as shop,
       ${goodsDaysColumn} as "goodsDays", ${kitchenHoursColumn} as "kitchenHours"
     from products p
+    join product_figures pf on pf.product_id = p.id
     join shops s on s.id = p.shop_id
+    join shop_figures sf on sf.shop_id = s.id
     left join categories c on c.id = p.category_id
     left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true
     cross join lateral (
@@ -44,17 +46,19 @@ export function productDetail(
 /** The picks, the latest first, and four goods on sale that sell best, in this order. */
 export function frontPageProducts(db: Database): Promise<Array<ProductRow & { isPick: boolean }>> {
   return db.rows(sql`
-    (select ${productColumns}, true as "isPick" from products p join shops s on s.id = p.shop_id
-      where p.picked_at is not null and p.is_listed order by p.picked_at desc, p.id desc limit 8)
+    (select ${productColumns}, true as "isPick"
+      from product_picks pick join products p on p.id = pick.product_id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+      where p.is_listed order by pick.picked_at desc, p.id desc limit 8)
     union all
-    (select ${productColumns}, false from products p join shops s on s.id = p.shop_id
-      where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.sold_count desc, p.id desc limit 4)`);
+    (select ${productColumns}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+      where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.rank_sold desc, p.id desc limit 4)`);
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */
 export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[]> {
   return db.rows(sql`
-    select ${productColumns} from (${positions}) wanted join products p on p.id = wanted.id join shops s on s.id = p.shop_id
+    select ${productColumns} from (${positions}) wanted join products p on p.id = wanted.id
+      join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.is_listed order by wanted.position, p.id`);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
+import { countProductSales } from './figures.ts';
 import { deleteRemoved } from './remove-product.ts';
 
 declare module '../jobs/jobs.ts' {
@@ -18,5 +19,6 @@ export function catalogueTasks({ db }: { db: Database }): Tasks {
       run: () => deleteRemoved(db, new Date(Date.now() - dayMs)),
       repeat: '41 * * * *',
     },
+    'catalogue.count_sales': { run: () => countProductSales(db), everySeconds: 2 },
   };
 }

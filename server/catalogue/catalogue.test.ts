@@ -50,8 +50,10 @@ async function aShelf(ofShop: number, isFood: boolean): Promise<number[]> {
   );
   const ids = idsOf(made);
   await app.db.run(sql`
-    update products set sold_count = id % 3, rating = 4 + (id % 2) * 0.5, created_at = timestamptz '2026-01-01 00:00:00.123456+00' + (id % 4) * interval '1 microsecond'
+    update products set rank_sold = id % 3, rank_rating = 4 + (id % 2) * 0.5, created_at = timestamptz '2026-01-01 00:00:00.123456+00' + (id % 4) * interval '1 microsecond'
     where id = any(${ids})`);
+  await app.db.run(sql`
+    update product_figures set sold_count = product_id % 3, rating = 4 + (product_id % 2) * 0.5 where product_id = any(${ids})`);
   return ids;
 }
 

@@ -14,8 +14,32 @@ import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
 import * as queries from './catalogue.queries.ts';
+import { correctProducts, countProductFavourites, rateProducts, sellProducts } from './figures.ts';
+import {
+  isInStock,
+  returnStock,
+  stockHeld,
+  stockTaken,
+  takeStockAgain,
+  unitsLeft,
+  unitsShown,
+} from './stock.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { productDetailReply, productReply } from './product-reply.ts';
+
+export {
+  correctProducts,
+  countProductFavourites,
+  isInStock,
+  rateProducts,
+  returnStock,
+  sellProducts,
+  stockHeld,
+  stockTaken,
+  takeStockAgain,
+  unitsLeft,
+  unitsShown,
+};
 
 /**
  * A page of products, best-selling first unless asked otherwise. Whoever manages the shop that is asked for also

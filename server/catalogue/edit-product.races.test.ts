@@ -43,7 +43,7 @@ async function shoppersOf(id: number): Promise<Array<() => Promise<{ status: num
 
 async function unitsOf(id: number): Promise<{ rows: number; total: number | null }> {
   const row = await app.db.row<{ rows: number; total: number | null }>(sql`
-    select coalesce((select sum(on_hand) from stock where product_id = p.id), 0)::integer as rows, p.stock as total
+    select coalesce((select sum(on_hand) from stock where product_id = p.id), 0)::integer as rows, case when p.is_stocked then (select sum(on_hand) from stock where product_id = p.id)::integer end as total
     from products p where id = ${id}`);
   return row ?? { rows: -1, total: -1 };
 }

@@ -19,6 +19,7 @@ import { managedShop } from '../shops/shops.ts';
 import { requireRoomInFront } from './held-listings.ts';
 import * as queries from './product-edit.queries.ts';
 import { productReply } from './product-reply.ts';
+import { heldStock, replaceStock, type Units } from './stock.ts';
 import { stockAfter } from './stock-edit.ts';
 
 /** A condition on shops `s`: those whose catalogue the caller keeps. */
@@ -58,7 +59,9 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
   };
   return ctx.db.transaction(async (tx) => {
     if (product.isFeatured) await requireRoomInFront(tx, product.shopId);
-    const row = await skuChecked(queries.insertProduct(tx, product));
+    const id = await skuChecked(queries.insertProduct(tx, product));
+    if (product.stock !== null) await replaceStock(tx, [{ id, units: product.stock }]);
+    const row = await queries.productRow(tx, id);
     await ctx.events.publish(tx, 'catalogue.changed', {});
     return row ? productReply(row) : refuse('product.not_found');
   });
@@ -150,9 +153,8 @@ export async function updateProduct(
     if (given.isFeatured && !before.isFeatured) await requireRoomInFront(tx, before.shopId);
     const after = await fieldsAfter(tx, before, given);
     const stock = await stockOf(tx, before, given);
-    await skuChecked(
-      queries.writeEdit(tx, { before, after, images: given.images, stock, at: ctx.now }),
-    );
+    await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, at: ctx.now }));
+    if (stock !== undefined) await replaceStock(tx, [{ id, units: stock }]);
     if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
     await ctx.events.publish(tx, 'catalogue.changed', {});
   });
@@ -241,10 +243,10 @@ async function stockOf(
   tx: Database,
   before: queries.LockedProduct,
   given: UpdateProduct,
-): Promise<queries.Units | undefined> {
-  if (given.stock === undefined && (given.variants === undefined || before.stock === null))
+): Promise<Units | undefined> {
+  if (given.stock === undefined && (given.variants === undefined || !before.isStocked))
     return undefined;
-  const rows = before.stock === null ? null : await queries.unitsOnHand(tx, before.id);
+  const rows = before.isStocked ? await heldStock(tx, [before.id]) : null;
   const onHand = rows && new Map(rows.map(({ key, onHand: units }) => [key, units]));
   return stockAfter({ given: given.stock, variants: given.variants ?? before.variants, onHand });
 }

@@ -28,7 +28,7 @@ function fileOf(rows: readonly Cells[]): string {
 
 function cellsOf(listing: queries.StoredListing): Cells {
   const stock = stockCell(
-    listing.stock === null ? null : new Map(Object.entries(listing.onHand)),
+    listing.isStocked ? new Map(Object.entries(listing.onHand)) : null,
     listing.variants,
   );
   return {

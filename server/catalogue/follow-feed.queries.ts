@@ -20,6 +20,7 @@ export function followedProducts(
       cross join lateral (
         select * from products where shop_id = f.shop_id and is_listed ${after} order by listed_at desc, id desc limit ${limit}
       ) p
+      join product_figures pf on pf.product_id = p.id
       join shops s on s.id = p.shop_id
     where f.user_id = ${userId}
     order by p.listed_at desc, p.id desc limit ${limit}`);

@@ -4,7 +4,7 @@ import { haveSameItems, type ShopKind, shopKinds } from '#contract/shops/rules.t
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { isOneOf } from '../shops/shops.ts';
-import type { Units } from './listing-cells.ts';
+import type { Units } from './stock.ts';
 
 export type StoredListing = {
   id: number;
@@ -23,7 +23,7 @@ export type StoredListing = {
   variants: Record<string, string[]>;
   images: string[];
   imageAlts: string[];
-  stock: number | null;
+  isStocked: boolean;
   onHand: Record<string, number>;
 };
 
@@ -36,7 +36,7 @@ export function storedListings(
   return db.rows(sql`
     select p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.status,
-      p.taken_down_at is not null as "isTakenDown", p.variants, p.stock, coalesce(kept.by_options, '{}') as "onHand",
+      p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(kept.by_options, '{}') as "onHand",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
       case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"
     from products p
@@ -80,15 +80,12 @@ export function matches(
 /** What a listing is to become; amounts in minor units. */
 export type PlannedListing = Omit<
   StoredListing,
-  'id' | 'categoryName' | 'isTakenDown' | 'onHand' | 'stock'
-> & {
-  units: Units;
-  total: number | null;
-};
+  'id' | 'categoryName' | 'isTakenDown' | 'onHand' | 'isStocked'
+> & { units: Units };
 
 const given = sql`(
   id bigint, sku text, name text, description text, price integer, "salePrice" integer, "categoryId" bigint, "menuSection" text,
-  status text, variants jsonb, image text, alt text, total integer)`;
+  status text, variants jsonb, image text, alt text)`;
 
 function recordset(planned: ReadonlyArray<PlannedListing & { id?: number }>): Sql {
   const rows = planned.map(({ units: _, images, imageAlts, ...listing }) => ({
@@ -107,9 +104,9 @@ export function insertListings(
 ): Promise<Array<{ id: number; sku: string }>> {
   return tx.rows(sql`
     insert into products (shop_id, is_food, sku, name, description, price, is_on_sale, sale_price, category_id, menu_section, status, variants,
-      image_url, image_alt, stock)
+      image_url, image_alt)
     select ${shop.id}, ${flagsOf(shop.kind).isFood}, sku, name, description, price, "salePrice" is not null, "salePrice", "categoryId", "menuSection", status, variants,
-      image, alt, total
+      image, alt
     from ${recordset(planned)}
     returning id, sku`);
 }
@@ -123,7 +120,7 @@ export function updateListings(
     update products p set sku = given.sku, name = given.name, description = given.description, price = given.price,
       is_on_sale = given."salePrice" is not null, sale_price = given."salePrice", category_id = given."categoryId", menu_section = given."menuSection",
       status_before = case when given.status = 'archived' and p.status <> 'archived' then p.status else p.status_before end,
-      status = given.status, variants = given.variants, image_url = given.image, image_alt = given.alt, stock = given.total,
+      status = given.status, variants = given.variants, image_url = given.image, image_alt = given.alt,
       version = p.version + 1, updated_at = ${at.toISOString()}
     from ${recordset(planned)} where p.id = given.id`);
 }

@@ -69,7 +69,7 @@ describe('importing', () => {
       },
     ]);
     expect(
-      await app.db.row(sql`select product_count from shops where id = ${shop.shopId}`),
+      await app.db.row(sql`select product_count from shop_figures where shop_id = ${shop.shopId}`),
     ).toEqual({ product_count: 1 });
   });
 

@@ -11,8 +11,8 @@ import { catalogueOf, changeHeld, hold } from './held-listings.ts';
 import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
 import { countListed } from './listing-changes.queries.ts';
-import { heldStock, replaceStock } from './listing-edits.queries.ts';
 import { readSheet, type Sheet } from './listing-rows.ts';
+import { heldStock, replaceStock } from './stock.ts';
 
 /**
  * Checks a file and, unless `dryRun`, imports it in the same transaction; with any error nothing is imported. Rows are
@@ -51,7 +51,7 @@ async function importSheet(
   const ids = matches
     .flatMap(({ idMatch, skuMatch }) => [idMatch, skuMatch])
     .filter((id) => id !== null);
-  // Products first, then their stock, as a checkout does; what is read afterwards stays as it is until the end.
+  // Products first, then their stock; what is read afterwards stays as it is until the end.
   const held = await hold(tx, ids, sql`p.shop_id = ${shop.id}`);
   await heldStock(tx, ids);
   const stored = await queries.storedListings(tx, shop.id, sql`p.id = any(${ids}::bigint[])`);

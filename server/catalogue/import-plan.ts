@@ -10,7 +10,7 @@ import { toMinor } from '#contract/kernel/money.ts';
 import type { Facts } from '#contract/kernel/refusals.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
-import { totalOf, type Units } from './listing-cells.ts';
+import type { Units } from './stock.ts';
 import type { ListingRow, WrongCell } from './listing-rows.ts';
 
 export type Shelf = {
@@ -103,7 +103,6 @@ function plannedOf(
     variants,
     ...imagesOf(row, stored),
     units,
-    total: totalOf(units),
   };
 }
 
@@ -176,8 +175,7 @@ function unitsAfter(
   variants: Record<string, string[]>,
   complain: Complain,
 ): Units {
-  const now: Units =
-    stored && stored.stock !== null ? new Map(Object.entries(stored.onHand)) : null;
+  const now: Units = stored?.isStocked ? new Map(Object.entries(stored.onHand)) : null;
   const wanted =
     stored && row.stockBefore !== undefined && isSameStock(row.stock, row.stockBefore)
       ? undefined
@@ -219,12 +217,12 @@ function isSameStock(one: Units | undefined, other: Units | undefined): boolean 
 }
 
 function isSame(planned: PlannedListing, stored: StoredListing): boolean {
-  const { units, total: _, imageAlts: __, variants, images, ...plain } = planned;
+  const { units, imageAlts: _, variants, images, ...plain } = planned;
   return (
     Object.entries(plain).every(([key, value]) => stored[key as keyof typeof plain] === value) &&
     canonical(variants) === canonical(stored.variants) &&
     images.join('\n') === stored.images.join('\n') &&
-    (units === null) === (stored.stock === null) &&
+    (units !== null) === stored.isStocked &&
     [...(units ?? [])].every(([key, count]) => count === (stored.onHand[key] ?? 0))
   );
 }

@@ -8,16 +8,9 @@ import {
   combinationsOf,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import type { Units } from './stock.ts';
 
 type Variants = Record<string, string[]>;
-
-/** Units by `stockKey`; null is made to order. */
-export type Units = Map<string, number> | null;
-
-/** The sum that products keep beside their rows of stock. */
-export function totalOf(units: Units): number | null {
-  return units && [...units.values()].reduce((sum, onHand) => sum + onHand, 0);
-}
 
 export const madeToOrder = 'made to order';
 

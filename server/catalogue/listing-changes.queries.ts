@@ -1,6 +1,7 @@
 /** SQL that changes many listings at once, one statement each, whatever their number. */
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type AdvisoryLock, type Database, type Sql, sql } from '../db/database.ts';
+import { countShopProducts } from '../shops/shops.ts';
 
 export type HeldListing = {
   id: number;
@@ -18,7 +19,7 @@ export type HeldListing = {
   /** Null when it is not on sale. */
   salePrice: number | null;
   variants: Record<string, string[]>;
-  stock: number | null;
+  isStocked: boolean;
 };
 
 /** Those of these that shoppers see, after a change. */
@@ -34,8 +35,8 @@ export function heldListings(
 ): Promise<HeldListing[]> {
   return tx.rows(sql`
     select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
-      p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.is_listed as "isListed", p.price,
-      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.stock
+      p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", exists (select from product_picks where product_id = p.id) as "isPick", p.is_listed as "isListed", p.price,
+      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked"
     from products p join shops s on s.id = p.shop_id
     where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among} order by p.id for no key update of p`);
 }
@@ -49,6 +50,22 @@ export function changeProducts(
 ): Promise<number> {
   return tx.run(sql`
     update products p set ${assigned}, version = version + 1, updated_at = ${at.toISOString()} where p.id = any(${ids}::bigint[])`);
+}
+
+/** Says that something of them has changed that stands in other tables. */
+export function touchProducts(tx: Database, ids: readonly number[], at: Date): Promise<number> {
+  return tx.run(sql`
+    update products set version = version + 1, updated_at = ${at.toISOString()} where id = any(${ids}::bigint[])`);
+}
+
+/** Puts them on the front page; those that are there stay where they are. */
+export function pick(tx: Database, ids: readonly number[], at: Date): Promise<number> {
+  return tx.run(sql`
+    insert into product_picks (product_id, picked_at) select id, ${at.toISOString()} from unnest(${ids}::bigint[]) as id on conflict do nothing`);
+}
+
+export function unpick(tx: Database, ids: readonly number[]): Promise<number> {
+  return tx.run(sql`delete from product_picks where product_id = any(${ids}::bigint[])`);
 }
 
 /** Sale prices in minor units, each for its product. */
@@ -77,8 +94,9 @@ export function setPrice(
 /** Counts what is listed of these shops anew, once products were listed or no longer are. */
 export function countListed(tx: Database, shopIds: readonly number[]): Promise<number> {
   return tx.run(sql`
-    update shops s set product_count = (select count(*) from products p where p.shop_id = s.id and p.is_listed)
-    where s.id = any(${shopIds}::bigint[])`);
+    ${countShopProducts(sql`
+      select sf.shop_id as id, (select count(*) from products p where p.shop_id = sf.shop_id and p.is_listed)::integer - sf.product_count as difference
+      from shop_figures sf where sf.shop_id = any(${shopIds}::bigint[])`)}`);
 }
 
 /** For a transaction that did not begin with the lock. */
@@ -93,8 +111,6 @@ export async function featuredOf(tx: Database, shopId: number): Promise<number> 
 }
 
 export async function pickCount(tx: Database): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    sql`select count(*) from products where picked_at is not null`,
-  );
+  const row = await tx.row<{ count: number }>(sql`select count(*) from product_picks`);
   return row?.count ?? 0;
 }

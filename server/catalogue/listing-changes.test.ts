@@ -51,7 +51,9 @@ test('moves a hundred at once, in a handful of statements, and counts what is li
   expect((await rowsOf(ids)).every((row) => row.status === 'published' && row.is_listed)).toBe(
     true,
   );
-  expect(await app.db.row(sql`select product_count from shops where id = ${shopId}`)).toEqual({
+  expect(
+    await app.db.row(sql`select product_count from shop_figures where shop_id = ${shopId}`),
+  ).toEqual({
     product_count: 100,
   });
   expect((await change({ ids: [...ids, 999_999], action: 'publish' })).status).toBe(422);

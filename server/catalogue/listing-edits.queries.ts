@@ -1,38 +1,5 @@
 /** SQL of stock, copies and the order of a shop. `managed` is a condition on shops `s`: who may not manage it, finds nothing. */
 import { type Database, type Sql, sql } from '../db/database.ts';
-import type { Units } from './listing-cells.ts';
-
-/** Units on hand by combination, locked, of products that are locked already. */
-export function heldStock(
-  tx: Database,
-  ids: readonly number[],
-): Promise<Array<{ productId: number; key: string; onHand: number }>> {
-  return tx.rows(sql`
-    select product_id as "productId", options_key as key, on_hand as "onHand" from stock
-    where product_id = any(${ids}::bigint[]) order by product_id, options_key for update`);
-}
-
-/** Makes the rows of stock of held products what is given, and drops all others of theirs; null is made to order. */
-export async function replaceStock(
-  tx: Database,
-  products: ReadonlyArray<{ id: number; units: Units }>,
-): Promise<void> {
-  const rows = products.flatMap(({ id, units }) =>
-    [...(units ?? [])].map(([key, onHand]) => ({ id, key, onHand })),
-  );
-  const [ids, keys, onHand] = [
-    rows.map(({ id }) => id),
-    rows.map(({ key }) => key),
-    rows.map((row) => row.onHand),
-  ];
-  await tx.run(sql`
-    delete from stock k where product_id = any(${products.map(({ id }) => id)}::bigint[])
-      and not exists (select from unnest(${ids}::bigint[], ${keys}::text[]) as kept (id, key) where kept.id = k.product_id and kept.key = k.options_key)`);
-  await tx.run(sql`
-    insert into stock (product_id, options_key, on_hand)
-    select * from unnest(${ids}::bigint[], ${keys}::text[], ${onHand}::integer[])
-    on conflict (product_id, options_key) do update set on_hand = excluded.on_hand where stock.on_hand <> excluded.on_hand`);
-}
 
 /** Copies a product as a draft: nothing sold, nothing said of it, no number, and none of it on hand yet. */
 export function copyProduct(
@@ -45,9 +12,9 @@ export function copyProduct(
       select p.* from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'removed' and ${managed}
     ), copied as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, mockup, artwork_url, is_food,
-        menu_section, variants, status, stock)
+        menu_section, variants, status, is_stocked)
       select shop_id, category_id, left(name, 113) || ' (copy)', description, price, is_on_sale, sale_price, image_url, image_alt, mockup, artwork_url, is_food,
-        menu_section, variants, 'draft', case when stock is not null then 0 end
+        menu_section, variants, 'draft', is_stocked
       from original returning id
     ), stocked as (
       insert into stock (product_id, options_key, on_hand)
@@ -63,7 +30,7 @@ export function copyProduct(
 export function arranged(tx: Database, shopId: number): Promise<Array<{ id: number }>> {
   return tx.rows(sql`
     select p.id from products p where p.shop_id = ${shopId} and p.status in ('draft', 'published')
-    order by p.position, p.sold_count desc, p.id desc`);
+    order by p.position, p.rank_sold desc, p.id desc`);
 }
 
 /** Numbers these from 1 in the order given; only what stands elsewhere is written. */

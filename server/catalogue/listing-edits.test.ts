@@ -137,8 +137,8 @@ describe('the stock', () => {
       stock: [{ options: { Size: 'S' }, left: 2 }],
     });
     expect((await set(id, changes)).status).toBe(status);
-    expect(await app.db.row(sql`select stock from products where id = ${id}`)).toEqual({
-      stock: 2,
+    expect(await app.db.row(sql`select on_hand from stock where product_id = ${id}`)).toEqual({
+      on_hand: 2,
     });
   });
 
@@ -158,11 +158,9 @@ describe('the stock', () => {
     expect(placed?.status).toBe(201);
     expect([200, 409]).toContain(edited.status);
     const left = edited.status === 200 ? 49 : 9;
-    expect(
-      await app.db.row(
-        sql`select p.stock, k.on_hand from products p join stock k on k.product_id = p.id where p.id = ${id}`,
-      ),
-    ).toEqual({ stock: left, on_hand: left });
+    expect(await app.db.row(sql`select on_hand from stock where product_id = ${id}`)).toEqual({
+      on_hand: left,
+    });
   });
 });
 
@@ -179,7 +177,7 @@ describe('a copy', () => {
       stock: [{ options: { Size: 'S' }, left: 2 }],
     });
     await app.db.run(
-      sql`update products set sku = 'T-1', sold_count = 9, is_featured = true, image_url = 'https://example.com/1.webp', image_alt = 'Blue' where id = ${id}`,
+      sql`update products set sku = 'T-1', rank_sold = 9, is_featured = true, image_url = 'https://example.com/1.webp', image_alt = 'Blue' where id = ${id}`,
     );
     await app.db.run(
       sql`insert into product_images (product_id, position, url, alt) values (${id}, 1, 'https://example.com/2.webp', 'Side')`,
@@ -234,7 +232,7 @@ describe('the order of a shop', () => {
   async function letters(): Promise<number[]> {
     const ids: number[] = [];
     for (const name of ['A', 'B', 'C', 'D']) ids.push((await product({ name })).id);
-    await app.db.run(sql`update products set sold_count = id where shop_id = ${shopId}`);
+    await app.db.run(sql`update products set rank_sold = id where shop_id = ${shopId}`);
     return ids;
   }
 

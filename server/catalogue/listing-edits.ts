@@ -3,14 +3,14 @@ import { combinationCount, stockKeysOf, productLimits } from '#contract/catalogu
 import type { Listing, Place, SetPrice, SetStock } from '#contract/catalogue/listings.schemas.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import { type Ctx, requireUser } from '../context.ts';
-import { type Database, sql } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
 import { catalogueOf, changeHeld, type HeldListing, hold } from './held-listings.ts';
-import { totalOf } from './listing-cells.ts';
 import * as changes from './listing-changes.queries.ts';
 import * as queries from './listing-edits.queries.ts';
 import { listingOrRefuse } from './listings.ts';
+import { heldStock, replaceStock } from './stock.ts';
 
 type One = { id: number };
 const minor = (amount: number | null) => (amount === null ? null : toMinor(amount));
@@ -47,18 +47,17 @@ export function setListingStock(
     const keys = new Set(stockKeysOf(held.variants));
     if (!asked.every(({ key, to }) => keys.has(key) && (to !== null || keys.size === 1)))
       refuse('listing.unknown_options');
-    const onHand =
-      held.stock === null
-        ? null
-        : new Map((await queries.heldStock(tx, [id])).map((row) => [row.key, row.onHand]));
+    const onHand = held.isStocked
+      ? new Map((await heldStock(tx, [id])).map((row) => [row.key, row.onHand]))
+      : null;
     const seen = (key: string) => onHand && (onHand.get(key) ?? 0);
     if (asked.some(({ key, from }) => seen(key) !== from)) await refuseChanged(ctx, tx, id);
     const isMadeToOrder = asked.some(({ to }) => to === null);
     const units = isMadeToOrder
       ? null
       : new Map([...(onHand ?? []), ...asked.map(({ key, to }) => [key, to ?? 0] as const)]);
-    await queries.replaceStock(tx, [{ id, units }]);
-    await changes.changeProducts(tx, [id], sql`stock = ${totalOf(units)}::integer`, ctx.now);
+    await replaceStock(tx, [{ id, units }]);
+    await changes.touchProducts(tx, [id], ctx.now);
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Listing, MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { unitsOf } from './stock.ts';
 
 type AsStored<Reply> = Omit<Reply, 'createdAt' | 'takenDown'> & {
   createdAt: Date;
@@ -11,15 +12,17 @@ type AsStored<Reply> = Omit<Reply, 'createdAt' | 'takenDown'> & {
 export type ListingRow = AsStored<Listing>;
 export type MarketListingRow = AsStored<MarketListing>;
 
-/** The columns of `ListingRow`, of a table `p` with its category `c` and, as `kept` and `waiting`, what `listingTables` joins: its stock, and what orders hold of it that wait for their payment. */
+/** The columns of `ListingRow`, of a table `p` with its category `c` and, as `pf`, `pick`, `kept` and `waiting`, what `listingTables` joins: its figures, whether it is picked, its stock, and what orders hold of it that wait for their payment. */
 export const listingColumns: Sql = sql`
   p.id, p.name, p.sku, p.image_url as "imageUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.status,
   p.is_listed as "isListed", p.taken_down_at as "takenDownAt", p.taken_down_reason as "takenDownReason",
-  p.category_id as "categoryId", c.name as "categoryName", p.variants, p.stock, coalesce(kept.by_options, '{}') as "stockByOptions",
+  p.category_id as "categoryId", c.name as "categoryName", p.variants, ${unitsOf(sql`p`)} as stock, coalesce(kept.by_options, '{}') as "stockByOptions",
   coalesce(waiting.units, 0)::integer as "heldUnpaid",
-  p.is_featured as "isFeatured", p.picked_at is not null as "isPick", p.sold_count as "soldCount", p.created_at as "createdAt"`;
+  p.is_featured as "isFeatured", pick.picked_at is not null as "isPick", pf.sold_count as "soldCount", p.created_at as "createdAt"`;
 
 export const listingTables: Sql = sql`
+  join product_figures pf on pf.product_id = p.id
+  left join product_picks pick on pick.product_id = p.id
   left join categories c on c.id = p.category_id
   left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true
   left join (

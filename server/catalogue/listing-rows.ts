@@ -13,7 +13,8 @@ import { readCsv } from '../http/csv.ts';
 import { messageOf } from '../http/problems.ts';
 import { refuse, type WrongField } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
-import { amountIn, imagesIn, stockIn, type Units, variantsIn } from './listing-cells.ts';
+import { amountIn, imagesIn, stockIn, variantsIn } from './listing-cells.ts';
+import type { Units } from './stock.ts';
 
 const form = createProductBody.shape;
 

@@ -11,6 +11,7 @@ import {
   listingTables,
   type MarketListingRow,
 } from './listing-reply.ts';
+import { isInStock, unitsOf } from './stock.ts';
 import { limitAbove, type SortRule, sorts } from './product-list.queries.ts';
 
 type Page = { cursor: string | undefined; limit: number };
@@ -85,7 +86,7 @@ export function listingsOfMarket(
     ...(filter.kind === undefined
       ? []
       : [sql`p.shop_id in (select id from shops where kind = ${filter.kind})`]),
-    ...(filter.only === 'picks' ? [sql`p.picked_at is not null`] : []),
+    ...(filter.only === 'picks' ? [sql`p.id in (select product_id from product_picks)`] : []),
     ...(filter.only === 'reported' ? [sql`p.id in (select product_id from (${reported}) r)`] : []),
     ...(page.cursor === undefined ? [] : [position(page.cursor)]),
   ];
@@ -100,7 +101,7 @@ const tabs: Record<ListingTab, Sql> = {
   all: sql`p.status in ('draft', 'published')`,
   published: sql`p.status = 'published' and p.taken_down_at is null`,
   draft: sql`p.status = 'draft'`,
-  'sold-out': sql`p.status in ('draft', 'published') and p.stock = 0`,
+  'sold-out': sql`p.status in ('draft', 'published') and not ${isInStock(sql`p`)}`,
   'on-sale': sql`p.status in ('draft', 'published') and p.is_on_sale and p.sale_price is not null`,
   'taken-down': sql`p.taken_down_at is not null and p.status <> 'removed'`,
   archived: sql`p.status = 'archived'`,
@@ -125,7 +126,7 @@ const nameAndId = z.tuple([z.string().check(z.maxLength(200)), whole]);
 const keyAndId = z.tuple([whole, whole]);
 
 /** What is made to order comes after everything that can run out. */
-const stockLeft = sql`coalesce(p.stock, 2147483647)`;
+const stockLeft = sql`coalesce(${unitsOf(sql`p`)}, 2147483647)`;
 
 const orders: Record<ListingSort, SortRule> = {
   newest: sorts.newest,

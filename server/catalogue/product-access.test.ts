@@ -101,7 +101,9 @@ describe('adding a product to the shop of S', () => {
     expect((await people.P.post('/api/products', { ...product, shopId: shops.ofP })).status).toBe(
       201,
     );
-    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({
+    expect(
+      await app.db.row(sql`select product_count from shop_figures where shop_id = ${shops.ofP}`),
+    ).toEqual({
       product_count: 0,
     });
   });
@@ -234,7 +236,9 @@ describe('editing a product of S', () => {
 
   test('a seller who waits edits what is theirs', async () => {
     expect((await people.P.put(`/api/products/${waiting.id}`, { price: 11 })).status).toBe(200);
-    expect(await app.db.row(sql`select product_count from shops where id = ${shops.ofP}`)).toEqual({
+    expect(
+      await app.db.row(sql`select product_count from shop_figures where shop_id = ${shops.ofP}`),
+    ).toEqual({
       product_count: 0,
     });
   });

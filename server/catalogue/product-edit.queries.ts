@@ -1,7 +1,4 @@
-/**
- * SQL of adding and editing products. Whoever changes stock locks the product first and its rows of stock after it, as
- * checkouts do (server/orders/checkout.queries.ts).
- */
+/** SQL of adding and editing products. An editor locks the product first and its rows of stock after it. */
 import type {
   ProductForm,
   ProductImage,
@@ -11,7 +8,9 @@ import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { countShopProducts } from '../shops/shops.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
+import type { Units } from './stock.ts';
 
 /** The kind of a shop that the viewer manages; `managed` is a condition on shops `s`. */
 export function shopToFill(
@@ -33,7 +32,7 @@ export function shopsToFill(
       : sql`s.id = ${shopId}`;
   return db.rows(sql`
     select s.id, s.name, s.kind, s.approval_status as "approvalStatus" from shops s
-    where ${wanted} order by s.sold_count desc, s.id limit 8`);
+    where ${wanted} order by s.rank_sold desc, s.id limit 8`);
 }
 
 export function categoryById(
@@ -56,14 +55,14 @@ export function formOfProduct(
 ): Promise<ProductFormRow | undefined> {
   return db.row(sql`
     select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, p.version, p.status, p.is_listed as "isListed",
-      exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", p.rating, p.review_count as "reviewCount",
+      exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn}, p.mockup, p.variants,
-      case when p.stock is not null then (
+      case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
       ) end as stock, p.created_at as "createdAt", p.updated_at as "updatedAt"
-    from products p join shops s on s.id = p.shop_id
+    from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed}`);
 }
 
@@ -91,38 +90,26 @@ export type LockedProduct = ProductFields & {
   isTakenDown: boolean;
   /** Its shop is the caller's, whatever else they may do. */
   isOwn: boolean;
-  stock: number | null;
+  isStocked: boolean;
 };
 
 /** Who may and whose it is, as conditions on shops `s`. */
 export type Keepers = { managed: Sql; own: Sql };
 
-/** Locks a product of a shop that `managed` lets through; waits for checkouts that hold it. */
+/** Locks a product of a shop that `managed` lets through. */
 export function lockedProduct(
   tx: Database,
   id: number,
   { managed, own }: Keepers,
 ): Promise<LockedProduct | undefined> {
   return tx.row(sql`
-    select p.id, p.shop_id as "shopId", s.kind, p.version, p.is_listed as "isListed", p.stock,
+    select p.id, p.shop_id as "shopId", s.kind, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed} for no key update of p`);
 }
-
-/** Units on hand of a locked product. A statement of its own: the one that waited for the lock still sees what was. */
-export function unitsOnHand(
-  tx: Database,
-  productId: number,
-): Promise<Array<{ key: string; onHand: number }>> {
-  return tx.rows(sql`
-    select options_key as key, on_hand as "onHand" from stock where product_id = ${productId} order by options_key for update`);
-}
-
-/** Units by combination; null is made to order. */
-export type Units = Map<string, number> | null;
 
 export type NewProduct = ProductFields & {
   shopId: number;
@@ -131,24 +118,31 @@ export type NewProduct = ProductFields & {
   stock: Units;
 };
 
-export function insertProduct(tx: Database, product: NewProduct): Promise<ProductRow | undefined> {
+/** Without its stock. */
+export async function insertProduct(tx: Database, product: NewProduct): Promise<number> {
   const [first] = product.images;
-  return tx.row(sql`
+  const row = await tx.row<{ id: number }>(sql`
     with p as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, is_food, menu_section,
-        variants, is_featured, sku, status, stock)
+        variants, is_featured, sku, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
         ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
-        ${JSON.stringify(product.variants)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status}, ${totalOf(product.stock)})
-      returning *
+        ${JSON.stringify(product.variants)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status})
+      returning id, shop_id, is_listed
     ), counted as (
-      update shops set product_count = product_count + 1 where id in (select shop_id from p where is_listed)
-    ), kept as (
-      insert into stock (product_id, options_key, on_hand) select p.id, k.key, k.units from p, ${stockRows(product.stock)}
+      ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
     ), pictured as (
       insert into product_images (product_id, position, url, alt) select p.id, i.position, i.url, i.alt from p, ${furtherImages(product.images)}
     )
-    select ${productColumns} from p join shops s on s.id = p.shop_id`);
+    select id from p`);
+  if (!row) throw new Error('an insert returns its row');
+  return row.id;
+}
+
+/** As lists show it. */
+export function productRow(tx: Database, id: number): Promise<ProductRow | undefined> {
+  return tx.row(sql`
+    select ${productColumns} from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = ${id}`);
 }
 
 export type ProductEdit = {
@@ -156,14 +150,12 @@ export type ProductEdit = {
   after: ProductFields;
   /** Undefined leaves the pictures as they are. */
   images: ProductImage[] | undefined;
-  /** Undefined leaves the stock as it is. */
-  stock: Units | undefined;
   at: Date;
 };
 
-/** Writes an edit of a locked product; the rows of combinations that are gone go. */
+/** Writes an edit of a locked product, but for its stock. */
 export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> {
-  const { before, after, images, stock, at } = edit;
+  const { before, after, images, at } = edit;
   const first = images?.[0];
   await tx.run(sql`
     with edited as (
@@ -173,21 +165,12 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
         image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,
         image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,
-        stock = case when ${stock !== undefined} then ${totalOf(stock ?? null)}::integer else stock end,
         version = version + 1, updated_at = ${at.toISOString()}
       where id = ${before.id} returning shop_id, is_listed
     )
-    update shops s set product_count = product_count + case when e.is_listed then 1 else -1 end
-    from edited e where s.id = e.shop_id and e.is_listed <> ${before.isListed}`);
-  if (stock !== undefined) await replaceStock(tx, before.id, stock);
+    ${countShopProducts(sql`
+      select shop_id as id, case when is_listed then 1 else -1 end as difference from edited where is_listed <> ${before.isListed}`)}`);
   if (images !== undefined) await replaceFurtherImages(tx, before.id, images);
-}
-
-async function replaceStock(tx: Database, productId: number, stock: Units): Promise<void> {
-  await tx.run(sql`
-    with gone as (delete from stock where product_id = ${productId} and options_key <> all (${[...(stock?.keys() ?? [])]}::text[]))
-    insert into stock (product_id, options_key, on_hand) select ${productId}, k.key, k.units from ${stockRows(stock)}
-    on conflict (product_id, options_key) do update set on_hand = excluded.on_hand`);
 }
 
 async function replaceFurtherImages(
@@ -201,17 +184,7 @@ async function replaceFurtherImages(
     on conflict (product_id, position) do update set url = excluded.url, alt = excluded.alt`);
 }
 
-function stockRows(stock: Units): Sql {
-  const rows = [...(stock ?? [])].map(([key, units]) => ({ key, units }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (key text, units integer)`;
-}
-
 function furtherImages(images: readonly ProductImage[]): Sql {
   const rows = images.map((image, position) => ({ ...image, position })).slice(1);
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (position smallint, url text, alt text)`;
-}
-
-/** The sum that products keep beside their rows of stock. */
-function totalOf(stock: Units): number | null {
-  return stock && [...stock.values()].reduce((sum, units) => sum + units, 0);
 }

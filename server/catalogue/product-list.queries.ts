@@ -39,14 +39,15 @@ export function listedProducts(
   const paged = sql`order by ${order} limit ${limitAbove(page.limit)}`;
   if (!needsHalves(filter, page.sort)) {
     return db.rows(sql`
-      select ${productColumns}, ${key} as "sortKey" from products p join shops s on s.id = p.shop_id
+      select ${productColumns}, ${key} as "sortKey" from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where ${allOf(conditions)} ${paged}`);
   }
   const half = (condition: Sql) =>
     sql`(select p.* from products p where ${allOf([condition, ...conditions])} ${paged})`;
   return db.rows(sql`
     select ${productColumns}, ${key} as "sortKey"
-    from (${half(isDish(sql`p`))} union all ${half(sql`not ${isDish(sql`p`)}`)}) p join shops s on s.id = p.shop_id
+    from (${half(isDish(sql`p`))} union all ${half(sql`not ${isDish(sql`p`)}`)}) p
+      join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     ${paged}`);
 }
 
@@ -71,9 +72,9 @@ const ratingAndId = z.tuple([z.number().check(z.minimum(0), z.maximum(5)), whole
 export type SortRule = { key: Sql; order: Sql; position: (cursor: string) => Sql };
 
 const bySold: SortRule = {
-  key: sql`p.sold_count`,
-  order: sql`p.sold_count desc, p.id desc`,
-  position: (cursor) => sql`(p.sold_count, p.id) < (${join(readCursor(cursor, keyAndId) ?? [])})`,
+  key: sql`p.rank_sold`,
+  order: sql`p.rank_sold desc, p.id desc`,
+  position: (cursor) => sql`(p.rank_sold, p.id) < (${join(readCursor(cursor, keyAndId) ?? [])})`,
 };
 
 export const sorts: Record<ProductSort, SortRule> = {
@@ -97,17 +98,18 @@ export const sorts: Record<ProductSort, SortRule> = {
     position: (cursor) => sql`(p.unit_price, p.id) < (${join(readCursor(cursor, keyAndId) ?? [])})`,
   },
   rating: {
-    key: sql`p.rating`,
-    order: sql`p.rating desc, p.id desc`,
-    position: (cursor) => sql`(p.rating, p.id) < (${join(readCursor(cursor, ratingAndId) ?? [])})`,
+    key: sql`p.rank_rating`,
+    order: sql`p.rank_rating desc, p.id desc`,
+    position: (cursor) =>
+      sql`(p.rank_rating, p.id) < (${join(readCursor(cursor, ratingAndId) ?? [])})`,
   },
   shop: {
-    key: sql`p.position || ':' || p.sold_count`,
-    order: sql`p.position, p.sold_count desc, p.id desc`,
+    key: sql`p.position || ':' || p.rank_sold`,
+    order: sql`p.position, p.rank_sold desc, p.id desc`,
     position: (cursor) => {
       const [key = '0:0', id] = readCursor(cursor, placeAndId) ?? [];
       const [place, sold] = key.split(':').map(Number);
-      return sql`p.position >= ${place} and (p.position > ${place} or (p.sold_count, p.id) < (${sold}, ${id}))`;
+      return sql`p.position >= ${place} and (p.position > ${place} or (p.rank_sold, p.id) < (${sold}, ${id}))`;
     },
   },
 };

@@ -1,5 +1,6 @@
 /** SQL of taking products away and bringing them back. */
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { countShopProducts } from '../shops/shops.ts';
 import type { Keepers } from './product-edit.queries.ts';
 
 export type Removal = {
@@ -30,7 +31,7 @@ export function takeAway(
       from before b where p.id = b.id
       returning p.shop_id, p.name, p.status, b.status as before, b.is_own, b.is_listed as was_listed
     ), counted as (
-      update shops s set product_count = product_count - 1 from gone g where s.id = g.shop_id and g.was_listed
+      ${countShopProducts(sql`select shop_id as id, -1 as difference from gone where was_listed`)}
     )
     select name, is_own as "isOwn", before, status from gone`);
 }
@@ -45,7 +46,7 @@ export function bringBack(tx: Database, id: number, managed: Sql, at: Date): Pro
       where s.id = p.shop_id and p.id = ${id} and p.status in ('archived', 'removed') and ${managed}
       returning p.shop_id, p.is_listed
     ), counted as (
-      update shops s set product_count = product_count + 1 from back b where s.id = b.shop_id and b.is_listed
+      ${countShopProducts(sql`select shop_id as id, 1 as difference from back where is_listed`)}
     )
     select from back`);
 }
@@ -57,17 +58,11 @@ export async function removedBefore(db: Database, before: Date): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a removed product with what hangs on it; nothing when it was brought back or ordered after all. */
+/** Deletes a removed product, and with it what is its own: pictures, stock, figures, lines of carts, favourites; nothing when it was brought back or ordered after all. */
 export async function deleteForGood(db: Database, id: number): Promise<void> {
   await db.run(sql`
-    with gone as materialized (
-      select p.id from products p
-      where p.id = ${id} and p.status = 'removed' and not exists (select from order_lines where product_id = p.id) for update
-    ), lines as (delete from cart_lines where product_id in (select id from gone)),
-    kept as (delete from favourite_products where product_id in (select id from gone)),
-    units as (delete from stock where product_id in (select id from gone)),
-    pictures as (delete from product_images where product_id in (select id from gone))
-    delete from products where id in (select id from gone)`);
+    delete from products p
+    where p.id = ${id} and p.status = 'removed' and not exists (select from order_lines where product_id = p.id)`);
 }
 
 /** Something that people wrote or did refers to it: it stays in the archive. */

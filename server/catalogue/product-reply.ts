@@ -3,6 +3,7 @@ import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { unitsShown } from './stock.ts';
 import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
 
 type AsStored<Reply> = Omit<Reply, 'createdAt' | 'isFood'> & { createdAt: Date };
@@ -13,12 +14,12 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   kitchenHours: KitchenHours | null;
 };
 
-/** The columns of `ProductRow`, of a table `p` joined with its shop `s`. */
+/** The columns of `ProductRow`, of a table `p` joined with its shop `s` and its figures `pf`. */
 export const productColumns: Sql = sql`
   p.id, p.name, p.description, p.price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
-  p.category_id as "categoryId", p.menu_section as "menuSection", p.rating, p.review_count as "reviewCount",
+  p.category_id as "categoryId", p.menu_section as "menuSection", pf.rating, pf.review_count as "reviewCount",
   s.kind, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_featured as "isFeatured",
-  p.variants, case when p.sold_out_until > now() then 0 else p.stock end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut", p.sold_count as "soldCount", p.created_at as "createdAt"`;
+  p.variants, ${unitsShown(sql`p`)} as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut", pf.sold_count as "soldCount", p.created_at as "createdAt"`;
 
 /** All pictures of a product `p` in order: its own and the further ones. */
 export const imagesColumn: Sql = sql`(

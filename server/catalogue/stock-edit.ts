@@ -2,7 +2,7 @@
 import { combinationCount, stockKeysOf, productLimits } from '#contract/catalogue/rules.ts';
 import type { StockLine } from '#contract/catalogue/product-form.schemas.ts';
 import { refuse, type WrongField } from '../http/refuse.ts';
-import type { Units } from './product-edit.queries.ts';
+import type { Units } from './stock.ts';
 
 export type StockEdit = {
   /** Undefined leaves stock as it is, but for combinations that come or go. */

@@ -38,7 +38,8 @@ export function takeDownListings(
       () =>
       ({ isTakenDown }) =>
         isTakenDown ? 'taken-down' : null,
-    assigned: sql`taken_down_at = ${ctx.now}, taken_down_by = ${by}, taken_down_reason = ${reason}, picked_at = null`,
+    assigned: sql`taken_down_at = ${ctx.now}, taken_down_by = ${by}, taken_down_reason = ${reason}`,
+    beside: queries.unpick,
     tell: (tx, changed) =>
       ctx.events.publishEach(
         tx,
@@ -94,7 +95,8 @@ export function pickListings(
       const judge = roomFor(mostPicks - (await queries.pickCount(tx)), (listing) => listing.isPick);
       return (listing) => (listing.isListed ? judge(listing) : 'wrong-status');
     },
-    assigned: isPick ? sql`picked_at = coalesce(picked_at, ${ctx.now})` : sql`picked_at = null`,
+    beside: (tx, chosen) =>
+      isPick ? queries.pick(tx, chosen, ctx.now) : queries.unpick(tx, chosen),
     before: (listing) => ({ isPick: listing.isPick }),
     after: () => ({ isPick }),
   });
@@ -104,7 +106,10 @@ type Decision = {
   action: string;
   reason: string | null;
   judge: (tx: Database) => Judge | Promise<Judge>;
-  assigned: Sql;
+  /** Of the products; without it only their version goes up. */
+  assigned?: Sql;
+  /** What else is written. */
+  beside?: (tx: Database, ids: readonly number[]) => Promise<unknown>;
   tell?: (tx: Database, changed: HeldListing[]) => Promise<void>;
   before: (listing: HeldListing) => Record<string, unknown>;
   after: (listing: HeldListing) => Record<string, unknown>;
@@ -115,9 +120,12 @@ function decide(ctx: Ctx, ids: readonly number[], decision: Decision): Promise<C
     const held = await hold(tx, ids, sql`true`);
     const { changed, result } = divide(ids, held, await decision.judge(tx));
     if (changed.length === 0) return result;
-    await changeHeld(ctx, tx, changed, () =>
-      queries.changeProducts(tx, result.changed, decision.assigned, ctx.now),
-    );
+    await changeHeld(ctx, tx, changed, async () => {
+      await (decision.assigned
+        ? queries.changeProducts(tx, result.changed, decision.assigned, ctx.now)
+        : queries.touchProducts(tx, result.changed, ctx.now));
+      await decision.beside?.(tx, result.changed);
+    });
     await recordAudits(
       tx,
       changed.map((listing) => entryOf(ctx, listing, decision)),

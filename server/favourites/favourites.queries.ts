@@ -1,5 +1,7 @@
 /** SQL of favourites, one function per question. An owner is `user:12` or `guest:…`. */
+import { countProductFavourites, isInStock } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { countShopFavourites } from '../shops/shops.ts';
 
 /** Favourite shops and products are in tables of the same shape. */
 export const kinds = {
@@ -7,6 +9,7 @@ export const kinds = {
     table: sql`favourite_products`,
     id: sql`product_id`,
     subjects: sql`products`,
+    count: countProductFavourites,
     isVisible: sql`is_listed`,
     // What it cost when it was added, to notify when it costs less.
     memory: sql`, added_price`,
@@ -16,11 +19,12 @@ export const kinds = {
     table: sql`favourite_shops`,
     id: sql`shop_id`,
     subjects: sql`shops`,
+    count: countShopFavourites,
     isVisible: sql`approval_status = 'approved'`,
     memory: sql``,
     remembered: sql``,
   },
-} as const satisfies Record<string, Record<string, Sql>>;
+} as const;
 export type Kind = keyof typeof kinds;
 
 export type Added = { exists: boolean; isFavourite: boolean };
@@ -30,7 +34,7 @@ export function addFavourite(
   db: Database,
   input: { kind: Kind; owner: string; id: number; most: number },
 ): Promise<Added | undefined> {
-  const { table, id, subjects, isVisible, memory, remembered } = kinds[input.kind];
+  const { table, id, subjects, count, isVisible, memory, remembered } = kinds[input.kind];
   const { owner } = input;
   return db.row(sql`
     with subject as (select id${remembered} from ${subjects} where id = ${input.id} and ${isVisible}),
@@ -39,7 +43,7 @@ export function addFavourite(
       insert into ${table} (owner, ${id}${memory}) select ${owner}, subject.id${remembered} from subject, total where total.favourites < ${input.most}
       on conflict do nothing returning ${id} as id
     ),
-    counted as (update ${subjects} set favourite_count = favourite_count + 1 where id in (select id from added))
+    counted as (${count(sql`select id, 1 as difference from added`)})
     select exists (select from subject) as "exists",
       exists (select from added) or exists (select from ${table} where owner = ${owner} and ${id} = ${input.id}) as "isFavourite"`);
 }
@@ -48,10 +52,10 @@ export function removeFavourite(
   db: Database,
   input: { kind: Kind; owner: string; id: number },
 ): Promise<number> {
-  const { table, id, subjects } = kinds[input.kind];
+  const { table, id, count } = kinds[input.kind];
   return db.run(sql`
     with dropped as (delete from ${table} where owner = ${input.owner} and ${id} = ${input.id} returning ${id} as id)
-    update ${subjects} set favourite_count = favourite_count - 1 where id in (select id from dropped)`);
+    ${count(sql`select id, -1 as difference from dropped`)}`);
 }
 
 /** Ids of the visible ones, the latest first. */
@@ -79,9 +83,9 @@ export type FavouriteChange = { id: number; priceWas: number | null; isBack: boo
 export function favouriteChanges(db: Database, owner: string): Promise<FavouriteChange[]> {
   return db.rows(sql`
     select p.id, case when f.added_price > p.unit_price then f.added_price end as "priceWas", coalesce(came.back, false) as "isBack"
-    from favourite_products f join products p on p.id = f.product_id and p.is_listed
+    from favourite_products f join products p on p.id = f.product_id and p.is_listed join product_figures pf on pf.product_id = p.id
       cross join lateral (
-        select p.restocked_at > f.created_at and p.restocked_at > now() - interval '14 days' and (p.stock is null or p.stock > 0) as back
+        select pf.restocked_at > f.created_at and pf.restocked_at > now() - interval '14 days' and ${isInStock(sql`p`)} as back
       ) came
     where f.owner = ${owner} and (f.added_price > p.unit_price or came.back)`);
 }
@@ -94,7 +98,7 @@ export function handOver(
   to: string,
   most: number,
 ): Promise<number> {
-  const { table, id, subjects, memory } = kinds[kind];
+  const { table, id, count, memory } = kinds[kind];
   return tx.run(sql`
     with moved as (delete from ${table} where owner = ${from} returning ${id} as id, created_at${memory}),
     added as (
@@ -103,6 +107,5 @@ export function handOver(
       limit greatest(0, ${most} - (select count(*) from ${table} where owner = ${to}))
       on conflict do nothing returning ${id} as id
     )
-    update ${subjects} set favourite_count = favourite_count - 1
-    where id in (select id from moved except select id from added)`);
+    ${count(sql`select id, -1 as difference from (select id from moved except select id from added) lost`)}`);
 }

@@ -18,11 +18,10 @@ const idsOf = async (visitor: TestVisitor) =>
   (await visitor.get<{ products: number[]; shops: number[] }>('/api/favourites/ids')).body;
 
 async function counted(table: 'products' | 'shops', id: number): Promise<number | undefined> {
-  const from = table === 'products' ? sql`products` : sql`shops`;
+  const from =
+    table === 'products' ? sql`product_figures where product_id` : sql`shop_figures where shop_id`;
   return (
-    await app.db.row<{ count: number }>(
-      sql`select favourite_count as count from ${from} where id = ${id}`,
-    )
+    await app.db.row<{ count: number }>(sql`select favourite_count as count from ${from} = ${id}`)
   )?.count;
 }
 
@@ -108,9 +107,9 @@ test('a guest’s favourites become the account’s, each counted once', async (
   );
   await app.db.run(sql`insert into favourite_shops (owner, shop_id) values (${guest}, ${shop.id})`);
   await app.db.run(
-    sql`update products set favourite_count = case id when ${both.id} then 2 else 1 end where id in (${both.id}, ${guests.id}, ${accounts.id})`,
+    sql`update product_figures set favourite_count = case product_id when ${both.id} then 2 else 1 end where product_id in (${both.id}, ${guests.id}, ${accounts.id})`,
   );
-  await app.db.run(sql`update shops set favourite_count = 1 where id = ${shop.id}`);
+  await app.db.run(sql`update shop_figures set favourite_count = 1 where shop_id = ${shop.id}`);
   for (let time = 0; time < 2; time += 1)
     await app.db.transaction((tx) => mergeFavourites(tx, guest, `user:${userId}`));
   const favourites = await app.db.rows<{ id: number }>(

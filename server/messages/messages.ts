@@ -20,7 +20,7 @@ import type { Events } from '../events/events.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import { requireShop } from '../shops/shops.ts';
+import { requireShop, setResponseTimes } from '../shops/shops.ts';
 import { aboutReply, messageReply, threadReply } from './thread-reply.ts';
 import * as queries from './threads.queries.ts';
 import * as writing from './writing.queries.ts';
@@ -47,9 +47,9 @@ export function messageTasks({ db }: { db: Database }): Tasks {
   };
 }
 
-/** How quickly each shop answers: the median of ninety days, on the shop. */
+/** How quickly each shop answers: the median of ninety days, among the shop's figures. */
 export function countResponseTimes(db: Database): Promise<void> {
-  return writing.countResponseTimes(db);
+  return setResponseTimes(db, writing.responseTimes);
 }
 
 type Page<Row> = { rows: Row[]; next: string | null };

@@ -176,7 +176,7 @@ export function partToAsk(
 function foundColumns(userId: number): Sql {
   return sql`
     ${subjectColumns}, u.id as "shopperId", p.id as "productId", so.id as "shopOrderId", ${isTeam(userId)} as "isTeam",
-    s.response_minutes as "responseMinutes",
+    (select response_minutes from shop_figures where shop_id = s.id) as "responseMinutes",
     (select t.id from threads t where t.shop_id = s.id and t.shopper_id = u.id
       and t.product_id is not distinct from p.id and t.shop_order_id is not distinct from so.id) as "threadId"`;
 }

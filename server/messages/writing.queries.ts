@@ -1,6 +1,6 @@
 /** SQL that writes threads and messages. */
 import type { Side } from '#contract/messages/rules.ts';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import { isTeam } from './threads.queries.ts';
 
 export type NewThread = {
@@ -188,16 +188,12 @@ export function hide(
     returning t.id as "threadId", t.shop_id as "shopId", t.shopper_id as "shopperId"`);
 }
 
-/** The median wait of each shop over ninety days, in minutes; at least three answers make a figure. */
-export async function countResponseTimes(db: Database): Promise<void> {
-  await db.run(sql`
-    with waits as (
-      select t.shop_id, (extract(epoch from percentile_cont(0.5) within group (order by m.answered_after)) / 60)::integer as minutes
-      from messages m join threads t on t.id = m.thread_id
-      where m.answered_after is not null and m.sent_at > now() - interval '90 days'
-      group by t.shop_id having count(*) >= 3
-    )
-    update shops s set response_minutes = figure.minutes
-    from (select s.id, w.minutes from shops s left join waits w on w.shop_id = s.id) figure
-    where figure.id = s.id and s.response_minutes is distinct from figure.minutes`);
-}
+/** As a query `(id, minutes)`: the median wait of each shop over ninety days, in minutes; at least three answers make a figure. */
+export const responseTimes: Sql = sql`
+  with waits as (
+    select t.shop_id, (extract(epoch from percentile_cont(0.5) within group (order by m.answered_after)) / 60)::integer as minutes
+    from messages m join threads t on t.id = m.thread_id
+    where m.answered_after is not null and m.sent_at > now() - interval '90 days'
+    group by t.shop_id having count(*) >= 3
+  )
+  select s.id, w.minutes from shops s left join waits w on w.shop_id = s.id`;

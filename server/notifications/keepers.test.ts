@@ -9,9 +9,11 @@ import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 import { tellFollowers } from './follow-digest.ts';
 
 let app: TestApp;
+let admin: SignedIn;
 let keeper: SignedIn;
 beforeAll(async () => {
   app = await testApp();
+  admin = await signedIn(app, { role: 'admin' });
 });
 beforeEach(async () => {
   keeper = await signedIn(app);
@@ -25,8 +27,13 @@ async function newsOf(person: SignedIn): Promise<string[]> {
 
 const setPrice = (id: number, price: number) =>
   app.db.run(sql`update products set price = ${price} where id = ${id}`);
-const setStock = (id: number, stock: number) =>
-  app.db.run(sql`update products set stock = ${stock} where id = ${id}`);
+const setStock = async (id: number, to: number) => {
+  const row = await app.db.row<{ from: number }>(
+    sql`select on_hand as from from stock where product_id = ${id}`,
+  );
+  const changes = [{ key: '', from: row?.from, to }];
+  expect((await admin.put(`/api/listings/${id}/stock`, { changes })).status).toBe(200);
+};
 const keptBy = async (person: SignedIn) =>
   (await person.get<{ products: FavouriteProduct[] }>('/api/favourites')).body.products;
 
@@ -92,10 +99,11 @@ test('what nobody keeps, and what cannot be seen any more, is told to nobody', a
     await aProduct(app, { stock: 0, price: 20_00 }),
   ];
   await keeper.put(`/api/favourites/products/${hidden.id}`);
-  await app.db.run(
-    sql`update products set status = 'archived', price = 100, stock = 5 where id = ${hidden.id}`,
-  );
-  await app.db.run(sql`update products set price = 100, stock = 5 where id = ${unkept.id}`);
+  await app.db.run(sql`update products set status = 'archived' where id = ${hidden.id}`);
+  for (const { id } of [unkept, hidden]) {
+    await setPrice(id, 1_00);
+    await setStock(id, 5);
+  }
   expect(
     await app.db.rows(sql`select from graphile_worker.jobs where task_identifier = 'notices.tell'`),
   ).toHaveLength(2);

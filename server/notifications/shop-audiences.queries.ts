@@ -1,4 +1,5 @@
 /** Who is told about shops, what they sell, what is said of them, and their money. */
+import { isInStock } from '../catalogue/catalogue.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {
   admins,
@@ -143,7 +144,7 @@ export const shopAudiences: Audiences<Tellings> = {
       facts: { product: sql`p.name`, shop: sql`s.name`, price: money(sql`p.unit_price`) },
       path: sql`'/product/' || p.id`,
       from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
-        where p.id = ${productId} and p.is_listed and (p.stock is null or p.stock > 0)`,
+        where p.id = ${productId} and p.is_listed and ${isInStock(sql`p`)}`,
     }),
 };
 

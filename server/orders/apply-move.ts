@@ -11,6 +11,7 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { endWithOrder } from '../bookings/bookings.ts';
+import { returnStock, takeStockAgain } from '../catalogue/catalogue.ts';
 import { refuse } from '../http/refuse.ts';
 import { chargeDelivery, sendAlong } from './delivery-due.ts';
 import * as queries from './moves.queries.ts';
@@ -74,7 +75,7 @@ export async function applyMove(
   if (revived.length > 0) await takeAgain(tx, move.orderId, revived);
   if (revived.length > 0) await sendAlong(tx, locked, move);
   if (move.to !== 'cancelled') return;
-  await queries.returnStock(tx, move.orderId, move.ids);
+  await returnStock(tx, queries.takenByParts(move.orderId, move.ids));
   if (moving.some(isVisit)) await endVisits({ tx, events }, move);
   if (isByShopper(move, moving)) await chargeDelivery(tx, locked, move);
   if (moving.some((part) => part.paymentStatus === 'paid'))
@@ -137,11 +138,8 @@ async function takeAgain(
   orderId: number,
   parts: queries.LockedPart[],
 ): Promise<void> {
-  const missing = await queries.takeStockAgain(
-    tx,
-    orderId,
-    parts.map((part) => part.id),
-  );
+  const ids = parts.map((part) => part.id);
+  const missing = await takeStockAgain(tx, queries.takenByParts(orderId, ids));
   if (missing.length > 0) refuse('order.stock_gone', { facts: { products: missing } });
 }
 

@@ -1,9 +1,12 @@
 /**
- * The two statements between begin and commit of a checkout. Whoever changes stock locks the products first, in order of
- * id, and the rows of stock after them: that order keeps checkouts from waiting for each other in a circle.
+ * The two statements between begin and commit of a checkout. What it locks, in this order: the shopper (an advisory
+ * lock), the lines of the cart, the rows of stock in order of product and combination, and, where nothing is paid yet,
+ * the address (an advisory lock). No row of a product, a shop or a figure: two orders wait for each other only where they take the
+ * same combination of a product. What refers to products and shops shares them with everybody who does not delete them.
  */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
+import { stockHeld, stockTaken, unitsLeft } from '../catalogue/catalogue.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
@@ -46,22 +49,14 @@ export async function readBasket(
   return tx.row(sql`
     with earlier as materialized (${earlierOrder(userId, key, hash)}),
     wanted as materialized (${wanted}),
-    held_products as materialized (
-      select p.id from products p
-      where p.id in (select product_id from wanted) and p.stock is not null and not exists (select from earlier)
-      order by p.id for no key update
-    ), held as materialized (
-      select k.product_id, k.options_key, k.on_hand from stock k
-      where k.product_id in (select id from held_products) and (k.product_id, k.options_key) in (select product_id, stock_key from wanted)
-      order by k.product_id, k.options_key for update
-    )
+    held as materialized (${stockHeld(sql`select product_id, stock_key from wanted where not exists (select from earlier)`)})
     select
       (select json_build_object('id', id, 'isSame', is_same) from earlier) as earlier,
       (select json_build_object('fullName', full_name, 'email', email) from users where id = ${userId}) as shopper,
       (select coalesce(json_agg(json_build_object(
         'cartLineId', w.cart_line_id, 'productId', p.id, 'options', chosen_options(p.variants, p.mockup is not null, w.options),
         'stockKey', w.stock_key, 'quantity', w.quantity, 'name', p.name, 'image', p.image_url, 'unitPrice', p.unit_price, 'isListed', p.is_listed,
-        'left', case when p.sold_out_until > now() then 0 when p.stock is not null then coalesce(held.on_hand, 0) end,
+        'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
         'deliveryMinutes', s.delivery_to_minutes + ${busyMinutes},
@@ -113,7 +108,7 @@ export type WrittenOrder = {
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
   const { priced, payment, userId } = order;
   return tx.row(sql`
-    with ${join([...stockTaken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment)] : []), ...cartCleared(order)], ', ')}
+    with ${join([taken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment)] : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from parts) as parts,
       (select coalesce(json_agg(json_build_object(
@@ -125,20 +120,10 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
     from placed`);
 }
 
-function stockTaken(lines: BasketLine[]): Sql[] {
-  return [
-    sql`taken as (
-      update stock k set on_hand = k.on_hand - t.quantity
-      from jsonb_to_recordset(${JSON.stringify(takings(lines))}::jsonb) as t (product_id bigint, options_key text, quantity integer)
-      where k.product_id = t.product_id and k.options_key = t.options_key and k.on_hand >= t.quantity
-      returning k.product_id, t.quantity
-    )`,
-    sql`summed as (
-      update products p set stock = greatest(0, p.stock - t.quantity)
-      from (select product_id, sum(quantity)::integer as quantity from taken group by product_id) t
-      where p.id = t.product_id
-    )`,
-  ];
+function taken(lines: BasketLine[]): Sql {
+  const wanted = sql`
+    select * from jsonb_to_recordset(${JSON.stringify(takings(lines))}::jsonb) as t (product_id bigint, stock_key text, quantity integer)`;
+  return sql`taken as (${stockTaken(wanted)})`;
 }
 
 function orderWritten({

@@ -304,12 +304,12 @@ function figures(
 /** What the order takes from stock, one row for each combination. */
 export function takings(
   lines: BasketLine[],
-): Array<{ product_id: number; options_key: string; quantity: number }> {
+): Array<{ product_id: number; stock_key: string; quantity: number }> {
   const kept = lines.filter((line) => line.left !== null);
   return [...Map.groupBy(kept, (line) => `${line.productId} ${line.stockKey}`).values()].map(
     (ofOne) => ({
       product_id: ofOne[0]?.productId ?? 0,
-      options_key: ofOne[0]?.stockKey ?? '',
+      stock_key: ofOne[0]?.stockKey ?? '',
       quantity: ofOne.reduce((count, line) => count + line.quantity, 0),
     }),
   );

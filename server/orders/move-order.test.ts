@@ -217,7 +217,9 @@ describe('cancelling', () => {
       status: 'captured',
       refunded: 25_99,
     });
-    expect(await app.db.row(sql`select sold_count from products where id = ${id}`)).toEqual({
+    expect(
+      await app.db.row(sql`select sold_count from product_figures where product_id = ${id}`),
+    ).toEqual({
       sold_count: 0,
     });
   });
@@ -345,7 +347,7 @@ describe('taking up a cancelled order again', () => {
   test('keeps no stock of what is made to order by now', async () => {
     const { buyer, order, sellers, products } = await anOrder({ isPaid: false });
     const { id } = first(products);
-    await app.db.run(sql`update products set stock = null where id = ${id}`);
+    await app.db.run(sql`update products set is_stocked = false where id = ${id}`);
     await app.db.run(sql`delete from stock where product_id = ${id}`);
     await move(buyer, order, 'cancelled');
     expect((await move(first(sellers), order, 'processing')).status).toBe(200);

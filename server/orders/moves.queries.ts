@@ -149,52 +149,11 @@ function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
   return promisedMinutes === null ? parcel : sql`${promise}${parcel}`;
 }
 
-/** Puts what cancelled parts had taken back into stock. What is made to order by now, or gone, keeps none. */
-export async function returnStock(tx: Database, orderId: number, ids: number[]): Promise<void> {
-  await tx.run(sql`
-    with back as (
-      select product_id, stock_key, sum(quantity)::integer as quantity from order_lines
-      where order_id = ${orderId} and shop_order_id = any(${ids}::bigint[]) and stock_key is not null
-      group by product_id, stock_key
-    ), held as materialized (
-      select p.id from products p where p.id in (select product_id from back) and p.stock is not null order by p.id for no key update
-    ), returned as (
-      update stock k set on_hand = k.on_hand + back.quantity
-      from back join held on held.id = back.product_id
-      where k.product_id = back.product_id and k.options_key = back.stock_key
-      returning k.product_id, back.quantity
-    )
-    update products p set stock = p.stock + r.quantity
-    from (select product_id, sum(quantity)::integer as quantity from returned group by product_id) r where p.id = r.product_id`);
-}
-
-/** Takes again what parts had taken before they were cancelled. Returns what there is not enough of. */
-export function takeStockAgain(
-  tx: Database,
-  orderId: number,
-  ids: number[],
-): Promise<Array<{ productId: number; name: string; left: number }>> {
-  return tx.rows(sql`
-    with wanted as (
-      select product_id, stock_key, sum(quantity)::integer as quantity, min(product_name) as name from order_lines
-      where order_id = ${orderId} and shop_order_id = any(${ids}::bigint[]) and stock_key is not null
-      group by product_id, stock_key
-    ), held as materialized (
-      select p.id from products p where p.id in (select product_id from wanted) and p.stock is not null order by p.id for no key update
-    ), taken as (
-      update stock k set on_hand = k.on_hand - wanted.quantity
-      from wanted join held on held.id = wanted.product_id
-      where k.product_id = wanted.product_id and k.options_key = wanted.stock_key and k.on_hand >= wanted.quantity
-      returning k.product_id, k.options_key, wanted.quantity
-    ), summed as (
-      update products p set stock = greatest(0, p.stock - t.quantity)
-      from (select product_id, sum(quantity)::integer as quantity from taken group by product_id) t where p.id = t.product_id
-    )
-    select w.product_id as "productId", w.name, coalesce(k.on_hand, 0) as left
-    from wanted w join held on held.id = w.product_id
-      left join taken on taken.product_id = w.product_id and taken.options_key = w.stock_key
-      left join stock k on k.product_id = w.product_id and k.options_key = w.stock_key
-    where taken.product_id is null`);
+/** What parts of an order have taken from stock, for `returnStock` and `takeStockAgain`. */
+export function takenByParts(orderId: number, ids: number[]): Sql {
+  return sql`
+    select product_id, stock_key, quantity, product_name as name from order_lines
+    where order_id = ${orderId} and shop_order_id = any(${ids}::bigint[]) and stock_key is not null`;
 }
 
 /**

@@ -137,10 +137,14 @@ describe('checking out a cart of two shops and a kitchen', () => {
       amount: 43_79,
       refunded: 0,
     });
-    expect(await app.db.row(sql`select sold_count from products where id = ${tee.id}`)).toEqual({
+    expect(
+      await app.db.row(sql`select sold_count from product_figures where product_id = ${tee.id}`),
+    ).toEqual({
       sold_count: 2,
     });
-    expect(await app.db.row(sql`select sold_count from shops where id = ${shops[0]?.id}`)).toEqual({
+    expect(
+      await app.db.row(sql`select sold_count from shop_figures where shop_id = ${shops[0]?.id}`),
+    ).toEqual({
       sold_count: 2,
     });
   });

@@ -13,7 +13,7 @@ export type WaitingNow = {
 type Asking = {
   userId: number;
   address: string;
-  wanted: Array<{ product_id: number; options_key: string }>;
+  wanted: Array<{ product_id: number; stock_key: string }>;
 };
 
 /** Who orders without paying to the same address waits for each other, so that the limit holds. */
@@ -42,8 +42,8 @@ export async function waitingNow(
         and o.created_at > now() - interval '1 day') as "lapsedInDay",
       (select coalesce(json_agg(json_build_object('productId', h.product_id, 'stockKey', h.stock_key, 'units', h.units)), '[]') from (
         select w.product_id, w.stock_key, sum(w.units) as units from waiting w
-        join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as asked (product_id bigint, options_key text)
-          on asked.product_id = w.product_id and asked.options_key = w.stock_key
+        join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as asked (product_id bigint, stock_key text)
+          on asked.product_id = w.product_id and asked.stock_key = w.stock_key
         group by w.product_id, w.stock_key) h) as held
     from waiting`);
   if (!row) throw new Error('a count has a row');

@@ -26,7 +26,7 @@ export async function requireRoomToWait(
     now.unitsAtAddress + units > unpaidLimits.unitsAtAddress ||
     now.lapsedInDay >= unpaidLimits.lapsedInDay;
   if (isTooMuch) refuse('order.pay_first');
-  const products = wanted.flatMap(({ product_id: productId, options_key: stockKey, quantity }) => {
+  const products = wanted.flatMap(({ product_id: productId, stock_key: stockKey, quantity }) => {
     const line = lines.find((one) => one.productId === productId && one.stockKey === stockKey);
     const held =
       now.held.find((one) => one.productId === productId && one.stockKey === stockKey)?.units ?? 0;

@@ -267,7 +267,8 @@ describe('an unpaid part is not delivered', () => {
 describe('what nobody paid for', () => {
   const soldCounts = async (productId: number) => {
     const row = await app.db.row<{ units: number; shop: number }>(sql`
-      select p.sold_count as units, s.sold_count as shop from products p join shops s on s.id = p.shop_id where p.id = ${productId}`);
+      select pf.sold_count as units, sf.sold_count as shop
+      from products p join product_figures pf on pf.product_id = p.id join shop_figures sf on sf.shop_id = p.shop_id where p.id = ${productId}`);
     return [row?.units, row?.shop];
   };
 

@@ -1,7 +1,8 @@
 /** The figures that shops and products show (R12), counted again from the rows behind them; only what differs is written. */
-import { type Database, sql } from '../db/database.ts';
+import { correctProducts, rateProducts } from '../catalogue/catalogue.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
-import { isDish } from '../shops/shops.ts';
+import { correctShops, isDish, rateShops } from '../shops/shops.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobMap {
@@ -10,7 +11,7 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-/** Lists sort by these figures; ten minutes late is early enough. */
+/** A net: each change counts at once or within seconds, and this finds what went by. */
 export function figureTasks({ db }: { db: Database }): Tasks {
   // Repeatable read: where somebody's review or favourite was counted meanwhile, all is counted again rather than overwritten.
   const refresh = async (tx: Database) => {
@@ -33,15 +34,11 @@ export async function countReviews(
   tx: Database,
   { shopId, productId }: { shopId: number; productId: number | null },
 ): Promise<void> {
+  const ratings = (subject: Sql, id: number | null) => sql`
+    select ${id}::bigint as id, coalesce(round(avg(stars), 2), 0) as rating, count(*) as reviews from reviews where ${subject} = ${id}::bigint and hidden_at is null`;
   await tx.run(sql`
-    with product as (
-      update products p set (rating, review_count) =
-        (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where product_id = p.id and hidden_at is null)
-      where p.id = ${productId}::bigint
-    )
-    update shops s set (rating, review_count) =
-      (select coalesce(round(avg(stars), 2), 0), count(*) from reviews where shop_id = s.id and hidden_at is null)
-    where s.id = ${shopId}`);
+    with ${rateProducts(ratings(sql`product_id`, productId))}
+    ${rateShops(ratings(sql`shop_id`, shopId))}`);
 }
 
 /**
@@ -53,8 +50,10 @@ export async function refreshFigures(db: Database): Promise<void> {
   await refreshShops(db);
 }
 
-function refreshProducts(db: Database): Promise<number> {
-  return db.run(sql`
+function refreshProducts(tx: Database): Promise<void> {
+  return correctProducts(
+    tx,
+    sql`
     with reviewed as (
       select product_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews
       where hidden_at is null and product_id is not null group by product_id
@@ -64,37 +63,31 @@ function refreshProducts(db: Database): Promise<number> {
       from order_lines l join shop_orders so on so.id = l.shop_order_id
       where so.counted group by l.product_id
     ),
-    favourites as (select product_id, count(*) as times from favourite_products group by product_id),
-    figures as (
-      select p.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(s.units, 0) as sold, coalesce(k.times, 0) as favourites
-      from products p left join reviewed r on r.product_id = p.id left join sold s on s.product_id = p.id left join favourites k on k.product_id = p.id
-    )
-    update products p set rating = f.rating, review_count = f.reviews, sold_count = f.sold, favourite_count = f.favourites
-    from figures f
-    where f.id = p.id and (p.rating, p.review_count, p.sold_count, p.favourite_count) is distinct from (f.rating, f.reviews, f.sold, f.favourites)`);
+    favourites as (select product_id, count(*) as times from favourite_products group by product_id)
+    select p.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(s.units, 0) as sold, coalesce(k.times, 0) as favourites
+    from products p left join reviewed r on r.product_id = p.id left join sold s on s.product_id = p.id left join favourites k on k.product_id = p.id`,
+  );
 }
 
-function refreshShops(db: Database): Promise<number> {
-  return db.run(sql`
+function refreshShops(tx: Database): Promise<void> {
+  return correctShops(
+    tx,
+    sql`
     with reviewed as (select shop_id, round(avg(stars), 2) as rating, count(*) as reviews from reviews where hidden_at is null group by shop_id),
-    selling as (
-      select shop_id, count(*) filter (where is_listed) as listed, sum(sold_count) as sold,
-        percentile_disc(0.5) within group (order by unit_price) filter (where is_listed and ${isDish(sql`p`)}) as median,
-        count(*) filter (where is_listed and ${isDish(sql`p`)}) as dishes
-      from products p group by shop_id
+    sold as (
+      select l.shop_id, sum(l.quantity) as units from order_lines l join shop_orders so on so.id = l.shop_order_id where so.counted group by l.shop_id
+    ),
+    listed as (
+      select shop_id, count(*) as products, percentile_disc(0.5) within group (order by unit_price) filter (where ${isDish(sql`p`)}) as median,
+        count(*) filter (where ${isDish(sql`p`)}) as dishes
+      from products p where is_listed group by shop_id
     ),
     followed as (select shop_id, count(*) as times from follows group by shop_id),
-    favourites as (select shop_id, count(*) as times from favourite_shops group by shop_id),
-    figures as (
-      select s.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(p.listed, 0) as listed, coalesce(p.sold, 0) as sold,
-        coalesce(f.times, 0) as followers, coalesce(k.times, 0) as favourites,
-        (case when coalesce(p.dishes, 0) < 5 then null when p.median < 800 then 1 when p.median < 1500 then 2 else 3 end)::smallint as band
-      from shops s left join reviewed r on r.shop_id = s.id left join selling p on p.shop_id = s.id
-        left join followed f on f.shop_id = s.id left join favourites k on k.shop_id = s.id
-    )
-    update shops s set rating = f.rating, review_count = f.reviews, product_count = f.listed, sold_count = f.sold,
-      follower_count = f.followers, favourite_count = f.favourites, price_band = f.band
-    from figures f
-    where f.id = s.id and (s.rating, s.review_count, s.product_count, s.sold_count, s.follower_count, s.favourite_count, s.price_band)
-      is distinct from (f.rating, f.reviews, f.listed, f.sold, f.followers, f.favourites, f.band)`);
+    favourites as (select shop_id, count(*) as times from favourite_shops group by shop_id)
+    select s.id, coalesce(r.rating, 0) as rating, coalesce(r.reviews, 0) as reviews, coalesce(l.products, 0) as listed, coalesce(sold.units, 0) as sold,
+      coalesce(f.times, 0) as followers, coalesce(k.times, 0) as favourites,
+      (case when coalesce(l.dishes, 0) < 5 then null when l.median < 800 then 1 when l.median < 1500 then 2 else 3 end)::smallint as band
+    from shops s left join reviewed r on r.shop_id = s.id left join sold on sold.shop_id = s.id left join listed l on l.shop_id = s.id
+      left join followed f on f.shop_id = s.id left join favourites k on k.shop_id = s.id`,
+  );
 }

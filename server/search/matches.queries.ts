@@ -61,7 +61,7 @@ export function namedScore({ words }: Words): Sql {
 }
 
 /**
- * Parts of a `with` that end in `part (id, category_id, sold_count, score)`: all matches of a kind, or of a common word
+ * Parts of a `with` that end in `part (id, category_id, rank_sold, score)`: all matches of a kind, or of a common word
  * those that sell best with a share of the others.
  */
 export function matchParts({ part, kind, words, narrowing, ranked }: Matches): Sql {
@@ -71,13 +71,13 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
     kind === 'dishes' ? isDish(sql`p`) : sql`not ${isDish(sql`p`)}`,
     ...narrowed(kind, narrowing),
   ]);
-  const match = sql`p.id, p.category_id, p.sold_count, ${namedScore(words)} as score`;
+  const match = sql`p.id, p.category_id, p.rank_sold, ${namedScore(words)} as score`;
   const meant = words.categories?.length
     ? sql` or p.category_id = any (array(select id from categories where name = any (${[...words.categories]})))`
     : sql``;
   const hasWords = sql`(ts_match_vq(p.search, (select words from query))${meant})`;
   const bestSelling = (most: number) =>
-    sql`(select p.* from products p where ${listed} order by p.sold_count desc, p.id desc limit ${raw(String(most))}) p`;
+    sql`(select p.* from products p where ${listed} order by p.rank_sold desc, p.id desc limit ${raw(String(most))}) p`;
   const isCommon = sql`(select count from ${probe}) >= ${commonAmongProbed}`;
   const isSome = ranked ? sql`(select count(*) from ${found}) >= ${mostInIndex}` : sql`false`;
   return sql`

@@ -1,6 +1,7 @@
 /** SQL of searching, one function per question. */
 import type { SearchKind } from '#contract/search/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
+import { unitsShown } from '../catalogue/catalogue.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { isDish } from '../shops/shops.ts';
 import {
@@ -49,10 +50,10 @@ export function searchAll(
     with ${join(parts, ', ')},
     ranked as (
       ${join(kindsShown(kind).map(rankedKind), ' union all ')}
-      order by score desc, sold_count desc, kind, id limit ${page.limit + 1} offset ${page.offset}
+      order by score desc, rank_sold desc, kind, id limit ${page.limit + 1} offset ${page.offset}
     )
     select
-      coalesce((select json_agg(hit order by score desc, sold_count desc, kind, id) from (${hitColumns()}) hit), '[]') as hits,
+      coalesce((select json_agg(hit order by score desc, rank_sold desc, kind, id) from (${hitColumns()}) hit), '[]') as hits,
       json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
         'shops', (select least(1000, count(*)) from found_shops)) as counts,
       coalesce((
@@ -70,7 +71,7 @@ function shopsPart(words: Words, { category, onSale }: Narrowing): Sql {
   const ofCategory = category === undefined ? sql`true` : sql`p.category = ${category}`;
   return sql`
     found_shops as materialized (
-      select p.id, p.sold_count, ${namedScore(words)} as score from shops p
+      select p.id, p.rank_sold, ${namedScore(words)} as score from shops p
       where p.approval_status = 'approved' and (p.search @@ (select words from query)${meant}) and ${ofCategory} and ${onSale ? sql`false` : sql`true`}
       limit 1000
     )`;
@@ -87,19 +88,19 @@ function kindsShown(kind: SearchKind | undefined): SearchKind[] {
 }
 
 function rankedKind(kind: SearchKind): Sql {
-  return sql`select ${kind}::text as kind, id, score, sold_count from ${partOf[kind]}`;
+  return sql`select ${kind}::text as kind, id, score, rank_sold from ${partOf[kind]}`;
 }
 
 /** The contract's hit with what it is ordered by. */
 function hitColumns(): Sql {
   return sql`
-    select r.kind, r.id, r.score, r.sold_count, p.name, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
-      p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.rating, p.review_count as "reviewCount",
-      case when p.sold_out_until > now() then 0 else p.stock end as stock, s.location
-    from ranked r join products p on p.id = r.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
+    select r.kind, r.id, r.score, r.rank_sold, p.name, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
+      p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", pf.rating, pf.review_count as "reviewCount",
+      ${unitsShown(sql`p`)} as stock, s.location
+    from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.kind, r.id, r.score, r.sold_count, s.name, s.logo_url, s.id, '', s.kind, null, false, null, s.rating, s.review_count, null, s.location
-    from ranked r join shops s on s.id = r.id where r.kind = 'shops'`;
+    select r.kind, r.id, r.score, r.rank_sold, s.name, s.logo_url, s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, s.location
+    from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 
 /** For each word the one that stands for it: itself where any text has it, else the likeliest within two typing mistakes in names, or null. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const { category, sold = 0, description = 'Worth having.', ...given } of shelf) {
     const { id } = await aProduct(app, { shopId: given.isFood ? kitchen.id : press.id, ...given });
     await app.db.run(
-      sql`update products set category_id = (select id from categories where name = ${category}), sold_count = ${sold}, description = ${description} where id = ${id}`,
+      sql`update products set category_id = (select id from categories where name = ${category}), rank_sold = ${sold}, description = ${description} where id = ${id}`,
     );
   }
   await aProduct(app, {
@@ -181,7 +181,7 @@ describe('many matches', () => {
   beforeAll(async () => {
     const { id } = await aShop(app, { name: 'Round Things' });
     await app.db.run(sql`
-      insert into products (shop_id, name, description, price, is_food, sold_count, category_id)
+      insert into products (shop_id, name, description, price, is_food, rank_sold, category_id)
       select ${id}, 'Bead ' || n, 'Glass, drilled by hand.', 100 + n, false, n, (select id from categories where name = 'Gifts') from generate_series(1, ${beads}) n`);
     await app.db.run(sql`analyze products`);
   });

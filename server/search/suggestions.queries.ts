@@ -11,7 +11,7 @@ const walked = raw('1500');
 /** Names that the index may yield before the best-selling of them are taken. */
 const mostNamed = raw('500');
 
-const columns = sql`p.id, p.name, p.plain_name, ${isDish(sql`p`)} as is_dish, p.image_url, p.shop_id, p.sold_count`;
+const columns = sql`p.id, p.name, p.plain_name, ${isDish(sql`p`)} as is_dish, p.image_url, p.shop_id, p.rank_sold`;
 
 /** What has words in its name that begin so: up to two shops, then the best-selling products and dishes. */
 export function suggested(db: Database, words: readonly string[]): Promise<Suggestion[]> {
@@ -22,16 +22,16 @@ export function suggested(db: Database, words: readonly string[]): Promise<Sugge
     named as materialized (
       select ${columns} from products p where p.is_listed and ${isNamed} and (select count(*) from walk) < ${shown} limit ${mostNamed}
     ),
-    items as (select * from (select * from walk union select * from named) p order by sold_count desc, id desc limit ${shown}),
+    items as (select * from (select * from walk union select * from named) p order by rank_sold desc, id desc limit ${shown}),
     named_shops as (
-      select p.* from shops p where p.approval_status = 'approved' and ${isNamed} order by p.sold_count desc, p.id desc limit ${shopsShown}
+      select p.* from shops p where p.approval_status = 'approved' and ${isNamed} order by p.rank_sold desc, p.id desc limit ${shopsShown}
     )
     select kind, id, name, "shopKind", "shopName", "imageUrl" from (
-      select 'shops' as kind, p.id, p.name, p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", p.sold_count, 0 as place from named_shops p
+      select 'shops' as kind, p.id, p.name, p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", p.rank_sold, 0 as place from named_shops p
       union all
-      select case when p.is_dish then 'dishes' else 'products' end, p.id, p.name, s.kind, s.name, p.image_url, p.sold_count, 1
+      select case when p.is_dish then 'dishes' else 'products' end, p.id, p.name, s.kind, s.name, p.image_url, p.rank_sold, 1
       from items p join shops s on s.id = p.shop_id
-    ) suggestion order by place, sold_count desc, id desc limit ${shown}`);
+    ) suggestion order by place, rank_sold desc, id desc limit ${shown}`);
 }
 
 /** Those of these categories in which shoppers find a shop. */
@@ -46,7 +46,7 @@ export async function categoriesWithShops(
 
 function bestSelling(kind: Sql, isNamed: Sql): Sql {
   return sql`(
-    select * from (select ${columns} from products p where p.is_listed and ${kind} order by p.sold_count desc, p.id desc limit ${walked}) p
+    select * from (select ${columns} from products p where p.is_listed and ${kind} order by p.rank_sold desc, p.id desc limit ${walked}) p
     where ${isNamed} limit ${shown}
   )`;
 }

@@ -2,7 +2,8 @@
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
-import { type Database, join, type Sql, sql } from '../db/database.ts';
+import { type Database, type Sql, sql } from '../db/database.ts';
+import { sectionSaved } from './section-versions.ts';
 
 export type SettingsRow = Pick<
   Shop,
@@ -80,10 +81,7 @@ export function saveSection(
   { shopId, section, version }: { shopId: number; section: SettingSection; version: number },
   changes: readonly Sql[],
 ): Promise<number> {
-  const next = sql`section_versions = section_versions || jsonb_build_object(${section}::text, ${version}::integer + 1)`;
-  return tx.run(sql`
-    update shops set ${join([...changes, next])}
-    where id = ${shopId} and coalesce((section_versions ->> ${section})::integer, 0) = ${version}`);
+  return tx.run(sectionSaved({ shopId, section, version }, changes));
 }
 
 /** Locked, so that nothing is added to the shop while its kind changes. */

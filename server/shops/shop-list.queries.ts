@@ -46,13 +46,14 @@ export function listedShops(
   return db.rows(sql`
     select ${shopColumns}, s.rank, coalesce(popular.items, '[]') as "popularItems"
     from (
-      select s.*, ${rank} as rank from shops s
+      select s.*, ${rank} as rank from shops s join shop_figures sf on sf.shop_id = s.id
       where ${allOf(conditions)} order by ${orders[page.sort](rank, page.language)} limit ${page.limit + 1}
     ) s
+    join shop_figures sf on sf.shop_id = s.id
     left join lateral (
       select json_agg(p) as items from (
         select id, name, unit_price as price, image_url as "imageUrl" from products
-        where shop_id = s.id and is_listed order by sold_count desc, id desc limit 3
+        where shop_id = s.id and is_listed order by rank_sold desc, id desc limit 3
       ) p
     ) popular on true
     order by ${orders[page.sort](sql`s.rank`, page.language)}`);
@@ -89,15 +90,15 @@ function rankOf(
     openFirst &&
     kinds.every((kind) => capabilitiesOf(kind).isCookedToOrder)
   )
-    return sql`s.sold_count + case when ${isOpen(at)} then ${ahead} else 0 end`;
+    return sql`s.rank_sold + case when ${isOpen(at)} then ${ahead} else 0 end`;
   const listsVisits = kinds.some((kind) => capabilitiesOf(kind).takesVisits);
-  if (sort !== 'popular' || !listsVisits || userId !== undefined) return sql`s.sold_count`;
-  return sql`case when s.id = ${pinnedShopId} and ${takesVisits(sql`s.kind`)} then ${largest} else s.sold_count end`;
+  if (sort !== 'popular' || !listsVisits || userId !== undefined) return sql`s.rank_sold`;
+  return sql`case when s.id = ${pinnedShopId} and ${takesVisits(sql`s.kind`)} then ${largest} else s.rank_sold end`;
 }
 
 const orders: Record<ShopSort, (rank: Sql, language: Language) => Sql> = {
   popular: (rank) => sql`${rank} desc, s.id desc`,
-  rating: () => sql`s.rating desc, s.review_count desc, s.id desc`,
+  rating: () => sql`sf.rating desc, sf.review_count desc, s.id desc`,
   newest: () => sql`s.id desc`,
   name: (_, language) => sql`${asNames(sql`s.name_folded`, language)}, s.id`,
 };
@@ -106,7 +107,7 @@ const positions: Record<ShopSort, (cursor: string, rank: Sql, language: Language
   popular: (cursor, rank) =>
     sql`(${rank}, s.id) < (${join(readCursor(cursor, z.tuple([whole, whole])) ?? [])})`,
   rating: (cursor) =>
-    sql`(s.rating, s.review_count, s.id) < (${join(readCursor(cursor, z.tuple([z.number(), whole, whole])) ?? [])})`,
+    sql`(sf.rating, sf.review_count, s.id) < (${join(readCursor(cursor, z.tuple([z.number(), whole, whole])) ?? [])})`,
   newest: (cursor) => sql`s.id < ${readCursor(cursor, z.tuple([whole]))?.[0]}`,
   // A name is too long for a cursor: the shop itself says where it stands.
   name: (cursor, _, language) =>

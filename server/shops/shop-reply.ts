@@ -28,13 +28,13 @@ export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery' | 'isFood'
 export const pickupColumn: Sql = sql`
   case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes) end`;
 
-/** The columns of `ShopRow`, of a table `s`. */
+/** The columns of `ShopRow`, of a table `s` joined with its figures `sf`. */
 export const shopColumns: Sql = sql`
   s.id, s.name, s.description, s.slogan, s.banner_url as "bannerUrl", s.logo_url as "logoUrl",
   s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
-  s.category as "shopCategory", s.contact_phone as "contactPhone", s.owner_id as "userId", s.rating,
-  s.review_count as "reviewCount", s.follower_count as "followerCount", s.favourite_count as "favouriteCount",
-  s.product_count as "productCount", s.sold_count as "soldCount", s.response_minutes as "responseMinutes", s.tags, s.location, s.policy,
+  s.category as "shopCategory", s.contact_phone as "contactPhone", s.owner_id as "userId", sf.rating,
+  sf.review_count as "reviewCount", sf.follower_count as "followerCount", sf.favourite_count as "favouriteCount",
+  sf.product_count as "productCount", sf.sold_count as "soldCount", sf.response_minutes as "responseMinutes", s.tags, s.location, s.policy,
   s.approval_status as "approvalStatus", s.created_at as "createdAt", s.time_zone as "timeZone",
   s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.pause_reason as "pauseReason",
   s.busy_minutes as "busyMinutes", s.busy_until as "busyUntil", s.delivery_from_minutes as "fromMinutes",

@@ -4,6 +4,7 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import { countFollowers } from './figures.ts';
 import { kindCan } from './kinds.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
 
@@ -26,6 +27,7 @@ export function shopDetail(
     select ${shopColumns}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
       exists (select from products where shop_id = s.id and position > 0) as "isArranged"
     from shops s
+    join shop_figures sf on sf.shop_id = s.id
     left join lateral (
       select json_agg(json_build_object('name', name, 'categoryId', category_id, 'count', count) order by first) filter (where name is not null) as list,
         sum(featured) as featured
@@ -55,7 +57,7 @@ export function shopsOfPerson(
 ): Promise<Array<ShopRow & { role: ShopRole; suspensionReason: string | null }>> {
   return db.rows(sql`
     select ${shopColumns}, people.role, case when s.approval_status = 'suspended' then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
-    from shop_people people join shops s on s.id = people.shop_id join users owner on owner.id = s.owner_id
+    from shop_people people join shops s on s.id = people.shop_id join shop_figures sf on sf.shop_id = s.id join users owner on owner.id = s.owner_id
     where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible}
     order by s.closed_at is not null, s.owner_id <> ${userId}, s.id limit 100`);
 }
@@ -63,7 +65,7 @@ export function shopsOfPerson(
 /** The shops among those ids that everybody may see, in the order of `positions (id, position)`. */
 export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
   return db.rows(sql`
-    select ${shopColumns} from (${positions}) wanted join shops s on s.id = wanted.id
+    select ${shopColumns} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 
@@ -101,15 +103,22 @@ export type NewShop = {
   approvalStatus: ShopStatus;
 };
 
-export function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undefined> {
-  return tx.row(sql`
-    insert into shops as s (owner_id, kind, name, name_folded, description, slogan, banner_url, logo_url, category, tags, location,
+export async function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undefined> {
+  const row = await tx.row<{ id: number }>(sql`
+    insert into shops (owner_id, kind, name, name_folded, description, slogan, banner_url, logo_url, category, tags, location,
       contact_phone, business_registration, time_zone, opening_hours, colour_one, colour_two, approval_status)
     values (${shop.ownerId}, ${shop.kind}, ${shop.name}, ${shop.nameFolded}, ${shop.description}, ${shop.slogan}, ${shop.bannerUrl},
       ${shop.logoUrl}, ${shop.category}, ${shop.tags}, ${shop.location}, ${shop.contactPhone}, ${shop.businessRegistration},
       ${shop.timeZone}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.colours[0]},
       ${shop.colours[1]}, ${shop.approvalStatus})
-    returning ${shopColumns}`);
+    returning id`);
+  return row && shopRow(tx, row.id);
+}
+
+function shopRow(tx: Database, id: number): Promise<ShopRow | undefined> {
+  return tx.row(
+    sql`select ${shopColumns} from shops s join shop_figures sf on sf.shop_id = s.id where s.id = ${id}`,
+  );
 }
 
 export type SettledShop = { id: number; from: ShopStatus; to: ShopStatus; reason: string | null };
@@ -137,9 +146,9 @@ export function follow(
   shopId: number,
 ): Promise<{ followerCount: number } | undefined> {
   return db.row(sql`
-    with shop as (select id, follower_count from shops where id = ${shopId} and approval_status = 'approved'),
+    with shop as (${followable(shopId)}),
     added as (insert into follows (user_id, shop_id) select ${userId}, id from shop on conflict do nothing returning shop_id),
-    counted as (update shops set follower_count = follower_count + 1 where id in (select shop_id from added) returning follower_count)
+    counted as (${countFollowers(sql`select shop_id as id, 1 as difference from added`)} returning follower_count)
     select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
 }
 
@@ -149,10 +158,16 @@ export function unfollow(
   shopId: number,
 ): Promise<{ followerCount: number } | undefined> {
   return db.row(sql`
-    with shop as (select id, follower_count from shops where id = ${shopId} and approval_status = 'approved'),
+    with shop as (${followable(shopId)}),
     dropped as (delete from follows where user_id = ${userId} and shop_id in (select id from shop) returning shop_id),
-    counted as (update shops set follower_count = follower_count - 1 where id in (select shop_id from dropped) returning follower_count)
+    counted as (${countFollowers(sql`select shop_id as id, -1 as difference from dropped`)} returning follower_count)
     select coalesce((select follower_count from counted), follower_count) as "followerCount" from shop`);
+}
+
+function followable(shopId: number): Sql {
+  return sql`
+    select s.id, sf.follower_count from shops s join shop_figures sf on sf.shop_id = s.id
+    where s.id = ${shopId} and s.approval_status = 'approved'`;
 }
 
 /** As a subquery `(id, position)`, the latest first. */

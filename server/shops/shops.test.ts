@@ -43,9 +43,9 @@ test.each<ShopSort>(['popular', 'rating', 'newest', 'name'])(
       ),
     );
     for (const [index, shop] of made.entries()) {
-      await set(shop.id, 'sold_count', index % 3);
-      await set(shop.id, 'rating', 4 + (index % 2) / 2);
-      await set(shop.id, 'review_count', index % 4);
+      await set(shop.id, 'rank_sold', index % 3);
+      await app.db.run(sql`
+        update shop_figures set rating = ${4 + (index % 2) / 2}, review_count = ${index % 4} where shop_id = ${shop.id}`);
     }
     const whole = await everyPage<ListedShop>(`/api/shops?isFood=false&sort=${sort}&limit=100`);
     const paged = await everyPage<ListedShop>(`/api/shops?isFood=false&sort=${sort}&limit=2`);
@@ -58,7 +58,7 @@ test.each<ShopSort>(['popular', 'rating', 'newest', 'name'])(
 test('the featured provider comes first where services are listed, once', async () => {
   const provider = app.config.platform.providerShopId;
   await set(provider, 'kind', 'service');
-  await set(provider, 'sold_count', 0);
+  await set(provider, 'rank_sold', 0);
   for (const url of [
     '/api/shops?limit=2',
     '/api/shops?isFood=false&limit=1',
@@ -112,7 +112,7 @@ test('a card shows the three items that sell best, for what a shopper pays', asy
     ),
   );
   for (const [index, dish] of dishes.entries())
-    await app.db.run(sql`update products set sold_count = ${index} where id = ${dish.id}`);
+    await app.db.run(sql`update products set rank_sold = ${index} where id = ${dish.id}`);
   const [card] = (await buyer.get<ListedShop[]>(`/api/shops?userId=${shop.ownerId}`)).body;
   expect(card?.popularItems.map(({ price }) => price)).toEqual([11.5, 10.5, 9.5]);
 });
@@ -139,7 +139,7 @@ test('kitchens that are open come before busier ones that are closed, page by pa
     await aShop(app, { kind: 'food' }),
     await aShop(app, { kind: 'food', openingHours: closed }),
   ];
-  await app.db.run(sql`update shops set sold_count = 900 where id = ${shut.id}`);
+  await app.db.run(sql`update shops set rank_sold = 900 where id = ${shut.id}`);
   const shops = await everyPage<ListedShop>('/api/shops?isFood=true&openFirst=true&limit=1');
   const states = shops.map(({ delivery }) => delivery?.open.state === 'open');
   expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)));

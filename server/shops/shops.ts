@@ -32,6 +32,15 @@ import {
   shopReply,
 } from './shop-reply.ts';
 import { categoriesCalled } from '../words/categories.ts';
+import {
+  correctShops,
+  countShopFavourites,
+  countShopProducts,
+  rateShops,
+  sellFromShops,
+  setResponseTimes,
+} from './figures.ts';
+import { sectionSaved } from './section-versions.ts';
 import * as queries from './shops.queries.ts';
 
 declare module '../events/events.ts' {
@@ -43,6 +52,9 @@ declare module '../events/events.ts' {
 
 export {
   arrivalAt,
+  correctShops,
+  countShopFavourites,
+  countShopProducts,
   type GoodsDays,
   goodsDaysColumn,
   isDish,
@@ -52,7 +64,11 @@ export {
   kitchenHoursColumn,
   openNowOf,
   pickupColumn,
+  rateShops,
+  sectionSaved,
+  sellFromShops,
   sellsItems,
+  setResponseTimes,
   takesVisits,
 };
 

@@ -14,7 +14,7 @@ const readySteps: Sql = sql`array_remove(array[
 const shopFacts: Sql = sql`json_build_object(
   'id', s.id, 'name', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
   'approvalStatus', s.approval_status, 'suspendedAt', s.suspended_at, 'suspensionReason', s.suspension_reason, 'closedAt', s.closed_at,
-  'commissionBasisPoints', s.commission_basis_points, 'soldCount', s.sold_count, 'ready', ${readySteps})`;
+  'commissionBasisPoints', s.commission_basis_points, 'soldCount', (select sold_count from shop_figures where shop_id = s.id), 'ready', ${readySteps})`;
 
 type Instants = 'askedAt' | 'disabledAt' | 'suspendedAt';
 export type VendorRow = Omit<Vendor, Instants> & {

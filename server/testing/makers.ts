@@ -143,10 +143,10 @@ export async function aProduct(
     typeof given.stock === 'number' ? [{ options: {}, left: given.stock }] : given.stock;
   const row = await app.db.row<{ id: number }>(sql`
     with product as (
-      insert into products (shop_id, name, description, price, is_on_sale, sale_price, is_food, variants, mockup, status, stock)
+      insert into products (shop_id, name, description, price, is_on_sale, sale_price, is_food, variants, mockup, status, is_stocked)
       values (${shopId}, ${name}, 'Worth having.', ${price}, ${given.salePrice !== undefined}, ${given.salePrice ?? null}, ${given.isFood ?? false},
         ${JSON.stringify(given.variants ?? {})}, ${given.mockup ?? null}, ${given.status ?? 'published'},
-        ${stock ? stock.reduce((sum, { left }) => sum + left, 0) : null})
+        ${stock !== undefined})
       returning id
     ), stocked as (
       insert into stock (product_id, options_key, on_hand)

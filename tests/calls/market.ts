@@ -72,7 +72,7 @@ export async function demoMarket(): Promise<DemoMarket> {
 /** What the demo leaves to its visitors: carts, addresses, and what is asked within a shop. */
 async function begin(app: TestApp, as: (role: Role) => Promise<TestVisitor>): Promise<void> {
   const simple = await app.db.row<{ id: number }>(sql`
-    select id from products where status = 'published' and variants = '{}' and stock is null and not is_food and mockup is null order by id limit 1`);
+    select id from products where status = 'published' and variants = '{}' and not is_stocked and not is_food and mockup is null order by id limit 1`);
   const done: Array<{ status: number }> = [];
   for (const role of ['guest', 'buyer'] as const) {
     const shopper = await as(role);

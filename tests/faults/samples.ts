@@ -7,8 +7,8 @@ import type { Journal } from './journal.ts';
 export const alwaysTrue: Record<string, string> = {
   'ledger out of balance': `select transaction_id from ledger_entries group by transaction_id having sum(amount) <> 0`,
   'stock below zero': `select product_id from stock where on_hand < 0`,
-  'stock of a product other than of its combinations': `
-    select p.id from products p join stock k on k.product_id = p.id where p.stock is not null group by p.id having p.stock <> sum(k.on_hand)`,
+  'product without stock that has rows of it, or the other way round': `
+    select p.id from products p where p.is_stocked <> exists (select from stock k where k.product_id = p.id)`,
   'money of an order other than in the ledger': `
     select o.id from orders o
       left join (select order_id, sum(amount - refunded) as held from payments where status <> 'failed' group by order_id) p on p.order_id = o.id

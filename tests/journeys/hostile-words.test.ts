@@ -174,7 +174,7 @@ async function rooms(): Promise<Array<[username: string | null, addresses: strin
 async function plainGoods(): Promise<{ id: number; price: number; shopId: number }> {
   const { rows } = await client.query<{ id: number; price: number; shopId: number }>(
     `select p.id, p.unit_price as price, p.shop_id as "shopId" from products p join shops s on s.id = p.shop_id
-     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and p.stock is null and not p.is_on_sale limit 1`,
+     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and not p.is_stocked and not p.is_on_sale limit 1`,
   );
   if (!rows[0]) throw new Error('the demo sells something plain');
   return rows[0];

@@ -45,7 +45,7 @@ async function visits(
 test('both are restarted one after the other under load, and no request fails', async () => {
   const { rows } = await pair.database.query<{ id: number }>(
     `select p.id from products p join shops s on s.id = p.shop_id
-     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and p.stock is null limit 1`,
+     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and not p.is_stocked limit 1`,
   );
   const productId = rows[0]?.id ?? 0;
   const visitors = Array.from({ length: 6 }, () => httpVisitor(pair.balancer.origin));

@@ -46,8 +46,8 @@ async function someGoods(): Promise<{ id: number; price: number; ownerName: stri
   const [goods] = await rows<{ id: number; price: number; ownerName: string }>(
     `select p.id, p.unit_price as price, u.username as "ownerName"
      from products p join shops s on s.id = p.shop_id join users u on u.id = s.owner_id
-     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and p.stock is null and not p.is_on_sale and p.unit_price < 5000
-     order by p.sold_count desc limit 1`,
+     where p.is_listed and s.kind = 'product' and p.variants = '{}' and p.mockup is null and not p.is_stocked and not p.is_on_sale and p.unit_price < 5000
+     order by p.rank_sold desc limit 1`,
   );
   if (!goods) throw new Error('the demo sells something plain');
   return goods;
