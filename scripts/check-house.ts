@@ -1,10 +1,11 @@
-/** Checks the walls of the house, circles of imports, barrels, the size of files, formats of their own and words in names; see ARCHITECTURE.md and STYLE.md. */
+/** Checks the walls of the house, circles of imports, barrels, the size of files, who writes which table, formats of their own and words in names; see ARCHITECTURE.md and STYLE.md. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cyclesIn } from './house/cycles.ts';
 import { ownFormats } from './house/formats.ts';
 import { importsOf } from './house/imports.ts';
 import { guessedKinds } from './house/kinds.ts';
+import { foreignWrites, tableOwners } from './house/owners.ts';
 import { breachOf, misplacement } from './house/rules.ts';
 import { bannedWords } from './house/words.ts';
 
@@ -21,6 +22,12 @@ const imports = [...texts].flatMap(([file, text]) =>
   file.endsWith('.css') ? [] : importsOf(root, file, text),
 );
 
+const owners = tableOwners(
+  globSync('migrations/[0-9]*.sql', { cwd: root })
+    .sort()
+    .map((file) => readFileSync(resolve(root, file), 'utf8')),
+);
+
 const problems = [
   ...imports.flatMap((imported) =>
     withReason(`${imported.from}:${imported.line} imports ${imported.to}`, breachOf(imported)),
@@ -33,6 +40,7 @@ const problems = [
   ...[...texts].flatMap(([file, text]) => ownFormats(file, text)),
   ...[...texts].flatMap(([file, text]) => guessedKinds(file, text)),
   ...[...texts].flatMap(([file, text]) => bannedWords(file, text)),
+  ...[...texts].flatMap(([file, text]) => foreignWrites(file, text, owners)),
 ];
 
 for (const problem of problems) console.error(problem);

@@ -21,7 +21,7 @@ export const domains = [
   'notifications',
 ];
 
-const kernel = [
+export const kernel = [
   'db',
   'http',
   'jobs',
