@@ -252,12 +252,12 @@ describe('the demo', () => {
     ).toEqual([]);
     expect(
       await ask(
-        sql`select p.id as value from products p where review_count <> (select count(*) from reviews where product_id = p.product_id and hidden_at is null)`,
+        sql`select p.product_id as value from product_figures p where review_count <> (select count(*) from reviews where product_id = p.product_id and hidden_at is null)`,
       ),
     ).toEqual([]);
     expect(
       await ask(
-        sql`select s.id as value from shops s where follower_count <> (select count(*) from follows where shop_id = s.id)`,
+        sql`select s.shop_id as value from shop_figures s where follower_count <> (select count(*) from follows where shop_id = s.shop_id)`,
       ),
     ).toEqual([]);
     expect(
@@ -273,7 +273,7 @@ describe('the demo', () => {
         (select count(*) from threads where shop_id = 1 and last_of_shopper > read_by_shop) as unread,
         (select count(*) from threads t where last_message_id <> (select max(id) from messages where thread_id = t.id)) as torn,
         (select count(*) from messages where sent_at > ${now}) as ahead,
-        (select count(*) from shops where response_minutes is not null) as answering,
+        (select count(*) from shop_figures where response_minutes is not null) as answering,
         (select count(*) from reviews where reply is not null and replied_at > created_at) as answered,
         (select count(*) from reviews where photos <> '{}') as pictured,
         (select count(distinct state) from reports) as states,

@@ -13,9 +13,9 @@ export type PersonRow = {
   createdAt: Date;
 };
 
-export const personColumns = raw(
-  'u.id, u.username, u.email, u.full_name as "fullName", u.role, u.approval_status as "approvalStatus", u.avatar_url as "avatarUrl", u.created_at as "createdAt"',
-);
+export function personColumns(user: Sql): Sql {
+  return sql`${user}.id, ${user}.username, ${user}.email, ${user}.full_name as "fullName", ${user}.role, ${user}.approval_status as "approvalStatus", ${user}.avatar_url as "avatarUrl", ${user}.created_at as "createdAt"`;
+}
 
 /** What somebody reads from now on. */
 export function setLanguage(db: Database, userId: number, language: Language): Promise<number> {
@@ -43,7 +43,7 @@ export function personHere(
   runsShops: Sql,
 ): Promise<(PersonRow & { runsShops: boolean }) | undefined> {
   return db.row(
-    sql`select ${personColumns}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`,
+    sql`select ${personColumns(sql`u`)}, ${runsShops} as "runsShops" from users u where u.id = ${id} and u.disabled_at is null`,
   );
 }
 
@@ -53,16 +53,18 @@ export type KnownPerson = PersonRow & {
   hasSecondFactor: boolean;
 };
 
-/** Of people `u`, as signing in needs them. */
-export const knownColumns = sql`${personColumns}, u.password_hash as "passwordHash", u.awaits_proof as "awaitsProof",
-  exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"`;
+/** People as signing in needs them. */
+export function knownColumns(user: Sql): Sql {
+  return sql`${personColumns(user)}, ${user}.password_hash as "passwordHash", ${user}.awaits_proof as "awaitsProof",
+    exists (select from second_factors f where f.user_id = ${user}.id and f.confirmed_at is not null) as "hasSecondFactor"`;
+}
 
 export function personByName(
   db: Database,
   usernameFolded: string,
 ): Promise<KnownPerson | undefined> {
   return db.row(sql`
-    select ${knownColumns}
+    select ${knownColumns(sql`u`)}
     from users u where u.username_folded = ${usernameFolded} and u.disabled_at is null`);
 }
 
@@ -129,8 +131,10 @@ export async function claimOnEmail(tx: Database, emailFolded: string): Promise<s
   return row?.claim ?? emailFolded;
 }
 
-/** Of people `u`: the address of the account is its own, and not one that another account has. */
-export const holdsEmail = raw(`strpos(u.email_folded, ' ') = 0`);
+/** Of people: the address of the account is its own, and not one that another account has. */
+export function holdsEmail(user: Sql): Sql {
+  return sql`strpos(${user}.email_folded, ' ') = 0`;
+}
 
 /** Fails as a duplicate when the name or the address is taken; see `refusingDuplicates`. */
 export async function insertPerson(db: Database, added: NewPerson): Promise<PersonRow> {
@@ -138,7 +142,7 @@ export async function insertPerson(db: Database, added: NewPerson): Promise<Pers
     insert into users as u (username, username_folded, email, email_folded, full_name, password_hash, role, approval_status, awaits_proof, language)
     values (${added.username}, ${added.usernameFolded}, ${added.email}, ${added.emailFolded}, ${added.fullName}, ${added.passwordHash}, ${added.role}, ${added.approvalStatus},
       ${added.awaitsProof}, ${added.language})
-    returning ${personColumns}`);
+    returning ${personColumns(sql`u`)}`);
   if (!row) throw new Error('an insert without a conflict clause returns its row');
   return row;
 }
@@ -158,7 +162,7 @@ export function replacePassword(
 /** A person as they are, locked: others who want to change them wait. */
 export function heldPerson(tx: Database, id: number): Promise<PersonRow | undefined> {
   return tx.row(
-    sql`select ${personColumns} from users u where u.id = ${id} and u.erased_at is null for update`,
+    sql`select ${personColumns(sql`u`)} from users u where u.id = ${id} and u.erased_at is null for update`,
   );
 }
 
@@ -186,7 +190,7 @@ export function updatePerson(
         select before from unnest(array[username, email, full_name]) as before
         where before <> all(names_before || array[coalesce(${change.username ?? null}, username), coalesce(${change.email ?? null}, email),
           coalesce(${change.fullName ?? null}, full_name)]))
-    where id = ${id} returning ${personColumns}`);
+    where id = ${id} returning ${personColumns(sql`u`)}`);
 }
 
 export type AccountForDecision = {
@@ -231,7 +235,7 @@ export function decide(
   return db.row(sql`
     with decided as (
       update users u set approval_status = ${status} where id = ${userId} and approval_status = ${from} and role in ('seller', 'admin')
-      returning ${personColumns}
+      returning ${personColumns(sql`u`)}
     ), recorded as (
       insert into approval_decisions (user_id, decided_by, status, reason) select id, ${decidedBy}, ${status}, ${reason} from decided
     )

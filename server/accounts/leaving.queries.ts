@@ -8,7 +8,7 @@ export function subjectOf(db: Database, userId: number): Promise<Subject | undef
   return db.row(sql`
     select id, 'user:' || id as owner, username, held.email, email_folded as "emailFolded", full_name as "fullName",
       array[full_name, username, held.email] || names_before as names
-    from users u, lateral (select case when ${holdsEmail} then u.email else u.email_folded end as email) held
+    from users u, lateral (select case when ${holdsEmail(sql`u`)} then u.email else u.email_folded end as email) held
     where id = ${userId} and disabled_at is null`);
 }
 

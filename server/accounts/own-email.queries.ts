@@ -24,7 +24,7 @@ export function ownAccount(
       (select count(*) from recovery_codes where user_id = u.id and used_at is null) as "recoveryCodesLeft"
     from users u
       left join email_links l on l.user_id = u.id and lower(l.email) <> lower(u.email)
-      left join unreachable_addresses nobody on nobody.address = lower(u.email) and ${holdsEmail}
+      left join unreachable_addresses nobody on nobody.address = lower(u.email) and ${holdsEmail(sql`u`)}
       left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
     where u.id = ${userId} and u.disabled_at is null`);
 }

@@ -72,7 +72,7 @@ export type OwnedKey = KnownPerson & { keyId: number; publicKey: Buffer; counter
 /** Whose a passkey is, with what proves it; undefined for one that nobody here has. */
 export function ownerOfKey(db: Database, credentialId: string): Promise<OwnedKey | undefined> {
   return db.row(sql`
-    select ${knownColumns}, p.id as "keyId", p.public_key as "publicKey", p.counter::double precision as counter
+    select ${knownColumns(sql`u`)}, p.id as "keyId", p.public_key as "publicKey", p.counter::double precision as counter
     from passkeys p join users u on u.id = p.user_id and u.disabled_at is null
     where p.credential_id = ${credentialId}`);
 }

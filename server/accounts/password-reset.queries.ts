@@ -43,7 +43,7 @@ export function useReset(tx: Database, tokenHash: Buffer, at: Date): Promise<num
 /** Who has this username or e-mail address, both folded, and an address to mail to. A username has no @. */
 export function personToReset(db: Database, account: string): Promise<{ id: number } | undefined> {
   return db.row(sql`
-    select id from users u where (username_folded = ${account} or email_folded = ${account}) and disabled_at is null and ${holdsEmail}`);
+    select id from users u where (username_folded = ${account} or email_folded = ${account}) and disabled_at is null and ${holdsEmail(sql`u`)}`);
 }
 
 /** Links go to the address that a person has; changing it ends them, so anyone who follows one reads mails there. */
@@ -55,7 +55,7 @@ export function proveAddress(
   return tx.row(sql`
     with before as (select id, email_proven_at from users where id = ${userId} for no key update)
     update users u set email_proven_at = coalesce(before.email_proven_at, ${at}), awaits_proof = false
-    from before where u.id = before.id and ${holdsEmail}
+    from before where u.id = before.id and ${holdsEmail(sql`u`)}
     returning u.email, before.email_proven_at is null as "isFirst"`);
 }
 

@@ -17,7 +17,7 @@ export type SupervisedRow = PersonRow & {
 };
 
 const supervised: Sql = sql`
-  ${personColumns}, coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.disabled_reason as "disabledReason",
+  ${personColumns(sql`u`)}, coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.disabled_reason as "disabledReason",
   u.selling_suspended_at as "suspendedAt", u.selling_suspension_reason as "suspensionReason",
   u.email_proven_at is not null as "isEmailProven", (
     select json_build_object('action', a.action, 'at', to_json(a.at), 'by', actor.full_name)

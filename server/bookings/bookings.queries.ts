@@ -1,5 +1,6 @@
 /** SQL that reads bookings. */
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { type BookingRow, bookingsWhere } from './booking-reply.ts';
 
 export function bookingById(db: Database, id: number): Promise<BookingRow | undefined> {
@@ -10,11 +11,11 @@ export function bookingById(db: Database, id: number): Promise<BookingRow | unde
 export function bookingSeenBy(
   db: Database,
   id: number,
-  viewer: { userId: number; managed: Sql },
+  viewer: { userId: number; managed: ShopCondition },
 ): Promise<{ id: number; shopId: number; isManaged: boolean } | undefined> {
   return db.row(sql`
-    select b.id, b.shop_id as "shopId", ${viewer.managed} as "isManaged"
-    from service_bookings b join shops s on s.id = b.shop_id where b.id = ${id} and (b.user_id = ${viewer.userId} or ${viewer.managed})`);
+    select b.id, b.shop_id as "shopId", ${viewer.managed(sql`s`)} as "isManaged"
+    from service_bookings b join shops s on s.id = b.shop_id where b.id = ${id} and (b.user_id = ${viewer.userId} or ${viewer.managed(sql`s`)})`);
 }
 
 export async function visitsUnderWay(db: Database, shopId: number): Promise<number> {

@@ -8,8 +8,8 @@ import type {
   ServiceWindow,
   Technician,
 } from '#contract/bookings/windows.rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
-import { takesVisits } from '../shops/shops.ts';
+import { type Database, sql } from '../db/database.ts';
+import { takesVisits, type ShopCondition } from '../shops/shops.ts';
 
 export type WindowRow = ServiceWindow & { surcharge: Minor; capacity: number | null };
 
@@ -52,8 +52,7 @@ export type CalendarRow = {
 
 export type CalendarQuestion = {
   shopId: number;
-  /** A condition on shops `s`. */
-  visible: Sql;
+  visible: ShopCondition;
   from: string;
   to: string;
   at: Date;
@@ -105,5 +104,5 @@ export function calendarOf(
         from booking_seats x left join service_bookings b on b.id = x.booking_id left join cart_visits v on v.id = x.cart_visit_id
         where x.shop_id = s.id and x.date ${dates} and (${holding})) as visits
     from shops s join service_settings g on g.shop_id = s.id
-    where s.id = ${shopId} and ${takesVisits(sql`s.kind`)} and ${visible}`);
+    where s.id = ${shopId} and ${takesVisits(sql`s.kind`)} and ${visible(sql`s`)}`);
 }

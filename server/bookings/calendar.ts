@@ -15,7 +15,8 @@ import {
   type VisitNeed,
 } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
@@ -44,7 +45,7 @@ type Asked = {
   from: string;
   to: string;
   /** Of the names of holidays; English unless somebody reads them. */ language?: Language;
-  visible?: Sql;
+  visible?: ShopCondition;
   without?: number;
   withoutVisit?: number;
   withMostBooked?: boolean;
@@ -54,7 +55,7 @@ type Asked = {
 export async function readCalendar(
   db: Database,
   now: Date,
-  { visible = sql`true`, language, ...asked }: Asked,
+  { visible = () => sql`true`, language, ...asked }: Asked,
 ): Promise<Calendar> {
   const row =
     (await calendarOf(db, { ...asked, visible, at: now })) ?? refuse('booking.shop_not_found');
@@ -96,7 +97,7 @@ export async function readCalendar(
 export function calendarAround(
   db: Database,
   now: Date,
-  wish: { shopId: number; date: string; visible?: Sql; without?: number },
+  wish: { shopId: number; date: string; visible?: ShopCondition; without?: number },
 ): Promise<Calendar> {
   const { date, ...asked } = wish;
   return readCalendar(db, now, {

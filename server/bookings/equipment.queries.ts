@@ -2,6 +2,7 @@
 import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 import type { Due } from '#contract/bookings/due.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { tellSql } from '../notices/tell.ts';
 
 /** Selects the contract's units from units `u`; `rest` is the where clause. */
@@ -41,7 +42,7 @@ export function unitsOfUser(db: Database, userId: number): Promise<EquipmentUnit
 export function unitsAround(db: Database, bookingId: number): Promise<EquipmentUnit[]> {
   return db.rows(
     unitsWhere(
-      sql`exists (select from service_bookings b where b.id = ${bookingId} and ${ofCustomer})`,
+      sql`exists (select from service_bookings b where b.id = ${bookingId} and ${ofCustomer(sql`u`, sql`b`)})`,
     ),
   );
 }
@@ -55,8 +56,10 @@ export function unitsServedAt(db: Database, bookingId: number): Promise<Equipmen
   );
 }
 
-/** A condition on units `u` and bookings `b`: the same customer at the same shop. Who has an account is known by it alone. */
-export const ofCustomer = sql`b.shop_id = u.shop_id and (b.user_id = u.user_id or (b.user_id is null and u.user_id is null and b.phone_key = u.phone_key))`;
+/** A condition on units and bookings: the same customer at the same shop. Who has an account is known by it alone. */
+export function ofCustomer(unit: Sql, booking: Sql): Sql {
+  return sql`${booking}.shop_id = ${unit}.shop_id and (${booking}.user_id = ${unit}.user_id or (${booking}.user_id is null and ${unit}.user_id is null and ${booking}.phone_key = ${unit}.phone_key))`;
+}
 
 export function ownUnit(
   db: Database,
@@ -125,7 +128,7 @@ export function describeUnits(
       installed_on = given."installedOn", address = b.address
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
         as given ("unitId" bigint, room text, kind text, brand text, model text, gas text, "installedOn" date), service_bookings b
-    where u.id = given."unitId" and b.id = ${bookingId} and u.retired_at is null and ${ofCustomer}`);
+    where u.id = given."unitId" and b.id = ${bookingId} and u.retired_at is null and ${ofCustomer(sql`u`, sql`b`)}`);
 }
 
 /** Writes what was done to each unit, and forgets what the same visit had recorded of others. */
@@ -175,15 +178,14 @@ export function renameUnit(
   );
 }
 
-/** `managed` is a condition on shops `s`. */
 export function retireUnit(
   db: Database,
   id: number,
-  { userId, managed, at }: { userId: number; managed: Sql; at: Date },
+  { userId, managed, at }: { userId: number; managed: ShopCondition; at: Date },
 ): Promise<number> {
   return db.run(sql`
     update equipment_units u set retired_at = ${at} from shops s
-    where u.id = ${id} and s.id = u.shop_id and u.retired_at is null and (u.user_id = ${userId} or ${managed})`);
+    where u.id = ${id} and s.id = u.shop_id and u.retired_at is null and (u.user_id = ${userId} or ${managed(sql`s`)})`);
 }
 
 /** The units that bookings have worked on belong to the account that these bookings now do. */

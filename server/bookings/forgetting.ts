@@ -13,8 +13,10 @@ declare module '../jobs/jobs.ts' {
   }
 }
 
-/** A condition on bookings `b`. */
-export const isUnderWay: Sql = sql`b.status in ('pending', 'confirmed', 'in_progress')`;
+/** A condition on bookings. */
+export function isUnderWay(booking: Sql): Sql {
+  return sql`${booking}.status in ('pending', 'confirmed', 'in_progress')`;
+}
 
 /** Of somebody who leaves; what is under way then is left to the job `bookings.forget_names`. */
 export function forgetVisitsOf(tx: Database, userId: number): Promise<void> {
@@ -40,7 +42,7 @@ async function forget(tx: Database, isTheirs: Sql): Promise<void> {
 async function forgetNames(tx: Database, isTheirs: Sql): Promise<string[]> {
   const over = await tx.rows<{ id: number; photos: string[] }>(sql`
     with over as (
-      select id, photos from service_bookings b where b.user_id ${isTheirs} and b.customer_name <> ${erasedName} and not ${isUnderWay} for update
+      select id, photos from service_bookings b where b.user_id ${isTheirs} and b.customer_name <> ${erasedName} and not ${isUnderWay(sql`b`)} for update
     )
     update service_bookings b set customer_name = ${erasedName}, customer_phone = '', customer_email = null, address = '', description = null,
       notes = null, photos = '{}', phone_key = 'erased:' || b.id, email_key = null, address_key = 'erased:' || b.id, sector = null,
@@ -60,7 +62,7 @@ async function forgetNames(tx: Database, isTheirs: Sql): Promise<string[]> {
 async function forgetHomes(tx: Database, isTheirs: Sql): Promise<string[]> {
   const units = sql`
     select e.id from equipment_units e
-    where e.user_id ${isTheirs} and not exists (select from service_bookings b where b.user_id = e.user_id and ${isUnderWay})`;
+    where e.user_id ${isTheirs} and not exists (select from service_bookings b where b.user_id = e.user_id and ${isUnderWay(sql`b`)})`;
   await tx.run(sql`
     update equipment_units e set phone_key = 'erased:' || e.id, address = '', room = '' where e.id in (${units}) and concat(e.address, e.room) <> ''`);
   const services = await tx.rows<{ photos: string[] }>(sql`

@@ -3,7 +3,7 @@ import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { offeredWindows, type VisitNeed } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
-import type { Sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { refuse } from '../http/refuse.ts';
 import { type Acting, actingOn } from './acting.ts';
 import { bookingById } from './bookings.queries.ts';
@@ -38,7 +38,7 @@ export async function windowsToMoveTo(
   ]);
 }
 
-type Without = MoveRange & { shopId: number; zone: string; visible?: Sql } & (
+type Without = MoveRange & { shopId: number; zone: string; visible?: ShopCondition } & (
     | { without: number }
     | { withoutVisit: number }
   );

@@ -39,7 +39,7 @@ export const visitsOfPerson: PersonalData = {
   },
   underWay: async (db, userId) => {
     const row = await db.row<{ bookings: number }>(sql`
-      select count(*) as bookings from service_bookings b where b.user_id = ${userId} and ${isUnderWay}`);
+      select count(*) as bookings from service_bookings b where b.user_id = ${userId} and ${isUnderWay(sql`b`)}`);
     return { bookings: row?.bookings ?? 0 };
   },
 };

@@ -1,9 +1,15 @@
 /** SQL of who sees the pictures of visits. */
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { linkDays } from './booking-link.ts';
 import { ofCustomer } from './equipment.queries.ts';
 
-export type Seer = { userId: number | null; managed: Sql; browser: Buffer | null; at: Date };
+export type Seer = {
+  userId: number | null;
+  managed: ShopCondition;
+  browser: Buffer | null;
+  at: Date;
+};
 
 /**
  * Its visit first; then, for the earlier services of a unit, any visit of the same customer at the same shop, or an open link
@@ -23,10 +29,10 @@ export async function isSeenBy(
       where x.before_photos @> array[${address}] or x.after_photos @> array[${address}]
     )
     select 1 from service_bookings b join shops s on s.id = b.shop_id
-    where (b.photos @> array[${address}] or b.id in (select booking_id from serviced)) and (b.user_id = ${userId} or ${managed} or ${isLinked})
+    where (b.photos @> array[${address}] or b.id in (select booking_id from serviced)) and (b.user_id = ${userId} or ${managed(sql`s`)} or ${isLinked})
     union all
     select 1 from serviced u where u.user_id = ${userId}
-      or exists (select from service_bookings b where b.user_id = ${userId} and ${ofCustomer})
+      or exists (select from service_bookings b where b.user_id = ${userId} and ${ofCustomer(sql`u`, sql`b`)})
       or exists (select from unit_services x join service_bookings b on b.id = x.booking_id where x.unit_id = u.id and ${isLinked})
     limit 1`);
   return row !== undefined;

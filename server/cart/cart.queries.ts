@@ -49,9 +49,9 @@ export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
       ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
-      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn} as pickup,
+      s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      ${goodsDaysColumn} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
+      ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
     from cart_lines c
       join products p on p.id = c.product_id
       join shops s on s.id = p.shop_id

@@ -12,23 +12,25 @@ import {
 import {
   imagesColumn,
   productColumns,
+  type ProductCondition,
   type ProductDetailRow,
   type ProductRow,
 } from './product-reply.ts';
 
-/** `visible` is a condition on products `p` and shops `s`. */
+const columns = productColumns(sql`p`, sql`pf`, sql`s`);
+
 export function productDetail(
   db: Database,
   id: number,
-  visible: Sql,
+  visible: ProductCondition,
 ): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
-    select ${productColumns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn},
+    select ${columns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
       coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', s.location, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
-        'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn}) as shop,
-      ${goodsDaysColumn} as "goodsDays", ${kitchenHoursColumn} as "kitchenHours"
+        'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn(sql`s`)}) as shop,
+      ${goodsDaysColumn(sql`s`)} as "goodsDays", ${kitchenHoursColumn(sql`s`)} as "kitchenHours"
     from products p
     join product_figures pf on pf.product_id = p.id
     join shops s on s.id = p.shop_id
@@ -40,24 +42,24 @@ export function productDetail(
         count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
       from reviews where product_id = p.id and hidden_at is null
     ) stars
-    where p.id = ${id} and ${visible}`);
+    where p.id = ${id} and ${visible(sql`p`, sql`s`)}`);
 }
 
 /** The picks, the latest first, and four goods on sale that sell best, in this order. */
 export function frontPageProducts(db: Database): Promise<Array<ProductRow & { isPick: boolean }>> {
   return db.rows(sql`
-    (select ${productColumns}, true as "isPick"
+    (select ${columns}, true as "isPick"
       from product_picks pick join products p on p.id = pick.product_id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where p.is_listed order by pick.picked_at desc, p.id desc limit 8)
     union all
-    (select ${productColumns}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+    (select ${columns}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.rank_sold desc, p.id desc limit 4)`);
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */
 export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[]> {
   return db.rows(sql`
-    select ${productColumns} from (${positions}) wanted join products p on p.id = wanted.id
+    select ${columns} from (${positions}) wanted join products p on p.id = wanted.id
       join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.is_listed order by wanted.position, p.id`);
 }

@@ -25,7 +25,7 @@ import {
   unitsShown,
 } from './stock.ts';
 import { listedProducts } from './product-list.queries.ts';
-import { productDetailReply, productReply } from './product-reply.ts';
+import { type ProductCondition, productDetailReply, productReply } from './product-reply.ts';
 
 export {
   correctProducts,
@@ -62,17 +62,25 @@ export async function listProducts(
   return { rows: page.rows.map(productReply), next: page.next };
 }
 
-function visibleInList(viewer: Viewer, shopId: number | undefined): Sql {
-  if (shopId === undefined || viewer.userId === null) return sql`p.is_listed`;
-  return sql`(p.is_listed or (p.status in ('draft', 'published') and ${managedShop(viewer, 'catalogue')}))`;
+function visibleInList(viewer: Viewer, shopId: number | undefined): ProductCondition {
+  if (shopId === undefined || viewer.userId === null) return isListed;
+  const managed = managedShop(viewer, 'catalogue');
+  return (product, shop) =>
+    sql`(${isListed(product)} or (${product}.status in ('draft', 'published') and ${managed(shop)}))`;
+}
+
+function isListed(product: Sql): Sql {
+  return sql`${product}.is_listed`;
 }
 
 /** One product with its shop, stock by options and stars; `product.not_found` also for what the viewer may not see. */
 export async function getProduct(ctx: Ctx, { id }: { id: number }): Promise<ProductDetail> {
-  const visible =
+  const managed = managedShop(ctx.viewer, 'catalogue');
+  const visible: ProductCondition =
     ctx.viewer.userId === null
-      ? sql`p.is_listed`
-      : sql`(p.is_listed or (p.status <> 'removed' and ${managedShop(ctx.viewer, 'catalogue')}))`;
+      ? isListed
+      : (product, shop) =>
+          sql`(${isListed(product)} or (${product}.status <> 'removed' and ${managed(shop)}))`;
   const row = await queries.productDetail(ctx.db, id, visible);
   return row ? productDetailReply(row, ctx.now) : refuse('product.not_found');
 }

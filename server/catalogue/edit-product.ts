@@ -12,18 +12,18 @@ import type {
 } from '#contract/catalogue/product-form.schemas.ts';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
-import { breaksRule, type Database, isDuplicate, type Sql } from '../db/database.ts';
+import { breaksRule, type Database, isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
-import { managedShop } from '../shops/shops.ts';
+import { managedShop, type ShopCondition } from '../shops/shops.ts';
 import { requireRoomInFront } from './held-listings.ts';
 import * as queries from './product-edit.queries.ts';
 import { productReply } from './product-reply.ts';
 import { heldStock, replaceStock, type Units } from './stock.ts';
 import { stockAfter } from './stock-edit.ts';
 
-/** A condition on shops `s`: those whose catalogue the caller keeps. */
-export function editable(ctx: Ctx): Sql {
+/** Shops whose catalogue the caller keeps. */
+export function editable(ctx: Ctx): ShopCondition {
   requireUser(ctx);
   return managedShop(ctx.viewer, 'catalogue');
 }

@@ -1,9 +1,10 @@
 /** What every change of listings has in common: they are locked first, and counted afterwards. */
 import { mostFeatured } from '#contract/catalogue/rules.ts';
 import type { Ctx } from '../context.ts';
-import type { Database, Sql } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './listing-changes.queries.ts';
+import type { ProductCondition } from './product-reply.ts';
 
 export type HeldListing = queries.HeldListing;
 
@@ -12,8 +13,12 @@ export function catalogueOf(shopId: number) {
   return { lock: { space: 7_274, id: shopId } };
 }
 
-/** Locks listings in order of id. `among` is a condition on products `p` and shops `s`. */
-export function hold(tx: Database, ids: readonly number[], among: Sql): Promise<HeldListing[]> {
+/** Locks listings in order of id. */
+export function hold(
+  tx: Database,
+  ids: readonly number[],
+  among: ProductCondition,
+): Promise<HeldListing[]> {
   return queries.heldListings(tx, ids, among);
 }
 

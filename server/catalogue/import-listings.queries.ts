@@ -27,11 +27,11 @@ export type StoredListing = {
   onHand: Record<string, number>;
 };
 
-/** Listings of a shop that are not removed. `which` is a condition on products `p`. */
+/** Listings of a shop that are not removed. */
 export function storedListings(
   db: Database,
   shopId: number,
-  which: Sql = sql`true`,
+  which: (product: Sql) => Sql = () => sql`true`,
 ): Promise<StoredListing[]> {
   return db.rows(sql`
     select p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
@@ -46,7 +46,7 @@ export function storedListings(
       select coalesce(array_agg(url order by position), '{}') as urls, coalesce(array_agg(alt order by position), '{}') as alts
       from product_images where product_id = p.id
     ) further
-    where p.shop_id = ${shopId} and p.status <> 'removed' and ${which}
+    where p.shop_id = ${shopId} and p.status <> 'removed' and ${which(sql`p`)}
     order by p.id`);
 }
 

@@ -52,9 +52,13 @@ async function importSheet(
     .flatMap(({ idMatch, skuMatch }) => [idMatch, skuMatch])
     .filter((id) => id !== null);
   // Products first, then their stock; what is read afterwards stays as it is until the end.
-  const held = await hold(tx, ids, sql`p.shop_id = ${shop.id}`);
+  const held = await hold(tx, ids, (product) => sql`${product}.shop_id = ${shop.id}`);
   await heldStock(tx, ids);
-  const stored = await queries.storedListings(tx, shop.id, sql`p.id = any(${ids}::bigint[])`);
+  const stored = await queries.storedListings(
+    tx,
+    shop.id,
+    (product) => sql`${product}.id = any(${ids}::bigint[])`,
+  );
   const categories = await queries.categoriesOf(tx, shop.kind);
   const plan = planImport(sheet.rows, matches, {
     kind: shop.kind,

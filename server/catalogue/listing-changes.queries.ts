@@ -2,6 +2,7 @@
 import type { ListingStatus } from '#contract/catalogue/rules.ts';
 import { type AdvisoryLock, type Database, type Sql, sql } from '../db/database.ts';
 import { countShopProducts } from '../shops/shops.ts';
+import type { ProductCondition } from './product-reply.ts';
 
 export type HeldListing = {
   id: number;
@@ -27,18 +28,18 @@ export function listedAmong(tx: Database, ids: readonly number[]): Promise<Array
   return tx.rows(sql`select id from products where id = any(${ids}::bigint[]) and is_listed`);
 }
 
-/** The listings of these ids, locked in order of id until the transaction ends. `among` is a condition on products `p`. */
+/** The listings of these ids, locked in order of id until the transaction ends. */
 export function heldListings(
   tx: Database,
   ids: readonly number[],
-  among: Sql,
+  among: ProductCondition,
 ): Promise<HeldListing[]> {
   return tx.rows(sql`
     select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
       p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", exists (select from product_picks where product_id = p.id) as "isPick", p.is_listed as "isListed", p.price,
       case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked"
     from products p join shops s on s.id = p.shop_id
-    where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among} order by p.id for no key update of p`);
+    where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among(sql`p`, sql`s`)} order by p.id for no key update of p`);
 }
 
 /** `assigned` is what follows `set`; none of it comes from a request but as a parameter. */

@@ -27,7 +27,7 @@ export async function changeListings(
 ): Promise<ChangedListings> {
   await requireShop(ctx, shopId, 'catalogue');
   return ctx.db.transaction(async (tx) => {
-    const held = await hold(tx, input.ids, sql`p.shop_id = ${shopId}`);
+    const held = await hold(tx, input.ids, (product) => sql`${product}.shop_id = ${shopId}`);
     const { changed, result } = divide(input.ids, held, await judgeOf(tx, shopId, input));
     await changeHeld(ctx, tx, changed, () => apply(ctx, tx, changed, input));
     return result;

@@ -1,15 +1,16 @@
-/** SQL of stock, copies and the order of a shop. `managed` is a condition on shops `s`: who may not manage it, finds nothing. */
-import { type Database, type Sql, sql } from '../db/database.ts';
+/** SQL of stock, copies and the order of a shop. Who may not manage a shop, finds nothing. */
+import { type Database, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 
 /** Copies a product as a draft: nothing sold, nothing said of it, no number, and none of it on hand yet. */
 export function copyProduct(
   tx: Database,
   id: number,
-  managed: Sql,
+  managed: ShopCondition,
 ): Promise<{ id: number } | undefined> {
   return tx.row(sql`
     with original as (
-      select p.* from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'removed' and ${managed}
+      select p.* from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}
     ), copied as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, mockup, artwork_url, is_food,
         menu_section, variants, status, is_stocked)
@@ -47,9 +48,9 @@ export function forgetPositions(tx: Database, shopId: number): Promise<number> {
 export function shopOf(
   db: Database,
   id: number,
-  managed: Sql,
+  managed: ShopCondition,
 ): Promise<{ shopId: number; isTakenDown: boolean } | undefined> {
   return db.row(sql`
     select p.shop_id as "shopId", p.taken_down_at is not null as "isTakenDown" from products p join shops s on s.id = p.shop_id
-    where p.id = ${id} and p.status <> 'removed' and ${managed}`);
+    where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
 }

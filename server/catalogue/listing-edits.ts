@@ -69,7 +69,7 @@ function edit(
 ): Promise<Listing> {
   requireUser(ctx);
   return ctx.db.transaction(async (tx) => {
-    const [held] = await hold(tx, [id], managedShop(ctx.viewer, 'catalogue'));
+    const [held] = await hold(tx, [id], (_, shop) => managedShop(ctx.viewer, 'catalogue')(shop));
     if (!held) refuse('listing.not_found');
     await changeHeld(ctx, tx, [held], () => work(tx, held));
     return listingOrRefuse({ ...ctx, db: tx }, id);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ListingCounts, ListingSort, ListingTab } from '#contract/catalogue/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
 import {
@@ -37,18 +38,18 @@ export function listingsOfShop(
     ...(page.cursor === undefined ? [] : [position(page.cursor)]),
   ];
   return db.rows(sql`
-    select ${listingColumns}, ${key} as "sortKey"
-    from (select p.* from products p where ${allOf(conditions)} order by ${order} limit ${limitAbove(page.limit)}) p ${listingTables}
+    select ${listingColumns(sql`p`)}, ${key} as "sortKey"
+    from (select p.* from products p where ${allOf(conditions)} order by ${order} limit ${limitAbove(page.limit)}) p ${listingTables(sql`p`)}
     order by ${order}`);
 }
 
 export function listingById(
   db: Database,
   id: number,
-  managed: Sql,
+  managed: ShopCondition,
 ): Promise<ListingRow | undefined> {
   return db.row(sql`
-    select ${listingColumns} from products p join shops s on s.id = p.shop_id ${listingTables} where p.id = ${id} and p.status <> 'removed' and ${managed}`);
+    select ${listingColumns(sql`p`)} from products p join shops s on s.id = p.shop_id ${listingTables(sql`p`)} where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
 }
 
 export async function listingCounts(
@@ -91,9 +92,9 @@ export function listingsOfMarket(
     ...(page.cursor === undefined ? [] : [position(page.cursor)]),
   ];
   return db.rows(sql`
-    select ${listingColumns}, ${key} as "sortKey", s.id as "shopId", s.name as "shopName", s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
+    select ${listingColumns(sql`p`)}, ${key} as "sortKey", s.id as "shopId", s.name as "shopName", s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
     from (select p.* from products p where ${allOf(conditions)} order by ${order} limit ${limitAbove(page.limit)}) p
-    join shops s on s.id = p.shop_id ${listingTables} left join (${reported}) r on r.product_id = p.id
+    join shops s on s.id = p.shop_id ${listingTables(sql`p`)} left join (${reported}) r on r.product_id = p.id
     order by ${order}`);
 }
 

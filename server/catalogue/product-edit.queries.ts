@@ -8,17 +8,17 @@ import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { countShopProducts } from '../shops/shops.ts';
+import { countShopProducts, type ShopCondition } from '../shops/shops.ts';
 import { imagesColumn, productColumns, type ProductRow } from './product-reply.ts';
 import type { Units } from './stock.ts';
 
-/** The kind of a shop that the viewer manages; `managed` is a condition on shops `s`. */
+/** The kind of a shop that the viewer manages. */
 export function shopToFill(
   db: Database,
   id: number,
-  managed: Sql,
+  managed: ShopCondition,
 ): Promise<{ kind: ShopKind } | undefined> {
-  return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed}`);
+  return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed(sql`s`)}`);
 }
 
 /** Shops whose name has these words somewhere, or that have this id; the best-selling first. */
@@ -47,23 +47,23 @@ export type ProductFormRow = Omit<ProductForm, 'createdAt' | 'updatedAt'> & {
   updatedAt: Date;
 };
 
-/** Amounts in minor units; `managed` is a condition on shops `s`. */
+/** Amounts in minor units. */
 export function formOfProduct(
   db: Database,
   id: number,
-  managed: Sql,
+  managed: ShopCondition,
 ): Promise<ProductFormRow | undefined> {
   return db.row(sql`
     select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, p.version, p.status, p.is_listed as "isListed",
       exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn}, p.mockup, p.variants,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn(sql`p`)}, p.mockup, p.variants,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
       ) end as stock, p.created_at as "createdAt", p.updated_at as "updatedAt"
     from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
-    where p.id = ${id} and p.status <> 'removed' and ${managed}`);
+    where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}`);
 }
 
 /** What an edit may change, in minor units. */
@@ -93,8 +93,8 @@ export type LockedProduct = ProductFields & {
   isStocked: boolean;
 };
 
-/** Who may and whose it is, as conditions on shops `s`. */
-export type Keepers = { managed: Sql; own: Sql };
+/** Who may and whose it is. */
+export type Keepers = { managed: ShopCondition; own: ShopCondition };
 
 /** Locks a product of a shop that `managed` lets through. */
 export function lockedProduct(
@@ -106,9 +106,9 @@ export function lockedProduct(
     select p.id, p.shop_id as "shopId", s.kind, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
       p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status,
-      p.taken_down_at is not null as "isTakenDown", ${own} as "isOwn"
+      p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
-    where p.id = ${id} and p.status <> 'removed' and ${managed} for no key update of p`);
+    where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
 }
 
 export type NewProduct = ProductFields & {
@@ -142,7 +142,7 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
 /** As lists show it. */
 export function productRow(tx: Database, id: number): Promise<ProductRow | undefined> {
   return tx.row(sql`
-    select ${productColumns} from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = ${id}`);
+    select ${productColumns(sql`p`, sql`pf`, sql`s`)} from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = ${id}`);
 }
 
 export type ProductEdit = {

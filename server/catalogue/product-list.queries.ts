@@ -5,7 +5,9 @@ import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.t
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
 import { isDish } from '../shops/shops.ts';
-import { productColumns, type ProductRow } from './product-reply.ts';
+import { productColumns, type ProductCondition, type ProductRow } from './product-reply.ts';
+
+const columns = productColumns(sql`p`, sql`pf`, sql`s`);
 
 export type ProductFilter = {
   shopId?: number | undefined;
@@ -23,29 +25,29 @@ export type ProductPage = { sort: ProductSort; cursor: string | undefined; limit
 
 export type ListedProductRow = ProductRow & { sortKey: number | string };
 
-/** At least one row more than the page holds, if there is one. `visible` is a condition on products `p` and shops `s`. */
+/** At least one row more than the page holds, if there is one. */
 export function listedProducts(
   db: Database,
   filter: ProductFilter,
   page: ProductPage,
-  visible: Sql,
+  visible: ProductCondition,
 ): Promise<ListedProductRow[]> {
   const { key, order, position } = sorts[page.sort];
   const conditions = [
-    visible,
+    visible(sql`p`, sql`s`),
     ...matching(filter),
     ...(page.cursor === undefined ? [] : [position(page.cursor)]),
   ];
   const paged = sql`order by ${order} limit ${limitAbove(page.limit)}`;
   if (!needsHalves(filter, page.sort)) {
     return db.rows(sql`
-      select ${productColumns}, ${key} as "sortKey" from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+      select ${columns}, ${key} as "sortKey" from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where ${allOf(conditions)} ${paged}`);
   }
   const half = (condition: Sql) =>
     sql`(select p.* from products p where ${allOf([condition, ...conditions])} ${paged})`;
   return db.rows(sql`
-    select ${productColumns}, ${key} as "sortKey"
+    select ${columns}, ${key} as "sortKey"
     from (${half(isDish(sql`p`))} union all ${half(sql`not ${isDish(sql`p`)}`)}) p
       join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     ${paged}`);

@@ -1,6 +1,6 @@
 /** SQL of taking products away and bringing them back. */
-import { type Database, type Sql, sql } from '../db/database.ts';
-import { countShopProducts } from '../shops/shops.ts';
+import { type Database, sql } from '../db/database.ts';
+import { countShopProducts, type ShopCondition } from '../shops/shops.ts';
 import type { Keepers } from './product-edit.queries.ts';
 
 export type Removal = {
@@ -19,10 +19,10 @@ export function takeAway(
 ): Promise<Removal | undefined> {
   return tx.row(sql`
     with before as materialized (
-      select p.id, p.shop_id, p.is_listed, p.status, ${own} as is_own,
+      select p.id, p.shop_id, p.is_listed, p.status, ${own(sql`s`)} as is_own,
         exists (select from order_lines where product_id = p.id) as was_ordered
       from products p join shops s on s.id = p.shop_id
-      where p.id = ${id} and p.status <> 'removed' and ${managed} for no key update of p
+      where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p
     ), gone as (
       update products p set status = case when b.was_ordered then 'archived' else 'removed' end,
         removed_at = case when not b.was_ordered then ${at.toISOString()}::timestamptz end,
@@ -37,13 +37,18 @@ export function takeAway(
 }
 
 /** Gives an archived or removed product the status that it had; a draft where nobody knows. Returns how many did. */
-export function bringBack(tx: Database, id: number, managed: Sql, at: Date): Promise<number> {
+export function bringBack(
+  tx: Database,
+  id: number,
+  managed: ShopCondition,
+  at: Date,
+): Promise<number> {
   return tx.run(sql`
     with back as (
       update products p set status = coalesce(p.status_before, 'draft'), status_before = null, removed_at = null,
         version = p.version + 1, updated_at = ${at.toISOString()}
       from shops s
-      where s.id = p.shop_id and p.id = ${id} and p.status in ('archived', 'removed') and ${managed}
+      where s.id = p.shop_id and p.id = ${id} and p.status in ('archived', 'removed') and ${managed(sql`s`)}
       returning p.shop_id, p.is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from back where is_listed`)}

@@ -14,21 +14,28 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   kitchenHours: KitchenHours | null;
 };
 
-/** The columns of `ProductRow`, of a table `p` joined with its shop `s` and its figures `pf`. */
-export const productColumns: Sql = sql`
-  p.id, p.name, p.description, p.price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
-  p.category_id as "categoryId", p.menu_section as "menuSection", pf.rating, pf.review_count as "reviewCount",
-  s.kind, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.is_featured as "isFeatured",
-  p.variants, ${unitsShown(sql`p`)} as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut", pf.sold_count as "soldCount", p.created_at as "createdAt"`;
+/** To be asked of a table of products and of their shops by their aliases. */
+export type ProductCondition = (product: Sql, shop: Sql) => Sql;
 
-/** All pictures of a product `p` in order: its own and the further ones. */
-export const imagesColumn: Sql = sql`(
-  select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt) order by i.position), '[]')
-  from (
-    select 0 as position, p.image_url as url, p.image_alt as alt where p.image_url is not null
-    union all select position, url, alt from product_images where product_id = p.id
-  ) i
-) as images`;
+/** The columns of `ProductRow`. */
+export function productColumns(product: Sql, figures: Sql, shop: Sql): Sql {
+  return sql`
+    ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.image_url as "imageUrl", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
+    ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating, ${figures}.review_count as "reviewCount",
+    ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.is_featured as "isFeatured",
+    ${product}.variants, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt"`;
+}
+
+/** All pictures of a product in order: its own and the further ones. */
+export function imagesColumn(product: Sql): Sql {
+  return sql`(
+    select coalesce(json_agg(json_build_object('url', i.url, 'alt', i.alt) order by i.position), '[]')
+    from (
+      select 0 as position, ${product}.image_url as url, ${product}.image_alt as alt where ${product}.image_url is not null
+      union all select position, url, alt from product_images where product_id = ${product}.id
+    ) i
+  ) as images`;
+}
 
 export function productReply(row: ProductRow): Product {
   return { ...row, ...asReplied(row) };

@@ -1,7 +1,8 @@
 /** SQL of dishes that are out. */
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 
 export type DishRow = {
   kind: ShopKind;
@@ -9,11 +10,14 @@ export type DishRow = {
   timeZone: string;
 };
 
-/** `managed` is a condition on shops `s`. */
-export function managedDish(db: Database, id: number, managed: Sql): Promise<DishRow | undefined> {
+export function managedDish(
+  db: Database,
+  id: number,
+  managed: ShopCondition,
+): Promise<DishRow | undefined> {
   return db.row(sql`
     select s.kind, s.opening_hours as "openingHours", s.time_zone as "timeZone"
-    from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'archived' and ${managed}`);
+    from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'archived' and ${managed(sql`s`)}`);
 }
 
 export async function setSoldOut(

@@ -117,7 +117,7 @@ type Decision = {
 
 function decide(ctx: Ctx, ids: readonly number[], decision: Decision): Promise<ChangedListings> {
   return ctx.db.transaction(async (tx) => {
-    const held = await hold(tx, ids, sql`true`);
+    const held = await hold(tx, ids, () => sql`true`);
     const { changed, result } = divide(ids, held, await decision.judge(tx));
     if (changed.length === 0) return result;
     await changeHeld(ctx, tx, changed, async () => {

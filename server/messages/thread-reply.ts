@@ -31,15 +31,17 @@ export type ThreadRow = SubjectRow & {
 };
 
 /**
- * What a thread is about, of a shop `s`, its shopper `u`, and perhaps a product `p` or the order `o` of a part. The shop's
+ * What a thread is about: a shop and its shopper, and perhaps a product or the order of a part. The shop's
  * team reads the shopper's whole name only where there is an order with that name on it.
  */
-export const subjectColumns: Sql = sql`
-  s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.kind as "shopKind", u.full_name as "shopperName",
-  u.erased_at is not null as "isShopperGone",
-  case when o.id is not null then 'order' when p.id is not null then 'product' else 'shop' end as kind,
-  coalesce(o.id, p.id, s.id) as "subjectId", coalesce(o.number, p.name, s.name) as "subjectName",
-  case when o.id is not null then null when p.id is not null then p.image_url else s.logo_url end as "subjectImage"`;
+export function subjectColumns(shop: Sql, shopper: Sql, product: Sql, order: Sql): Sql {
+  return sql`
+    ${shop}.id as "shopId", ${shop}.name as "shopName", ${shop}.logo_url as "logoUrl", ${shop}.kind as "shopKind", ${shopper}.full_name as "shopperName",
+    ${shopper}.erased_at is not null as "isShopperGone",
+    case when ${order}.id is not null then 'order' when ${product}.id is not null then 'product' else 'shop' end as kind,
+    coalesce(${order}.id, ${product}.id, ${shop}.id) as "subjectId", coalesce(${order}.number, ${product}.name, ${shop}.name) as "subjectName",
+    case when ${order}.id is not null then null when ${product}.id is not null then ${product}.image_url else ${shop}.logo_url end as "subjectImage"`;
+}
 
 export function threadReply(row: ThreadRow): Thread {
   return {

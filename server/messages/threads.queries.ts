@@ -9,10 +9,10 @@ import {
   type ThreadRow,
 } from './thread-reply.ts';
 
-/** Whether somebody answers people in shops `s`. Admins are nobody's team: what they may read, the moderation decides. */
-export function isTeam(userId: number): Sql {
+/** Whether somebody answers people in a shop. Admins are nobody's team: what they may read, the moderation decides. */
+export function isTeam(userId: number, shop: Sql): Sql {
   return sql`exists (
-    select from shop_people people where people.shop_id = s.id and people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}))`;
+    select from shop_people people where people.shop_id = ${shop}.id and people.user_id = ${userId} and people.role = any(${rolesThatMay('messages')}))`;
 }
 
 export type ThreadPage = {
@@ -66,12 +66,12 @@ export function threadFor(
   const side = sql`case when t.shopper_id = ${userId} then 'shopper' else 'shop' end`;
   return db.row(sql`
     select ${threadColumns(side)} from threads t ${aroundThreads(side)}
-    where t.id = ${id} and (t.shopper_id = ${userId} or ${isTeam(userId)})`);
+    where t.id = ${id} and (t.shopper_id = ${userId} or ${isTeam(userId, sql`s`)})`);
 }
 
 function threadColumns(side: Sql): Sql {
   return sql`
-    t.id, ${side} as side, t.last_message_id as "lastMessageId", ${subjectColumns}, t.waiting_since is not null as "isWaiting",
+    t.id, ${side} as side, t.last_message_id as "lastMessageId", ${subjectColumns(sql`s`, sql`u`, sql`p`, sql`o`)}, t.waiting_since is not null as "isWaiting",
     last.side as "lastSide", last.text as "lastText", last.pictures as "lastHasPictures", last.sent_at as "lastSentAt",
     unread.count as "unread", blocks.sides as "blockedBy"`;
 }
@@ -170,12 +170,12 @@ export function partToAsk(
   return db.row(sql`
     select ${foundColumns(userId)} from shop_orders so join orders o on o.id = so.order_id join shops s on s.id = so.shop_id
     join users u on u.id = o.user_id left join products p on false
-    where o.id = ${orderId} and s.id = ${shopId} and (o.user_id = ${userId} or ${isTeam(userId)})`);
+    where o.id = ${orderId} and s.id = ${shopId} and (o.user_id = ${userId} or ${isTeam(userId, sql`s`)})`);
 }
 
 function foundColumns(userId: number): Sql {
   return sql`
-    ${subjectColumns}, u.id as "shopperId", p.id as "productId", so.id as "shopOrderId", ${isTeam(userId)} as "isTeam",
+    ${subjectColumns(sql`s`, sql`u`, sql`p`, sql`o`)}, u.id as "shopperId", p.id as "productId", so.id as "shopOrderId", ${isTeam(userId, sql`s`)} as "isTeam",
     (select response_minutes from shop_figures where shop_id = s.id) as "responseMinutes",
     (select t.id from threads t where t.shop_id = s.id and t.shopper_id = u.id
       and t.product_id is not distinct from p.id and t.shop_order_id is not distinct from so.id) as "threadId"`;

@@ -105,7 +105,7 @@ export function markRead(
     side === 'shop'
       ? [sql`read_by_shop`, sql`last_of_shopper`]
       : [sql`read_by_shopper`, sql`last_of_shop`];
-  const isTheirs = side === 'shop' ? isTeam(userId) : sql`t.shopper_id = ${userId}`;
+  const isTheirs = side === 'shop' ? isTeam(userId, sql`s`) : sql`t.shopper_id = ${userId}`;
   return db.row(sql`
     update threads t set ${own} = least(${upTo}::bigint, t.last_message_id) from shops s
     where t.id = ${id} and s.id = t.shop_id and ${isTheirs} and t.${own} < least(${upTo}::bigint, t.last_message_id) and t.${other} > t.${own}
@@ -136,7 +136,7 @@ export async function isInOwnThread(
 ): Promise<boolean> {
   const row = await db.row(sql`
     select 1 from messages m join threads t on t.id = m.thread_id join shops s on s.id = t.shop_id
-    where m.pictures @> array[${address}] and m.pictures <> '{}' and m.hidden_at is null and (t.shopper_id = ${userId} or ${isTeam(userId)})`);
+    where m.pictures @> array[${address}] and m.pictures <> '{}' and m.hidden_at is null and (t.shopper_id = ${userId} or ${isTeam(userId, sql`s`)})`);
   return row !== undefined;
 }
 

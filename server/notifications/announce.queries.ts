@@ -38,7 +38,7 @@ export async function writeNotices(
     with told as materialized (${audience}),
     wanted as (
       select distinct on (recipient, kind) coalesce('user:' || told.user_id, 'mail:' || lower(told.address), 'phone:' || told.phone) as recipient,
-        told.user_id, told.kind, told.facts, told.path, told.secret, told.booking_id, coalesce(told.address, case when ${holdsEmail} then u.email end) as address,
+        told.user_id, told.kind, told.facts, told.path, told.secret, told.booking_id, coalesce(told.address, case when ${holdsEmail(sql`u`)} then u.email end) as address,
         case when told.user_id is null and told.address is null then told.phone end as phone,
         rule."inApp" and told.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, rule.mail) and told.mails as by_mail
       from told

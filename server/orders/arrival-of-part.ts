@@ -1,7 +1,9 @@
 import { type Sql, sql } from '../db/database.ts';
 
-/** SQL of the days that were promised of a part `s` of an order, as `ShopOrder.arrival`; null where none were. */
-export const arrivalOfPart: Sql = sql`
-  case when s.arrives_to is not null then json_build_object('from', s.arrives_from, 'to', s.arrives_to,
-    'isLate', s.status in ('pending', 'processing', 'shipped')
-      and s.arrives_to < (now() at time zone (select z.time_zone from shops z where z.id = s.shop_id))::date) end`;
+/** SQL of the days that were promised of a part of an order, as `ShopOrder.arrival`; null where none were. */
+export function arrivalOfPart(part: Sql): Sql {
+  return sql`
+    case when ${part}.arrives_to is not null then json_build_object('from', ${part}.arrives_from, 'to', ${part}.arrives_to,
+      'isLate', ${part}.status in ('pending', 'processing', 'shipped')
+        and ${part}.arrives_to < (now() at time zone (select z.time_zone from shops z where z.id = ${part}.shop_id))::date) end`;
+}

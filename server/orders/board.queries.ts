@@ -62,13 +62,13 @@ export type BoardFacts = {
 /** A card of a part `s` of an order `o`. */
 const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
-  'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfPart}, 'fullName', o.full_name,
+  'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfPart(sql`s`)}, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
   'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
   'hasNote', s.note is not null, 'isDisputed', exists (
     select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
   'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
-  'visit', ${visitOfPart})`;
+  'visit', ${visitOfPart(sql`s`)})`;
 
 const linesOfPart: Sql = sql`
   cross join lateral (
@@ -173,7 +173,7 @@ export function summaryOf(
         count(*) filter (where s.was_paid and s.status = 'pending') as "toDo", coalesce(sum(s.earned), 0) as revenue,
         count(*) filter (where s.was_paid and s.placed_day = h.today) as "orderCountToday", ${sums(recently)} as now, ${sums(before)} as before
       from (
-        select s.*, ${wasPaid} as was_paid, (o.created_at at time zone h.time_zone)::date as placed_day,
+        select s.*, ${wasPaid(sql`o`)} as was_paid, (o.created_at at time zone h.time_zone)::date as placed_day,
           case when s.status <> 'cancelled' and o.payment_status = 'paid' then s.subtotal + s.shipping_fee - s.refunded - s.disputed end as earned
         from shop_orders s join orders o on o.id = s.order_id where s.shop_id = h.id
       ) s

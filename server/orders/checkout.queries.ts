@@ -33,8 +33,10 @@ export type Basket = {
   visits: VisitToBook[];
 };
 
-/** How much later a kitchen `s` promises at the moment. */
-export const busyMinutes: Sql = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
+/** How much later a kitchen promises at the moment. */
+export function busyMinutes(shop: Sql): Sql {
+  return sql`case when ${shop}.busy_until > now() then ${shop}.busy_minutes else 0 end`;
+}
 
 /** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
 export async function readBasket(
@@ -59,9 +61,9 @@ export async function readBasket(
         'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
-        'deliveryMinutes', s.delivery_to_minutes + ${busyMinutes},
-        'pickup', case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes + ${busyMinutes}) end,
-        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'goodsDays', ${goodsDaysColumn}
+        'deliveryMinutes', s.delivery_to_minutes + ${busyMinutes(sql`s`)},
+        'pickup', case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes + ${busyMinutes(sql`s`)}) end,
+        'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'goodsDays', ${goodsDaysColumn(sql`s`)}
       ) order by w.cart_line_id), '[]')
       from wanted w
         join products p on p.id = w.product_id

@@ -3,10 +3,12 @@ import type { DeliveryShare } from '#contract/orders/delivery.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { deliveryMoved } from '../payments/payments.ts';
 
-/** Whether a part `s` of an order `o` was cancelled by its shopper, in whatever role they did it. */
-export const isWithdrawn: Sql = sql`(s.status = 'cancelled' and coalesce((
-  select c.changed_by = 'shopper' or c.user_id = o.user_id from order_changes c
-  where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status' and c.status = 'cancelled' order by c.id desc limit 1), false))`;
+/** Whether a part of an order was cancelled by its shopper, in whatever role they did it. */
+export function isWithdrawn(part: Sql, order: Sql): Sql {
+  return sql`(${part}.status = 'cancelled' and coalesce((
+    select c.changed_by = 'shopper' or c.user_id = ${order}.user_id from order_changes c
+    where c.order_id = ${order}.id and c.shop_order_id = ${part}.id and c.kind = 'status' and c.status = 'cancelled' order by c.id desc limit 1), false))`;
+}
 
 /** Charges the delivery of parts that are not paid for yet. */
 export async function raiseFees(

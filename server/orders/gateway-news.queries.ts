@@ -107,14 +107,14 @@ export type Unassigned = {
 
 export async function unassigned(tx: Database, orderId: number): Promise<Unassigned[]> {
   const row = await tx.row<{ list: Unassigned[] }>(
-    sql`select ${unassignedOf} as list from orders o where o.id = ${orderId}`,
+    sql`select ${unassignedOf(sql`o`)} as list from orders o where o.id = ${orderId}`,
   );
   return row?.list ?? [];
 }
 
 export async function isOrderUndecided(tx: Database, orderId: number): Promise<boolean> {
   const row = await tx.row<{ is: boolean }>(
-    sql`select ${isUndecided} as is from orders o where o.id = ${orderId}`,
+    sql`select ${isUndecided(sql`o`)} as is from orders o where o.id = ${orderId}`,
   );
   return row?.is ?? false;
 }

@@ -1,12 +1,16 @@
-/** Fragments about orders `o` whose money cannot be refunded as usual. */
+/** Fragments about orders whose money cannot be refunded as usual. */
 import { undecidedStatuses } from '#contract/payments/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 
 /** Whether a bank has asked for what the order was paid with, and not decided yet. */
-export const isUndecided: Sql = sql`exists (
-  select from disputes d join payments p on p.id = d.payment_id where p.order_id = o.id and d.status = any(${undecidedStatuses}::text[]))`;
+export function isUndecided(order: Sql): Sql {
+  return sql`exists (
+    select from disputes d join payments p on p.id = d.payment_id where p.order_id = ${order}.id and d.status = any(${undecidedStatuses}::text[]))`;
+}
 
 /** Refunds that somebody made at the gateway and that nobody has said whose part they are of. */
-export const unassignedOf: Sql = sql`(
-  select coalesce(json_agg(json_build_object('id', r.id, 'payment', json_build_object('provider', p.provider, 'reference', p.reference), 'due', r.due - r.booked, 'madeAt', r.made_at) order by r.made_at, r.id), '[]')
-  from gateway_refunds r join payments p on p.id = r.payment_id where p.order_id = o.id and r.booked < r.due)`;
+export function unassignedOf(order: Sql): Sql {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', r.id, 'payment', json_build_object('provider', p.provider, 'reference', p.reference), 'due', r.due - r.booked, 'madeAt', r.made_at) order by r.made_at, r.id), '[]')
+    from gateway_refunds r join payments p on p.id = r.payment_id where p.order_id = ${order}.id and r.booked < r.due)`;
+}

@@ -17,10 +17,10 @@ export function sumsOfMarket(
 ): Promise<MarketSumsRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, parts as (
-      select p.period, ${stepOf(sql`s.placed_at`, range.by, zone)} as step, h.kind, s.order_id, s.shop_id, s.status, ${money}
+      select p.period, ${stepOf(sql`s.placed_at`, range.by, zone)} as step, h.kind, s.order_id, s.shop_id, s.status, ${money(sql`s`)}
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends
         join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
-      where ${isSold}
+      where ${isSold(sql`s`, sql`o`)}
     )
     select period, step, kind, count(distinct order_id) as orders, count(*) as parts, count(*) filter (where status = 'cancelled') as cancelled,
       coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, count(distinct shop_id) as "activeShops"
@@ -48,7 +48,7 @@ export function topShops(
       select s.shop_id, p.period, count(*) as orders, count(*) filter (where s.status = 'cancelled') as cancelled,
         sum(s.subtotal + s.shipping_fee) as gross, sum(s.commission - s.commission_returned) as fees
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends join orders o on o.id = s.order_id
-      where ${isSold} group by s.shop_id, p.period
+      where ${isSold(sql`s`, sql`o`)} group by s.shop_id, p.period
     )
     select n.shop_id as "shopId", h.name, n.gross, n.fees, n.orders, n.cancelled, coalesce(b.gross, 0) as "grossBefore"
     from sums n join shops h on h.id = n.shop_id left join sums b on b.shop_id = n.shop_id and b.period = 'before'

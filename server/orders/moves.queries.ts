@@ -39,7 +39,7 @@ export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
       s.refunded, s.subtotal, s.shipping_fee as "shippingFee", o.payment_status as "paymentStatus", o.user_id as "userId",
-      h.kind, s.status = 'cancelled' as "isCancelled", ${isWithdrawn} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
+      h.kind, s.status = 'cancelled' as "isCancelled", ${isWithdrawn(sql`s`, sql`o`)} as "isWithdrawn", s.delivery_fee as "deliveryFee", s.refunded + s.disputed as returned,
       o.free_above as "freeAbove", o.flat_fee as "flatFee"
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where o.id = ${orderId} order by s.id for update of o, s`);
@@ -171,7 +171,7 @@ export async function refundParts(
   await tx.run(sql`
     with due as (
       select s.id, s.subtotal + s.shipping_fee - s.refunded - s.disputed as amount, s.commission - s.commission_returned as commission
-      from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::bigint[]) and not ${isUndecided}
+      from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId} and s.id = any(${ids}::bigint[]) and not ${isUndecided(sql`o`)}
     ), refunds as (
       update shop_orders s set refunded = s.refunded + due.amount, commission_returned = s.commission
       from due where due.id = s.id and (due.amount > 0 or due.commission > 0)
@@ -204,7 +204,7 @@ export function partsSent(
   ids: number[],
 ): Promise<Array<{ id: number; goodsDays: GoodsDays | null }>> {
   return tx.rows(sql`
-    select part.id, ${goodsDaysColumn} as "goodsDays" from shop_orders part join shops s on s.id = part.shop_id
+    select part.id, ${goodsDaysColumn(sql`s`)} as "goodsDays" from shop_orders part join shops s on s.id = part.shop_id
     where part.id = any(${ids}::bigint[]) and part.arrives_to is not null`);
 }
 
@@ -224,7 +224,7 @@ export async function keepPayment(
       update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
       update shop_orders part set accept_by = case when ${isKitchen(sql`s.kind`)} and part.status = 'pending' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,
-        promised_at = greatest(part.wanted_at, now() + ${busyMinutes} * interval '1 minute'
+        promised_at = greatest(part.wanted_at, now() + ${busyMinutes(sql`s`)} * interval '1 minute'
           + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
       from shops s
       where part.order_id = ${orderId} and part.id = any(${ids}::bigint[]) and part.status in ('pending', 'processing') and s.id = part.shop_id
@@ -242,7 +242,7 @@ export async function keepPayment(
 export async function unpaidOrders(db: Database): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select o.id from orders o
-    where ${isWaiting} and o.pay_by <= now()
+    where ${isWaiting(sql`o`)} and o.pay_by <= now()
       and exists (select from shop_orders s where s.order_id = o.id and s.status in ('pending', 'processing'))
     order by o.pay_by limit 200`);
   return rows.map(({ id }) => id);

@@ -31,9 +31,9 @@ export function history(
         ]),
   ];
   return db.rows(sql`
-    ${wholeOrders} from (
+    ${wholeOrders(sql`o`)} from (
       select * from orders o where ${allOf(conditions)} order by o.created_at desc, o.id desc limit ${page.limit}
-    ) o ${partsAndLines}
+    ) o ${partsAndLines(sql`o`)}
     order by o.created_at desc, o.id desc`);
 }
 

@@ -15,44 +15,48 @@ export type OrderPage = {
   limit: number;
 };
 
-/** Everything of orders `o`, parts and lines gathered per order. */
-export const wholeOrders: Sql = sql`
-  select o.id, o.number, o.user_id as "userId", o.subtotal, o.shipping_fee as "shippingFee", o.total, o.status, o.created_at as "createdAt",
-    o.full_name as "fullName", o.email, o.phone, o.shipping_address as "shippingAddress",
-    o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
-    o.pay_by as "payBy", o.free_above as "freeAbove", o.flat_fee as "flatFee", parts.list as parts, lines.list as lines`;
+/** Everything of orders, with what `partsAndLines` gathers of each. */
+export function wholeOrders(order: Sql): Sql {
+  return sql`
+    select ${order}.id, ${order}.number, ${order}.user_id as "userId", ${order}.subtotal, ${order}.shipping_fee as "shippingFee", ${order}.total, ${order}.status, ${order}.created_at as "createdAt",
+      ${order}.full_name as "fullName", ${order}.email, ${order}.phone, ${order}.shipping_address as "shippingAddress",
+      ${order}.payment_method as "paymentMethod", ${order}.payment_status as "paymentStatus",
+      ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee", parts.list as parts, lines.list as lines`;
+}
 
-export const partsAndLines: Sql = sql`
-  cross join lateral (
-    select json_agg(json_build_object(
-      'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn},
-      'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
-      'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
-      'arrival', ${arrivalOfPart},
-      'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-      'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
-      'visit', ${visitOfPart},
-      'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
-      'deliveryFee', s.delivery_fee, 'disputes', (
-        select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
-          order by d.opened_at, d.id)
-        from payments p join disputes d on d.payment_id = p.id
-          left join dispute_shares k on k.provider = d.provider and k.dispute_id = d.id and k.shop_order_id = s.id
-        where p.order_id = o.id),
-      'changes', (
-        select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,
-          'by', c.changed_by, 'reason', c.reason, 'code', c.reason_code, 'promisedAt', c.promised_at) order by c.id), '[]')
-        from order_changes c where c.order_id = o.id and c.shop_order_id = s.id)
-    ) order by s.id) as list
-    from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
-  ) as parts
-  cross join lateral (
-    select coalesce(json_agg(json_build_object(
-      'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-      'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
-    ) order by l.id), '[]') as list
-    from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id
-  ) as lines`;
+export function partsAndLines(order: Sql): Sql {
+  return sql`
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn(sql`s`, order)},
+        'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
+        'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
+        'arrival', ${arrivalOfPart(sql`s`)},
+        'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+        'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
+        'visit', ${visitOfPart(sql`s`)},
+        'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
+        'deliveryFee', s.delivery_fee, 'disputes', (
+          select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
+            order by d.opened_at, d.id)
+          from payments p join disputes d on d.payment_id = p.id
+            left join dispute_shares k on k.provider = d.provider and k.dispute_id = d.id and k.shop_order_id = s.id
+          where p.order_id = ${order}.id),
+        'changes', (
+          select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'kitchenStep', c.kitchen_step, 'at', c.changed_at,
+            'by', c.changed_by, 'reason', c.reason, 'code', c.reason_code, 'promisedAt', c.promised_at) order by c.id), '[]')
+          from order_changes c where c.order_id = ${order}.id and c.shop_order_id = s.id)
+      ) order by s.id) as list
+      from shop_orders s join shops h on h.id = s.shop_id where s.order_id = ${order}.id
+    ) as parts
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
+      ) order by l.id), '[]') as list
+      from order_lines l left join products p on p.id = l.product_id where l.order_id = ${order}.id
+    ) as lines`;
+}
 
 /** One order, if `viewer` may see any of it: the shopper, whoever works the orders of one of its shops, an admin. */
 export function orderSeenBy(
@@ -61,7 +65,7 @@ export function orderSeenBy(
   viewer: { userId: number; isAdmin: boolean },
 ): Promise<OrderRow | undefined> {
   return db.row(sql`
-    ${wholeOrders} from orders o ${partsAndLines}
+    ${wholeOrders(sql`o`)} from orders o ${partsAndLines(sql`o`)}
     where o.id = ${id} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
       select from shop_orders s join shop_people p on p.shop_id = s.shop_id
       where s.order_id = o.id and p.user_id = ${viewer.userId} and p.role = any(${rolesThatMay('orders')})))`);
@@ -79,7 +83,7 @@ export function ordersOf(
     ...(below === undefined ? [] : [sql`o.id < ${below}`]),
   ];
   return db.rows(sql`
-    ${wholeOrders} from (select * from orders o where ${allOf(conditions)} order by o.id desc limit ${limit}) o ${partsAndLines}
+    ${wholeOrders(sql`o`)} from (select * from orders o where ${allOf(conditions)} order by o.id desc limit ${limit}) o ${partsAndLines(sql`o`)}
     order by o.id desc`);
 }
 
@@ -112,8 +116,8 @@ export function ordersWithShop(
     ...(below === undefined ? [] : [sql`own.order_id < ${below}`]),
   ];
   return db.rows(sql`
-    ${wholeOrders} from (select own.order_id from shop_orders own where ${allOf(conditions)} order by own.order_id desc limit ${limit}) page
-    join orders o on o.id = page.order_id ${partsAndLines}
+    ${wholeOrders(sql`o`)} from (select own.order_id from shop_orders own where ${allOf(conditions)} order by own.order_id desc limit ${limit}) page
+    join orders o on o.id = page.order_id ${partsAndLines(sql`o`)}
     order by o.id desc`);
 }
 
@@ -123,10 +127,10 @@ export type CountsRow = Omit<MarketCounts, 'waitingSince'> & { waitingSince: Dat
 export async function marketCounts(db: Database, now: Date): Promise<CountsRow | undefined> {
   const since = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
   return db.row(sql`
-    select (select count(*) from orders o where ${wasPaid}) as orders, (select count(*) from orders o where ${wasPaid} and o.status = 'pending') as "pendingOrders",
+    select (select count(*) from orders o where ${wasPaid(sql`o`)}) as orders, (select count(*) from orders o where ${wasPaid(sql`o`)} and o.status = 'pending') as "pendingOrders",
       u.users, u."pendingVendors", u."waitingSince", json_build_object(
-        'orders', (select count(*) from orders o where ${wasPaid} and o.created_at > ${since(30)}),
-        'ordersBefore', (select count(*) from orders o where ${wasPaid} and o.created_at > ${since(60)} and o.created_at <= ${since(30)}),
+        'orders', (select count(*) from orders o where ${wasPaid(sql`o`)} and o.created_at > ${since(30)}),
+        'ordersBefore', (select count(*) from orders o where ${wasPaid(sql`o`)} and o.created_at > ${since(60)} and o.created_at <= ${since(30)}),
         'users', u.lately, 'usersBefore', u.before) as lately
     from (
       select count(*) as users, count(*) filter (where waits) as "pendingVendors",

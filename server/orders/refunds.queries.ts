@@ -24,7 +24,7 @@ export function lockedPart(
   return tx.row(sql`
     select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.payment_status as "paymentStatus",
-      ${isUndecided} as "isUndecided", json_array_length(${unassignedOf}) > 0 as "isUnassigned", o.user_id as "userId", o.number
+      ${isUndecided(sql`o`)} as "isUndecided", json_array_length(${unassignedOf(sql`o`)}) > 0 as "isUnassigned", o.user_id as "userId", o.number
     from orders o join shop_orders s on s.order_id = o.id and s.shop_id = ${shopId} join shops h on h.id = s.shop_id
     where o.id = ${orderId} for update of o, s`);
 }
@@ -137,7 +137,7 @@ export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney 
         'reason', r.reason, 'at', r.refunded_at, 'by', u.full_name) order by r.id), '[]')
         from refunds r join shop_orders s on s.id = r.shop_order_id left join users u on u.id = r.refunded_by
         where r.order_id = ${orderId}) as refunds,
-      ${isUndecided} as "isUndecided", ${unassignedOf} as unassigned,
+      ${isUndecided(sql`o`)} as "isUndecided", ${unassignedOf(sql`o`)} as unassigned,
       (select coalesce(sum(e.amount), 0)::integer from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
         where t.order_id = ${orderId}) as costs,
       (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'reason', d.reason, 'status', d.status,

@@ -12,7 +12,7 @@ export async function countSales(db: Database, orderId: number): Promise<void> {
   await db.run(sql`
     with parts as (
       update shop_orders s set counted = not s.counted from orders o
-      where o.id = ${orderId} and s.order_id = o.id and s.counted <> (s.status <> 'cancelled' and ${wasPaid}) returning s.id, s.shop_id, s.counted
+      where o.id = ${orderId} and s.order_id = o.id and s.counted <> (s.status <> 'cancelled' and ${wasPaid(sql`o`)}) returning s.id, s.shop_id, s.counted
     ), sold as (
       select l.product_id, parts.shop_id, case when parts.counted then l.quantity else -l.quantity end as units
       from parts join order_lines l on l.order_id = ${orderId} and l.shop_order_id = parts.id
@@ -27,6 +27,6 @@ export function shopsOf(
   orderId: number,
 ): Promise<Array<{ id: number; isPaid: boolean }>> {
   return db.rows(
-    sql`select s.shop_id as id, ${wasPaid} as "isPaid" from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId}`,
+    sql`select s.shop_id as id, ${wasPaid(sql`o`)} as "isPaid" from shop_orders s join orders o on o.id = s.order_id where s.order_id = ${orderId}`,
   );
 }

@@ -39,10 +39,10 @@ export function sumsOfShop(
 ): Promise<ShopSumsRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, sold as (
-      select s.placed_at, s.status, s.dispatched_at, ${money}, o.user_id,
+      select s.placed_at, s.status, s.dispatched_at, ${money(sql`s`)}, o.user_id,
         row_number() over (partition by o.user_id order by s.placed_at, s.id) as nth
       from shop_orders s join orders o on o.id = s.order_id
-      where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods) and ${isSold}
+      where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods) and ${isSold(sql`s`, sql`o`)}
     ), parts as (
       select p.period, ${stepOf(sql`sold.placed_at`, range.by, zone)} as step, sold.*
       from periods p join sold on sold.placed_at >= p.starts and sold.placed_at < p.ends
@@ -74,7 +74,7 @@ export function topItemsOfShop(
       select p.period, l.product_id, l.product_name, l.quantity, l.quantity * l.unit_price as gross
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends
         join orders o on o.id = s.order_id join order_lines l on l.shop_order_id = s.id
-      where s.shop_id = ${shopId} and s.status <> 'cancelled' and ${isSold}
+      where s.shop_id = ${shopId} and s.status <> 'cancelled' and ${isSold(sql`s`, sql`o`)}
     )
     select product_id as "productId", max(product_name) as name, sum(quantity) filter (where period = 'now') as units,
       sum(gross) filter (where period = 'now') as gross, coalesce(sum(quantity) filter (where period = 'before'), 0) as "unitsBefore"

@@ -18,11 +18,15 @@ export function periods({ range, compared }: SalesRange, zone: string): Sql {
     )`;
 }
 
-/** A condition on parts `s` of orders `o`: they were paid for. What was cancelled before it was paid is not a sale. */
-export const isSold: Sql = sql`(${wasPaid} and (s.status <> 'cancelled' or s.refunded + s.disputed > 0))`;
+/** A condition on parts of orders: they were paid for. What was cancelled before it was paid is not a sale. */
+export function isSold(part: Sql, order: Sql): Sql {
+  return sql`(${wasPaid(order)} and (${part}.status <> 'cancelled' or ${part}.refunded + ${part}.disputed > 0))`;
+}
 
-/** What a part `s` came to, minor units: as sold, our fee that stayed, and what went back by refunds and disputes. */
-export const money: Sql = sql`s.subtotal + s.shipping_fee as gross, s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded`;
+/** What a part came to, minor units: as sold, our fee that stayed, and what went back by refunds and disputes. */
+export function money(part: Sql): Sql {
+  return sql`${part}.subtotal + ${part}.shipping_fee as gross, ${part}.commission - ${part}.commission_returned as fee, ${part}.refunded + ${part}.disputed as refunded`;
+}
 
 /** The first day of the step that an instant falls into where the zone is, as `YYYY-MM-DD`. */
 export function stepOf(at: Sql, by: SalesRange['by'], zone: string): Sql {

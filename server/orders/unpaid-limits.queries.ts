@@ -34,7 +34,7 @@ export async function waitingNow(
       select o.id, o.user_id, ${plain(sql`o.shipping_address`)} as address, l.product_id, l.stock_key, coalesce(l.quantity, 0) as units
       from orders o join shop_orders s on s.order_id = o.id and s.status <> 'cancelled'
         left join order_lines l on l.shop_order_id = s.id and l.stock_key is not null
-      where ${isWaiting}
+      where ${isWaiting(sql`o`)}
     )
     select count(distinct id) filter (where ${isOwn}) as "ordersOfAccount", coalesce(sum(units) filter (where ${isOwn}), 0) as "unitsOfAccount",
       count(distinct id) filter (where ${isThere}) as "ordersAtAddress", coalesce(sum(units) filter (where ${isThere}), 0) as "unitsAtAddress",

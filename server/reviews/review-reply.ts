@@ -29,16 +29,20 @@ export type ReviewRow = {
   serviceType: Review['serviceType'];
 };
 
-/** The columns of `ReviewRow`, of a review `v` with `aroundReview`. */
-export const reviewColumns: Sql = sql`
-  v.id, v.stars, v.text, v.photos, u.full_name as "fullName", coalesce(l.options, '{}') as "variantOptions", v.reply, v.replied_at as "repliedAt",
-  v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
-  v.product_id as "productId", coalesce(l.product_name, b.package_title, '') as "productName", l.product_image as "productImage",
-  b.service_type as "serviceType"`;
+/** The columns of `ReviewRow`, of reviews that `aroundReview` has joined with what they need. */
+export function reviewColumns(review: Sql): Sql {
+  return sql`
+    ${review}.id, ${review}.stars, ${review}.text, ${review}.photos, u.full_name as "fullName", coalesce(l.options, '{}') as "variantOptions", ${review}.reply, ${review}.replied_at as "repliedAt",
+    ${review}.reply_edited_at as "replyEditedAt", ${review}.created_at as "createdAt", ${review}.edited_at as "editedAt", ${review}.hidden_at as "hiddenAt",
+    ${review}.product_id as "productId", coalesce(l.product_name, b.package_title, '') as "productName", l.product_image as "productImage",
+    b.service_type as "serviceType"`;
+}
 
-/** The author `u` of a review `v`, and what it is of: the line `l` of an order, or the visit `b`. */
-export const aroundReview: Sql = sql`
-  join users u on u.id = v.user_id left join order_lines l on l.id = v.order_line_id left join service_bookings b on b.id = v.booking_id`;
+/** The author of a review, and what it is of: the line of an order, or the visit. */
+export function aroundReview(review: Sql): Sql {
+  return sql`
+    join users u on u.id = ${review}.user_id left join order_lines l on l.id = ${review}.order_line_id left join service_bookings b on b.id = ${review}.booking_id`;
+}
 
 /** As everybody reads it. */
 export function reviewReply(row: ReviewRow & { id: number }): Review {

@@ -1,6 +1,7 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from '../orders/orders.ts';
 import {
   aroundReview,
@@ -20,24 +21,28 @@ export type ReviewPage = {
   limit: number;
 };
 
-/** No rows at all: there is no such product for this viewer. `visible` is a condition on products `p` and shops `s`. */
+/** No rows at all: there is no such product for this viewer. */
 export function reviewsOfProduct(
   db: Database,
   page: ReviewPage,
-  visible: Sql,
+  visible: (product: Sql, shop: Sql) => Sql,
 ): Promise<ReviewRow[]> {
   return db.rows(sql`
     select r.* from products p join shops s on s.id = p.shop_id
     left join lateral (${pageOfReviews(sql`product_id = p.id`, page)}) r on true
-    where p.id = ${page.id} and ${visible} order by ${orders[page.sort](sql`r.`)}`);
+    where p.id = ${page.id} and ${visible(sql`p`, sql`s`)} order by ${orders[page.sort](sql`r.`)}`);
 }
 
-/** As `reviewsOfProduct`, for a shop. `visible` is a condition on shops `s`. */
-export function reviewsOfShop(db: Database, page: ReviewPage, visible: Sql): Promise<ReviewRow[]> {
+/** As `reviewsOfProduct`, for a shop. */
+export function reviewsOfShop(
+  db: Database,
+  page: ReviewPage,
+  visible: ShopCondition,
+): Promise<ReviewRow[]> {
   return db.rows(sql`
     select r.* from shops s
     left join lateral (${pageOfReviews(sql`shop_id = s.id`, page)}) r on true
-    where s.id = ${page.id} and ${visible} order by ${orders[page.sort](sql`r.`)}`);
+    where s.id = ${page.id} and ${visible(sql`s`)} order by ${orders[page.sort](sql`r.`)}`);
 }
 
 const orders: Record<ReviewSort, (of: Sql) => Sql> = {
@@ -57,9 +62,9 @@ function pageOfReviews(of: Sql, { sort, stars, withPhotos, after, limit }: Revie
     ...(after ? [comesAfter(sort, after)] : []),
   ];
   return sql`
-    select ${reviewColumns}
+    select ${reviewColumns(sql`v`)}
     from (select * from reviews where ${allOf(conditions)} order by ${orders[sort](nothing)} limit ${limit + 1}) v
-    ${aroundReview}`;
+    ${aroundReview(sql`v`)}`;
 }
 
 function comesAfter(sort: ReviewSort, [stars, id]: [number, number]): Sql {
@@ -92,16 +97,16 @@ export function reviewsForRoom(
       : []),
   ];
   return db.rows(sql`
-    select ${reviewColumns}, p.mockup, p.artwork_url as "artworkUrl"
+    select ${reviewColumns(sql`v`)}, p.mockup, p.artwork_url as "artworkUrl"
     from (select * from reviews where ${allOf(conditions)} order by (reply is not null), id desc limit ${limit}) v
-    ${aroundReview} left join products p on p.id = v.product_id
+    ${aroundReview(sql`v`)} left join products p on p.id = v.product_id
     order by (v.reply is not null), v.id desc`);
 }
 
 export function roomReview(db: Database, id: number): Promise<RoomRow | undefined> {
   return db.row(sql`
-    select ${reviewColumns}, p.mockup, p.artwork_url as "artworkUrl"
-    from reviews v ${aroundReview} left join products p on p.id = v.product_id where v.id = ${id}`);
+    select ${reviewColumns(sql`v`)}, p.mockup, p.artwork_url as "artworkUrl"
+    from reviews v ${aroundReview(sql`v`)} left join products p on p.id = v.product_id where v.id = ${id}`);
 }
 
 /** The lines of a shopper's order, each with the review of it. */
@@ -125,12 +130,12 @@ function ownLines(userId: number): Sql {
     select l.id as "orderLineId", s.name as "shopName", l.product_id as "productId", l.product_name as "productName",
       l.product_image as "productImage", p.mockup, p.artwork_url as "artworkUrl", l.options as "variantOptions", v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt",
       v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt", v.edited_at as "editedAt", v.hidden_at as "hiddenAt",
-      so.status = 'delivered' and ${wasPaid} and not ${runsShop(userId)} as "mayReview"
+      so.status = 'delivered' and ${wasPaid(sql`o`)} and not ${runsShop(userId, sql`s`)} as "mayReview"
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
     join products p on p.id = l.product_id left join reviews v on v.order_line_id = l.id`;
 }
 
-/** Whether somebody is one of the people of shops `s`, whatever they may do there. */
-export function runsShop(userId: number): Sql {
-  return sql`exists (select from shop_people people where people.shop_id = s.id and people.user_id = ${userId})`;
+/** Whether somebody is one of the people of a shop, whatever they may do there. */
+export function runsShop(userId: number, shop: Sql): Sql {
+  return sql`exists (select from shop_people people where people.shop_id = ${shop}.id and people.user_id = ${userId})`;
 }

@@ -36,10 +36,11 @@ type Page<Row> = { rows: Row[]; next: string | null };
 /** A product's reviews, the latest first unless asked otherwise; `product.not_found` when the viewer cannot see it. */
 export async function listReviewsOfProduct(ctx: Ctx, asked: Asked): Promise<Page<Review>> {
   const page = pageFor(asked);
+  const managed = managedShop(ctx.viewer, 'catalogue');
   const rows = await queries.reviewsOfProduct(
     ctx.db,
     page,
-    sql`(p.is_listed or ${managedShop(ctx.viewer, 'catalogue')})`,
+    (product, shop) => sql`(${product}.is_listed or ${managed(shop)})`,
   );
   return rows.length === 0 ? refuse('product.not_found') : replyOf(rows, page);
 }

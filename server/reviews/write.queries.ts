@@ -1,5 +1,6 @@
 /** SQL that writes reviews. The writer holds the lock on the shop, so that its figures are counted one after the other. */
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from '../orders/orders.ts';
 import { aroundReview } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
@@ -18,7 +19,7 @@ export function lineToReview(
   userId: number,
 ): Promise<LineToReview | undefined> {
   return db.row(sql`
-    select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' and ${wasPaid} as "isDelivered", ${runsShop(userId)} as "isOwnShop",
+    select l.shop_id as "shopId", l.product_id as "productId", so.status = 'delivered' and ${wasPaid(sql`o`)} as "isDelivered", ${runsShop(userId, sql`s`)} as "isOwnShop",
       exists (select from reviews where order_line_id = l.id) as "isReviewed"
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id join shops s on s.id = l.shop_id
     where l.id = ${orderLineId} and o.user_id = ${userId}`);
@@ -39,7 +40,7 @@ export function insertReview(tx: Database, review: NewReview): Promise<{ id: num
     insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text, photos, created_at)
     select l.id, l.product_id, l.shop_id, ${review.userId}, ${review.stars}, ${review.text}, ${review.photos}, ${review.at}
     from order_lines l join orders o on o.id = l.order_id join shop_orders so on so.id = l.shop_order_id
-    where l.id = ${review.orderLineId} and so.status = 'delivered' and ${wasPaid}
+    where l.id = ${review.orderLineId} and so.status = 'delivered' and ${wasPaid(sql`o`)}
     on conflict (order_line_id) do nothing returning id`);
 }
 
@@ -87,14 +88,14 @@ export function changeReview(
     update reviews r set stars = ${stars}, text = ${text}, photos = ${photos}, edited_at = ${at} from old where r.id = old.id`);
 }
 
-/** Where its shop `s` is one of these. */
+/** Where its shop is one of these. */
 export function shopOfReview(
   db: Database,
   id: number,
-  which: Sql = sql`true`,
+  which: ShopCondition = () => sql`true`,
 ): Promise<{ shopId: number; userId: number } | undefined> {
   return db.row(sql`
-    select r.shop_id as "shopId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which}`);
+    select r.shop_id as "shopId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which(sql`s`)}`);
 }
 
 /** Says whether this is the first answer. */
@@ -139,6 +140,6 @@ export function reviewToJudge(db: Database, id: number): Promise<ReviewToJudge |
     select v.id, v.shop_id as "shopId", s.name as "shopName", v.user_id as "userId", v.product_id as "productId",
       coalesce(l.product_name, b.package_title, initcap(b.service_type)) as "productName",
       v.stars, v.text, v.photos, u.full_name as "fullName", v.hidden_at is not null as "isHidden"
-    from reviews v ${aroundReview} join shops s on s.id = v.shop_id
+    from reviews v ${aroundReview(sql`v`)} join shops s on s.id = v.shop_id
     where v.id = ${id}`);
 }

@@ -8,10 +8,12 @@ import { kindCan } from './kinds.ts';
 /** What decides when goods of a shop arrive. */
 export type GoodsDays = DaysToArrive & { zone: string };
 
-/** The `GoodsDays` of a shop `s`; null of kitchens and services, which send nothing. */
-export const goodsDaysColumn: Sql = sql`
-  case when ${kindCan(sql`s.kind`, ({ stages }) => stages === 'parcel')} then json_build_object('fromDays', s.making_from_days + s.sending_from_days,
-    'toDays', s.making_to_days + s.sending_to_days, 'zone', s.time_zone) end`;
+/** The `GoodsDays` of a shop; null of kitchens and services, which send nothing. */
+export function goodsDaysColumn(shop: Sql): Sql {
+  return sql`
+    case when ${kindCan(sql`${shop}.kind`, ({ stages }) => stages === 'parcel')} then json_build_object('fromDays', ${shop}.making_from_days + ${shop}.sending_from_days,
+      'toDays', ${shop}.making_to_days + ${shop}.sending_to_days, 'zone', ${shop}.time_zone) end`;
+}
 
 /** More than the longest that shops may set, weekends and holidays included. */
 const daysAhead = 250;

@@ -1,7 +1,8 @@
 /** SQL of how a kitchen takes orders for the moment. */
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
+import type { ShopCondition } from './seen-by.ts';
 import { isKitchen, kindCan } from './kinds.ts';
 
 export type Opening = {
@@ -24,13 +25,17 @@ export type Kitchen = Opening & {
 };
 
 /** A kitchen that can be asked for later, among the shops that are `visible`. */
-export function kitchenSeen(db: Database, id: number, visible: Sql): Promise<Kitchen | undefined> {
+export function kitchenSeen(
+  db: Database,
+  id: number,
+  visible: ShopCondition,
+): Promise<Kitchen | undefined> {
   const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
   const busy = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
   return db.row(sql`
     select s.kind, s.opening_hours as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
       s.delivery_to_minutes + ${busy} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes"
-    from shops s where s.id = ${id} and ${canBeAsked} and ${visible}`);
+    from shops s where s.id = ${id} and ${canBeAsked} and ${visible(sql`s`)}`);
 }
 
 export async function setPause(

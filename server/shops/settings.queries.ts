@@ -3,6 +3,7 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopKind, SettingSection, ShopNotice } from '#contract/shops/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { ShopCondition } from './seen-by.ts';
 import { sectionSaved } from './section-versions.ts';
 
 export type SettingsRow = Pick<
@@ -52,11 +53,11 @@ export type SettingsRow = Pick<
 /** A bank account, of its number the end. */
 export type ShownAccount = { bankName: string; accountHolder: string; numberEnd: string };
 
-/** `seesMoney` says for whom, of a table `s`, the bank account is read at all. */
+/** `seesMoney` says for whom the bank account is read at all. */
 export function settingsOf(
   db: Database,
   shopId: number,
-  seesMoney: Sql,
+  seesMoney: ShopCondition,
 ): Promise<SettingsRow | undefined> {
   return db.row(sql`
     select s.id, s.approval_status as "approvalStatus", s.name, s.description, s.slogan, s.category as "shopCategory", s.tags,
@@ -67,8 +68,8 @@ export function settingsOf(
       s.delivery_from_minutes as "fromMinutes", s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee",
       s.delivery_minimum as "deliveryMinimum", s.making_from_days as "makingFromDays", s.making_to_days as "makingToDays",
       s.sending_from_days as "sendingFromDays", s.sending_to_days as "sendingToDays", s.offers_pickup as "offersPickup", s.pickup_address as "pickupAddress",
-      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.notices, s.paused_until as "pausedUntil", ${seesMoney} as "seesMoney",
-      case when ${seesMoney} then
+      s.pickup_note as "pickupNote", s.pickup_minutes as "pickupMinutes", s.notices, s.paused_until as "pausedUntil", ${seesMoney(sql`s`)} as "seesMoney",
+      case when ${seesMoney(sql`s`)} then
         (select json_build_object('bankName', bank_name, 'accountHolder', account_holder, 'numberEnd', number_end)
          from shop_payout_accounts where shop_id = s.id)
       end as payout

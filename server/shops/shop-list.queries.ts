@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Language } from '#contract/kernel/languages.ts';
 import { capabilitiesOf, type ShopKind, shopKinds, type ShopSort } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
+import type { ShopCondition } from './seen-by.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { asNames } from '../db/names.ts';
 import { readCursor } from '../http/cursor.ts';
@@ -34,17 +35,17 @@ export type ListedShopRow = ShopRow & {
   rank: number;
 };
 
-/** One row more than the page holds. `visible` says whose shops may be seen, of a table `s`. */
+/** One row more than the page holds. `visible` says whose shops may be seen. */
 export function listedShops(
   db: Database,
   filter: ShopFilter,
   page: ShopPage,
-  visible: Sql,
+  visible: ShopCondition,
 ): Promise<ListedShopRow[]> {
   const rank = rankOf(page, filter);
-  const conditions = [visible, ...matching(filter, page.at), ...after(page)];
+  const conditions = [visible(sql`s`), ...matching(filter, page.at), ...after(page)];
   return db.rows(sql`
-    select ${shopColumns}, s.rank, coalesce(popular.items, '[]') as "popularItems"
+    select ${shopColumns(sql`s`, sql`sf`)}, s.rank, coalesce(popular.items, '[]') as "popularItems"
     from (
       select s.*, ${rank} as rank from shops s join shop_figures sf on sf.shop_id = s.id
       where ${allOf(conditions)} order by ${orders[page.sort](rank, page.language)} limit ${page.limit + 1}

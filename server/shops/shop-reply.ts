@@ -24,22 +24,26 @@ export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery' | 'isFood'
   priceBand: number | null;
 };
 
-/** What a shop `s` offers to those who fetch what they order; null where everything is delivered. */
-export const pickupColumn: Sql = sql`
-  case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes) end`;
+/** What a shop offers to those who fetch what they order; null where everything is delivered. */
+export function pickupColumn(shop: Sql): Sql {
+  return sql`
+    case when ${shop}.offers_pickup then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note, 'minutes', ${shop}.pickup_minutes) end`;
+}
 
-/** The columns of `ShopRow`, of a table `s` joined with its figures `sf`. */
-export const shopColumns: Sql = sql`
-  s.id, s.name, s.description, s.slogan, s.banner_url as "bannerUrl", s.logo_url as "logoUrl",
-  s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
-  s.category as "shopCategory", s.contact_phone as "contactPhone", s.owner_id as "userId", sf.rating,
-  sf.review_count as "reviewCount", sf.follower_count as "followerCount", sf.favourite_count as "favouriteCount",
-  sf.product_count as "productCount", sf.sold_count as "soldCount", sf.response_minutes as "responseMinutes", s.tags, s.location, s.policy,
-  s.approval_status as "approvalStatus", s.created_at as "createdAt", s.time_zone as "timeZone",
-  s.opening_hours as "openingHours", s.paused_until as "pausedUntil", s.pause_reason as "pauseReason",
-  s.busy_minutes as "busyMinutes", s.busy_until as "busyUntil", s.delivery_from_minutes as "fromMinutes",
-  s.delivery_to_minutes as "toMinutes", s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum",
-  s.price_band as "priceBand", ${pickupColumn} as pickup`;
+/** The columns of `ShopRow`. */
+export function shopColumns(shop: Sql, figures: Sql): Sql {
+  return sql`
+    ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
+    ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo", ${shop}.kind,
+    ${shop}.category as "shopCategory", ${shop}.contact_phone as "contactPhone", ${shop}.owner_id as "userId", ${figures}.rating,
+    ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount", ${figures}.favourite_count as "favouriteCount",
+    ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount", ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${shop}.location, ${shop}.policy,
+    ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${shop}.time_zone as "timeZone",
+    ${shop}.opening_hours as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.pause_reason as "pauseReason",
+    ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${shop}.delivery_from_minutes as "fromMinutes",
+    ${shop}.delivery_to_minutes as "toMinutes", ${shop}.delivery_fee as "deliveryFee", ${shop}.delivery_minimum as "deliveryMinimum",
+    ${shop}.price_band as "priceBand", ${pickupColumn(shop)} as pickup`;
+}
 
 /** The reply of a row, at an instant that decides whether the kitchen takes orders. */
 export function shopReply(row: ShopRow, at: Date): Shop {
@@ -58,10 +62,12 @@ export type KitchenHours = Pick<ShopRow, 'timeZone' | 'openingHours' | 'pauseRea
   /** As a date or as JSON has it. */ pausedUntil: Date | string | null;
 };
 
-/** The `KitchenHours` of a shop `s`; null of others, which have no hours. */
-export const kitchenHoursColumn: Sql = sql`
-  case when ${isKitchen(sql`s.kind`)} then json_build_object('timeZone', s.time_zone, 'openingHours', s.opening_hours, 'pausedUntil', s.paused_until,
-    'pauseReason', s.pause_reason) end`;
+/** The `KitchenHours` of a shop; null of others, which have no hours. */
+export function kitchenHoursColumn(shop: Sql): Sql {
+  return sql`
+    case when ${isKitchen(sql`${shop}.kind`)} then json_build_object('timeZone', ${shop}.time_zone, 'openingHours', ${shop}.opening_hours, 'pausedUntil', ${shop}.paused_until,
+      'pauseReason', ${shop}.pause_reason) end`;
+}
 
 /** Whether a kitchen takes orders at an instant. */
 export function openNowOf(

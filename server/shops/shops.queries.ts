@@ -4,6 +4,7 @@ import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
+import type { ShopCondition } from './seen-by.ts';
 import { countFollowers } from './figures.ts';
 import { kindCan } from './kinds.ts';
 import { type ShopRow, shopColumns } from './shop-reply.ts';
@@ -19,12 +20,12 @@ export type ShopDetailRow = ShopRow & {
 export function shopDetail(
   db: Database,
   id: number,
-  visible: Sql,
-  seesAll: Sql,
+  visible: ShopCondition,
+  seesAll: ShopCondition,
 ): Promise<ShopDetailRow | undefined> {
   const hasSections = kindCan(sql`s.kind`, ({ hasMenuSections }) => hasMenuSections);
   return db.row(sql`
-    select ${shopColumns}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
+    select ${shopColumns(sql`s`, sql`sf`)}, coalesce(sections.list, '[]') as sections, coalesce(sections.featured, 0)::integer as "featuredCount", stars.counts as "starCounts",
       exists (select from products where shop_id = s.id and position > 0) as "isArranged"
     from shops s
     join shop_figures sf on sf.shop_id = s.id
@@ -36,7 +37,7 @@ export function shopDetail(
           case when ${hasSections} then null else p.category_id end as category_id,
           count(*) as count, count(*) filter (where p.is_featured) as featured, min(p.id) as first
         from products p left join categories c on c.id = p.category_id
-        where p.shop_id = s.id and (p.is_listed or (${seesAll} and p.status in ('draft', 'published')))
+        where p.shop_id = s.id and (p.is_listed or (${seesAll(sql`s`)} and p.status in ('draft', 'published')))
         group by 1, 2
       ) section
     ) sections on true
@@ -45,27 +46,27 @@ export function shopDetail(
         count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts
       from reviews where shop_id = s.id and hidden_at is null
     ) stars
-    where s.id = ${id} and ${visible}`);
+    where s.id = ${id} and ${visible(sql`s`)}`);
 }
 
 /** What somebody owns and, unless `ownedOnly`, helps to run; their own first, closed ones last. */
 export function shopsOfPerson(
   db: Database,
   userId: number,
-  visible: Sql,
+  visible: ShopCondition,
   ownedOnly: boolean,
 ): Promise<Array<ShopRow & { role: ShopRole; suspensionReason: string | null }>> {
   return db.rows(sql`
-    select ${shopColumns}, people.role, case when s.approval_status = 'suspended' then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
+    select ${shopColumns(sql`s`, sql`sf`)}, people.role, case when s.approval_status = 'suspended' then coalesce(s.suspension_reason, owner.selling_suspension_reason) end as "suspensionReason"
     from shop_people people join shops s on s.id = people.shop_id join shop_figures sf on sf.shop_id = s.id join users owner on owner.id = s.owner_id
-    where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible}
+    where people.user_id = ${userId} and (people.role = 'owner' or not ${ownedOnly}) and ${visible(sql`s`)}
     order by s.closed_at is not null, s.owner_id <> ${userId}, s.id limit 100`);
 }
 
 /** The shops among those ids that everybody may see, in the order of `positions (id, position)`. */
 export function shopsAmong(db: Database, positions: Sql): Promise<ShopRow[]> {
   return db.rows(sql`
-    select ${shopColumns} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
+    select ${shopColumns(sql`s`, sql`sf`)} from (${positions}) wanted join shops s on s.id = wanted.id join shop_figures sf on sf.shop_id = s.id
     where s.approval_status = 'approved' order by wanted.position, s.id`);
 }
 
@@ -117,7 +118,7 @@ export async function insertShop(tx: Database, shop: NewShop): Promise<ShopRow |
 
 function shopRow(tx: Database, id: number): Promise<ShopRow | undefined> {
   return tx.row(
-    sql`select ${shopColumns} from shops s join shop_figures sf on sf.shop_id = s.id where s.id = ${id}`,
+    sql`select ${shopColumns(sql`s`, sql`sf`)} from shops s join shop_figures sf on sf.shop_id = s.id where s.id = ${id}`,
   );
 }
 
@@ -182,9 +183,14 @@ export function followedShops(db: Database, userId: number): Promise<Array<{ id:
   );
 }
 
-export async function isShopWhere(db: Database, id: number, condition: Sql): Promise<boolean> {
+export async function isShopWhere(
+  db: Database,
+  id: number,
+  condition: ShopCondition,
+): Promise<boolean> {
   return (
-    (await db.row(sql`select 1 from shops s where s.id = ${id} and ${condition}`)) !== undefined
+    (await db.row(sql`select 1 from shops s where s.id = ${id} and ${condition(sql`s`)}`)) !==
+    undefined
   );
 }
 

@@ -5,7 +5,7 @@ import { pageSize } from '#contract/kernel/paging.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
-import { changesShop, rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
+import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type {
   CreateShop,
   ListedShop,
@@ -15,7 +15,7 @@ import type {
   shopRoutes,
 } from '#contract/shops/schemas.ts';
 import { askToSell } from '../accounts/accounts.ts';
-import { type Ctx, requireUser, type Viewer } from '../context.ts';
+import { type Ctx, requireUser } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { pageOf } from '../http/cursor.ts';
@@ -41,6 +41,14 @@ import {
   setResponseTimes,
 } from './figures.ts';
 import { sectionSaved } from './section-versions.ts';
+import {
+  isApproved,
+  isClosed,
+  managedShop,
+  type ShopCondition,
+  visibleOpenShop,
+  visibleShop,
+} from './seen-by.ts';
 import * as queries from './shops.queries.ts';
 
 declare module '../events/events.ts' {
@@ -62,6 +70,7 @@ export {
   isOneOf,
   type KitchenHours,
   kitchenHoursColumn,
+  managedShop,
   openNowOf,
   pickupColumn,
   rateShops,
@@ -69,38 +78,16 @@ export {
   sellFromShops,
   sellsItems,
   setResponseTimes,
+  type ShopCondition,
   takesVisits,
+  visibleOpenShop,
+  visibleShop,
 };
 
 export const shopsPerOwner = 5;
 
 /** An owner's shops are opened one after the other, so that the limit holds. */
 const lockSpace = 7_273;
-
-/** A condition on shops `s`: approved ones, one's own, and all for admins. */
-export function visibleShop({ isAdmin, userId }: Viewer): Sql {
-  if (isAdmin) return sql`true`;
-  return userId === null
-    ? sql`s.approval_status = 'approved'`
-    : sql`(s.approval_status = 'approved' or exists (select from shop_people people where people.shop_id = s.id and people.user_id = ${userId}))`;
-}
-
-/** A condition on shops `s`: the viewer sees it, and it is not closed for good. */
-export function visibleOpenShop(viewer: Viewer): Sql {
-  return sql`(${visibleShop(viewer)} and s.closed_at is null)`;
-}
-
-/** A condition on shops `s`: the viewer is an admin, owns it, or has this permission as one of its people. */
-export function managedShop({ isAdmin, userId }: Viewer, permission: ShopPermission): Sql {
-  if (isAdmin) return sql`true`;
-  return userId === null ? sql`false` : runBy(userId, permission);
-}
-
-function runBy(userId: number, permission: ShopPermission): Sql {
-  const isOpen = changesShop.includes(permission) ? sql`s.closed_at is null` : sql`true`;
-  return sql`(${isOpen} and (s.owner_id = ${userId} or exists (
-    select from shop_members m where m.shop_id = s.id and m.user_id = ${userId} and m.role = any(${rolesThatMay(permission)}))))`;
-}
 
 /** A condition on a person's id: they own a shop or are in the team of one. */
 export function runsAShop(userId: Sql): Sql {
@@ -128,8 +115,7 @@ export async function requireOpenShop(
   permission: ShopPermission,
 ): Promise<number> {
   const userId = await requireShop(ctx, shopId, permission);
-  if (await queries.isShopWhere(ctx.db, shopId, sql`s.closed_at is not null`))
-    refuse('shop.is_closed');
+  if (await queries.isShopWhere(ctx.db, shopId, isClosed)) refuse('shop.is_closed');
   return userId;
 }
 
@@ -165,8 +151,7 @@ export async function listShops(
     at: ctx.now,
     language: ctx.language,
   };
-  const visible =
-    filter.userId === undefined ? sql`s.approval_status = 'approved'` : visibleShop(ctx.viewer);
+  const visible = filter.userId === undefined ? isApproved : visibleShop(ctx.viewer);
   const found = pageOf(await listedShops(ctx.db, filter, page, visible), limit, (row) =>
     positionOf(sort, row),
   );
