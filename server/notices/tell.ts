@@ -129,7 +129,7 @@ export type Tellings = {
   };
   /** To those who keep it at a higher price, once a day. Told by a trigger on products, whoever changes the price. */
   'price.dropped': { productId: number };
-  /** To those who keep it, once a day. Told by a trigger on products, whatever brings the stock back. */
+  /** To those who keep it, once a day. Told by what changes stock. */
   'back.in.stock': { productId: number };
   /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */
   'booking.must_move': { bookingId: number };
