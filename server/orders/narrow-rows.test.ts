@@ -17,15 +17,15 @@ afterAll(() => app.close());
 
 type Updates = Record<string, { all: number; hot: number }>;
 
-/** Updates of each table since the database was made, once PostgreSQL has heard of so many of `stock`. */
-async function updates(ofStock: number): Promise<Updates> {
+/** Updates of each table since the database was made, once PostgreSQL has heard of so many of this one. */
+async function updates(table: string, count: number): Promise<Updates> {
   const read = async () => {
-    const rows = await app.db.rows<{ table: string; all: number; hot: number }>(sql`
-      select relname as table, n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where schemaname = 'public'`);
-    return Object.fromEntries(rows.map(({ table, ...counts }) => [table, counts]));
+    const rows = await app.db.rows<{ name: string; all: number; hot: number }>(sql`
+      select relname as name, n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where schemaname = 'public'`);
+    return Object.fromEntries(rows.map(({ name, ...counts }) => [name, counts]));
   };
   // A connection says what it did a second later at the soonest, and ten at the latest.
-  await expect.poll(async () => (await read()).stock?.all, { timeout: 30_000 }).toBe(ofStock);
+  await expect.poll(async () => (await read())[table]?.all, { timeout: 30_000 }).toBe(count);
   return read();
 }
 
@@ -45,23 +45,27 @@ test('an order updates neither products nor shops, and stock within its page; fi
   );
   const { 'catalogue.count_sales': _, 'shops.count_sales': __, ...followUp } = tasks(app);
   await runDueJobs(app.pool, followUp);
-  const { stock, products, shops, product_figures, shop_figures } = await updates(
-    orders * goods.length,
-  );
-  expect([products?.all, shops?.all, product_figures?.all, shop_figures?.all]).toEqual([
-    0, 0, 0, 0,
-  ]);
-  expect((stock?.hot ?? 0) / (stock?.all ?? 0)).toBeGreaterThanOrEqual(0.95);
+  await updates('stock', orders * goods.length);
+  // By the follow-up of each order.
+  const before = await updates('shop_orders', orders);
+  for (const table of ['products', 'shops', 'product_figures', 'shop_figures'])
+    expect(before[table]?.all, table).toBe(0);
+  expect(hotShare(before.stock)).toBeGreaterThanOrEqual(0.95);
 
   await runJobs(app);
   const [tote] = goods;
   const { body: product } = await app.visitor().get<Product>(`/api/products/${tote?.id}`);
   const { body: seller } = await app.visitor().get<Shop>(`/api/shops/${shop.id}`);
   expect([product.soldCount, seller.soldCount]).toEqual([orders, orders * goods.length]);
-  const written = await app.db.rows(sql`
-    select xmin::text from product_figures where product_id = any(${goods.map(({ id }) => id)}::bigint[]) group by xmin`);
-  expect(written).toHaveLength(1);
+  await updates('product_figures', goods.length);
+  const after = await updates('shop_figures', 1);
+  expect([after.products?.all, after.shops?.all]).toEqual([goods.length, 1]);
+  expect([hotShare(after.product_figures), hotShare(after.shop_figures)]).toEqual([1, 1]);
 });
+
+function hotShare(counts: Updates[string] | undefined): number {
+  return (counts?.hot ?? 0) / (counts?.all ?? 0);
+}
 
 test('an order waits for nobody who edits its products and shop, or counts what they sold', async () => {
   const { id, shopId } = await aProduct(app, { stock: 3 });
