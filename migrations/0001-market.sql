@@ -1904,7 +1904,7 @@ create table notices (
   -- What its words are made of, as it was then.
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
   path text,
-  -- What a link needs and nobody may read, sealed (server/notices/sealed.ts); removed once it was sent or has expired.
+  -- What a link needs and nobody may read, sealed (server/secrets/seal.ts); removed once it was sent or has expired.
   secret text,
   in_app boolean not null,
   read_at timestamptz,
@@ -2067,12 +2067,12 @@ create table unreachable_addresses (
 );
 comment on table unreachable_addresses is 'An address at which a mail server said that there is nobody.';
 
-create table kept_keys (
+create table lasting_keys (
   id bigint primary key generated always as identity,
   purpose text not null unique,
   sealed text not null
 );
-comment on table kept_keys is 'A key that outlives SESSION_SECRET, sealed under it.';
+comment on table lasting_keys is 'A key that outlives SESSION_SECRET, sealed under it.';
 
 create table demo_editions (
   edition text primary key,

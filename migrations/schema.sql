@@ -1735,12 +1735,12 @@ create table unreachable_addresses (
 );
 
 -- A key that outlives SESSION_SECRET, sealed under it.
-create table kept_keys (
+create table lasting_keys (
   id bigint not null generated always as identity,
   purpose text not null,
   sealed text not null,
-  constraint kept_keys_pkey PRIMARY KEY (id),
-  constraint kept_keys_purpose_key UNIQUE (purpose)
+  constraint lasting_keys_pkey PRIMARY KEY (id),
+  constraint lasting_keys_purpose_key UNIQUE (purpose)
 );
 
 -- What the demo in this database was made from, so that a later version can say that it is an older one.

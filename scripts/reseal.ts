@@ -1,6 +1,7 @@
 /** `npm run admin -- reseal`: the last step of changing SESSION_SECRET. */
 import { databaseOver, openPool } from '#server/db/database.ts';
-import { resealAll } from '#server/notices/reseal.ts';
+import { sealedColumns } from '#server/sealed-columns.ts';
+import { resealAll } from '#server/secrets/reseal.ts';
 import { Complaint, withDatabase } from './opened.ts';
 
 const usage = `Usage: npm run admin -- reseal
@@ -16,7 +17,9 @@ export async function resealUnderNewSecret(words: string[]): Promise<string> {
         'SESSION_SECRET_PREVIOUS is not set: there is nothing to open what was sealed before.',
       );
     const pool = openPool(url, 1);
-    const { sealed, lost } = await resealAll(databaseOver(pool), config).finally(() => pool.end());
+    const { sealed, lost } = await resealAll(databaseOver(pool), config, sealedColumns).finally(
+      () => pool.end(),
+    );
     return `${sealed} secrets are sealed under the new SESSION_SECRET.${lost > 0 ? ` ${lost} were sealed under another one still, and stay as they are.` : ''}`;
   });
 }

@@ -30,6 +30,7 @@ export const kernel = [
   'audit',
   'mail',
   'notices',
+  'secrets',
   'holidays',
   'storage',
   'payments-gateways',

@@ -2,7 +2,8 @@
 import { generate } from 'otplib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
-import { resealAll } from '../notices/reseal.ts';
+import { sealedColumns } from '../sealed-columns.ts';
+import { resealAll } from '../secrets/reseal.ts';
 import { appOn, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { aProduct, aShop, signedIn, testPassword } from '../testing/makers.ts';
@@ -34,6 +35,8 @@ async function opened(environment: Record<string, string>): Promise<TestApp> {
   apps.push(app);
   return app;
 }
+
+const reseal = ({ db, config }: TestApp) => resealAll(db, config, sealedColumns);
 
 /** The same browser, after the site was started again. */
 function goingOn({ cookies }: TestVisitor, app: TestApp): TestVisitor {
@@ -108,8 +111,8 @@ test('sealed again, nothing needs the old secret any more', async () => {
   const first = await opened(before);
   const { person, key } = await withSecondFactor(first);
   const second = await opened(meanwhile);
-  expect(await resealAll(second.db, second.config)).toEqual({ sealed: 1, lost: 0 });
-  expect(await resealAll(second.db, second.config)).toEqual({ sealed: 0, lost: 0 });
+  expect(await reseal(second)).toEqual({ sealed: 1, lost: 0 });
+  expect(await reseal(second)).toEqual({ sealed: 0, lost: 0 });
   const third = await opened(after);
   expect(await signIn(third, person.username, await codeOf(key))).toBe(200);
 });
@@ -120,7 +123,7 @@ test('not sealed again, what the forgotten secret sealed is reported as lost and
   const third = await opened(after);
   const sealed = () => third.db.rows(sql`select user_id, secret from second_factors`);
   const was = await sealed();
-  expect(await resealAll(third.db, third.config)).toEqual({ sealed: 0, lost: 1 });
+  expect(await reseal(third)).toEqual({ sealed: 0, lost: 1 });
   expect(await sealed()).toEqual(was);
   expect((await goingOn(person, third).get('/api/account')).status).toBe(200);
 });
@@ -140,6 +143,6 @@ test('bank accounts of shops are read through all three steps', async () => {
     (await goingOn(admin, app).post(`/api/shops/${shop.id}/payout/number`)).body;
   const second = await opened(meanwhile);
   expect(await shown(second)).toEqual(account);
-  expect(await resealAll(second.db, second.config)).toEqual({ sealed: 1, lost: 0 });
+  expect(await reseal(second)).toEqual({ sealed: 1, lost: 0 });
   expect(await shown(await opened(after))).toEqual(account);
 });

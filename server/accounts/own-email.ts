@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import { tell } from '../notices/tell.ts';
 import { type AccountCtx, refusingDuplicates } from './accounts.ts';
 import { holdPerson, holdUnderPassword, passwordHashOf } from './accounts.queries.ts';

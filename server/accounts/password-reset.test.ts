@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
-import { unseal, type Sealed } from '../notices/sealed.ts';
+import { unseal, type Sealed } from '../secrets/seal.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, anAdmin, type Person, testPassword, visitorAs } from '../testing/makers.ts';
 

@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { maskedAddress } from '../mail/masked.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import { tell } from '../notices/tell.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { AccountCtx } from './accounts.ts';

@@ -1,6 +1,6 @@
 /** SQL of second factors: the sealed key of each, the last step of time that was used, and recovery codes. */
 import { type Database, sql } from '../db/database.ts';
-import type { Sealed } from '../notices/sealed.ts';
+import type { Sealed } from '../secrets/seal.ts';
 
 export type FactorRow = { secret: Sealed; isOn: boolean };
 

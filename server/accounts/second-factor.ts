@@ -5,7 +5,8 @@ import type { secondFactorRoutes } from '#contract/accounts/second-factor.schema
 import { type Ctx, requireUser } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { seal } from '../notices/sealed.ts';
+import type { SealedColumn } from '../secrets/reseal.ts';
+import { seal } from '../secrets/seal.ts';
 import { tell } from '../notices/tell.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdPerson, passwordHashOf } from './accounts.queries.ts';
@@ -13,6 +14,12 @@ import * as queries from './second-factor.queries.ts';
 import { deleteOthers } from './sessions.ts';
 import { type Arrival, requirePassword } from './sign-in.ts';
 import { hashesOfRecoveryCode, requireCode, stepOf } from './sign-in-codes.ts';
+
+export const sealedFactors: SealedColumn = {
+  table: 'second_factors',
+  id: 'user_id',
+  column: 'secret',
+};
 
 type WithPassword = { password: string };
 

@@ -7,7 +7,7 @@ import { keysFor, type Secrets } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { type Sealed, unseal } from '../notices/sealed.ts';
+import { type Sealed, unseal } from '../secrets/seal.ts';
 import * as queries from './second-factor.queries.ts';
 
 const toleranceSeconds = 30;

@@ -5,7 +5,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Secrets } from '../config.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { seal, type Sealed, unseal } from '../notices/sealed.ts';
+import type { SealedColumn } from '../secrets/reseal.ts';
+import { seal, type Sealed, unseal } from '../secrets/seal.ts';
+
+export const sealedLinks: SealedColumn = {
+  table: 'service_bookings',
+  id: 'id',
+  column: 'link_sealed',
+};
 
 /** A link dies so long after its visit. */
 export const linkDays = 30;

@@ -7,7 +7,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import { tell } from '../notices/tell.ts';
 import * as queries from './claims-by-mail.queries.ts';
 import { adoptEquipment } from './equipment.ts';

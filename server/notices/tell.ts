@@ -8,7 +8,7 @@ import type { GivenUpCode, OrderStatus } from '#contract/orders/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
-import type { Sealed } from './sealed.ts';
+import type { Sealed } from '../secrets/seal.ts';
 
 /**
  * What there is to tell, with the ids it is about. `userIds` are told directly, and so is whoever `…Id` names; shops are

@@ -3,7 +3,7 @@ import { type NoticeKind, noticeKinds } from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import { tell, type Telling, type Tellings } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

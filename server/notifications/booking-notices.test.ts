@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tell, type Tellings } from '../notices/tell.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aServiceShop, aVisitRow, farDay, putVisit } from '../testing/visits.ts';

@@ -5,7 +5,7 @@ import { guestLink } from '../bookings/bookings.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { isUnreachable } from '../mail/unreachable.ts';
-import type { Sealed } from '../notices/sealed.ts';
+import type { Sealed } from '../secrets/seal.ts';
 import { deliveryJob } from './announce.queries.ts';
 import type { Written } from './letters.ts';
 import { isOvertaken } from './overtaken.queries.ts';

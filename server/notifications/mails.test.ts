@@ -3,7 +3,7 @@ import type { Mail, MailDetail } from '#contract/notifications/mails.schemas.ts'
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import { tell } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

@@ -15,11 +15,14 @@ import { mailerOf } from '../mail/mailer.ts';
 import { MailRefused } from '../mail/refused.ts';
 import { tagOf } from '../mail/tags.ts';
 import { letterHtml } from '../mail/templates/letter-html.ts';
-import { unseal } from '../notices/sealed.ts';
+import type { SealedColumn } from '../secrets/reseal.ts';
+import { unseal } from '../secrets/seal.ts';
 import { tell } from '../notices/tell.ts';
 import { deliver } from './deliveries.ts';
 import { letterOf, type Secret } from './letters.ts';
 import * as queries from './mails.queries.ts';
+
+export const sealedMailSecrets: SealedColumn = { table: 'notices', id: 'id', column: 'secret' };
 
 /**
  * Sends a mail that is queued. A process that dies after the server took it sends it again, under the same `Message-ID`.

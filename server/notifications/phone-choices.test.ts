@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { resealAll } from '../notices/reseal.ts';
+import { sealedColumns } from '../sealed-columns.ts';
+import { resealAll } from '../secrets/reseal.ts';
 import { tell } from '../notices/tell.ts';
 import { appOn, type TestApp } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -102,7 +103,7 @@ test('nothing in the database tells whose it is, without the secret that is not 
   );
   expect(row?.phone).toBeNull();
   expect(row?.hash).toHaveLength(32);
-  const [key] = await app.db.rows<{ sealed: string }>(sql`select sealed from kept_keys`);
+  const [key] = await app.db.rows<{ sealed: string }>(sql`select sealed from lasting_keys`);
   const { createHash, createHmac } = await import('node:crypto');
   for (const guess of [
     createHash('sha256').update(phone),
@@ -129,7 +130,7 @@ test('SESSION_SECRET may change: sealed anew, who said STOP is still known', asy
   await says(await opened({ SESSION_SECRET: one }), 'STOP');
   const meanwhile = await opened({ SESSION_SECRET: two, SESSION_SECRET_PREVIOUS: one });
   expect(await toldOfVisit(meanwhile)).toBe('withheld');
-  expect(await resealAll(meanwhile.db, meanwhile.config)).toMatchObject({ lost: 0 });
+  expect(await resealAll(meanwhile.db, meanwhile.config, sealedColumns)).toMatchObject({ lost: 0 });
   expect(await toldOfVisit(await opened({ SESSION_SECRET: two }))).toBe('withheld');
 });
 

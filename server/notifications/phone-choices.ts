@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { keptKey } from '../notices/kept-key.ts';
+import { lastingKey } from '../secrets/lasting-keys.ts';
 import * as queries from './phone-choices.queries.ts';
 
 /** `phone` is a `phoneKey`. */
@@ -55,6 +55,6 @@ export async function hashPlainPhones(db: Database, secrets: Secrets): Promise<v
 
 /** In hex. */
 async function hashing(db: Database, secrets: Secrets): Promise<(phone: string) => string> {
-  const key = await keptKey(db, secrets, 'phones that want no messages');
+  const key = await lastingKey(db, secrets, 'phones that want no messages');
   return (phone) => createHmac('sha256', key).update(phone).digest('hex');
 }

@@ -1,6 +1,6 @@
 /** SQL of the bank accounts that shops' money goes to. */
 import { type Database, sql } from '../db/database.ts';
-import type { Sealed } from '../notices/sealed.ts';
+import type { Sealed } from '../secrets/seal.ts';
 
 /** Of an account number: all of it, sealed, and what it ends in. */
 export type SealedNumber = { sealed: Sealed; end: string };

@@ -8,8 +8,15 @@ import type { Secrets } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { seal, unseal } from '../notices/sealed.ts';
+import type { SealedColumn } from '../secrets/reseal.ts';
+import { seal, unseal } from '../secrets/seal.ts';
 import * as queries from './payout-account.queries.ts';
+
+export const sealedAccountNumbers: SealedColumn = {
+  table: 'shop_payout_accounts',
+  id: 'shop_id',
+  column: 'number_sealed',
+};
 
 /** What is stored of an account number. */
 export function sealedNumber(secrets: Secrets, accountNumber: string): queries.SealedNumber {

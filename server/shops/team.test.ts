@@ -11,7 +11,7 @@ import {
   shopRoles,
 } from '#contract/shops/team.rules.ts';
 import { sql } from '../db/database.ts';
-import { type Sealed, unseal } from '../notices/sealed.ts';
+import { type Sealed, unseal } from '../secrets/seal.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aPerson, aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 

@@ -13,7 +13,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, sql } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import { tell } from '../notices/tell.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import * as queries from './team.queries.ts';

@@ -1,7 +1,7 @@
 /** What people are told, as a test reads it: jobs on their way, and the secrets in them that only the process that mails them can open. */
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { type Sealed, unseal } from '../notices/sealed.ts';
+import { type Sealed, unseal } from '../secrets/seal.ts';
 import type { Telling } from '../notices/tell.ts';
 import { tasks } from '../tasks.ts';
 import type { TestApp } from './app.ts';

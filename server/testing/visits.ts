@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { addDays, civilTime, instantOf, minuteOf, weekdayOf } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
-import { seal } from '../notices/sealed.ts';
+import { seal } from '../secrets/seal.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 import { aMember, anAdmin, aSeller, aShop, signedIn, visitorAs } from './makers.ts';
 

@@ -1,7 +1,7 @@
 /** Mails that wait for a mail server, as their readers would find them. */
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import { type Sealed, unseal } from '#server/notices/sealed.ts';
+import { type Sealed, unseal } from '#server/secrets/seal.ts';
 
 type Mail = { path: string; secret: Sealed };
 

@@ -1,6 +1,6 @@
 /**
- * Secrets on their way into a mail (links that reset a password or prove an address): sealed in the queue and in the
- * outbox, so that whoever reads the database cannot follow them, and opened only to send.
+ * Secrets that the product needs in clear later (links on their way into a mail, keys of authenticator apps, numbers of
+ * bank accounts): sealed wherever they are stored, so that nobody learns them from the database, and opened only to use them.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
@@ -16,7 +16,7 @@ export function seal(config: Secrets, secret: string): Sealed {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', sealingKeys(config)[0], iv);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  // This is the one place that makes them.
+  // The one place that makes them.
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url') as Sealed;
 }
 
@@ -35,7 +35,7 @@ export function sealedAnew(config: Secrets, sealed: Sealed): Sealed {
     : sealed;
 }
 
-const sealingKeys = (config: Secrets) => keysFor(config, 'sealed notices');
+const sealingKeys = (config: Secrets) => keysFor(config, 'sealed secrets');
 
 function openedWith(keys: readonly Buffer[], sealed: Sealed): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');

@@ -1,31 +1,25 @@
 /** After a change of SESSION_SECRET: seals anew what the previous one sealed, so that it can be forgotten. */
 import type { Secrets } from '../config.ts';
 import { type Database, raw, sql } from '../db/database.ts';
-import { type Sealed, sealedAnew } from './sealed.ts';
+import { type Sealed, sealedAnew } from './seal.ts';
 
-/** Where sealed secrets are kept. Jobs carry some, too, which are done within the minute. */
-const places = [
-  { table: 'second_factors', id: 'user_id', column: 'secret' },
-  { table: 'service_bookings', id: 'id', column: 'link_sealed' },
-  { table: 'notices', id: 'id', column: 'secret' },
-  { table: 'shop_payout_accounts', id: 'shop_id', column: 'number_sealed' },
-  { table: 'kept_keys', id: 'id', column: 'sealed' },
-] as const;
+/** A column of sealed secrets, null where there is none, as its owner names it. `id` is a number that is unique in the table. */
+export type SealedColumn = { table: string; id: string; column: string };
 
-type Place = (typeof places)[number];
 type Row = { id: number; sealed: Sealed };
 
 /** How many secrets are under the present key now that were not, and how many neither key opens. Doing it twice is fine. */
 export async function resealAll(
   db: Database,
   secrets: Secrets,
+  columns: readonly SealedColumn[],
 ): Promise<{ sealed: number; lost: number }> {
   const sum = { sealed: 0, lost: 0 };
-  for (const place of places) {
+  for (const column of columns) {
     for (
-      let after = 0, page = await pageOf(db, place, after);
+      let after = 0, page = await pageOf(db, column, after);
       page.length > 0;
-      page = await pageOf(db, place, after)
+      page = await pageOf(db, column, after)
     ) {
       const anew = page.map(({ id, sealed }) => ({
         id,
@@ -33,7 +27,7 @@ export async function resealAll(
         fresh: freshOrNull(secrets, sealed),
       }));
       const changed = anew.filter(({ sealed, fresh }) => fresh !== null && fresh !== sealed);
-      sum.sealed += changed.length > 0 ? await write(db, place, changed) : 0;
+      sum.sealed += changed.length > 0 ? await write(db, column, changed) : 0;
       sum.lost += anew.filter(({ fresh }) => fresh === null).length;
       after = page.at(-1)?.id ?? after;
     }
@@ -49,7 +43,7 @@ function freshOrNull(secrets: Secrets, sealed: Sealed): Sealed | null {
   }
 }
 
-function pageOf(db: Database, { table, id, column }: Place, after: number): Promise<Row[]> {
+function pageOf(db: Database, { table, id, column }: SealedColumn, after: number): Promise<Row[]> {
   return db.rows<Row>(sql`
     select ${raw(id)} as id, ${raw(column)} as sealed from ${raw(table)}
     where ${raw(id)} > ${after} and ${raw(column)} is not null order by ${raw(id)} limit 500`);
@@ -58,7 +52,7 @@ function pageOf(db: Database, { table, id, column }: Place, after: number): Prom
 /** Leaves alone what somebody changed meanwhile: that is under the present key. */
 function write(
   db: Database,
-  { table, id, column }: Place,
+  { table, id, column }: SealedColumn,
   rows: ReadonlyArray<Row & { fresh: Sealed | null }>,
 ): Promise<number> {
   return db.run(sql`
