@@ -17,7 +17,7 @@ import { openedDaysAgo, yearOfOrders } from './content/year.ts';
 import { seedEquipment } from './seed/equipment.ts';
 import { seedEssentials } from './seed/essentials.ts';
 import { withJoining } from './seed/joining.ts';
-import { seedNotices } from './seed/notices.ts';
+import { seedNotifications } from './seed/notifications.ts';
 import {
   categoryRows,
   imageRows,
@@ -101,7 +101,7 @@ export async function seedDemo(
       'messages',
     ]);
     await refreshFigures(tx);
-    await seedNotices(tx, now);
+    await seedNotifications(tx, now);
     await keepEdition(tx, now);
     return true;
   });

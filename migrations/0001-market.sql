@@ -698,18 +698,18 @@ create trigger product_was_listed before insert or update on products
   for each row when (new.is_listed and new.listed_at is null) execute function product_was_listed();
 
 -- Prices fall in many ways (a form, a list, an import), so the rows themselves enqueue the notification, as
--- server/notices/tell.ts does: once a day, whatever the price falls to in between. Nothing happens where the product is
+-- server/events/notify.ts does: once a day, whatever the price falls to in between. Nothing happens where the product is
 -- nobody's favourite.
-create function product_tells_keepers() returns trigger language plpgsql as $$
+create function product_price_notifies() returns trigger language plpgsql as $$
 begin
   if exists (select from product_figures where product_id = new.id and favourite_count > 0) then
-    perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'price.dropped', 'at', now(),
-      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
+    perform graphile_worker.add_job('notifications.notify', json_build_object('event', 'price.dropped', 'at', now(),
+      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'facts', json_build_object('productId', new.id)));
   end if;
   return null;
 end $$;
-create trigger product_tells_keepers after update on products
-  for each row when (new.unit_price < old.unit_price) execute function product_tells_keepers();
+create trigger product_price_notifies after update on products
+  for each row when (new.unit_price < old.unit_price) execute function product_price_notifies();
 
 -- No index on a figure, and room in each page, so that counting writes nothing but the row (HOT).
 create table product_figures (
@@ -1892,14 +1892,14 @@ create trigger remember_words_of_renamed after update of name on shops
 
 -- Notifications --------------------------------------------------------------------------------------------------------
 
-create table notices (
+create table notifications (
   id bigint generated always as identity,
   -- 'user:12'; 'mail:' and an address, or 'phone:' and a number, of somebody who need not have an account.
   recipient text not null check (recipient ~ '^(user:[1-9][0-9]*|mail:.+@.+|phone:.+)$'),
   user_id bigint references users,
   booking_id bigint references service_bookings,
   kind text not null,
-  -- Names the event; see notice_keys.
+  -- Names the event; see notification_keys.
   event_key text not null,
   -- What its words are made of, as it was then.
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
@@ -1911,31 +1911,31 @@ create table notices (
   created_at timestamptz not null default now(),
   primary key (id, created_at)
 );
-comment on table notices is 'What one recipient is notified of, about one event. Only grows, until it is old.';
+comment on table notifications is 'What one recipient is notified of, about one event. Only grows, until it is old.';
 -- What is in this person's bell, the newest first; how much of it is not read?
-create index notices_of_user on notices (user_id, id desc) where in_app;
-create index notices_unread on notices (user_id) where in_app and read_at is null;
+create index notifications_of_user on notifications (user_id, id desc) where in_app;
+create index notifications_unread on notifications (user_id) where in_app and read_at is null;
 -- What was sent about this visit?
-create index notices_of_booking on notices (booking_id, id desc) where booking_id is not null;
+create index notifications_of_booking on notifications (booking_id, id desc) where booking_id is not null;
 -- Whose secrets have expired?
-create index notices_with_secret on notices (created_at) where secret is not null;
+create index notifications_with_secret on notifications (created_at) where secret is not null;
 -- What is old enough to be removed?
-create index notices_by_age on notices (created_at);
+create index notifications_by_age on notifications (created_at);
 
-create table notice_keys (
+create table notification_keys (
   -- SHA-256 of the event's key, the kind and the recipient, so that nobody is named here.
   key bytea primary key,
-  noticed_at timestamptz not null
+  notified_at timestamptz not null
 );
-comment on table notice_keys is 'That a recipient was notified of an event: a job that runs again notifies nobody twice. Stands apart from the notices because it holds over all time.';
+comment on table notification_keys is 'That a recipient was notified of an event: a job that runs again notifies nobody twice. Stands apart from the notifications because it holds over all time.';
 -- What is old enough to be removed?
-create index notice_keys_by_age on notice_keys (noticed_at);
+create index notification_keys_by_age on notification_keys (notified_at);
 
-create table notice_deliveries (
+create table notification_deliveries (
   id bigint generated always as identity,
-  notice_id bigint not null,
-  -- The notice's own time, so that both are in the partition of the same month.
-  notice_created_at timestamptz not null,
+  notification_id bigint not null,
+  -- The notification's own time, so that both are in the partition of the same month.
+  notification_created_at timestamptz not null,
   channel text not null check (channel in ('mail', 'whatsapp')),
   address text not null,
   -- By WhatsApp it goes through the API, or by hand: then 'opened' is all that is known. 'overtaken' was not sent, because
@@ -1957,22 +1957,22 @@ create table notice_deliveries (
   failed_at timestamptz,
   opened_by bigint references users,
   opened_at timestamptz,
-  primary key (id, notice_created_at),
-  unique (notice_id, notice_created_at, channel),
-  foreign key (notice_id, notice_created_at) references notices on update cascade on delete cascade
+  primary key (id, notification_created_at),
+  unique (notification_id, notification_created_at, channel),
+  foreign key (notification_id, notification_created_at) references notifications on update cascade on delete cascade
 );
-comment on table notice_deliveries is 'A mail or a message by WhatsApp that a notice goes out with, and how far it is. Only grows, until it is old.';
+comment on table notification_deliveries is 'A mail or a message by WhatsApp that a notification goes out with, and how far it is. Only grows, until it is old.';
 -- Which are in this state, the newest first? (admins)
-create index notice_deliveries_by_state on notice_deliveries (state, id desc);
+create index notification_deliveries_by_state on notification_deliveries (state, id desc);
 -- Which did a process take and not bring to an end?
-create index notice_deliveries_leased on notice_deliveries (leased_until) where state = 'queued';
+create index notification_deliveries_leased on notification_deliveries (leased_until) where state = 'queued';
 -- Which one does WhatsApp mean?
-create index notice_deliveries_of_provider on notice_deliveries (provider_id) where provider_id is not null;
+create index notification_deliveries_of_provider on notification_deliveries (provider_id) where provider_id is not null;
 -- How has each way of sending fared lately: what was sent last, and what is in trouble?
-create index notice_deliveries_sent on notice_deliveries (channel, sent_at) where sent_at is not null;
-create index notice_deliveries_in_trouble on notice_deliveries (channel, id) where error is not null and state in ('queued', 'failed');
+create index notification_deliveries_sent on notification_deliveries (channel, sent_at) where sent_at is not null;
+create index notification_deliveries_in_trouble on notification_deliveries (channel, id) where error is not null and state in ('queued', 'failed');
 
-create table notice_choices (
+create table notification_choices (
   user_id bigint not null references users,
   kind text not null,
   in_app boolean not null,
@@ -1980,7 +1980,7 @@ create table notice_choices (
   chosen_at timestamptz not null default now(),
   primary key (user_id, kind)
 );
-comment on table notice_choices is 'How somebody chose to be notified of a kind. Without a row the kind''s own rule holds (contract/notifications/rules.ts).';
+comment on table notification_choices is 'How somebody chose to be notified of a kind. Without a row the kind''s own rule holds (contract/notifications/rules.ts).';
 
 create table refused_mails (
   address text not null check (address = lower(address)),
@@ -1991,12 +1991,9 @@ create table refused_mails (
 comment on table refused_mails is 'A kind of mail that somebody without an account has stopped; '''' is all of them.';
 
 create table phone_choices (
-  phone_key text,
-  phone_hash bytea unique,
+  phone_hash bytea primary key,
   wants_messages boolean not null,
-  said_at timestamptz not null,
-  -- A number from before has its hash within the hour.
-  constraint phone_choices_are_of_a_phone check ((phone_key is null) <> (phone_hash is null))
+  said_at timestamptz not null
 );
 comment on table phone_choices is 'What somebody answered by WhatsApp last: STOP, or START. By a keyed hash: it outlives their account and visits, and nobody reads a number out of it.';
 

@@ -533,10 +533,11 @@ CREATE INDEX products_goods_search ON products USING gin (search) WHERE is_liste
 CREATE INDEX products_dishes_search ON products USING gin (search) WHERE is_listed AND is_food;
 CREATE INDEX products_name_trigrams ON products USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF image_url, artwork_url ON products FOR EACH ROW EXECUTE FUNCTION hold_pictures('image_url', 'artwork_url');
+CREATE TRIGGER product_change_notifies AFTER UPDATE ON products FOR EACH ROW WHEN (new.favourite_count > 0 AND (new.unit_price < old.unit_price OR old.stock = 0 AND (new.stock IS NULL OR new.stock > 0))) EXECUTE FUNCTION product_change_notifies();
 CREATE TRIGGER product_fits_shop BEFORE INSERT OR UPDATE OF is_food, shop_id ON products FOR EACH ROW EXECUTE FUNCTION product_fits_shop();
 CREATE TRIGGER product_has_figures AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION product_has_figures();
 CREATE TRIGGER product_is_listed BEFORE INSERT OR UPDATE OF status, shop_id, taken_down_at ON products FOR EACH ROW EXECUTE FUNCTION product_is_listed();
-CREATE TRIGGER product_tells_keepers AFTER UPDATE ON products FOR EACH ROW WHEN (new.unit_price < old.unit_price) EXECUTE FUNCTION product_tells_keepers();
+CREATE TRIGGER product_is_restocked BEFORE UPDATE OF stock ON products FOR EACH ROW WHEN (old.stock = 0 AND (new.stock IS NULL OR new.stock > 0)) EXECUTE FUNCTION product_is_restocked();
 CREATE TRIGGER product_was_listed BEFORE INSERT OR UPDATE ON products FOR EACH ROW WHEN (new.is_listed AND new.listed_at IS NULL) EXECUTE FUNCTION product_was_listed();
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();
@@ -1597,7 +1598,7 @@ create table search_words (
 );
 
 -- What one recipient is notified of, about one event. Only grows, until it is old.
-create table notices (
+create table notifications (
   id bigint not null generated always as identity,
   recipient text not null,
   user_id bigint,
@@ -1610,31 +1611,31 @@ create table notices (
   in_app boolean not null,
   read_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint notices_pkey PRIMARY KEY (id, created_at),
-  constraint notices_facts_check CHECK (jsonb_typeof(facts) = 'object'::text),
-  constraint notices_recipient_check CHECK (recipient ~ '^(user:[1-9][0-9]*|mail:.+@.+|phone:.+)$'::text),
-  constraint notices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
-  constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint notifications_pkey PRIMARY KEY (id, created_at),
+  constraint notifications_facts_check CHECK (jsonb_typeof(facts) = 'object'::text),
+  constraint notifications_recipient_check CHECK (recipient ~ '^(user:[1-9][0-9]*|mail:.+@.+|phone:.+)$'::text),
+  constraint notifications_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX notices_of_user ON notices USING btree (user_id, id DESC) WHERE in_app;
-CREATE INDEX notices_unread ON notices USING btree (user_id) WHERE in_app AND read_at IS NULL;
-CREATE INDEX notices_of_booking ON notices USING btree (booking_id, id DESC) WHERE booking_id IS NOT NULL;
-CREATE INDEX notices_with_secret ON notices USING btree (created_at) WHERE secret IS NOT NULL;
-CREATE INDEX notices_by_age ON notices USING btree (created_at);
+CREATE INDEX notifications_of_user ON notifications USING btree (user_id, id DESC) WHERE in_app;
+CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE in_app AND read_at IS NULL;
+CREATE INDEX notifications_of_booking ON notifications USING btree (booking_id, id DESC) WHERE booking_id IS NOT NULL;
+CREATE INDEX notifications_with_secret ON notifications USING btree (created_at) WHERE secret IS NOT NULL;
+CREATE INDEX notifications_by_age ON notifications USING btree (created_at);
 
--- That a recipient was notified of an event: a job that runs again notifies nobody twice. Stands apart from the notices because it holds over all time.
-create table notice_keys (
+-- That a recipient was notified of an event: a job that runs again notifies nobody twice. Stands apart from the notifications because it holds over all time.
+create table notification_keys (
   key bytea not null,
-  noticed_at timestamptz not null,
-  constraint notice_keys_pkey PRIMARY KEY (key)
+  notified_at timestamptz not null,
+  constraint notification_keys_pkey PRIMARY KEY (key)
 );
-CREATE INDEX notice_keys_by_age ON notice_keys USING btree (noticed_at);
+CREATE INDEX notification_keys_by_age ON notification_keys USING btree (notified_at);
 
--- A mail or a message by WhatsApp that a notice goes out with, and how far it is. Only grows, until it is old.
-create table notice_deliveries (
+-- A mail or a message by WhatsApp that a notification goes out with, and how far it is. Only grows, until it is old.
+create table notification_deliveries (
   id bigint not null generated always as identity,
-  notice_id bigint not null,
-  notice_created_at timestamptz not null,
+  notification_id bigint not null,
+  notification_created_at timestamptz not null,
   channel text not null,
   address text not null,
   state text not null,
@@ -1651,28 +1652,28 @@ create table notice_deliveries (
   failed_at timestamptz,
   opened_by bigint,
   opened_at timestamptz,
-  constraint notice_deliveries_pkey PRIMARY KEY (id, notice_created_at),
-  constraint notice_deliveries_notice_id_notice_created_at_channel_key UNIQUE (notice_id, notice_created_at, channel),
-  constraint notice_deliveries_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'whatsapp'::text])),
-  constraint notice_deliveries_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'opened'::text, 'failed'::text, 'withheld'::text, 'overtaken'::text])),
-  constraint notice_deliveries_notice_id_notice_created_at_fkey FOREIGN KEY (notice_id, notice_created_at) REFERENCES notices(id, created_at) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint notice_deliveries_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
+  constraint notification_deliveries_pkey PRIMARY KEY (id, notification_created_at),
+  constraint notification_deliveries_notification_id_notification_create_key UNIQUE (notification_id, notification_created_at, channel),
+  constraint notification_deliveries_channel_check CHECK (channel = ANY (ARRAY['mail'::text, 'whatsapp'::text])),
+  constraint notification_deliveries_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'opened'::text, 'failed'::text, 'withheld'::text, 'overtaken'::text])),
+  constraint notification_deliveries_notification_id_notification_creat_fkey FOREIGN KEY (notification_id, notification_created_at) REFERENCES notifications(id, created_at) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint notification_deliveries_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id)
 );
-CREATE INDEX notice_deliveries_by_state ON notice_deliveries USING btree (state, id DESC);
-CREATE INDEX notice_deliveries_leased ON notice_deliveries USING btree (leased_until) WHERE state = 'queued'::text;
-CREATE INDEX notice_deliveries_of_provider ON notice_deliveries USING btree (provider_id) WHERE provider_id IS NOT NULL;
-CREATE INDEX notice_deliveries_sent ON notice_deliveries USING btree (channel, sent_at) WHERE sent_at IS NOT NULL;
-CREATE INDEX notice_deliveries_in_trouble ON notice_deliveries USING btree (channel, id) WHERE error IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'failed'::text]));
+CREATE INDEX notification_deliveries_by_state ON notification_deliveries USING btree (state, id DESC);
+CREATE INDEX notification_deliveries_leased ON notification_deliveries USING btree (leased_until) WHERE state = 'queued'::text;
+CREATE INDEX notification_deliveries_of_provider ON notification_deliveries USING btree (provider_id) WHERE provider_id IS NOT NULL;
+CREATE INDEX notification_deliveries_sent ON notification_deliveries USING btree (channel, sent_at) WHERE sent_at IS NOT NULL;
+CREATE INDEX notification_deliveries_in_trouble ON notification_deliveries USING btree (channel, id) WHERE error IS NOT NULL AND (state = ANY (ARRAY['queued'::text, 'failed'::text]));
 
 -- How somebody chose to be notified of a kind. Without a row the kind's own rule holds (contract/notifications/rules.ts).
-create table notice_choices (
+create table notification_choices (
   user_id bigint not null,
   kind text not null,
   in_app boolean not null,
   mail boolean not null,
   chosen_at timestamptz not null default now(),
-  constraint notice_choices_pkey PRIMARY KEY (user_id, kind),
-  constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint notification_choices_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 -- A kind of mail that somebody without an account has stopped; '' is all of them.
@@ -1686,12 +1687,10 @@ create table refused_mails (
 
 -- What somebody answered by WhatsApp last: STOP, or START. By a keyed hash: it outlives their account and visits, and nobody reads a number out of it.
 create table phone_choices (
-  phone_key text,
-  phone_hash bytea,
+  phone_hash bytea not null,
   wants_messages boolean not null,
   said_at timestamptz not null,
-  constraint phone_choices_phone_hash_key UNIQUE (phone_hash),
-  constraint phone_choices_are_of_a_phone CHECK ((phone_key IS NULL) <> (phone_hash IS NULL))
+  constraint phone_choices_pkey PRIMARY KEY (phone_hash)
 );
 
 -- What somebody with power did: who, what, to whom, from what to what, why. Only grows, and is never changed.
@@ -1918,6 +1917,22 @@ AS $function$
   select regexp_replace(regexp_replace(lower(normalize(text, nfkd)), U&'[\0300-\036F]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.product_change_notifies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.unit_price < old.unit_price then
+    perform graphile_worker.add_job('notifications.notify', json_build_object('event', 'price.dropped', 'at', now(),
+      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'facts', json_build_object('productId', new.id)));
+  end if;
+  if old.stock = 0 and (new.stock is null or new.stock > 0) then
+    perform graphile_worker.add_job('notifications.notify', json_build_object('event', 'back.in.stock', 'at', now(),
+      'key', format('back.in.stock:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'facts', json_build_object('productId', new.id)));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.product_fits_shop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1948,16 +1963,13 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.product_tells_keepers()
+CREATE OR REPLACE FUNCTION public.product_is_restocked()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from product_figures where product_id = new.id and favourite_count > 0) then
-    perform graphile_worker.add_job('notices.tell', json_build_object('kind', 'price.dropped', 'at', now(),
-      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'about', json_build_object('productId', new.id)));
-  end if;
-  return null;
+  new.restocked_at := now();
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.product_was_listed()

@@ -6,7 +6,7 @@ import { favouritesOfPerson } from './favourites/personal-data.ts';
 import { filesOfPerson } from './files/personal-data.ts';
 import { messagesOfPerson } from './messages/personal-data.ts';
 import { reportsOfPerson } from './moderation/personal-data.ts';
-import { noticesOfPerson } from './notifications/personal-data.ts';
+import { notificationsOfPerson } from './notifications/personal-data.ts';
 import { ordersOfPerson } from './orders/personal-data.ts';
 import { reviewsOfPerson } from './reviews/personal-data.ts';
 import { shopsOfPerson } from './shops/personal-data.ts';
@@ -21,5 +21,5 @@ export const personalData: readonly PersonalData[] = [
   reviewsOfPerson,
   messagesOfPerson,
   reportsOfPerson,
-  noticesOfPerson,
+  notificationsOfPerson,
 ];

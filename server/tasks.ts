@@ -13,13 +13,15 @@ import type { Tasks } from './jobs/jobs.ts';
 import { messageTasks } from './messages/messages.ts';
 import { orderTasks } from './orders/orders.tasks.ts';
 import { paymentTasks } from './payments/payments.tasks.ts';
-import { type NoticeParts, noticeTasks } from './notifications/notifications.tasks.ts';
+import { type NotificationParts, notificationTasks } from './notifications/notifications.tasks.ts';
 import { figureTasks } from './reviews/figures.ts';
 import { countShopSales } from './shops/figures.ts';
 import { lookAtAllHosts, type TxtRecords } from './shops/shop-hosts.ts';
 import type { Storage } from './storage/storage.ts';
 
-export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: Storage }): Tasks {
+export function tasks(
+  parts: NotificationParts & { txtRecords: TxtRecords; storage: Storage },
+): Tasks {
   const { db } = parts;
   return {
     'jobs.ping': { run: async () => {} },
@@ -49,7 +51,7 @@ export function tasks(parts: NoticeParts & { txtRecords: TxtRecords; storage: St
     ...paymentTasks(parts),
     ...orderTasks(parts),
     ...figureTasks(parts),
-    ...noticeTasks(parts),
+    ...notificationTasks(parts),
     ...messageTasks(parts),
   };
 }

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, linkToken } from '../kernel/fields.ts';
-import { noticeKinds } from '../notifications/rules.ts';
+import { notificationKinds } from '../notifications/rules.ts';
 import { bookingMessagePaths } from './paths.ts';
 import { bookingStatuses, messageStates } from './rules.ts';
 
 export const bookingMessage = z.object({
   id,
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
   channel: z.enum(['bell', 'mail', 'whatsapp']),
   /** Masked but for what distinguishes people; empty in the bell. */
   to: z.string(),

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { mailChoicePaths } from './paths.ts';
-import { noticeKinds } from './rules.ts';
+import { notificationKinds } from './rules.ts';
 import { unsubscribeToken } from './webhooks.schemas.ts';
 
 export const mailChoice = z.object({
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
   /** Masked: somebody who has the link may not be the recipient of the mail. */
   to: z.string(),
   /** Whether mails of this kind go there. */

@@ -4,9 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { mailPaths } from './paths.ts';
-import { mailStates, noticeKinds } from './rules.ts';
+import { mailStates, notificationKinds } from './rules.ts';
 
-const kind = z.enum(noticeKinds);
+const kind = z.enum(notificationKinds);
 
 export const mail = z.object({
   id,

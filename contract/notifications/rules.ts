@@ -16,11 +16,11 @@ export const mailStates = [
 export type MailState = (typeof mailStates)[number];
 
 /** Whom a kind concerns: everybody as a shopper, people of shops, admins, or everybody about their account. */
-export const noticeGroups = ['shopping', 'selling', 'running', 'account'] as const;
-export type NoticeGroup = (typeof noticeGroups)[number];
+export const notificationGroups = ['shopping', 'selling', 'running', 'account'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
- * Every kind of notice, with what holds until somebody chooses otherwise. What concerns the `account` is always told;
+ * Every kind of notification, with what holds until somebody chooses otherwise. What concerns the `account` is always told;
  * a kind that is not `inApp` carries a secret and goes by mail alone.
  */
 const rules = {
@@ -89,16 +89,16 @@ const rules = {
   'whatsapp.stopped': { group: 'account', inApp: false, mail: true },
   'whatsapp.started': { group: 'account', inApp: false, mail: true },
   'mail.test': { group: 'account', inApp: false, mail: true },
-} as const satisfies Record<string, { group: NoticeGroup; inApp: boolean; mail: boolean }>;
+} as const satisfies Record<string, { group: NotificationGroup; inApp: boolean; mail: boolean }>;
 
-export type NoticeKind = keyof typeof rules;
-export const noticeRules: Record<
-  NoticeKind,
-  { group: NoticeGroup; inApp: boolean; mail: boolean }
+export type NotificationKind = keyof typeof rules;
+export const notificationRules: Record<
+  NotificationKind,
+  { group: NotificationGroup; inApp: boolean; mail: boolean }
 > = rules;
 
 // The keys of a literal are exactly its type's.
-export const noticeKinds = Object.keys(rules) as NoticeKind[];
+export const notificationKinds = Object.keys(rules) as NotificationKind[];
 
 /** Counting stops here; what is above shows as 99+. */
 export const mostUnread = 100;

@@ -4,14 +4,16 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { notificationPaths } from './paths.ts';
-import { noticeGroups, noticeKinds, noticeRules } from './rules.ts';
+import { notificationGroups, notificationKinds, notificationRules } from './rules.ts';
 
 /** The kinds that people may choose about, in the order of the page. */
-export const chosenKinds = noticeKinds.filter((kind) => noticeRules[kind].group !== 'account');
+export const chosenKinds = notificationKinds.filter(
+  (kind) => notificationRules[kind].group !== 'account',
+);
 
-const kind = z.enum(noticeKinds);
+const kind = z.enum(notificationKinds);
 
-/** A notice in the bell, in words of the reader's language; `path` is what it is about. */
+/** A notification in the bell, in words of the reader's language; `path` is what it is about. */
 export const notification = z.object({
   id,
   kind,
@@ -23,13 +25,13 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const noticeChoice = z.object({
+export const notificationChoice = z.object({
   kind,
-  group: z.enum(noticeGroups),
+  group: z.enum(notificationGroups),
   inApp: z.boolean(),
   mail: z.boolean(),
 });
-export type NoticeChoice = z.output<typeof noticeChoice>;
+export type NotificationChoice = z.output<typeof notificationChoice>;
 
 const byId = z.object({ id: idInPath });
 
@@ -41,7 +43,7 @@ export const notificationRoutes = {
   }),
   unread: endpoint(notificationPaths.unread, 'signed-in', {
     reply: z.object({ count: z.number() }),
-    summary: 'How many notices the caller has not read, at most 100',
+    summary: 'How many notifications the caller has not read, at most 100',
   }),
   markRead: endpoint(notificationPaths.markRead, 'signed-in', {
     params: byId,
@@ -53,7 +55,7 @@ export const notificationRoutes = {
     summary: 'Mark everything up to one as read',
   }),
   choices: endpoint(notificationPaths.choices, 'signed-in', {
-    reply: z.array(noticeChoice),
+    reply: z.array(notificationChoice),
     summary: 'What the caller wants to be told, by kind and channel',
   }),
   choose: endpoint(notificationPaths.choose, 'signed-in', {

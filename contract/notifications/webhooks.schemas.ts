@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { webhookPaths } from './paths.ts';
 
-/** A notice's number and 256 bits that only this installation could have written. */
+/** A notification's number and 256 bits that only this installation could have written. */
 export const unsubscribeToken = z.string().check(z.regex(/^[1-9]\d{0,9}\.[\w-]{43}$/));
 
 export const webhookRoutes = {

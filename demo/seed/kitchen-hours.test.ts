@@ -61,7 +61,7 @@ test('what nobody accepts in time is declined, refunded and notified', async () 
     expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(
       await app.db.rows(
-        sql`select id from notices where user_id = ${userId} and kind = 'order.declined'`,
+        sql`select id from notifications where user_id = ${userId} and kind = 'order.declined'`,
       ),
     ).toHaveLength(1);
     const [books] = await app.db.rows<{ sum: number }>(sql`

@@ -29,7 +29,6 @@ export const kernel = [
   'live',
   'audit',
   'mail',
-  'notices',
   'secrets',
   'holidays',
   'storage',

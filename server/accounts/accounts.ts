@@ -3,7 +3,7 @@ import type { Self, User } from '#contract/accounts/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
 import type { EndPending, PendingParts } from './pending.ts';
@@ -56,7 +56,7 @@ export async function askToSell(
   const status = config.platform.sellersNeedApproval ? 'pending' : 'approved';
   if ((await queries.makeSeller(tx, userId, status)) === 0) return;
   await events.publish(tx, 'session.changed', { userId });
-  if (status === 'pending') await tell(tx, 'approval.asked', { userId });
+  if (status === 'pending') await notify(tx, 'approval.asked', { userId });
 }
 
 /** Turns the database's word that a name or an address exists already into the refusal. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { tellings } from '../testing/letters.ts';
+import { waitingEvents } from '../testing/notifications.ts';
 import { anAdmin, aPerson, testPassword, visitorAs } from '../testing/makers.ts';
 import {
   createAdmin,
@@ -100,7 +100,7 @@ test('who has lost their second factor signs in by the password again, is notifi
   await resetSecondFactor(parts, person);
   expect((await app.visitor().signIn(person.username, testPassword)).status).toBe(200);
   expect((await visitor.get('/api/auth/user')).status).toBe(401);
-  expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+  expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
     userId: person.id,
     isOn: false,
   });

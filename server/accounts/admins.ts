@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type AccountParts, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -98,7 +98,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await changeAndSignOut(parts, username, async (tx, { id }) => {
     if ((await dropFactor(tx, id)) === 0) refuse('account.second_factor_not_theirs');
-    await tell(tx, 'account.second_factor', { userId: id, isOn: false });
+    await notify(tx, 'account.second_factor', { userId: id, isOn: false });
     return {
       action: 'account.second_factor_reset',
       before: { isOn: true },

@@ -2,7 +2,7 @@
 import type { accountRoutes, Person, User } from '#contract/accounts/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { personReply } from './people.ts';
@@ -40,7 +40,7 @@ export async function decideApproval(
       after: { role, approvalStatus: status },
       reason,
     });
-    await tell(tx, 'approval.decided', { userId: id, role, status, reason });
+    await notify(tx, 'approval.decided', { userId: id, role, status, reason });
     for (const follow of ctx.onStatusChange) await follow(tx, id);
   });
   return decided ? userFrom(decided) : refuse('account.not_found');
@@ -59,7 +59,7 @@ export async function askForChanges(
       refuse('account.already_decided', { facts: { approvalStatus } });
     await queries.recordChangesAsked(tx, id, adminId, reason);
     await record({ action: 'account.changes_asked', reason });
-    await tell(tx, 'approval.changes_asked', { userId: id, reason });
+    await notify(tx, 'approval.changes_asked', { userId: id, reason });
   });
   return personReply(ctx, id);
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type AccountCtx, currentPerson, refusingDuplicates, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
@@ -74,7 +74,11 @@ async function followNewAddress(
   { id, email }: queries.PersonRow,
 ): Promise<void> {
   await endResets(tx, id, ctx.now);
-  await tell(tx, 'account.email_changed', { userId: id, oldEmail: before.email, newEmail: email });
+  await notify(tx, 'account.email_changed', {
+    userId: id,
+    oldEmail: before.email,
+    newEmail: email,
+  });
   await mailEmailLink(ctx, tx, { userId: id, email });
 }
 

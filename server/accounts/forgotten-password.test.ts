@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { doJobs, mailedToken } from '../testing/letters.ts';
+import { doJobs, mailedToken } from '../testing/notifications.ts';
 import { signedIn, type SignedIn } from '../testing/makers.ts';
 import { mailForgotten } from './password-reset.ts';
 
@@ -54,7 +54,7 @@ test('nobody learns whether there is an account', async () => {
   expect([address.status, address.body]).toEqual([known.status, known.body]);
   await doJobs(app);
   const mails = await app.db.rows(
-    sql`select kind, user_id from notices where kind = 'account.password_reset' and user_id = ${own.id}`,
+    sql`select kind, user_id from notifications where kind = 'account.password_reset' and user_id = ${own.id}`,
   );
   expect(mails).toEqual([{ kind: 'account.password_reset', user_id: own.id }]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { TestVisitor } from '../testing/app.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aBuyer, signedIn, testPassword, visitorAs } from '../testing/makers.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 
@@ -40,9 +40,12 @@ test('a sign-in in a browser that the account does not know is notified by mail 
   const text = asRead(app.smtp.taken[0]?.raw);
   expect(text).toContain('in Firefox on Linux');
   expect(text).toContain('https://pasar.example/profile/settings#sessions');
-  const [notice] = (await own.get<Notification[]>('/api/notifications')).body;
-  expect(notice).toMatchObject({ kind: 'account.new_sign_in', path: '/profile/settings#sessions' });
-  expect(notice?.text).toMatch(
+  const [notification] = (await own.get<Notification[]>('/api/notifications')).body;
+  expect(notification).toMatchObject({
+    kind: 'account.new_sign_in',
+    path: '/profile/settings#sessions',
+  });
+  expect(notification?.text).toMatch(
     /signed in on \w+, \d{1,2} \w+, \d{1,2}:\d{2} [ap]m \(Asia\/Singapore\), in Firefox on Linux/,
   );
   for (const visitor of [own, other]) {

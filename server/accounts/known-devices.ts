@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { browserNameOf } from '#contract/accounts/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 
 type Met = { userId: number; arrival: { device: string | null; userAgent: string | undefined } };
 
@@ -26,7 +26,7 @@ export async function meetDevice(
     select exists (select from known) and not exists (select from known where device_hash = ${hashOfDevice(device)}) as "isNews"`);
   if (known?.isNews) {
     const { browser, system } = browserNameOf(arrival.userAgent ?? null);
-    await tell(tx, 'account.new_sign_in', {
+    await notify(tx, 'account.new_sign_in', {
       userId,
       at: now.toISOString(),
       timeZone: config.platform.timeZone,

@@ -9,7 +9,7 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { doJobs, mailedToken } from '../testing/letters.ts';
+import { doJobs, mailedToken } from '../testing/notifications.ts';
 import {
   aBuyer,
   aMember,
@@ -241,8 +241,8 @@ describe('somebody who has done about everything', () => {
     await doJobs(app);
     const left = await rowsThatSay(app, traces);
     expect(left.map((row) => row.split(':')[0]).toSorted()).toEqual([
-      'public.notice_deliveries',
-      'public.notices',
+      'public.notification_deliveries',
+      'public.notifications',
       'public.orders',
       'public.service_bookings',
     ]);
@@ -258,7 +258,7 @@ describe('somebody who has done about everything', () => {
     await enqueue(app.db, 'orders.forget_names', {});
     await enqueue(app.db, 'bookings.forget_names', {});
     await doJobs(app);
-    await enqueue(app.db, 'notices.forget_old', {});
+    await enqueue(app.db, 'notifications.forget_old', {});
     await doJobs(app);
     expect(await rowsThatSay(app, traces)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { signedIn, testPassword } from '../testing/makers.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 

@@ -41,7 +41,7 @@ test('a seller reads every decision with its reason, asks again, and waits as at
     status: 'pending',
     history: [{ what: 'asked', text: message }, { what: 'rejected' }, { what: 'registered' }],
   });
-  const jobs = sql`select 1 from graphile_worker._private_jobs where payload::jsonb @> ${JSON.stringify({ kind: 'approval.asked', about: { userId: seller.id } })}`;
+  const jobs = sql`select 1 from graphile_worker._private_jobs where payload::jsonb @> ${JSON.stringify({ event: 'approval.asked', facts: { userId: seller.id } })}`;
   expect(await app.db.rows(jobs)).toHaveLength(1);
   expect(
     (await seller.get<{ approvalStatus: string }>(`/api/shops/${shop.id}`)).body.approvalStatus,

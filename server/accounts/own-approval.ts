@@ -4,7 +4,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import type { AccountCtx } from './accounts.ts';
 import * as queries from './own-approval.queries.ts';
 
@@ -24,7 +24,7 @@ export async function askAgain(
     if ((await queries.askAgain(tx, { userId, message, at: ctx.now })) === 0)
       refuse('approval.not_rejected');
     for (const follow of ctx.onStatusChange) await follow(tx, userId);
-    await tell(tx, 'approval.asked', { userId });
+    await notify(tx, 'approval.asked', { userId });
     return approvalOf(tx, userId);
   });
   await ctx.sessions.changed(userId);

@@ -4,7 +4,7 @@ import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { doJobs, mailedToken, tellings } from '../testing/letters.ts';
+import { doJobs, mailedToken, waitingEvents } from '../testing/notifications.ts';
 import {
   aBuyer,
   aPerson,
@@ -51,7 +51,7 @@ test('another address holds only once the link that was mailed to it is followed
   });
   expect(await confirm(token)).toMatchObject({ status: 200, body: { username: own.username } });
   expect(await account()).toMatchObject({ email, isEmailProven: true, nextEmail: null });
-  expect((await tellings(app, 'account.email_changed'))[0]).toEqual({
+  expect((await waitingEvents(app, 'account.email_changed'))[0]).toEqual({
     userId: own.id,
     oldEmail: own.email,
     newEmail: email,
@@ -66,7 +66,7 @@ test('the mails go where they should', async () => {
   await confirm(token);
   await doJobs(app);
   const mails = await app.db.rows(sql`
-    select n.kind, d.address from notices n join notice_deliveries d on d.notice_id = n.id where n.user_id = ${own.id} order by n.id`);
+    select n.kind, d.address from notifications n join notification_deliveries d on d.notification_id = n.id where n.user_id = ${own.id} order by n.id`);
   expect(mails).toEqual([
     { kind: 'account.email_confirm', address: email },
     { kind: 'account.email_changed', address: own.email },
@@ -115,7 +115,7 @@ test('the present address can be proven, once', async () => {
   expect((await account(again)).isEmailProven).toBe(true);
   expect((await again.post('/api/account/email/link')).status).toBe(409);
   expect(
-    (await tellings(app, 'account.email_changed')).filter(({ userId }) => userId === own.id),
+    (await waitingEvents(app, 'account.email_changed')).filter(({ userId }) => userId === own.id),
   ).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('an address of somebody else is answered alike, and its owner is notified',
   expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
   expect(taken.body.nextEmail).toEqual({ email: other.email.toUpperCase(), isOver: false });
   await expect(linkTo(other.email.toUpperCase())).rejects.toThrow('no such link');
-  expect(await tellings(app, 'account.registered_again')).toContainEqual({ userId: other.id });
+  expect(await waitingEvents(app, 'account.registered_again')).toContainEqual({ userId: other.id });
 });
 
 test('an address that somebody else took meanwhile stays theirs', async () => {
@@ -200,7 +200,7 @@ test('an address that an admin gives is unproven until its owner follows the lin
   expect((await admin.put(`/api/users/${own.id}`, { email })).status).toBe(200);
   expect(await account()).toMatchObject({ email, isEmailProven: false, nextEmail: null });
   expect((await admin.get<PersonReply>(`/api/users/${own.id}`)).body.isEmailProven).toBe(false);
-  expect((await tellings(app, 'account.email_changed'))[0]).toEqual({
+  expect((await waitingEvents(app, 'account.email_changed'))[0]).toEqual({
     userId: own.id,
     oldEmail: own.email,
     newEmail: email,

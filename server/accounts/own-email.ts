@@ -10,7 +10,7 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
 import { seal } from '../secrets/seal.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type AccountCtx, refusingDuplicates } from './accounts.ts';
 import { holdPerson, holdUnderPassword, passwordHashOf } from './accounts.queries.ts';
 import { hashOfToken, newLink } from './mailed-links.ts';
@@ -98,7 +98,7 @@ export async function mailEmailLink(
   await queries.putEmailLink(tx, { userId, email, emailFolded: folded(email), at: now, ...link });
   const holder = await queries.personWithEmail(tx, folded(email));
   if (holder && holder.id !== userId) return notifyHolder(tx, holder.id, now);
-  await tell(tx, 'account.email_confirm', {
+  await notify(tx, 'account.email_confirm', {
     userId,
     email,
     path: '/auth/confirm/{secret}',
@@ -108,7 +108,7 @@ export async function mailEmailLink(
 
 /** Notifies somebody, once an hour, that their address was given for another account. */
 export function notifyHolder(tx: Database, userId: number, now: Date): Promise<void> {
-  return tell(
+  return notify(
     tx,
     'account.registered_again',
     { userId },
@@ -155,10 +155,14 @@ export async function confirmEmail(
       await reachableAgain(tx, email);
       if (!before.wasProven)
         await endWhatWasBefore(ctx, tx, { userId, keepSession: arrival.sessionToken });
-      if (before.awaitedProof && before.isPending) await tell(tx, 'approval.asked', { userId });
+      if (before.awaitedProof && before.isPending) await notify(tx, 'approval.asked', { userId });
       if (folded(before.email) === emailFolded) return;
       await endResets(tx, userId, ctx.now);
-      await tell(tx, 'account.email_changed', { userId, oldEmail: before.email, newEmail: email });
+      await notify(tx, 'account.email_changed', {
+        userId,
+        oldEmail: before.email,
+        newEmail: email,
+      });
     }),
   );
   await ctx.sessions.changed(userId);

@@ -10,7 +10,7 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aDevice, type Device, type Lie } from '../testing/authenticator.ts';
-import { tellings } from '../testing/letters.ts';
+import { waitingEvents } from '../testing/notifications.ts';
 import { signedIn, type SignedIn, testPassword } from '../testing/makers.ts';
 
 let app: TestApp;
@@ -80,7 +80,7 @@ describe('adding', () => {
       { name: 'My laptop', isSynced: false, usedAt: null },
     ]);
     expect(await list()).toEqual([body]);
-    expect((await tellings(app, 'account.passkey'))[0]).toEqual({
+    expect((await waitingEvents(app, 'account.passkey'))[0]).toEqual({
       userId: own.id,
       isAdded: true,
       name: 'My laptop',
@@ -258,7 +258,7 @@ describe('the list', () => {
     expect((await own.put(`/api/account/passkeys/${passkey?.id}`, { name: '' })).status).toBe(422);
     expect((await own.delete(`/api/account/passkeys/${passkey?.id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
-    expect(await tellings(app, 'account.passkey')).toContainEqual({
+    expect(await waitingEvents(app, 'account.passkey')).toContainEqual({
       userId: own.id,
       isAdded: false,
       name: 'Key ring',

@@ -9,7 +9,7 @@ import type {
 import { type Ctx, requireUser } from '../context.ts';
 import { isDuplicate } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdUnderPassword, passwordHashOf } from './accounts.queries.ts';
 import {
@@ -110,7 +110,7 @@ export async function addPasskey(ctx: Ctx, { name, credential }: Added): Promise
       const inserted =
         (await queries.insertPasskey(tx, added, mostPasskeys)) ??
         refuse('account.too_many_passkeys', { facts: { most: mostPasskeys } });
-      await tell(tx, 'account.passkey', { userId, isAdded: true, name });
+      await notify(tx, 'account.passkey', { userId, isAdded: true, name });
       return inserted;
     })
     .catch((error) =>
@@ -136,7 +136,7 @@ export async function removePasskey(ctx: Ctx, { id }: { id: number }): Promise<v
   await ctx.db.transaction(async (tx) => {
     const { name } =
       (await queries.dropPasskey(tx, userId, id)) ?? refuse('account.no_such_passkey');
-    await tell(tx, 'account.passkey', { userId, isAdded: false, name });
+    await notify(tx, 'account.passkey', { userId, isAdded: false, name });
   });
 }
 

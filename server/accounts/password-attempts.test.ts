@@ -6,7 +6,7 @@ import { sql } from '../db/database.ts';
 import type { AttemptLimit } from '../http/attempts.ts';
 import type { TestVisitor } from '../testing/app.ts';
 import { aDevice } from '../testing/authenticator.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aBuyer, anAdmin, type Person, testPassword, visitorAs } from '../testing/makers.ts';
 import { resetPassword } from './admins.ts';

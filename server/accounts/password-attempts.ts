@@ -13,7 +13,7 @@ import {
   takeAttempt,
 } from '../http/attempts.ts';
 import { neighbourhoodOf, rateLimits } from '../http/rate-limits.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { isPassword } from './passwords.ts';
 
 export type Guess = {
@@ -87,7 +87,7 @@ async function takeAsStranger(ctx: Ctx, { name, address }: Guess, here: Attempt)
 
 /** By the name alone, so that one that nobody has takes as long. */
 function notifyOfStrangers({ db, now }: Ctx, name: string): Promise<void> {
-  return tell(
+  return notify(
     db,
     'account.wrong_passwords',
     { usernameFolded: name },

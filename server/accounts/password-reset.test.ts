@@ -22,13 +22,13 @@ const newPassword = 'Quiet-Harbour-9!';
 /** The token of the link that waits to be mailed, as only the process that mails it can read it. */
 async function mailedToken(): Promise<string> {
   const job = await app.db.row<{
-    payload: { about: { userId: number; path: string; secret: Sealed } };
+    payload: { facts: { userId: number; path: string; secret: Sealed } };
   }>(sql`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'notices.tell' and payload ->> 'kind' = 'account.password_reset' order by j.id desc limit 1`);
+    where t.identifier = 'notifications.notify' and payload ->> 'event' = 'account.password_reset' order by j.id desc limit 1`);
   if (!job) throw new Error('no link is on its way');
-  expect(job.payload.about).toMatchObject({ userId: person.id, path: '/auth/reset/{secret}' });
-  return unseal(app.config, job.payload.about.secret);
+  expect(job.payload.facts).toMatchObject({ userId: person.id, path: '/auth/reset/{secret}' });
+  return unseal(app.config, job.payload.facts.secret);
 }
 
 async function aLink(): Promise<string> {

@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/jobs.ts';
 import { maskedAddress } from '../mail/masked.ts';
 import { reachableAgain } from '../mail/unreachable.ts';
 import { seal } from '../secrets/seal.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdPerson, setPassword } from './accounts.queries.ts';
@@ -107,7 +107,7 @@ async function mailLink(
 ): Promise<Date> {
   const { token, ...link } = newLink(now);
   await queries.addReset(tx, { userId, askedBy, at: now, ...link });
-  await tell(tx, 'account.password_reset', {
+  await notify(tx, 'account.password_reset', {
     userId,
     path: '/auth/reset/{secret}',
     secret: seal(config, token),
@@ -168,7 +168,7 @@ export async function resetByLink(
     else await endWaysIn(tx, { userId, keepPasskeys, isFactorEnding });
     await endPending(ctx, tx, userId);
     await deleteOthers(tx, userId, null);
-    await tell(tx, 'account.password_changed', { userId });
+    await notify(tx, 'account.password_changed', { userId });
     await forgetDevices(tx, userId, isFirst ? null : arrival.device);
     return meetDevice(ctx, tx, { userId, arrival });
   });

@@ -6,7 +6,7 @@ import { sql } from '../db/database.ts';
 import { pendingOfPeople } from '../pending.ts';
 import { testApp, type TestAnswer, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aDevice } from '../testing/authenticator.ts';
-import { mailedToken } from '../testing/letters.ts';
+import { mailedToken } from '../testing/notifications.ts';
 import {
   anAdmin,
   aResetLink,

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import type { AdminSettings } from '#contract/platform/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { doJobs, mailedToken, tellings } from '../testing/letters.ts';
+import { doJobs, mailedToken, waitingEvents } from '../testing/notifications.ts';
 import { aBuyer, anAdmin, visitorAs } from '../testing/makers.ts';
 import { sql } from '../db/database.ts';
 
@@ -66,12 +66,12 @@ test('an address that has an account is answered alike, and its owner is notifie
     await register(newcomer({ email: known.email.toUpperCase() })),
   ];
   expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
-  expect(await tellings(app, 'account.registered_again')).toContainEqual({ userId: known.id });
+  expect(await waitingEvents(app, 'account.registered_again')).toContainEqual({ userId: known.id });
   await register(newcomer({ email: known.email }));
   await doJobs(app);
   expect(
     await app.db.rows(
-      sql`select 1 as notified from notices where user_id = ${known.id} and kind = 'account.registered_again'`,
+      sql`select 1 as notified from notifications where user_id = ${known.id} and kind = 'account.registered_again'`,
     ),
   ).toHaveLength(1);
 });
@@ -90,11 +90,11 @@ test('admins hear of a seller once the address is proven', async () => {
   const body = newcomer({ role: 'seller' });
   await register(body);
   const userId = await idOf(body.username);
-  expect(await tellings(app, 'approval.asked')).not.toContainEqual({ userId });
+  expect(await waitingEvents(app, 'approval.asked')).not.toContainEqual({ userId });
   await app.visitor().post('/api/auth/email-link', {
     token: await mailedToken(app, 'account.email_confirm', { email: body.email }),
   });
-  expect(await tellings(app, 'approval.asked')).toContainEqual({ userId });
+  expect(await waitingEvents(app, 'approval.asked')).toContainEqual({ userId });
 });
 
 test('the link is mailed again to who knows the password, and to nobody else', async () => {

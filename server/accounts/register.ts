@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type AccountCtx, refusingDuplicates } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
@@ -73,7 +73,7 @@ export async function register(
 
 async function addPerson(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
   const person = await insertNewcomer(tx, added);
-  if (person.approvalStatus === 'pending') await tell(tx, 'approval.asked', { userId: person.id });
+  if (person.approvalStatus === 'pending') await notify(tx, 'approval.asked', { userId: person.id });
   // Whether somebody has the address or not, the answer takes as long.
   await enqueue(tx, 'registrations.notify_holder', {
     userId: person.id,

@@ -4,7 +4,7 @@ import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
-import { tellings } from '../testing/letters.ts';
+import { waitingEvents } from '../testing/notifications.ts';
 import {
   aResetLink,
   type Person,
@@ -76,7 +76,7 @@ describe('setting up', () => {
     expect(confirmed.status).toBe(200);
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
     expect(await factor()).toMatchObject({ recoveryCodesLeft: 10 });
-    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+    expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: own.id,
       isOn: true,
     });
@@ -277,7 +277,7 @@ describe('switching off', () => {
     expect((await switchOff({ password: testPassword })).status).toBe(204);
     expect(await factor()).toBeNull();
     expect((await signIn(own)).status).toBe(200);
-    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+    expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: own.id,
       isOn: false,
     });

@@ -7,7 +7,7 @@ import { forgetAttempts, takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SealedColumn } from '../secrets/reseal.ts';
 import { seal } from '../secrets/seal.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdPerson, passwordHashOf } from './accounts.queries.ts';
 import * as queries from './second-factor.queries.ts';
@@ -80,7 +80,7 @@ export async function confirmSecondFactor(
       refuse('account.second_factor_on');
     await queries.replaceRecoveryCodes(tx, userId, hashesOf(ctx, recoveryCodes));
     await deleteOthers(tx, userId, arrival.sessionToken);
-    await tell(tx, 'account.second_factor', { userId, isOn: true });
+    await notify(tx, 'account.second_factor', { userId, isOn: true });
   });
   await ctx.sessions.changed(userId);
   return { recoveryCodes };
@@ -99,7 +99,7 @@ export async function switchOffSecondFactor(
   else await requireCode(ctx, { userId, code, own: arrival.sessionToken });
   await ctx.db.transaction(async (tx) => {
     if ((await queries.dropFactor(tx, userId)) === 0) refuse('account.second_factor_off');
-    await tell(tx, 'account.second_factor', { userId, isOn: false });
+    await notify(tx, 'account.second_factor', { userId, isOn: false });
   });
 }
 

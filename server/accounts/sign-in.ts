@@ -5,7 +5,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import type { FieldCode } from '../words/texts.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
@@ -133,7 +133,7 @@ export async function changePassword(
     await endPending(ctx, tx, userId);
     await deleteOthers(tx, userId, arrival.sessionToken);
     await forgetDevices(tx, userId, arrival.device);
-    await tell(tx, 'account.password_changed', { userId });
+    await notify(tx, 'account.password_changed', { userId });
   });
   await ctx.sessions.changed(userId);
   return warning;

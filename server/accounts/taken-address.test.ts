@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/schemas.ts';
 import { sql } from '../db/database.ts';
 import type { TestVisitor } from '../testing/app.ts';
-import { doJobs, mailedToken } from '../testing/letters.ts';
+import { doJobs, mailedToken } from '../testing/notifications.ts';
 import { aBuyer, anAdmin, type Person, testPassword, visitorAs } from '../testing/makers.ts';
 import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of what lets somebody in besides their password. */
 import type { WaysIn } from '#contract/accounts/own-account.schemas.ts';
 import { type Database, sql } from '../db/database.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 export type WaysInRow = { passkeys: WaysIn['passkeys']; secondFactorSince: Date | null };
 
@@ -24,7 +24,7 @@ export function dropPasskeysBut(
   const facts = sql`json_build_object('userId', user_id, 'isAdded', false, 'name', name)`;
   return tx.run(sql`
     with ended as (delete from passkeys where user_id = ${userId} and id <> all(${keep}::bigint[]) returning user_id, name)
-    select ${tellSql('account.passkey', facts)} from ended`);
+    select ${notifySql('account.passkey', facts)} from ended`);
 }
 
 /** Takes a second factor away with its recovery codes, and notifies its owner; nothing where none is on. */
@@ -32,5 +32,5 @@ export function dropFactorAndNotify(tx: Database, userId: number): Promise<numbe
   const facts = sql`json_build_object('userId', user_id, 'isOn', false)`;
   return tx.run(sql`
     with ended as (delete from second_factors where user_id = ${userId} and confirmed_at is not null returning user_id)
-    select ${tellSql('account.second_factor', facts)} from ended`);
+    select ${notifySql('account.second_factor', facts)} from ended`);
 }

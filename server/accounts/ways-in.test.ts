@@ -11,7 +11,7 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aDevice, type Device } from '../testing/authenticator.ts';
-import { mailedToken, tellings } from '../testing/letters.ts';
+import { mailedToken, waitingEvents } from '../testing/notifications.ts';
 import { aResetLink, signedIn, type SignedIn, testPassword, visitorAs } from '../testing/makers.ts';
 import { waiting } from '../testing/waiting.ts';
 
@@ -88,12 +88,12 @@ describe('at the first proof of an address', () => {
     expect(
       await app.db.rows(sql`select from recovery_codes where user_id = ${planter.id}`),
     ).toEqual([]);
-    expect((await tellings(app, 'account.passkey'))[0]).toEqual({
+    expect((await waitingEvents(app, 'account.passkey'))[0]).toEqual({
       userId: planter.id,
       isAdded: false,
       name: 'Planted',
     });
-    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+    expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: planter.id,
       isOn: false,
     });
@@ -182,7 +182,7 @@ describe('at a later reset', () => {
       200,
     );
     expect([await byPasskey(stays), await byPasskey(ended)]).toEqual([200, 401]);
-    expect((await tellings(app, 'account.passkey'))[0]).toEqual({
+    expect((await waitingEvents(app, 'account.passkey'))[0]).toEqual({
       userId: own.id,
       isAdded: false,
       name: 'Ended',
@@ -207,7 +207,7 @@ describe('at a later reset', () => {
     });
     expect((await reset(token, { code: recoveryCodes[0] })).status).toBe(200);
     expect((await byPassword(own)).status).toBe(200);
-    expect((await tellings(app, 'account.second_factor'))[0]).toEqual({
+    expect((await waitingEvents(app, 'account.second_factor'))[0]).toEqual({
       userId: own.id,
       isOn: false,
     });

@@ -112,7 +112,7 @@ test('on its way a visit collects its history, the notes of the specification, a
   expect(own.changes.every(({ byName }) => byName === null)).toBe(true);
   expect(await app.db.rows(sql`select from booking_claims where booking_id = ${id}`)).toEqual([]);
   const jobs = await app.pool.query(
-    "select payload -> 'about' ->> 'status' as status from graphile_worker._private_jobs where payload ->> 'kind' = 'booking.moved_status' and (payload -> 'about' ->> 'bookingId')::bigint = $1 order by id",
+    "select payload -> 'facts' ->> 'status' as status from graphile_worker._private_jobs where payload ->> 'event' = 'booking.moved_status' and (payload -> 'facts' ->> 'bookingId')::bigint = $1 order by id",
     [id],
   );
   expect(jobs.rows.map(({ status }) => status)).toEqual(['confirmed', 'in_progress', 'completed']);

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
 import { type BookingRow, changeableUntil } from './booking-reply.ts';
 import { calendarAround } from './calendar.ts';
@@ -154,7 +154,7 @@ async function notifyOfAnswer(
 ): Promise<void> {
   const { by, userId: actorId } = acting;
   const { id: bookingId, shopId, userId, status } = booking;
-  await tell(tx, 'booking.moved_status', { bookingId, status: move.status, by, actorId, note });
+  await notify(tx, 'booking.moved_status', { bookingId, status: move.status, by, actorId, note });
   if (move.status === 'completed')
     await ctx.events.publish(tx, 'bookings.completed', { bookingId, shopId, userId });
   if (by === 'admin') {

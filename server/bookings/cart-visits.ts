@@ -10,7 +10,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { visibleOpenShop } from '../shops/shops.ts';
 import { calendarAround, calendarLock, freeAround, type Wish } from './calendar.ts';
 import * as queries from './cart-visits.queries.ts';
@@ -251,9 +251,15 @@ export async function endWithOrder(
   for (const ended of await queries.endBookings(tx, end)) {
     const { bookingId } = ended;
     const { by, userId: actorId, note } = end;
-    if (by === 'system') await tell(tx, 'booking.expired', { bookingId }, String(bookingId));
+    if (by === 'system') await notify(tx, 'booking.expired', { bookingId }, String(bookingId));
     else
-      await tell(tx, 'booking.moved_status', { bookingId, status: 'cancelled', by, actorId, note });
+      await notify(tx, 'booking.moved_status', {
+        bookingId,
+        status: 'cancelled',
+        by,
+        actorId,
+        note,
+      });
     await events.publish(tx, 'bookings.changed', ended);
   }
 }

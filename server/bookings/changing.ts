@@ -5,7 +5,7 @@ import { type Database, isDuplicate } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import type { Acting } from './acting.ts';
 import type { BookingRow } from './booking-reply.ts';
 import { calendarLock } from './calendar.ts';
@@ -84,7 +84,7 @@ export async function lapseIn(
   at: Date,
 ): Promise<void> {
   for (const { id, shopId, userId, isOfOrder } of await queries.lapse(tx, which, at)) {
-    await tell(tx, 'booking.expired', { bookingId: id }, String(id));
+    await notify(tx, 'booking.expired', { bookingId: id }, String(id));
     await events.publish(tx, 'bookings.changed', { bookingId: id, shopId, userId });
     if (isOfOrder) await enqueue(tx, 'bookings.settle_order', { bookingId: id });
   }

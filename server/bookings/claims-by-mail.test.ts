@@ -106,7 +106,7 @@ test('the database keeps no link', async () => {
   await aVisitRow(app, { shopId: shop.id, email: 'cy@example.com' });
   const token = await linkOf(person);
   const rows = await app.db.rows<{ text: string }>(sql`
-    select l::text as text from booking_claim_links l union all select n::text from notices n union all select j::text from graphile_worker._private_jobs j`);
+    select l::text as text from booking_claim_links l union all select n::text from notifications n union all select j::text from graphile_worker._private_jobs j`);
   expect(rows.map(({ text }) => text).join('\n')).not.toContain(token);
 });
 

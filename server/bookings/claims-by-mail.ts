@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../secrets/seal.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import * as queries from './claims-by-mail.queries.ts';
 import { adoptEquipment } from './equipment.ts';
 
@@ -48,7 +48,7 @@ async function mailLink(ctx: Ctx, userId: number, count: number): Promise<void> 
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await ctx.db.transaction(async (tx) => {
     await queries.addLink(tx, { hash: hashOf(token), userId, at: ctx.now, expiresAt });
-    await tell(tx, 'booking.claim', {
+    await notify(tx, 'booking.claim', {
       userId,
       count,
       path: '/my-bookings/claim/{secret}',

@@ -3,7 +3,7 @@ import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.s
 import type { Due } from '#contract/bookings/due.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 /** Selects the contract's units from units `u`; `rest` is the where clause. */
 function unitsWhere(rest: Sql): Sql {
@@ -235,6 +235,6 @@ export function notifyOfDue(
   reminders: ReadonlyArray<{ unitIds: number[]; stage: number; key: string }>,
 ): Promise<number> {
   return db.run(sql`
-    select ${tellSql('equipment.due', sql`json_build_object('unitIds', "unitIds", 'stage', stage)`, sql`key`)}
+    select ${notifySql('equipment.due', sql`json_build_object('unitIds', "unitIds", 'stage', stage)`, sql`key`)}
     from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as reminder ("unitIds" jsonb, stage integer, key text)`);
 }

@@ -6,7 +6,7 @@ import type { EquipmentOfBooking } from '#contract/bookings/equipment.schemas.ts
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { anUpload, type SignedIn, signedIn, testPassword } from '../testing/makers.ts';
 import { rowsThatSay } from '../testing/traces.ts';
 import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/bookings/rules.ts';
 import { bucketMinutes } from '#contract/bookings/windows.rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 export type HeldVisit = {
   id: number;
@@ -89,7 +89,7 @@ export function askToMove(
     with asked as (
       update service_bookings set version = version + 1, updated_at = ${at} where id = any(${bookingIds}::bigint[]) returning id, status
     ), notified as (
-      select ${tellSql('booking.must_move', sql`json_build_object('bookingId', id)`)} from asked
+      select ${notifySql('booking.must_move', sql`json_build_object('bookingId', id)`)} from asked
     ), noted as (
       insert into booking_changes (booking_id, kind, status, changed_by, user_id, note, changed_at)
       select id, 'note', status, 'vendor', ${by}, ${askedToMove}, ${at} from asked

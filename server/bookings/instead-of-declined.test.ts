@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { pictureStatus, signedIn } from '../testing/makers.ts';
 import {
   aBooking,

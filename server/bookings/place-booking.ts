@@ -6,7 +6,7 @@ import { offeredWindow } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
 import { type BookingRow, changeableUntil } from './booking-reply.ts';
 import { asStaffSeesIt, type Calendar, calendarAround, placeFor } from './calendar.ts';
@@ -58,7 +58,7 @@ export function moveWindow(
       sets,
     });
     if (booking.status === 'pending') await queries.lapseAt(tx, booking.id);
-    await tell(tx, 'booking.rescheduled', {
+    await notify(tx, 'booking.rescheduled', {
       bookingId: booking.id,
       by: acting.by,
       actorId: acting.userId,

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
 import { changing, write } from './changing.ts';
 
@@ -24,7 +24,7 @@ export async function quotePrice(
       price: { kind: 'quote', amount },
       sets: [sql`quoted_price = ${amount}`],
     });
-    await tell(tx, 'booking.quoted', { bookingId: booking.id, amount });
+    await notify(tx, 'booking.quoted', { bookingId: booking.id, amount });
     await recordAudit(tx, {
       at: ctx.now,
       actorId: acting.userId,
@@ -68,6 +68,6 @@ export function approveOrDecline(
       price: { kind: isApproved ? 'approved' : 'declined', amount },
       sets: [sql`quoted_price = null`, ...(isApproved ? [sql`approved_price = ${amount}`] : [])],
     });
-    await tell(tx, 'booking.price_answered', { bookingId: booking.id, isApproved, amount });
+    await notify(tx, 'booking.price_answered', { bookingId: booking.id, isApproved, amount });
   });
 }

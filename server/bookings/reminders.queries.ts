@@ -1,6 +1,6 @@
 /** SQL of reminders: each is noted and left as a job in one statement, so that it is sent once and not lost. */
 import { type Database, sql } from '../db/database.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 type Moment = {
   day: 'tomorrow' | 'today';
@@ -27,7 +27,7 @@ export function remindOfVisits(
       insert into booking_reminders (booking_id, kind, date, slot, reminded_at) select id, ${day}, preferred_date, time_slot, ${at} from due
       on conflict do nothing returning booking_id, date, slot
     )
-    select ${tellSql(
+    select ${notifySql(
       'booking.reminder',
       sql`json_build_object('bookingId', booking_id, 'day', ${day}::text, 'date', date, 'slot', slot)`,
       sql`booking_id || ':' || ${day}::text || ':' || date || ':' || slot`,
@@ -43,5 +43,5 @@ export function remindOfRequests(db: Database, at: Date): Promise<number> {
       insert into booking_reminders (booking_id, kind, date, slot, reminded_at) select id, 'expiring', preferred_date, time_slot, ${at} from due
       on conflict do nothing returning booking_id
     )
-    select ${tellSql('booking.expiring', sql`json_build_object('bookingId', booking_id)`, sql`booking_id || ':expiring'`)} from noted`);
+    select ${notifySql('booking.expiring', sql`json_build_object('bookingId', booking_id)`, sql`booking_id || ':expiring'`)} from noted`);
 }

@@ -26,7 +26,7 @@ async function kindsAfter(bookingId: number, ...moments: Date[]): Promise<string
   for (const moment of moments) await remind(app.db, moment);
   await runDueJobs(app.pool, tasks(app));
   const rows = await app.db.rows<{ notified: string }>(
-    sql`select kind || coalesce(' ' || (facts ->> 'day'), '') as notified from notices where booking_id = ${bookingId} order by id`,
+    sql`select kind || coalesce(' ' || (facts ->> 'day'), '') as notified from notifications where booking_id = ${bookingId} order by id`,
   );
   return rows.map(({ notified }) => notified);
 }

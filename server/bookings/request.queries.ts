@@ -3,7 +3,7 @@ import type { ServiceType, Urgency } from '#contract/bookings/rules.ts';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 import { lapseLater } from './changes.queries.ts';
 import type { NewLink } from './booking-link.ts';
 import type { PlaceFacts } from './places.ts';
@@ -124,6 +124,6 @@ export function insertBooking(
       insert into booking_prices (booking_id, kind, amount, changed_by, changed_at)
       select id, 'estimate', ${booking.estimate}::integer, 'system', ${at}::timestamptz from booked where ${booking.estimate}::integer is not null
     )
-    select id, ${tellSql('booking.requested', sql`json_build_object('bookingId', id)`)},
+    select id, ${notifySql('booking.requested', sql`json_build_object('bookingId', id)`)},
       ${waits === null ? sql`null` : lapseLater(sql`id`, waits)} from booked`);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { tasks } from '../tasks.ts';
 import type { TestVisitor } from '../testing/app.ts';
 import { aMember, signedIn } from '../testing/makers.ts';
@@ -109,7 +109,7 @@ test('behind a private link it is for the browser that gave the digits', async (
 
 test('a mail about the time brings it along', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id, email: 'mei@example.com' });
-  await tell(app.db, 'booking.moved_status', {
+  await notify(app.db, 'booking.moved_status', {
     bookingId: id,
     status: 'confirmed',
     by: 'vendor',

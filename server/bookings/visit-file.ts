@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { noticesIn } from '../words/notices.ts';
+import { notificationWordsIn } from '../words/notification-words.ts';
 import { actingOn } from './acting.ts';
 import { type BookingRow, lived } from './booking-reply.ts';
 import * as queries from './bookings.queries.ts';
@@ -94,7 +94,7 @@ async function visitWords(
   row: BookingRow,
   at: Date,
 ): Promise<{ summary: string; text: string }> {
-  const t = await noticesIn(language);
+  const t = await notificationWordsIn(language);
   const { reference, units, serviceType: service, shopName: shop, shopPhone: phone } = row;
   return {
     summary: t('calendar.summary', { shop, service }),

@@ -138,10 +138,10 @@ async function somethingOfEverything(): Promise<void> {
   );
   await app.http.inject('/api/shops');
   await app.db.run(sql`
-    with notice as (
-      insert into notices (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id, created_at
+    with notification as (
+      insert into notifications (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id, created_at
     )
-    insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', 'mei@example.com', 'queued' from notice`);
+    insert into notification_deliveries (notification_id, notification_created_at, channel, address, state) select id, created_at, 'mail', 'mei@example.com', 'queued' from notification`);
   // The collector's own metrics appear once it has run.
   await vi.waitFor(async () =>
     expect((await app.http.inject('/metrics')).body).toContain('nodejs_gc_duration_seconds_sum{'),

@@ -83,10 +83,10 @@ test('jobs are counted by their state, and how long the oldest has waited', asyn
 
 test('mails that are not done are counted by their state', async () => {
   await app.db.run(sql`
-    with notice as (
-      insert into notices (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id, created_at
+    with notification as (
+      insert into notifications (recipient, kind, event_key, in_app) values ('mail:mei@example.com', 'order.placed', 'order 1', false) returning id, created_at
     )
-    insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', 'mei@example.com', 'queued' from notice`);
+    insert into notification_deliveries (notification_id, notification_created_at, channel, address, state) select id, created_at, 'mail', 'mei@example.com', 'queued' from notification`);
   expect(await valueOf('deliveries{channel="mail",state="queued"}')).toBe(1);
 });
 

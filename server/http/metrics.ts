@@ -248,7 +248,7 @@ async function whatWaits(pool: pg.Pool): Promise<Waiting[] | undefined> {
       from graphile_worker._private_jobs
     ) jobs group by state
     union all
-    select 'delivery', channel, state, count(*), null from notice_deliveries where state in ('prepared', 'queued', 'failed') group by channel, state`);
+    select 'delivery', channel, state, count(*), null from notification_deliveries where state in ('prepared', 'queued', 'failed') group by channel, state`);
   return asked.then(
     ({ rows }) => rows,
     () => undefined,

@@ -12,7 +12,7 @@ export type OpenMailer = {
   close(): Promise<void>;
 };
 
-export const letter: Message = {
+export const message: Message = {
   to: 'ann@example.com',
   subject: 'Kopi ☕ for Ånn',
   html: '<p>Hello</p>',
@@ -43,7 +43,7 @@ export function mailerSuite(name: string, open: () => Promise<OpenMailer>): void
     afterAll(() => opened.close());
 
     test('a mail leaves whole and once, or waits for a driver that sends', async () => {
-      const sending = opened.mailer.send(letter);
+      const sending = opened.mailer.send(message);
       if (!opened.mailer.sends) {
         expect((await refusalOf(sending)).isFinal).toBe(false);
         return expect(opened.taken()).toEqual([]);
@@ -53,8 +53,8 @@ export function mailerSuite(name: string, open: () => Promise<OpenMailer>): void
       expect(opened.taken()[0]?.to).toBe('<ann@example.com>');
       const mail = await parsed(opened.taken()[0]?.raw);
       expect(mail).toMatchObject({
-        subject: letter.subject,
-        text: `${letter.text}\n`,
+        subject: message.subject,
+        text: `${message.text}\n`,
         to: [{ address: 'ann@example.com' }],
       });
       expect(mail.html).toContain('<p>Hello</p>');
@@ -65,7 +65,7 @@ export function mailerSuite(name: string, open: () => Promise<OpenMailer>): void
       ['an address', { to: 'ann@example.com\r\nRCPT TO:<everyone@example.com>' }],
       ['a tag', { tag: 'one\n@pasar.example>' }],
     ])('a line break in %s is refused for good before anything leaves', async (_, part) => {
-      expect((await refusalOf(opened.mailer.send({ ...letter, ...part }))).isFinal).toBe(true);
+      expect((await refusalOf(opened.mailer.send({ ...message, ...part }))).isFinal).toBe(true);
       expect(opened.taken()).toEqual([]);
     });
 
@@ -76,7 +76,7 @@ export function mailerSuite(name: string, open: () => Promise<OpenMailer>): void
       'other@example.com;ann@example.com',
     ])('an address names one mailbox at most: %s', async (to) => {
       await opened.mailer
-        .send({ ...letter, to })
+        .send({ ...message, to })
         .catch((error: unknown) => expect(error).toBeInstanceOf(MailRefused));
       expect(opened.taken().length).toBeLessThanOrEqual(1);
       for (const mail of opened.taken()) expect(mail.to).not.toMatch(/^<other@example\.com>$|,/);

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { type Meddling, meddlerBefore } from '../testing/meddler.ts';
 import { credentials, type TestSmtp, testSmtp } from '../testing/smtp.ts';
 import { mailerOf } from './mailer.ts';
-import { letter, mailerSuite, parsed, refusalOf } from './mailer.suite.ts';
+import { message, mailerSuite, parsed, refusalOf } from './mailer.suite.ts';
 import type { MailRefused } from './refused.ts';
 import { taggedIn, tagOf } from './tags.ts';
 
@@ -45,12 +45,12 @@ const headersOf = async (raw: string | undefined) =>
 
 test('the headers say what mail programs and servers go by', async () => {
   const before = Date.now() - 1_000;
-  expect(await sending().send(letter)).toMatch(/^250 /);
+  expect(await sending().send(message)).toMatch(/^250 /);
   const headers = await headersOf(smtp.taken[0]?.raw);
   expect(smtp.taken[0]?.from).toBe('<hello@pasar.example>');
   expect(Object.fromEntries(headers)).toMatchObject({
     from: 'Pasar <hello@pasar.example>',
-    'message-id': `<${letter.tag}@pasar.example>`,
+    'message-id': `<${message.tag}@pasar.example>`,
     'auto-submitted': 'auto-generated',
     'mime-version': '1.0',
   });
@@ -60,7 +60,7 @@ test('the headers say what mail programs and servers go by', async () => {
 });
 
 test('what people may stop says how, by one click only where the address is safe (RFC 8058)', async () => {
-  const stops = (url: string) => sending().send({ ...letter, unsubscribeUrl: url });
+  const stops = (url: string) => sending().send({ ...message, unsubscribeUrl: url });
   await stops('https://pasar.example/unsubscribe/1.x');
   await stops('http://localhost:3000/unsubscribe/1.x');
   const [safe, unsafe] = await Promise.all(smtp.taken.map(({ raw }) => headersOf(raw)));
@@ -73,7 +73,7 @@ test('what people may stop says how, by one click only where the address is safe
 test('mails come back to an address of their own, where one is configured', async () => {
   const config = readConfig(environment);
   const tag = tagOf(config, 12);
-  await sending({ MAIL_RETURN_TO: 'bounces@pasar.example' }).send({ ...letter, tag });
+  await sending({ MAIL_RETURN_TO: 'bounces@pasar.example' }).send({ ...message, tag });
   expect(smtp.taken[0]).toMatchObject({
     from: `<bounces+${tag}@pasar.example>`,
     to: '<ann@example.com>',
@@ -97,7 +97,7 @@ test.each([
   ['message', 'hang up', { isFinal: false, isAboutAddress: false }],
 ] as const)('at the %s, “%s”', async (stage, answer, expected) => {
   smtp.answer[stage] = answer;
-  const refusal = await refusalOf(sending().send(letter));
+  const refusal = await refusalOf(sending().send(message));
   expect(refusal).toMatchObject(expected);
   if (answer !== 'hang up') expect(refusal.message).toContain(answer.slice(4));
   expect(smtp.taken).toEqual([]);
@@ -106,9 +106,9 @@ test.each([
 test('a mail server that is away, or does not know the password, may change its mind', async () => {
   const gone = await testSmtp();
   await gone.close();
-  expect((await refusalOf(sending({ SMTP_URL: gone.url }).send(letter))).isFinal).toBe(false);
+  expect((await refusalOf(sending({ SMTP_URL: gone.url }).send(message))).isFinal).toBe(false);
   const wrong = smtp.url.replace(encodeURIComponent(credentials.password), 'wrong');
-  expect(await refusalOf(sending({ SMTP_URL: wrong }).send(letter))).toMatchObject({
+  expect(await refusalOf(sending({ SMTP_URL: wrong }).send(message))).toMatchObject({
     isFinal: false,
     message: expect.stringContaining('5.7.8'),
   });
@@ -126,7 +126,7 @@ describe('somebody in between', () => {
     url: string,
   ): Promise<{ refusal: MailRefused; heard: string }> {
     const meddler = await meddlerBefore(url, how);
-    const refusal = await refusalOf(sending({ SMTP_URL: meddler.url }).send(letter));
+    const refusal = await refusalOf(sending({ SMTP_URL: meddler.url }).send(message));
     await meddler.close();
     return { refusal, heard: meddler.heard() };
   }
@@ -171,7 +171,7 @@ describe('somebody in between', () => {
 
   test('who only listens hears the greeting, and nothing of the mail', async () => {
     const meddler = await meddlerBefore(smtp.url, 'listens');
-    await sending({ SMTP_URL: meddler.url }).send(letter);
+    await sending({ SMTP_URL: meddler.url }).send(message);
     await meddler.close();
     expect(smtp.taken).toHaveLength(1);
     smtp.taken.length = 0;
@@ -180,7 +180,7 @@ describe('somebody in between', () => {
 
   test('would have had both, were TLS not required', async () => {
     const meddler = await meddlerBefore(`${smtp.url}&requireTLS=false`, 'hides');
-    expect((await refusalOf(sending({ SMTP_URL: meddler.url }).send(letter))).message).toContain(
+    expect((await refusalOf(sending({ SMTP_URL: meddler.url }).send(message))).message).toContain(
       'STARTTLS',
     );
     await meddler.close();

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { peopleOfShops } from '../shops/shops.ts';
 import { getThread, subjectOrRefuse, notifyOfMessage } from './messages.ts';
 import { aboutReply, messageReply } from './thread-reply.ts';
@@ -89,12 +89,12 @@ async function send(ctx: Ctx, tx: Database, sent: Sent): Promise<{ id: number }>
       refuse('message.thread_not_found')
     );
   await notifyOfMessage(ctx, tx, { threadId, ...locked });
-  await notify(tx, sent, locked);
+  await notifyReaders(tx, sent, locked);
   return written;
 }
 
 /** Who has not read the last message yet was notified already. */
-async function notify(
+async function notifyReaders(
   tx: Database,
   { threadId, side, thread }: Sent,
   locked: writing.LockedThread,
@@ -108,8 +108,8 @@ async function notify(
       ? `/messages/${threadId}`
       : `/seller/messages/${threadId}?shop=${locked.shopId}`;
   const { kind, id, name } = thread.subject;
-  if (kind === 'order') await tell(tx, 'order.message', { orderId: id, userIds, from, path });
-  else await tell(tx, 'message.received', { userIds, from, about: name, path });
+  if (kind === 'order') await notify(tx, 'order.message', { orderId: id, userIds, from, path });
+  else await notify(tx, 'message.received', { userIds, from, about: name, path });
 }
 
 /** Ends all conversation between the two sides: nobody can write until the side that ended it takes that back. */

@@ -441,9 +441,9 @@ test('both sides find the outcome among their notices', async () => {
   const id = await reportOf(reporter, 'review', review.id);
   await decide(id, uphold('hide-review'));
   await runDueJobs(app.pool, tasks(app));
-  const noticesOf = async (visitor: TestVisitor) =>
+  const notificationsOf = async (visitor: TestVisitor) =>
     JSON.stringify((await visitor.get('/api/notifications')).body);
   for (const visitor of [reporter, review.author])
-    expect(await noticesOf(visitor)).toContain(`/profile/reports/${id}`);
-  expect(await noticesOf(admin)).toContain(`/admin/reports/${id}`);
+    expect(await notificationsOf(visitor)).toContain(`/profile/reports/${id}`);
+  expect(await notificationsOf(admin)).toContain(`/admin/reports/${id}`);
 });

@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { hideMessage, messageInContext } from '../messages/messages.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { hideReview } from '../reviews/reviews.ts';
 import { peopleOfShops } from '../shops/shops.ts';
 import * as queries from './moderation.queries.ts';
@@ -233,7 +233,7 @@ async function notifyReporter(
   { id, reporterId, ...news }: Outcome & { reporterId: number },
 ): Promise<void> {
   await ctx.events.publish(tx, 'reports.changed', { reportId: id });
-  await tell(tx, 'report.decided', {
+  await notify(tx, 'report.decided', {
     ...news,
     reporterIds: [reporterId],
     concernedIds: [],
@@ -250,7 +250,7 @@ async function notifyAffected(
   const ofShop =
     affectedShopId === null ? [] : await peopleOfShops(tx, [affectedShopId], 'settings');
   const concernedIds = affectedUserId === null ? ofShop : [...ofShop, affectedUserId];
-  await tell(tx, 'report.decided', {
+  await notify(tx, 'report.decided', {
     about,
     outcome,
     note,

@@ -13,7 +13,7 @@ import { type Database, type Sql, sql } from '../db/database.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { takesPart } from '../messages/messages.ts';
 import * as queries from './moderation.queries.ts';
 import { reportReply } from './report-reply.ts';
@@ -132,7 +132,7 @@ async function callAdmins(
   { id, about }: { id: number; about: string },
 ): Promise<void> {
   await ctx.events.publish(tx, 'reports.changed', { reportId: id });
-  await tell(tx, 'report.received', { reportId: id, about, path: `/admin/reports/${id}` });
+  await notify(tx, 'report.received', { reportId: id, about, path: `/admin/reports/${id}` });
 }
 
 /** Whether an admin may see a private picture because it belongs to a report. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   chosenKinds,
-  type NoticeChoice,
+  type NotificationChoice,
   type Notification,
 } from '#contract/notifications/schemas.ts';
-import { noticeKinds, noticeRules } from '#contract/notifications/rules.ts';
+import { notificationKinds, notificationRules } from '#contract/notifications/rules.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { type SignedIn, signedIn } from '../testing/makers.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function write(person: SignedIn, from: string): Promise<void> {
-  await tell(app.db, 'message.received', {
+  await notify(app.db, 'message.received', {
     userIds: [person.id],
     from,
     about: 'Blue',
@@ -58,18 +58,18 @@ test('reading all leaves what came after the last one that was seen', async () =
   expect((await person.post('/api/notifications/read', { upTo: 0 })).status).toBe(422);
 });
 
-test('other people’s notices do not exist, for admins neither', async () => {
+test('other people’s notifications do not exist, for admins neither', async () => {
   const [person, other, admin] = [
     await signedIn(app),
     await signedIn(app),
     await signedIn(app, { role: 'admin' }),
   ];
   await write(person, 'Ann');
-  const [notice] = await bellOf(person);
+  const [notification] = await bellOf(person);
   for (const stranger of [other, admin]) {
     expect(await bellOf(stranger)).toEqual([]);
-    expect((await stranger.post(`/api/notifications/${notice?.id}/read`)).status).toBe(404);
-    await stranger.post('/api/notifications/read', { upTo: notice?.id });
+    expect((await stranger.post(`/api/notifications/${notification?.id}/read`)).status).toBe(404);
+    await stranger.post('/api/notifications/read', { upTo: notification?.id });
   }
   expect((await person.post('/api/notifications/999999/read')).status).toBe(404);
   expect(await unreadOf(person)).toBe(1);
@@ -93,7 +93,7 @@ test('guests have no bell', async () => {
 test('a bell is read in pages without gaps', async () => {
   const person = await signedIn(app);
   await app.db.run(sql`
-    insert into notices (recipient, user_id, kind, event_key, facts, in_app)
+    insert into notifications (recipient, user_id, kind, event_key, facts, in_app)
     select ${`user:${person.id}`}, ${person.id}, 'message.received', 'page' || n, '{"from": "Ann", "about": "Blue"}', true from generate_series(1, 120) as n`);
   const ids: number[] = [];
   let next: string | null = '/api/notifications?limit=50';
@@ -114,7 +114,7 @@ test('people are told as they chose, by each channel on its own', async () => {
   const mails = async () =>
     (
       await app.db.rows(
-        sql`select from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${person.id}`,
+        sql`select from notification_deliveries d join notifications n on n.id = d.notification_id where n.user_id = ${person.id}`,
       )
     ).length;
   expect((await choose(true, false)).status).toBe(204);
@@ -130,9 +130,11 @@ test('people are told as they chose, by each channel on its own', async () => {
 
 test('choices are of those kinds that can concern somebody', async () => {
   const kindsOf = async (visitor: TestVisitor) =>
-    (await visitor.get<NoticeChoice[]>('/api/notifications/choices')).body.map(({ kind }) => kind);
+    (await visitor.get<NotificationChoice[]>('/api/notifications/choices')).body.map(
+      ({ kind }) => kind,
+    );
   const inGroups = (...groups: string[]) =>
-    chosenKinds.filter((kind) => groups.includes(noticeRules[kind].group));
+    chosenKinds.filter((kind) => groups.includes(notificationRules[kind].group));
   expect(await kindsOf(await signedIn(app))).toEqual(inGroups('shopping'));
   expect(await kindsOf(await signedIn(app, { role: 'seller' }))).toEqual(
     inGroups('shopping', 'selling'),
@@ -142,7 +144,7 @@ test('choices are of those kinds that can concern somebody', async () => {
   );
   const person = await signedIn(app);
   await person.put('/api/notifications/choices/new.items', { inApp: false, mail: true });
-  const { body } = await person.get<NoticeChoice[]>('/api/notifications/choices');
+  const { body } = await person.get<NotificationChoice[]>('/api/notifications/choices');
   expect(body.find(({ kind }) => kind === 'new.items')).toEqual({
     kind: 'new.items',
     group: 'shopping',
@@ -153,7 +155,9 @@ test('choices are of those kinds that can concern somebody', async () => {
 
 test('nobody turns off what concerns the security of their account', async () => {
   const person = await signedIn(app);
-  for (const kind of noticeKinds.filter((kind) => noticeRules[kind].group === 'account'))
+  for (const kind of notificationKinds.filter(
+    (kind) => notificationRules[kind].group === 'account',
+  ))
     expect(
       (await person.put(`/api/notifications/choices/${kind}`, { inApp: false, mail: false }))
         .status,
@@ -161,9 +165,9 @@ test('nobody turns off what concerns the security of their account', async () =>
     ).toBe(422);
   // Not even somebody with a hand in the database.
   await app.db.run(
-    sql`insert into notice_choices (user_id, kind, in_app, mail) values (${person.id}, 'account.password_changed', false, false)`,
+    sql`insert into notification_choices (user_id, kind, in_app, mail) values (${person.id}, 'account.password_changed', false, false)`,
   );
-  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await notify(app.db, 'account.password_changed', { userId: person.id });
   await runDueJobs(app.pool, tasks(app));
   expect(await bellOf(person)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Telling open pages that their bell has something new, or less. */
+/** Letting open pages know that their bell has something new, or less. */
 import type { Ctx } from '../context.ts';
 
 declare module '../events/events.ts' {

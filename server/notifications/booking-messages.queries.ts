@@ -1,16 +1,20 @@
-/** SQL of what a booking's customer was told. */
+/** SQL of the messages that a booking's customer was sent. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingStatus, MessageState } from '#contract/bookings/rules.ts';
-import { noticeKinds, noticeRules, type NoticeKind } from '#contract/notifications/rules.ts';
+import {
+  notificationKinds,
+  notificationRules,
+  type NotificationKind,
+} from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { noticeKey } from './announce.queries.ts';
-import { visitFacts } from './booking-audiences.queries.ts';
-import { linkOfVisit } from './mails.queries.ts';
-import type { Facts } from './words.ts';
+import { visitFacts } from './booking-recipients.queries.ts';
+import { linkOfVisit } from './deliveries.queries.ts';
+import type { Facts } from './readable-facts.ts';
+import { notificationKey } from './write-notifications.queries.ts';
 
 export type MessageRow = {
   id: number;
-  kind: NoticeKind;
+  kind: NotificationKind;
   channel: 'bell' | 'mail' | 'whatsapp';
   to: string;
   state: MessageState;
@@ -24,11 +28,11 @@ export type MessageRow = {
   at: Date;
 };
 
-const toCustomers = noticeKinds.filter(
-  (kind) => /^(booking|equipment)\./.test(kind) && noticeRules[kind].group === 'shopping',
+const toCustomers = notificationKinds.filter(
+  (kind) => /^(booking|equipment)\./.test(kind) && notificationRules[kind].group === 'shopping',
 );
 
-/** Of notices `n`. */
+/** Of notifications `n`. */
 const languageOfVisit: Sql = sql`(select coalesce(u.language, b.language) from service_bookings b left join users u on u.id = b.user_id where b.id = n.booking_id)`;
 
 /** Newest first; a hundred are enough for one visit. */
@@ -37,9 +41,9 @@ export function messagesOf(db: Database, bookingId: number): Promise<MessageRow[
   return db.rows(sql`
     select d.id, n.kind, d.channel, d.address as "to", d.state, d.error, n.facts, ${linkOfVisit}, ${languageOfVisit} as language, d.prepared_at as "preparedAt",
       coalesce(case d.state when 'sent' then d.sent_at when 'failed' then d.failed_at when 'opened' then d.opened_at when 'queued' then d.queued_at end, d.prepared_at) as at
-    from notices n join notice_deliveries d on d.notice_id = n.id where ${own}
+    from notifications n join notification_deliveries d on d.notification_id = n.id where ${own}
     union all
-    select n.id, n.kind, 'bell', '', 'sent', null, n.facts, null, null, n.created_at, n.created_at from notices n where n.in_app and ${own}
+    select n.id, n.kind, 'bell', '', 'sent', null, n.facts, null, null, n.created_at, n.created_at from notifications n where n.in_app and ${own}
     order by "preparedAt" desc, channel, id desc limit 100`);
 }
 
@@ -52,11 +56,11 @@ export function openPrepared(
   { bookingId, by, at }: Opened,
 ): Promise<number> {
   return db.run(sql`
-    update notice_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notices n
-    where d.id = ${messageId} and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed') and n.id = d.notice_id and n.booking_id = ${bookingId}`);
+    update notification_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notifications n
+    where d.id = ${messageId} and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed') and n.id = d.notification_id and n.booking_id = ${bookingId}`);
 }
 
-/** The notice that goes with a status, of bookings `b`. */
+/** The notification that goes with a status, of bookings `b`. */
 const kindOf = (status: BookingStatus): Sql => sql`case ${status}::text
   when 'pending' then 'booking.requested' when 'confirmed' then 'booking.confirmed' when 'in_progress' then 'booking.started'
   when 'completed' then 'booking.completed'
@@ -72,26 +76,26 @@ export function openOfStatus(
   { bookingId, by, at }: Opened,
 ): Promise<number> {
   return db.run(sql`
-    with told as (
+    with visit as (
       select b.id, b.phone_key, ${kindOf(status)} as kind, ${visitFacts} as facts from service_bookings b join shops s on s.id = b.shop_id
       where b.id = ${bookingId} and (b.status = ${status} or exists (select from booking_changes c where c.booking_id = b.id and c.status = ${status}))
     ), prepared as (
-      update notice_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notices n, told
-      where n.booking_id = told.id and n.kind = told.kind and d.notice_id = n.id and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed')
+      update notification_deliveries d set state = 'opened', opened_by = ${by}, opened_at = ${at} from notifications n, visit
+      where n.booking_id = visit.id and n.kind = visit.kind and d.notification_id = n.id and d.channel = 'whatsapp' and d.state in ('prepared', 'opened', 'failed')
       returning d.id
     ), message as (
-      select told.*, 'phone:' || phone_key as recipient, 'whatsapp:' || id || ':' || ${status}::text as event_key from told
+      select visit.*, 'phone:' || phone_key as recipient, 'whatsapp:' || id || ':' || ${status}::text as event_key from visit
       where not exists (select from prepared)
     ), fresh as (
-      insert into notice_keys (key, noticed_at) select ${noticeKey(sql`event_key`)}, ${at} from message
+      insert into notification_keys (key, notified_at) select ${notificationKey(sql`event_key`)}, ${at} from message
       on conflict do nothing returning key
-    ), noticed as (
-      insert into notices (recipient, kind, event_key, facts, booking_id, in_app, created_at)
+    ), added as (
+      insert into notifications (recipient, kind, event_key, facts, booking_id, in_app, created_at)
       select recipient, kind, event_key, facts, id, false, ${at} from message, fresh
       returning id, created_at
     ), opened as (
-      insert into notice_deliveries (notice_id, notice_created_at, channel, address, state, prepared_at, opened_by, opened_at)
-      select noticed.id, noticed.created_at, 'whatsapp', told.phone_key, 'opened', ${at}, ${by}, ${at} from noticed, told returning id
+      insert into notification_deliveries (notification_id, notification_created_at, channel, address, state, prepared_at, opened_by, opened_at)
+      select added.id, added.created_at, 'whatsapp', visit.phone_key, 'opened', ${at}, ${by}, ${at} from added, visit returning id
     )
-    select id from told`);
+    select id from visit`);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
@@ -31,7 +31,7 @@ const opened = (visitor: TestVisitor, id: number, body: object) =>
   visitor.post<BookingMessage[]>(`/api/service-bookings/${id}/messages/opened`, body);
 
 async function confirmed(id: number): Promise<void> {
-  await tell(app.db, 'booking.moved_status', {
+  await notify(app.db, 'booking.moved_status', {
     bookingId: id,
     status: 'confirmed',
     by: 'vendor',
@@ -70,7 +70,7 @@ test('both sides see what was told by which way and how far it is; addresses are
 
 test('what the shop itself was told is not among them', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id, status: 'pending' });
-  await tell(app.db, 'booking.requested', { bookingId: id });
+  await notify(app.db, 'booking.requested', { bookingId: id });
   await runDueJobs(app.pool, tasks(app));
   expect((await messages(owner, id)).map(({ kind }) => kind)).toEqual(['booking.requested']);
 });

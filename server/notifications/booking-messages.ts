@@ -1,4 +1,4 @@
-/** What a booking's customer was told and how far each message is, for them and for the shop. */
+/** The messages that a booking's customer was sent and how far each is, for them and for the shop. */
 import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import { whatsappTo } from '#contract/accounts/rules.ts';
@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts';
 import { maskedAddress, maskedPhone } from '../mail/masked.ts';
 import * as queries from './booking-messages.queries.ts';
 import { whatsappText } from './whatsapp-messages.ts';
-import { noticeWords } from './words.ts';
+import { notificationMessages } from './notification-messages.ts';
 
 /** Newest first. Refuses whoever is neither the customer nor of the shop with `booking.not_found`. */
 export async function messagesOfBooking(
@@ -45,7 +45,7 @@ async function messageReply(
   side: 'shop' | 'customer',
 ): Promise<BookingMessage> {
   const { id, kind, channel, state, facts, preparedAt, at } = row;
-  const { title, text, reason } = (await noticeWords(language)).ofKind(kind, facts);
+  const { title, text, reason } = (await notificationMessages(language)).ofKind(kind, facts);
   const isByHand =
     side === 'shop' &&
     channel === 'whatsapp' &&

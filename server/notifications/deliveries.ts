@@ -2,7 +2,7 @@
 import type { Ctx } from '../context.ts';
 import { MailRefused } from '../mail/refused.ts';
 import { markUnreachable } from '../mail/unreachable.ts';
-import * as queries from './mails.queries.ts';
+import * as queries from './deliveries.queries.ts';
 
 /** Between one try and the next, in minutes; after the last a message is given up, some sixteen hours after the first. */
 const pauses = [1, 2, 5, 10, 30, 60, 120, 240, 480];

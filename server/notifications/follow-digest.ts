@@ -1,30 +1,23 @@
-/** Once a day, what is new in the shops that people follow: one notice each, however much it is. */
+/** Once a day, what is new in the shops that people follow: one notification each, however much it is. */
 import type { Ctx } from '../context.ts';
-import { sql } from '../db/database.ts';
-import { sendingNow, writeNotices } from './announce.queries.ts';
-import { type Audience, told } from './audience.ts';
-import { ringBells } from './bells.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { recipients } from './recipients.ts';
+import { writeNotifications } from './write-notifications.ts';
 
-/** Tells of the day before `at`; of one day nobody is told twice. */
-export async function tellFollowers(
-  { db, events, config }: Pick<Ctx, 'db' | 'events' | 'config'>,
+/** Notifies followers of the day before `at`; nobody twice of one day. */
+export function notifyFollowers(
+  ctx: Pick<Ctx, 'db' | 'events' | 'config'>,
   at: Date,
 ): Promise<void> {
-  const key = `new.items:${at.toISOString().slice(0, 10)}`;
-  await db.transaction(async (tx) => {
-    const isSending = sendingNow(config);
-    const rung = await writeNotices(tx, newItems(at), {
-      key,
-      at: at.toISOString(),
-      secret: null,
-      isSending,
-    });
-    await ringBells({ db: tx, events }, rung);
+  return writeNotifications(ctx, newItems(at), {
+    key: `new.items:${at.toISOString().slice(0, 10)}`,
+    at: at.toISOString(),
+    secret: null,
   });
 }
 
-function newItems(at: Date): Audience {
-  return told('new.items', {
+function newItems(at: Date): Sql {
+  return recipients('new.items', {
     who: sql`fresh.user_id`,
     facts: {
       count: sql`fresh.count`,

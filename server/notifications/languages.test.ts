@@ -2,12 +2,12 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
-import { tell } from '../notices/tell.ts';
-import { doJobs } from '../testing/letters.ts';
+import { notify } from '../events/notify.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { signedIn } from '../testing/makers.ts';
 import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aRequest, aServiceShop, aVisitRow } from '../testing/visits.ts';
-import { noticeWords } from './words.ts';
+import { notificationMessages } from './notification-messages.ts';
 
 let app: MailingApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const mailsTaken = () => Promise.all(app.smtp.taken.map(({ raw }) => PostalMime.
 
 test('a mail is in what its recipient reads when it is sent, whatever they read when it was told', async () => {
   const person = await signedIn(app, { fullName: '陈小美' });
-  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await notify(app.db, 'account.password_changed', { userId: person.id });
   await reads(person.id, 'zh-Hans');
   await doJobs(app);
   const [mail] = await mailsTaken();
@@ -37,7 +37,7 @@ test('the bell says what happened in what its reader reads now', async () => {
   const person = await signedIn(app);
   const { id: shopId } = await aServiceShop(app);
   const { id } = await aVisitRow(app, { shopId, userId: person.id, status: 'confirmed' });
-  await tell(app.db, 'booking.moved_status', {
+  await notify(app.db, 'booking.moved_status', {
     bookingId: id,
     status: 'confirmed',
     by: 'vendor',
@@ -69,15 +69,17 @@ test('a customer without an account is told in what they read when they asked', 
 
 test('a Latin name stands apart from Chinese words, and a Chinese one among them', async () => {
   const titled = async (from: string) =>
-    (await noticeWords('zh-Hans')).ofKind('order.message', { from, number: 'ORD-1' }).title;
+    (await notificationMessages('zh-Hans')).ofKind('order.message', { from, number: 'ORD-1' })
+      .title;
   expect(await titled('Mei 3号')).toBe('Mei 3号就订单 ORD-1 给您留言');
   expect(await titled('陈小美 Lee')).toBe('陈小美 Lee 就订单 ORD-1 给您留言');
 });
 
 test('names in a row are parted as their reader parts them, and stay whole', async () => {
   const placed = async (language: 'en' | 'zh-Hans') =>
-    (await noticeWords(language)).ofKind('order.placed', {
+    (await notificationMessages(language)).ofKind('order.placed', {
       number: 'ORD-1',
+      payment: 'paid',
       shops: 'Otter, Family\nMonsoon Club',
       pickup: 'Otter, 1 Haji Lane\nMonsoon Club, 2 Joo Chiat',
     }).text;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailChoice } from '#contract/notifications/mail-choices.schemas.ts';
-import type { NoticeChoice } from '#contract/notifications/schemas.ts';
+import type { NotificationChoice } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { tasks } from '../tasks.ts';
 import type { TestVisitor } from '../testing/app.ts';
 import { aMember, aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { aServiceShop, aVisitRow } from '../testing/visits.ts';
 import { parsed } from '../mail/mailer.suite.ts';
-import { tellFollowers } from './follow-digest.ts';
+import { notifyFollowers } from './follow-digest.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 let app: MailingApp;
@@ -55,7 +55,7 @@ async function aFollower(): Promise<{
     await app.db.run(
       sql`update products set listed_at = ${at}::timestamptz - interval '1 hour' where id = ${product.id}`,
     );
-    await tellFollowers(app, at);
+    await notifyFollowers(app, at);
     await runJobs();
   };
   await news();
@@ -88,7 +88,7 @@ test('one click in a mail program stops that kind, without a session, and the be
   expect(mailsTo(person.email)).toHaveLength(2);
   const bell = await person.get<unknown[]>('/api/notifications');
   expect(bell.body).toHaveLength(3);
-  const choices = (await person.get<NoticeChoice[]>('/api/notifications/choices')).body;
+  const choices = (await person.get<NotificationChoice[]>('/api/notifications/choices')).body;
   expect(choices.find(({ kind }) => kind === 'new.items')).toMatchObject({
     inApp: true,
     mail: false,
@@ -120,7 +120,7 @@ test('all can be stopped, and everything be as it was', async () => {
     wantsAny: false,
   });
   const mails = async () =>
-    (await person.get<NoticeChoice[]>('/api/notifications/choices')).body.filter(
+    (await person.get<NotificationChoice[]>('/api/notifications/choices')).body.filter(
       ({ mail }) => mail,
     );
   expect(await mails()).toEqual([]);
@@ -137,7 +137,7 @@ test('somebody without an account stops mails, too; the shop sees that none went
   const shop = await aServiceShop(app);
   const { id } = await aVisitRow(app, { shopId: shop.id, email: 'Mei@Example.com' });
   const confirm = async () => {
-    await tell(app.db, 'booking.moved_status', {
+    await notify(app.db, 'booking.moved_status', {
       bookingId: id,
       status: 'confirmed',
       by: 'vendor',
@@ -177,16 +177,16 @@ test('somebody without an account stops mails, too; the shop sees that none went
 
 test('mails about the account have no such link, and a made-up one stops nothing', async () => {
   const person = await signedIn(app);
-  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await notify(app.db, 'account.password_changed', { userId: person.id });
   await runJobs();
   expect(mailsTo(person.email)).toHaveLength(1);
   expect(await linkTo(person.email)).toBeUndefined();
-  const [notice] = await app.db.rows<{ id: number }>(
-    sql`select id from notices where user_id = ${person.id}`,
+  const [notification] = await app.db.rows<{ id: number }>(
+    sql`select id from notifications where user_id = ${person.id}`,
   );
   const { token } = await aFollower();
   for (const wrong of [
-    unsubscribeToken(app.config, notice?.id ?? 0),
+    unsubscribeToken(app.config, notification?.id ?? 0),
     unsubscribeToken(app.config, 999_999),
     `1${token}`,
     `${token.slice(0, -1)}_`,

@@ -2,12 +2,12 @@
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { MailChoice, mailChoiceRoutes } from '#contract/notifications/mail-choices.schemas.ts';
 import { chosenKinds } from '#contract/notifications/schemas.ts';
-import { type NoticeKind, noticeRules } from '#contract/notifications/rules.ts';
+import { type NotificationKind, notificationRules } from '#contract/notifications/rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { maskedAddress } from '../mail/masked.ts';
 import * as queries from './mail-choices.queries.ts';
-import { noticeOfToken } from './unsubscribe-token.ts';
+import { notificationOfToken } from './unsubscribe-token.ts';
 
 type Link = { token: string };
 
@@ -52,16 +52,17 @@ export async function stopAllAfterComplaint(
 
 /** Refuses for mails that nobody may stop, too: no such link was ever written. */
 async function mailBehind(ctx: Ctx, { token }: Link): Promise<queries.MailBehind> {
-  const noticeId = noticeOfToken(ctx.config, token) ?? refuse('mail.link_over');
-  const behind = (await queries.mailOfNotice(ctx.db, noticeId)) ?? refuse('mail.link_over');
-  return noticeRules[behind.kind].group === 'account' ? refuse('mail.link_over') : behind;
+  const notificationId = notificationOfToken(ctx.config, token) ?? refuse('mail.link_over');
+  const behind =
+    (await queries.mailOfNotification(ctx.db, notificationId)) ?? refuse('mail.link_over');
+  return notificationRules[behind.kind].group === 'account' ? refuse('mail.link_over') : behind;
 }
 
 /** Choices of an account are kept with it; an address without one is refused mails. Having all again is as it was for everybody. */
 async function setMails(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   behind: queries.MailBehind,
-  which: NoticeKind | 'all',
+  which: NotificationKind | 'all',
   mail: boolean,
 ): Promise<void> {
   const { userId, address } = behind;
@@ -77,8 +78,8 @@ async function setMails(
     db,
     kinds.map((kind) => ({
       kind,
-      inApp: noticeRules[kind].inApp,
-      mail: mail && (which !== 'all' || noticeRules[kind].mail),
+      inApp: notificationRules[kind].inApp,
+      mail: mail && (which !== 'all' || notificationRules[kind].mail),
     })),
     { userId, at: now },
   );

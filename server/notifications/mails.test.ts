@@ -4,14 +4,14 @@ import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../secrets/seal.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { type SignedIn, signedIn } from '../testing/makers.ts';
-import { tryAgain } from '../testing/letters.ts';
+import { tryAgain } from '../testing/notifications.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { deliverMail } from './mails.ts';
-import { forgetOld } from './mails.queries.ts';
+import { forgetOld } from './deliveries.queries.ts';
 
 /** One market with a mail server, and one without. */
 let app: MailingApp;
@@ -28,9 +28,10 @@ afterEach(() => app.smtp.forget());
 afterAll(() => Promise.all([app.close(), quiet.close()]));
 
 const runJobs = (of: TestApp = app) => runDueJobs(of.pool, tasks(of));
+const dollars = (minor: number) => ({ minor, currency: 'USD' });
 
 async function aReset(of: TestApp, person: SignedIn, token = 'token-123'): Promise<Mail> {
-  await tell(of.db, 'account.password_reset', {
+  await notify(of.db, 'account.password_reset', {
     userId: person.id,
     path: '/reset?token={secret}',
     secret: seal(of.config, token),
@@ -48,7 +49,7 @@ async function mailTo(of: TestApp, person: SignedIn): Promise<Mail> {
 
 test('a mail is sent to the person’s address, in words, and the log says so', async () => {
   const person = await signedIn(app, { fullName: 'Ann\r\nBcc: everyone@example.com' });
-  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await notify(app.db, 'account.password_changed', { userId: person.id });
   await runJobs();
   expect(app.smtp.taken).toHaveLength(1);
   const [mail] = app.smtp.taken;
@@ -72,11 +73,13 @@ test('the link of a reset goes out once; neither the log nor the database keeps 
   expect(body.text).toContain('https://pasar.example/reset?token=••••••••');
   expect(body.html + body.text).not.toContain('token-123');
   const kept = await app.db.row<{ all: string }>(
-    sql`select string_agg(n::text, '') as all from notices n`,
+    sql`select string_agg(n::text, '') as all from notifications n`,
   );
   expect(kept?.all).not.toContain('token-123');
   expect(
-    await app.db.rows(sql`select from notices where secret is not null and user_id = ${person.id}`),
+    await app.db.rows(
+      sql`select from notifications where secret is not null and user_id = ${person.id}`,
+    ),
   ).toEqual([]);
 });
 
@@ -89,7 +92,7 @@ test('without a mail server it is kept to be read, its secret masked, and cannot
   expect(body.html).toContain('••••••••');
   expect(body.html + body.text).not.toContain('token-123');
   const sealed = await quiet.db.row<{ secret: string }>(
-    sql`select secret from notices where user_id = ${person.id}`,
+    sql`select secret from notifications where user_id = ${person.id}`,
   );
   expect(sealed?.secret).toMatch(/^[\w-]{40,}$/);
   expect((await quietAdmin.post<Problem>(`/api/admin/mails/${mail.id}/send`)).status).toBe(409);
@@ -101,7 +104,7 @@ test('without a mail server it is kept to be read, its secret masked, and cannot
 test('links are shown where a configuration says so', async () => {
   const open = await testApp({ MAIL_SHOWS_LINKS: 'true' });
   const [person, opener] = [await signedIn(open), await signedIn(open, { role: 'admin' })];
-  await tell(open.db, 'account.password_reset', {
+  await notify(open.db, 'account.password_reset', {
     userId: person.id,
     path: '/reset?token={secret}',
     secret: seal(open.config, 'token-123'),
@@ -117,7 +120,7 @@ test('links are shown where a configuration says so', async () => {
 test('a mail that is refused for good has failed, says why, and can be sent again', async () => {
   const person = await signedIn(app);
   app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
-  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await notify(app.db, 'account.password_changed', { userId: person.id });
   await runJobs();
   const failed = await mailTo(app, person);
   expect(failed).toMatchObject({
@@ -140,7 +143,7 @@ test('a mail that is refused for good has failed, says why, and can be sent agai
 test('a mail server that is busy is asked again, and given up after ten times', async () => {
   const person = await signedIn(app);
   app.smtp.answer.recipient = '450 4.2.1 Try later';
-  await tell(app.db, 'account.password_changed', { userId: person.id });
+  await notify(app.db, 'account.password_changed', { userId: person.id });
   await runJobs();
   expect(await mailTo(app, person)).toMatchObject({
     state: 'queued',
@@ -163,21 +166,21 @@ test('a mail server that is busy is asked again, and given up after ten times', 
 
 test('jobs at once send a mail once; one whose sender died is sent again under the same id', async () => {
   const person = await signedIn(app);
-  await tell(app.db, 'account.password_changed', { userId: person.id });
-  const only = { 'notices.tell': tasks(app)['notices.tell'] };
+  await notify(app.db, 'account.password_changed', { userId: person.id });
+  const only = { 'notifications.notify': tasks(app)['notifications.notify'] };
   await runDueJobs(app.pool, only);
   const { id, state } = await mailTo(app, person);
   expect(state).toBe('queued');
   // As a process leaves it that died while it was sending.
   await app.db.run(
-    sql`update notice_deliveries set leased_until = now() + interval '1 minute', attempts = 1 where id = ${id}`,
+    sql`update notification_deliveries set leased_until = now() + interval '1 minute', attempts = 1 where id = ${id}`,
   );
   await deliverMail(app, { deliveryId: id });
   expect(app.smtp.taken).toEqual([]);
   await app.db.run(
-    sql`update notice_deliveries set leased_until = now() - interval '1 second' where id = ${id}`,
+    sql`update notification_deliveries set leased_until = now() - interval '1 second' where id = ${id}`,
   );
-  await tasks(app)['notices.resume_lost']?.run({});
+  await tasks(app)['notifications.resume_lost']?.run({});
   await Promise.all([
     deliverMail(app, { deliveryId: id }),
     deliverMail(app, { deliveryId: id }),
@@ -195,7 +198,7 @@ test('secrets are forgotten when their links have expired, and then cannot be se
   app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
   const { id } = await aReset(app, person);
   await app.db.run(
-    sql`update notices set created_at = now() - interval '3 hours' where user_id = ${person.id}`,
+    sql`update notifications set created_at = now() - interval '3 hours' where user_id = ${person.id}`,
   );
   await forgetOld(app.db);
   app.smtp.answer.recipient = undefined;
@@ -208,10 +211,10 @@ test('secrets are forgotten when their links have expired, and then cannot be se
 test('an order’s mail lists what was bought, and says where to choose what is told', async () => {
   const person = await signedIn(app);
   await app.db.run(sql`
-    insert into notices (recipient, user_id, kind, event_key, facts, path, in_app) values (${`user:${person.id}`}, ${person.id}, 'order.placed', 'k',
-      ${JSON.stringify({ number: 'ORD-1', shops: 'Batik House', total: '$45.99', shipping: '$5.99', lines: [{ label: '2 × <Blue>', amount: '$40.00' }] })}, '/order/1', true)`);
+    insert into notifications (recipient, user_id, kind, event_key, facts, path, in_app) values (${`user:${person.id}`}, ${person.id}, 'order.placed', 'k',
+      ${JSON.stringify({ number: 'ORD-1', shops: 'Batik House', payment: 'paid', pickup: 'none', total: dollars(45_99), shipping: dollars(5_99), lines: [{ label: '2 × <Blue>', amount: dollars(40_00) }] })}, '/order/1', true)`);
   await app.db.run(sql`
-    insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from notices where event_key = 'k'`);
+    insert into notification_deliveries (notification_id, notification_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from notifications where event_key = 'k'`);
   const { id } = await mailTo(app, person);
   const { html, text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
   expect(html).toContain('2 × &lt;Blue&gt;');
@@ -233,15 +236,17 @@ test.each([
   const facts = {
     number: 'ORD-2',
     shops: 'Batik House',
-    total: '$40.00',
+    payment: 'paid',
+    pickup: 'none',
+    total: dollars(40_00),
     shipping,
-    lines: [{ label: '2 × Blue', amount: '$40.00' }],
+    lines: [{ label: '2 × Blue', amount: dollars(40_00) }],
   };
   await app.db.run(sql`
     with told as (
-      insert into notices (recipient, user_id, kind, event_key, facts, path, in_app)
+      insert into notifications (recipient, user_id, kind, event_key, facts, path, in_app)
       values (${`user:${person.id}`}, ${person.id}, 'order.placed', ${`k-${shipping}`}, ${JSON.stringify(facts)}, '/order/2', true) returning id, created_at
-    ) insert into notice_deliveries (notice_id, notice_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from told`);
+    ) insert into notification_deliveries (notification_id, notification_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from told`);
   const { id } = await mailTo(app, person);
   const { text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
   expect(text.split('\n').filter((said) => said.startsWith('Delivery'))).toEqual(

@@ -2,27 +2,32 @@
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import * as z from 'zod/mini';
 import type { Mail, MailDetail, mailRoutes } from '#contract/notifications/mails.schemas.ts';
-import type { NoticeKind } from '#contract/notifications/rules.ts';
+import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
 import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
+import { notify } from '../events/notify.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { textOf } from '../mail/letter.ts';
+import { textOf } from '../mail/mail-content.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { MailRefused } from '../mail/refused.ts';
 import { tagOf } from '../mail/tags.ts';
-import { letterHtml } from '../mail/templates/letter-html.ts';
+import { mailHtml } from '../mail/templates/mail-html.ts';
 import type { SealedColumn } from '../secrets/reseal.ts';
 import { unseal } from '../secrets/seal.ts';
-import { tell } from '../notices/tell.ts';
+import type { DeliveryRow, TakenRow } from './deliveries.queries.ts';
 import { deliver } from './deliveries.ts';
-import { letterOf, type Secret } from './letters.ts';
+import { mailContentOf, type Secret } from './mail-content.ts';
 import * as queries from './mails.queries.ts';
 
-export const sealedMailSecrets: SealedColumn = { table: 'notices', id: 'id', column: 'secret' };
+export const sealedMailSecrets: SealedColumn = {
+  table: 'notifications',
+  id: 'id',
+  column: 'secret',
+};
 
 /**
  * Sends a mail that is queued. A process that dies after the server took it sends it again, under the same `Message-ID`.
@@ -40,24 +45,24 @@ export function deliverMail(
 
 async function sendMail(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
-  taken: queries.TakenRow,
+  taken: TakenRow,
 ): Promise<void> {
   if (needsSecret(taken) && taken.secret === null)
     throw new MailRefused('the link in it has expired', { isFinal: true });
-  const letter = await letterOf(config, taken, secretOf(config, taken));
+  const mail = await mailContentOf(config, taken, secretOf(config, taken));
   await mailerOf(config).send({
     to: taken.to,
-    subject: letter.subject,
-    html: letterHtml(letter),
-    text: textOf(letter),
+    subject: mail.subject,
+    html: mailHtml(mail),
+    text: textOf(mail),
     tag: tagOf(config, taken.id),
-    unsubscribeUrl: letter.stop?.url,
+    unsubscribeUrl: mail.stop?.url,
     calendar: await calendarOf({ db, config }, taken),
   });
 }
 
 /** Mails about a visit's time carry it as a calendar file. */
-const withCalendar = new Set<NoticeKind>([
+const withCalendar = new Set<NotificationKind>([
   'booking.confirmed',
   'booking.moved',
   'booking.cancelled',
@@ -66,18 +71,18 @@ const withCalendar = new Set<NoticeKind>([
 
 async function calendarOf(
   parts: Pick<Ctx, 'db' | 'config'>,
-  { kind, bookingId, language }: queries.MailRow,
+  { kind, bookingId, language }: DeliveryRow,
 ): Promise<string | undefined> {
   return bookingId !== null && withCalendar.has(kind)
     ? visitFile({ ...parts, language: language ?? mainLanguage }, bookingId)
     : undefined;
 }
 
-function needsSecret({ path }: queries.MailRow): boolean {
+function needsSecret({ path }: DeliveryRow): boolean {
   return path?.includes('{secret}') ?? false;
 }
 
-function secretOf(config: Ctx['config'], { secret }: queries.MailRow): Secret {
+function secretOf(config: Ctx['config'], { secret }: DeliveryRow): Secret {
   return { open: secret === null ? null : unseal(config, secret) };
 }
 
@@ -105,7 +110,7 @@ export async function listMails(
 export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDetail> {
   requireAdmin(ctx);
   const row = (await queries.mailById(ctx.db, id)) ?? refuse('mail.not_found');
-  const letter = await letterOf(
+  const mail = await mailContentOf(
     ctx.config,
     row,
     ctx.config.mail.showsLinks ? secretOf(ctx.config, row) : 'masked',
@@ -113,8 +118,8 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDet
   return {
     ...(await mailReply(ctx, row)),
     from: ctx.config.mail.from,
-    html: letterHtml(letter),
-    text: textOf(letter),
+    html: mailHtml(mail),
+    text: textOf(mail),
   };
 }
 
@@ -125,7 +130,7 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDet
 export async function testMail(ctx: Ctx): Promise<{ to: string; isSent: boolean }> {
   const userId = requireAdmin(ctx);
   const to = (await queries.addressOf(ctx.db, userId)) ?? refuse('viewer.not_signed_in');
-  await tell(ctx.db, 'mail.test', { userId });
+  await notify(ctx.db, 'mail.test', { userId });
   return { to, isSent: mailerOf(ctx.config).sends };
 }
 
@@ -142,8 +147,8 @@ export async function sendAgain(ctx: Ctx, { id }: { id: number }): Promise<Mail>
   return mailReply(ctx, (await queries.mailById(ctx.db, id)) ?? row);
 }
 
-async function mailReply({ config }: Ctx, row: queries.MailRow): Promise<Mail> {
-  const { subject } = await letterOf(config, row, 'masked');
+async function mailReply({ config }: Ctx, row: DeliveryRow): Promise<Mail> {
+  const { subject } = await mailContentOf(config, row, 'masked');
   const { id, kind, to, state, attempts, error } = row;
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
   return {

@@ -1,11 +1,11 @@
 /** SQL of the bell and of what people chose; every question says whose it is. */
-import { mostUnread, type NoticeKind } from '#contract/notifications/rules.ts';
+import { mostUnread, type NotificationKind } from '#contract/notifications/rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import type { Facts } from './words.ts';
+import type { Facts } from './readable-facts.ts';
 
-export type NoticeRow = {
+export type NotificationRow = {
   id: number;
-  kind: NoticeKind;
+  kind: NotificationKind;
   facts: Facts;
   path: string | null;
   isRead: boolean;
@@ -13,14 +13,14 @@ export type NoticeRow = {
 };
 
 /** A page of somebody's bell, newest first, below an id. */
-export function noticesOf(
+export function notificationsOf(
   db: Database,
   userId: number,
   page: { below: number | undefined; limit: number },
-): Promise<NoticeRow[]> {
+): Promise<NotificationRow[]> {
   return db.rows(sql`
     select id, kind, facts - 'lines' as facts, path, read_at is not null as "isRead", created_at as "createdAt"
-    from notices where user_id = ${userId} and in_app and id < ${page.below ?? Number.MAX_SAFE_INTEGER}
+    from notifications where user_id = ${userId} and in_app and id < ${page.below ?? Number.MAX_SAFE_INTEGER}
     order by id desc limit ${page.limit}`);
 }
 
@@ -28,7 +28,7 @@ export function noticesOf(
 export async function unreadOf(db: Database, userId: number): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*) as count from (
-      select from notices where user_id = ${userId} and in_app and read_at is null limit ${mostUnread}
+      select from notifications where user_id = ${userId} and in_app and read_at is null limit ${mostUnread}
     ) unread`);
   return row?.count ?? 0;
 }
@@ -42,14 +42,14 @@ export function readOne(
 ): Promise<{ hasChanged: boolean } | undefined> {
   return db.row(sql`
     with read as (
-      update notices set read_at = ${at} where id = ${id} and user_id = ${userId} and in_app and read_at is null returning id
+      update notifications set read_at = ${at} where id = ${id} and user_id = ${userId} and in_app and read_at is null returning id
     )
-    select exists (select from read) as "hasChanged" from notices where id = ${id} and user_id = ${userId} and in_app`);
+    select exists (select from read) as "hasChanged" from notifications where id = ${id} and user_id = ${userId} and in_app`);
 }
 
 export function readUpTo(db: Database, userId: number, upTo: number, at: Date): Promise<number> {
   return db.run(
-    sql`update notices set read_at = ${at} where user_id = ${userId} and in_app and read_at is null and id <= ${upTo}`,
+    sql`update notifications set read_at = ${at} where user_id = ${userId} and in_app and read_at is null and id <= ${upTo}`,
   );
 }
 
@@ -57,24 +57,33 @@ export function readUpTo(db: Database, userId: number, upTo: number, at: Date): 
 export async function choicesOf(
   db: Database,
   userId: number,
-): Promise<{ sells: boolean; chosen: Array<{ kind: NoticeKind; inApp: boolean; mail: boolean }> }> {
+): Promise<{
+  sells: boolean;
+  chosen: Array<{ kind: NotificationKind; inApp: boolean; mail: boolean }>;
+}> {
   const row = await db.row<{
     sells: boolean;
-    chosen: Array<{ kind: NoticeKind; inApp: boolean; mail: boolean }>;
+    chosen: Array<{ kind: NotificationKind; inApp: boolean; mail: boolean }>;
   }>(sql`
     select exists (select from shop_people where user_id = ${userId}) as sells, coalesce(json_agg(json_build_object(
       'kind', kind, 'inApp', in_app, 'mail', mail)), '[]') as chosen
-    from notice_choices where user_id = ${userId}`);
+    from notification_choices where user_id = ${userId}`);
   return row ?? { sells: false, chosen: [] };
 }
 
-export type Choice = { userId: number; kind: NoticeKind; inApp: boolean; mail: boolean; at: Date };
+export type Choice = {
+  userId: number;
+  kind: NotificationKind;
+  inApp: boolean;
+  mail: boolean;
+  at: Date;
+};
 
 export function keepChoice(
   db: Database,
   { userId, kind, inApp, mail, at }: Choice,
 ): Promise<number> {
   return db.run(sql`
-    insert into notice_choices (user_id, kind, in_app, mail, chosen_at) values (${userId}, ${kind}, ${inApp}, ${mail}, ${at})
+    insert into notification_choices (user_id, kind, in_app, mail, chosen_at) values (${userId}, ${kind}, ${inApp}, ${mail}, ${at})
     on conflict (user_id, kind) do update set in_app = excluded.in_app, mail = excluded.mail, chosen_at = excluded.chosen_at`);
 }

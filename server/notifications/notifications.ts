@@ -1,15 +1,15 @@
 /**
  * Notifications: what people are told, in the bell and by mail. Whatever happened is told by its own domain
- * (`notices/tell.ts`); whom it concerns, how they chose to be told, and the words are decided here.
+ * (`events/notify.ts`); whom it concerns, how they chose to be told, and the words are decided here.
  */
 import * as z from 'zod/mini';
 import {
   chosenKinds,
-  type NoticeChoice,
+  type NotificationChoice,
   type Notification,
   type notificationRoutes,
 } from '#contract/notifications/schemas.ts';
-import { type NoticeGroup, noticeRules } from '#contract/notifications/rules.ts';
+import { type NotificationGroup, notificationRules } from '#contract/notifications/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
@@ -18,25 +18,28 @@ import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { ringBells } from './bells.ts';
 import * as queries from './notifications.queries.ts';
-import { type NoticeWords, noticeWords } from './words.ts';
+import { type NotificationMessages, notificationMessages } from './notification-messages.ts';
 
 const position = z.tuple([id]);
 
-/** A page of the caller's notices, newest first, in words. */
+/** A page of the caller's notifications, newest first, in words. */
 export async function listNotifications(
   ctx: Ctx,
   { cursor, limit = pageSize.usual }: Received<typeof notificationRoutes.list>['query'],
 ): Promise<{ rows: Notification[]; next: string | null }> {
   const [below] = readCursor(cursor, position) ?? [];
-  const found = await queries.noticesOf(ctx.db, requireUser(ctx), { below, limit: limit + 1 });
+  const found = await queries.notificationsOf(ctx.db, requireUser(ctx), {
+    below,
+    limit: limit + 1,
+  });
   const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-  const words = await noticeWords(ctx.language);
+  const words = await notificationMessages(ctx.language);
   return { rows: rows.map((row) => inWords(words, row)), next };
 }
 
 function inWords(
-  words: NoticeWords,
-  { facts, createdAt, ...row }: queries.NoticeRow,
+  words: NotificationMessages,
+  { facts, createdAt, ...row }: queries.NotificationRow,
 ): Notification {
   const { title, text, reason } = words.ofKind(row.kind, facts);
   return {
@@ -67,14 +70,18 @@ export async function markAllRead(ctx: Ctx, { upTo }: { upTo: number }): Promise
 }
 
 /** What the caller is told of the kinds that can concern them, as they chose or as it holds for everybody. */
-export async function listChoices(ctx: Ctx): Promise<NoticeChoice[]> {
+export async function listChoices(ctx: Ctx): Promise<NotificationChoice[]> {
   const { sells, chosen } = await queries.choicesOf(ctx.db, requireUser(ctx));
-  const groups: NoticeGroup[] = ['shopping'];
+  const groups: NotificationGroup[] = ['shopping'];
   if (sells || ctx.viewer.isVendor) groups.push('selling');
   if (ctx.viewer.isAdmin) groups.push('running');
   return chosenKinds
-    .filter((kind) => groups.includes(noticeRules[kind].group))
-    .map((kind) => ({ ...noticeRules[kind], ...chosen.find((one) => one.kind === kind), kind }));
+    .filter((kind) => groups.includes(notificationRules[kind].group))
+    .map((kind) => ({
+      ...notificationRules[kind],
+      ...chosen.find((one) => one.kind === kind),
+      kind,
+    }));
 }
 
 type Choice = Received<typeof notificationRoutes.choose>['params'] &

@@ -1,6 +1,6 @@
 /** SQL of what people said by WhatsApp about its messages. */
 import { type Database, sql } from '../db/database.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 export type HashedWish = {
   messageId: string;
@@ -10,21 +10,21 @@ export type HashedWish = {
   at: Date;
 };
 
-/** Keeps what each phone said last, by its hash in hex, and answers what is news. */
-export async function keepWishes(tx: Database, wishes: readonly HashedWish[]): Promise<void> {
+/** Stores what each phone said last, by its hash in hex, and answers what is news. */
+export async function storeWishes(tx: Database, wishes: readonly HashedWish[]): Promise<void> {
   await tx.run(sql`
     with latest as (
       select distinct on (hash) * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
         as wish ("messageId" text, phone text, hash text, "wantsMessages" boolean, at timestamptz)
       order by hash, at desc, "messageId"
-    ), kept as (
+    ), stored as (
       insert into phone_choices (phone_hash, wants_messages, said_at) select decode(hash, 'hex'), "wantsMessages", at from latest
       on conflict (phone_hash) do update set wants_messages = excluded.wants_messages, said_at = excluded.said_at
         where phone_choices.said_at < excluded.said_at
       returning phone_hash
     )
-    select ${tellSql('whatsapp.switched', sql`json_build_object('phone', phone, 'isOn', "wantsMessages")`, sql`"messageId"`)}
-    from latest where decode(hash, 'hex') in (select phone_hash from kept)`);
+    select ${notifySql('whatsapp.switched', sql`json_build_object('phone', phone, 'isOn', "wantsMessages")`, sql`"messageId"`)}
+    from latest where decode(hash, 'hex') in (select phone_hash from stored)`);
 }
 
 export type Choice = { hash: string; wantsMessages: boolean; saidAt: Date };
@@ -34,23 +34,6 @@ export function choicesOf(db: Database, hashes: readonly string[]): Promise<Choi
   return db.rows(sql`
     select encode(phone_hash, 'hex') as hash, wants_messages as "wantsMessages", said_at as "saidAt" from phone_choices
     where phone_hash in (select decode(hash, 'hex') from unnest(${hashes}::text[]) hash)`);
-}
-
-/** Numbers that were kept before there were hashes. */
-export async function plainPhones(db: Database): Promise<string[]> {
-  const rows = await db.rows<{ phone: string }>(
-    sql`select phone_key as phone from phone_choices where phone_key is not null limit 10000`,
-  );
-  return rows.map(({ phone }) => phone);
-}
-
-export function hashPhones(
-  db: Database,
-  phones: ReadonlyArray<{ phone: string; hash: string }>,
-): Promise<number> {
-  return db.run(sql`
-    update phone_choices c set phone_key = null, phone_hash = decode(given.hash, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) as given (phone text, hash text) where c.phone_key = given.phone`);
 }
 
 /** By which the visits in an account were booked. */

@@ -3,10 +3,10 @@ import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { sealedColumns } from '../sealed-columns.ts';
 import { resealAll } from '../secrets/reseal.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { appOn, type TestApp } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { signedIn, testPassword } from '../testing/makers.ts';
 import { rowsThatSay } from '../testing/traces.ts';
 import { aServiceShop, aVisitRow, putVisit } from '../testing/visits.ts';
@@ -56,7 +56,7 @@ async function says(app: TestApp, text: string): Promise<void> {
 async function toldOfVisit(app: TestApp, of = phone): Promise<string | undefined> {
   const shop = await aServiceShop(app);
   const { id } = await aVisitRow(app, { shopId: shop.id, email: null, phone: of });
-  await tell(app.db, 'booking.moved_status', {
+  await notify(app.db, 'booking.moved_status', {
     bookingId: id,
     status: 'confirmed',
     by: 'vendor',
@@ -65,7 +65,7 @@ async function toldOfVisit(app: TestApp, of = phone): Promise<string | undefined
   });
   await doJobs(app);
   const row = await app.db.row<{ state: string }>(sql`
-    select d.state from notice_deliveries d join notices n on n.id = d.notice_id where n.booking_id = ${id}`);
+    select d.state from notification_deliveries d join notifications n on n.id = d.notification_id where n.booking_id = ${id}`);
   return row?.state;
 }
 
@@ -87,8 +87,8 @@ test('STOP outlives the account and every trace of the number', async () => {
   await says(app, 'STOP');
   expect(await rowsThatSay(app, [phone.slice(3)])).not.toEqual([]);
   expect((await person.post('/api/account/deletion', { password: testPassword })).status).toBe(204);
-  await app.db.run(sql`update notices set created_at = created_at - interval '31 days'`);
-  await enqueue(app.db, 'notices.forget_old', {});
+  await app.db.run(sql`update notifications set created_at = created_at - interval '31 days'`);
+  await enqueue(app.db, 'notifications.forget_old', {});
   await doJobs(app);
   expect(await rowsThatSay(app, [phone.slice(3)])).toEqual([]);
   expect(await toldOfVisit(app)).toBe('withheld');
@@ -98,10 +98,9 @@ test('STOP outlives the account and every trace of the number', async () => {
 test('nothing in the database tells whose it is, without the secret that is not there', async () => {
   const app = await opened();
   await says(app, 'STOP');
-  const [row] = await app.db.rows<{ hash: Buffer; phone: string | null }>(
-    sql`select phone_hash as hash, phone_key as phone from phone_choices`,
+  const [row] = await app.db.rows<{ hash: Buffer }>(
+    sql`select phone_hash as hash from phone_choices`,
   );
-  expect(row?.phone).toBeNull();
   expect(row?.hash).toHaveLength(32);
   const [key] = await app.db.rows<{ sealed: string }>(sql`select sealed from lasting_keys`);
   const { createHash, createHmac } = await import('node:crypto');
@@ -132,22 +131,4 @@ test('SESSION_SECRET may change: sealed anew, who said STOP is still known', asy
   expect(await toldOfVisit(meanwhile)).toBe('withheld');
   expect(await resealAll(meanwhile.db, meanwhile.config, sealedColumns)).toMatchObject({ lost: 0 });
   expect(await toldOfVisit(await opened({ SESSION_SECRET: two }))).toBe('withheld');
-});
-
-test('a number that was kept before there were hashes is hashed, and holds meanwhile', async () => {
-  const app = await opened();
-  await app.db.run(
-    sql`insert into phone_choices (phone_key, wants_messages, said_at) values (${phone}, false, now())`,
-  );
-  expect(await toldOfVisit(app)).toBe('withheld');
-  expect(await app.db.rows(sql`select from phone_choices where phone_key is not null`)).toEqual([]);
-  await app.db.run(
-    sql`insert into phone_choices (phone_key, wants_messages, said_at) values ('+6598217746', false, now())`,
-  );
-  await enqueue(app.db, 'notices.forget_old', {});
-  await doJobs(app);
-  expect(await app.db.rows(sql`select phone_key as phone from phone_choices`)).toEqual([
-    { phone: null },
-    { phone: null },
-  ]);
 });

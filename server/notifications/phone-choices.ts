@@ -1,6 +1,6 @@
 /**
  * Who wants no messages by WhatsApp. That holds for the number, whoever books with it and whatever becomes of their account,
- * so it is kept by a keyed hash: a number that is about to be written to is found by it, and none can be read out of it.
+ * so it is stored by a keyed hash: a number that is about to be written to is found by it, and none can be read out of it.
  */
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../config.ts';
@@ -11,16 +11,15 @@ import * as queries from './phone-choices.queries.ts';
 /** `phone` is a `phoneKey`. */
 export type Wish = { messageId: string; phone: string; wantsMessages: boolean; at: Date };
 
-/** Keeps what each phone said last, in whichever order it is told, and answers what is news. */
-export async function keepWishes(
+/** Stores what each phone said last, in whichever order it arrives, and answers what is news. */
+export async function storeWishes(
   tx: Database,
   secrets: Secrets,
   wishes: readonly Wish[],
 ): Promise<void> {
   if (wishes.length === 0) return;
-  await hashPlainPhones(tx, secrets);
   const hashOf = await hashing(tx, secrets);
-  await queries.keepWishes(
+  await queries.storeWishes(
     tx,
     wishes.map((wish) => ({ ...wish, hash: hashOf(wish.phone) })),
   );
@@ -32,24 +31,12 @@ export async function choicesOf(
   secrets: Secrets,
   phones: readonly string[],
 ): Promise<Array<{ phone: string; wantsMessages: boolean; saidAt: Date }>> {
-  await hashPlainPhones(db, secrets);
   const hashOf = await hashing(db, secrets);
   const choices = await queries.choicesOf(db, phones.map(hashOf));
   return phones.flatMap((phone) =>
     choices
       .filter(({ hash }) => hash === hashOf(phone))
       .map(({ wantsMessages, saidAt }) => ({ phone, wantsMessages, saidAt })),
-  );
-}
-
-/** Puts hashes in the place of numbers that an older version kept. */
-export async function hashPlainPhones(db: Database, secrets: Secrets): Promise<void> {
-  const phones = await queries.plainPhones(db);
-  if (phones.length === 0) return;
-  const hashOf = await hashing(db, secrets);
-  await queries.hashPhones(
-    db,
-    phones.map((phone) => ({ phone, hash: hashOf(phone) })),
   );
 }
 

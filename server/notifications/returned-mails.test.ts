@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#contract/notifications/mails.schemas.ts';
-import type { NoticeChoice } from '#contract/notifications/schemas.ts';
+import type { NotificationChoice } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { signatureOf } from '../http/signed-body.ts';
 import { tagOf } from '../mail/tags.ts';
-import { type Tellings, tell } from '../notices/tell.ts';
+import { notify, type NotificationEvents } from '../events/notify.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aProduct, type SignedIn, signedIn } from '../testing/makers.ts';
 import { type MailingApp, mailingApp } from '../testing/mailing.ts';
 
@@ -43,8 +43,11 @@ function returns(
   });
 }
 
-async function tells<T extends keyof Tellings>(kind: T, about: Tellings[T]): Promise<void> {
-  await tell(app.db, kind, about);
+async function tells<T extends keyof NotificationEvents>(
+  kind: T,
+  about: NotificationEvents[T],
+): Promise<void> {
+  await notify(app.db, kind, about);
   await doJobs(app);
 }
 
@@ -185,7 +188,7 @@ test('who complains gets no mail any more that may be stopped, and still hears i
       'Feedback-Type: abuse\r\nUser-Agent: SomeGenerator/1.0\r\nVersion: 1',
     );
   expect((await returns(complaint)).statusCode).toBe(204);
-  const { body } = await person.get<NoticeChoice[]>('/api/notifications/choices');
+  const { body } = await person.get<NotificationChoice[]>('/api/notifications/choices');
   expect(body.some((choice) => choice.mail)).toBe(false);
   expect(body.find(({ kind }) => kind === 'price.dropped')?.inApp).toBe(true);
   expect((await mailsTo(person))[0]?.state).toBe('sent');

@@ -1,24 +1,24 @@
-/** Links that stop mails, for whoever reads them and is not signed in: a notice's number, signed. */
+/** Links that stop mails, for whoever reads them and is not signed in: a notification's number, signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
 
 const purpose = 'unsubscribe';
 
-export function unsubscribeToken(config: Secrets, noticeId: number): string {
+export function unsubscribeToken(config: Secrets, notificationId: number): string {
   const [key] = keysFor(config, purpose);
-  return signed(key, noticeId);
+  return signed(key, notificationId);
 }
 
-/** The notice whose mail the link was in; undefined when we never wrote it. */
-export function noticeOfToken(config: Secrets, token: string): number | undefined {
-  const [noticeId, given] = [Number.parseInt(token, 10), Buffer.from(token)];
+/** The notification whose mail the link was in; undefined when we never wrote it. */
+export function notificationOfToken(config: Secrets, token: string): number | undefined {
+  const [notificationId, given] = [Number.parseInt(token, 10), Buffer.from(token)];
   const isOurs = keysFor(config, purpose).some((key) => {
-    const expected = Buffer.from(signed(key, noticeId));
+    const expected = Buffer.from(signed(key, notificationId));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  return isOurs ? noticeId : undefined;
+  return isOurs ? notificationId : undefined;
 }
 
-function signed(key: Buffer, noticeId: number): string {
-  return `${noticeId}.${createHmac('sha256', key).update(String(noticeId)).digest('base64url')}`;
+function signed(key: Buffer, notificationId: number): string {
+  return `${notificationId}.${createHmac('sha256', key).update(String(notificationId)).digest('base64url')}`;
 }

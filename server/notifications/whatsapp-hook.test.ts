@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aServiceShop, aVisitRow } from '../testing/visits.ts';
 import {
   type TakenMessage,
@@ -35,7 +35,7 @@ let phones = 90_000_000;
 const now = () => Math.floor(Date.now() / 1_000);
 
 async function confirmed(bookingId: number): Promise<void> {
-  await tell(app.db, 'booking.moved_status', {
+  await notify(app.db, 'booking.moved_status', {
     bookingId,
     status: 'confirmed',
     by: 'vendor',
@@ -58,7 +58,7 @@ async function aMessage(): Promise<{ message: TakenMessage; id: number; phone: s
 type Row = { state: string; error: string | null; deliveredAt: Date | null; readAt: Date | null };
 const rowsOf = (phone: string) =>
   app.db.rows<Row>(sql`
-    select state, error, delivered_at as "deliveredAt", read_at as "readAt" from notice_deliveries where address = ${phone} order by id`);
+    select state, error, delivered_at as "deliveredAt", read_at as "readAt" from notification_deliveries where address = ${phone} order by id`);
 
 describe('how far a message is', () => {
   test('is told step by step', async () => {
@@ -76,7 +76,7 @@ describe('how far a message is', () => {
   test('is known though the process died before it could write down what the message is called', async () => {
     const { message, phone } = await aMessage();
     await app.db.run(sql`
-      update notice_deliveries set state = 'queued', sent_at = null, provider_id = null, leased_until = now() - interval '1 second' where address = ${phone}`);
+      update notification_deliveries set state = 'queued', sent_at = null, provider_id = null, leased_until = now() - interval '1 second' where address = ${phone}`);
     await whatsapp.report(app, { statuses: [{ message, status: 'delivered', at }] });
     expect(await rowsOf(phone)).toMatchObject([{ state: 'delivered' }]);
     await doJobs(app);
@@ -163,7 +163,7 @@ describe('STOP and START', () => {
     await doJobs(app);
     whatsapp.answer = undefined;
     await app.db.run(
-      sql`update notice_deliveries set prepared_at = now() - interval '25 hours', next_at = now() where address = ${phone} and state = 'queued'`,
+      sql`update notification_deliveries set prepared_at = now() - interval '25 hours', next_at = now() where address = ${phone} and state = 'queued'`,
     );
     await app.db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
     await doJobs(app);
@@ -181,7 +181,7 @@ test('whoever reads another language gets its template where there is one', asyn
     const shop = await aServiceShop(of);
     const { id } = await aVisitRow(of, { shopId: shop.id, email: null, phone });
     await of.db.run(sql`update service_bookings set language = 'zh-Hans' where id = ${id}`);
-    await tell(of.db, 'booking.moved_status', {
+    await notify(of.db, 'booking.moved_status', {
       bookingId: id,
       status: 'confirmed',
       by: 'vendor',

@@ -1,4 +1,4 @@
-/** What WhatsApp tells: what became of messages, and what customers answered. Told twice or in another order, it comes to the same. */
+/** What WhatsApp reports: what became of messages, and what customers answered. Twice or in another order, it comes to the same. */
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import type { webhookRoutes } from '#contract/notifications/webhooks.schemas.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts';
 import { taggedIn } from '../mail/tags.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
 import type { ReportedState, ReceivedText } from '../mail/whatsapp-driver.ts';
-import { keepWishes, type Wish } from './phone-choices.ts';
+import { storeWishes, type Wish } from './phone-choices.ts';
 import * as queries from './whatsapp-hook.queries.ts';
 
 type Proof = Received<typeof webhookRoutes.whatsappProof>['query'];
@@ -18,25 +18,28 @@ export function proveWebhook({ config }: Pick<Ctx, 'config'>, proof: Proof): str
   return proof['hub.challenge'];
 }
 
-/** Takes what WhatsApp tells. Refuses `webhook.wrong_signature`, and as nothing at all where nothing is heard. */
+/** Takes a report of WhatsApp. Refuses `webhook.wrong_signature`, and as nothing at all where nothing is heard. */
 export async function takeWhatsApp(
   ctx: Ctx,
-  told: { raw: Buffer; signature: unknown },
+  report: { raw: Buffer; signature: unknown },
 ): Promise<void> {
-  const heard = whatsappOf(ctx.config).hear(told);
+  const heard = whatsappOf(ctx.config).hear(report);
   if (!heard) {
-    ctx.log.warn({ bytes: told.raw.length }, 'WhatsApp told something that is not understood');
+    ctx.log.warn(
+      { bytes: report.raw.length },
+      'WhatsApp reported something that is not understood',
+    );
     return;
   }
   const states = heard.states.map((state) => stateOf(ctx.config, state));
   const wishes = heard.texts.flatMap(wishIn);
   await ctx.db.transaction(async (tx) => {
-    if (states.length > 0) await queries.keepStates(tx, states);
-    await keepWishes(tx, ctx.config, wishes);
+    if (states.length > 0) await queries.storeStates(tx, states);
+    await storeWishes(tx, ctx.config, wishes);
   });
 }
 
-/** By the tag that went out with the message, or by what WhatsApp calls it: a state may be told before that name is kept. */
+/** By the tag that went out with the message, or by what WhatsApp calls it: a state may arrive before that name is stored. */
 function stateOf(config: Ctx['config'], { tag, ...state }: ReportedState): queries.StateOfDelivery {
   return { ...state, deliveryId: taggedIn(config, tag) ?? null };
 }

@@ -7,10 +7,10 @@ import { MailRefused } from '../mail/refused.ts';
 import { tagOf } from '../mail/tags.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
 import { deliver } from './deliveries.ts';
-import type { MailRow, TakenRow } from './mails.queries.ts';
+import type { DeliveryRow, TakenRow } from './deliveries.queries.ts';
 import { choicesOf } from './phone-choices.ts';
 import { templateFor } from './whatsapp-templates.ts';
-import { noticeWords } from './words.ts';
+import { notificationMessages } from './notification-messages.ts';
 
 type Parts = Pick<Ctx, 'db' | 'config'>;
 
@@ -68,15 +68,15 @@ function linkFor(config: Config, { path, link }: TakenRow): string {
   return `${config.publicUrl}${own ?? ''}`;
 }
 
-type Said = Pick<MailRow, 'kind' | 'facts' | 'link' | 'language'>;
+type Unsent = Pick<DeliveryRow, 'kind' | 'facts' | 'link' | 'language'>;
 
-/** A notice as a message; with the private link, where the visit is in nobody's account. The link alone shows no address. */
+/** A notification as a message; with the private link, where the visit is in nobody's account. The link alone shows no address. */
 export async function whatsappText(
   { publicUrl, ...config }: Config,
-  { kind, facts, link, language }: Said,
+  { kind, facts, link, language }: Unsent,
 ): Promise<string> {
   const { lines: _, ...known } = facts;
-  const words = await noticeWords(language ?? mainLanguage);
+  const words = await notificationMessages(language ?? mainLanguage);
   const { title, text, reason } = words.ofKind(kind, known);
   const path = linkOf(config, link);
   return [title, text, reason, path && words.t('link', { link: publicUrl + path })]

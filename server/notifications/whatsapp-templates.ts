@@ -1,14 +1,14 @@
 /**
- * The templates that WhatsApp asks for outside of a conversation: one for each kind of notice and language, and one more
+ * The templates that WhatsApp asks for outside of a conversation: one for each kind of notification and language, and one more
  * where the shop wrote something with it. Their texts are in `whatsappTemplates.json` of each language; they are created
  * there once, by hand.
  */
 import { type Language, languages, mainLanguage } from '#contract/kernel/languages.ts';
 import type { WhatsAppStatus } from '#contract/notifications/mails.schemas.ts';
-import { type NoticeKind, noticeKinds } from '#contract/notifications/rules.ts';
+import { type NotificationKind, notificationKinds } from '#contract/notifications/rules.ts';
 import type { Config } from '../config.ts';
 import type { WhatsAppTemplate } from '../mail/whatsapp-driver.ts';
-import { type Facts, readable } from './words.ts';
+import { type Facts, readable } from './readable-facts.ts';
 
 /** What WhatsApp calls our languages. */
 const codes: Record<Language, string> = { en: 'en', 'zh-Hans': 'zh_CN' };
@@ -22,9 +22,9 @@ const words = {
 const mostCharacters = 400;
 
 type Settings = Pick<NonNullable<Config['whatsapp']>, 'templates' | 'languages'>;
-type Told = { kind: NoticeKind; facts: Facts; language: Language | null };
+type Told = { kind: NotificationKind; facts: Facts; language: Language | null };
 
-/** The template of a notice, filled, in its reader's language where there is one. Undefined for kinds that are not told by WhatsApp. */
+/** The template of a notification, filled, in its reader's language where there is one. Undefined for kinds that are not told by WhatsApp. */
 export async function templateFor(
   settings: Settings,
   { kind, facts, language: reads }: Told,
@@ -60,7 +60,7 @@ async function templatesIn(
   settings: Settings | null,
 ): Promise<WhatsAppStatus['templates']> {
   const texts = await textsIn(language);
-  return noticeKinds.flatMap((kind) =>
+  return notificationKinds.flatMap((kind) =>
     [false, true].flatMap((isNoted) => {
       const name = nameOf(kind, isNoted);
       const text = texts.get(name)?.replaceAll(/\{(\w+)\}/g, '{{$1}}');
@@ -79,7 +79,7 @@ async function templatesIn(
 }
 
 /** `booking_confirmed`, `booking_confirmed_noted`. */
-function nameOf(kind: NoticeKind, isNoted: boolean): string {
+function nameOf(kind: NotificationKind, isNoted: boolean): string {
   return `${kind.replaceAll('.', '_')}${isNoted ? '_noted' : ''}`;
 }
 

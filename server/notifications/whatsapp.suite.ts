@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../db/database.ts';
 import { tagOf } from '../mail/tags.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { doJobs, tryAgain } from '../testing/letters.ts';
+import { doJobs, tryAgain } from '../testing/notifications.ts';
 import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';
 import { type TestWhatsApp, testWhatsApp, type ReportedStatus } from '../testing/whatsapp.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
@@ -78,7 +78,7 @@ export function whatsappSuite(
     async function aMessage() {
       const phone = `+65${(phones += 1)}`;
       const { id: bookingId } = await aVisitRow(app, { shopId: shop.id, email: null, phone });
-      await tell(app.db, 'booking.moved_status', {
+      await notify(app.db, 'booking.moved_status', {
         bookingId,
         status: 'confirmed',
         by: 'vendor',
@@ -89,7 +89,7 @@ export function whatsappSuite(
       const row = async () => {
         const rows = await app.db.rows<Row>(sql`
           select id, state, error, attempts, next_at is not null as "isPutOff", delivered_at as "deliveredAt", read_at as "readAt"
-          from notice_deliveries where address = ${phone}`);
+          from notification_deliveries where address = ${phone}`);
         const [only] = rows;
         if (!only || rows.length > 1) throw new Error(`${rows.length} messages instead of one`);
         return only;
@@ -256,7 +256,7 @@ export function whatsappSuite(
           readAt: new Date((at + 60) * 1_000),
         });
         await app.db.run(
-          sql`update notice_deliveries set state = 'sent', delivered_at = null, read_at = null where address = ${one.phone}`,
+          sql`update notification_deliveries set state = 'sent', delivered_at = null, read_at = null where address = ${one.phone}`,
         );
       }
     });

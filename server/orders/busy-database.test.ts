@@ -7,7 +7,7 @@ import { address, checkoutBody, fillCart, ledger, onHand, place } from './checko
 import { databaseOver, openPool, sql } from '../db/database.ts';
 import { appOn, type TestApp } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { type Line, openLine } from '../testing/line.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
 import { waiting } from '../testing/waiting.ts';

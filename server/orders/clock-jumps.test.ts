@@ -5,7 +5,7 @@ import { onHand, placed } from './checkouts.testing.ts';
 import { cancelUnpaidOrders } from './order-clocks.ts';
 import { tasks } from '../tasks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { doJobs, mailedToken } from '../testing/letters.ts';
+import { doJobs, mailedToken } from '../testing/notifications.ts';
 import { aPerson, aProduct, signedIn, testPassword } from '../testing/makers.ts';
 import { aRequest, aServiceShop, aWorkday } from '../testing/visits.ts';
 

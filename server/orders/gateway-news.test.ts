@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { chargeFee } from '../testing/stripe-account.ts';
 import { disputeFee } from '../testing/stripe-disputes.ts';
@@ -173,7 +173,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     await deliverAll(market);
     expect((await inHistory(order)).unassignedRefunds).toMatchObject([{ id, amount: 30 }]);
     expect(await differences()).toBe(1);
-    const told = sql`select count(*) as count from notices where kind = 'refund.unassigned' and recipient = ${`user:${admin.id}`}`;
+    const told = sql`select count(*) as count from notifications where kind = 'refund.unassigned' and recipient = ${`user:${admin.id}`}`;
     expect(await market.app.db.row(told)).toEqual({ count: 1 });
     expect(await refundHere(order, 5)).toMatchObject({
       status: 409,
@@ -272,7 +272,7 @@ describe('a dispute', () => {
     await deliverAll(market);
     const kinds = (person: SignedIn) =>
       market.app.db.rows<{ kind: string }>(
-        sql`select kind from notices where recipient = ${`user:${person.id}`} and kind like 'dispute.%' and path like ${`%/${order.id}`} order by id`,
+        sql`select kind from notifications where recipient = ${`user:${person.id}`} and kind like 'dispute.%' and path like ${`%/${order.id}`} order by id`,
       );
     expect(await kinds(sellers[0] ?? admin)).toEqual([
       { kind: 'dispute.opened' },

@@ -4,7 +4,7 @@ import { allocate, type Minor, sum } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import type { GatewayReason } from '../words/texts.ts';
 import {
   bookDispute,
@@ -84,7 +84,7 @@ async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
         ...booking,
         shares: sharesOf(parts, allocate(due, parts.map(leftOf))),
       });
-    else await tell(tx, 'refund.unassigned', { orderId: news.orderId, amount: due }, refund.id);
+    else await notify(tx, 'refund.unassigned', { orderId: news.orderId, amount: due }, refund.id);
   }
 }
 
@@ -207,9 +207,9 @@ async function tellOf(
 ): Promise<void> {
   const { id, amount, reason, status, respondBy } = dispute;
   if (status === 'won' || status === 'lost' || status === 'closed')
-    return tell(tx, 'dispute.closed', { orderId, amount, outcome: status }, `${id}-${status}`);
+    return notify(tx, 'dispute.closed', { orderId, amount, outcome: status }, `${id}-${status}`);
   if (before === null)
-    await tell(
+    await notify(
       tx,
       'dispute.opened',
       { orderId, amount, reason, respondBy, isInquiry: status === 'inquiry' },

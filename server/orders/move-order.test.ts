@@ -432,7 +432,7 @@ describe('why a shopper cancels', () => {
       }
       await runJobs(app);
       const told = await app.db.row<{ facts: object }>(sql`
-        select facts from notices where kind = 'order.cancelled' and user_id = ${first(sellers).id} order by id desc limit 1`);
+        select facts from notifications where kind = 'order.cancelled' and user_id = ${first(sellers).id} order by id desc limit 1`);
       expect(told?.facts).toMatchObject({
         code: why.code ?? 'none',
         ...(why.reason ? { reason: why.reason } : {}),
@@ -476,7 +476,7 @@ describe('why a shopper cancels', () => {
     ]);
     await runJobs(app);
     const told = await app.db.rows<{ user_id: number }>(
-      sql`select user_id from notices where kind = 'order.cancelled' and path = ${`/order/${order.id}`}`,
+      sql`select user_id from notifications where kind = 'order.cancelled' and path = ${`/order/${order.id}`}`,
     );
     expect(told.map(({ user_id: id }) => id)).toEqual([first(sellers).id]);
   });

@@ -3,7 +3,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 export type LockedOrder = {
   orderId: number;
@@ -68,7 +68,7 @@ export async function moveParts(
     ), derived as (
       update orders o set status = m."orderStatus" from moves m where o.id = m."orderId" returning o.id
     ), told as (
-      select count(${jobSql('orders.moved', sql`json_build_object('orderId', order_id)`)}), count(${tellSql('order.moved', toldOf(status, userId))}) from moved
+      select count(${jobSql('orders.moved', sql`json_build_object('orderId', order_id)`)}), count(${notifySql('order.moved', toldOf(status, userId))}) from moved
     )
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, changed_at)
     select moved.order_id, moved.id, ${status}, ${by}, ${userId}, ${at} from moved, told`);

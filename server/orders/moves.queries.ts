@@ -12,7 +12,7 @@ import type { Tracking } from '#contract/orders/schemas.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 import { type HeldPayment, insertPayment, insertRefunds } from '../payments/payments.ts';
 import { type GoodsDays, goodsDaysColumn, isKitchen } from '../shops/shops.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
@@ -114,7 +114,7 @@ function telling({
   isReadyToFetch,
 }: Move): Sql {
   if (isReadyToFetch)
-    return tellSql('order.moved', {
+    return notifySql('order.moved', {
       orderId,
       partIds: ids,
       status: 'shipped',
@@ -123,9 +123,9 @@ function telling({
     });
   if (isStep) return sql`null`;
   if (isDeclined({ to, by, code }))
-    return tellSql('order.declined', { orderId, partIds: ids, code, reason });
+    return notifySql('order.declined', { orderId, partIds: ids, code, reason });
   // What nobody paid for is told in the reader's language by its code.
-  return tellSql('order.moved', {
+  return notifySql('order.moved', {
     orderId,
     partIds: ids,
     status: to,
@@ -187,7 +187,7 @@ export function refundSettled(key: string): Sql {
 
 /** The same of a refund that the gateway has made already. */
 export function refundBooked(key: string, job: Sql = sql``): Sql {
-  const told = tellSql(
+  const told = notifySql(
     'order.refunded',
     sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`,
     key,

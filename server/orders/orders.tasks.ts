@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { enqueue, type Tasks } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { capturePayments } from '../payments/payments.ts';
 import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
 import { followGateway } from './gateway-news.ts';
@@ -37,16 +37,16 @@ export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Co
           userId,
           shopIds: shops.map((shop) => shop.id),
         });
-        await tell(db, 'order.placed', { orderId }, String(orderId));
+        await notify(db, 'order.placed', { orderId }, String(orderId));
         if (shops.some(({ isPaid }) => isPaid))
-          await tell(db, 'order.paid', { orderId }, String(orderId));
+          await notify(db, 'order.paid', { orderId }, String(orderId));
         await countSales(db, orderId);
         await capture(orderId);
       },
     },
     'orders.paid': {
       run: async ({ orderId }) => {
-        await tell(db, 'order.paid', { orderId }, String(orderId));
+        await notify(db, 'order.paid', { orderId }, String(orderId));
         await countSales(db, orderId);
         await capture(orderId);
       },

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { address, checkoutBody, fillCart, place, placed, runJobs } from './checkouts.testing.ts';
 import { move, partSeenBy } from './kitchens.testing.ts';
@@ -52,7 +52,7 @@ async function fetchedOrder(
 
 const minutesUntil = (at: string | null) =>
   Math.round((Date.parse(at ?? '') - Date.now()) / 60_000);
-const noticesOf = async (person: SignedIn) =>
+const notificationsOf = async (person: SignedIn) =>
   (await person.get<Array<{ title: string; text: string }>>('/api/notifications')).body.map(
     ({ title, text }) => `${title} ${text}`,
   );
@@ -126,8 +126,8 @@ describe('an order that is fetched', () => {
   test('is told of without a word of delivery, but for what is sent beside it', async () => {
     const shippingTold = async (orderId: number) => {
       await doJobs(app);
-      const rows = await app.db.rows<{ shipping: string }>(sql`
-        select distinct facts ->> 'shipping' as shipping from notices
+      const rows = await app.db.rows<{ shipping: unknown }>(sql`
+        select distinct facts -> 'shipping' as shipping from notifications
         where kind in ('order.placed', 'order.received') and facts ->> 'number' = (select number from orders where id = ${orderId}) order by 1`);
       return rows.map(({ shipping }) => shipping);
     };
@@ -138,7 +138,7 @@ describe('an order that is fetched', () => {
     await fillCart(buyer, [{ productId: (await aProduct(app)).id, quantity: 1 }]);
     await fetchFrom(buyer, shop.id);
     const { body } = await place(buyer, await checkoutBody(buyer));
-    expect(await shippingTold(body.id)).toEqual(['$5.99', 'none']);
+    expect(await shippingTold(body.id)).toEqual(['none', { minor: 5_99, currency: 'USD' }]);
   });
 
   test('may be less than the kitchen delivers', async () => {
@@ -270,7 +270,7 @@ describe('working what is fetched', () => {
       await move(cook, order, { status: 'processing', kitchenStep });
     await move(cook, order, { status: 'delivered' });
     await runJobs(app);
-    const told = await noticesOf(buyer);
+    const told = await notificationsOf(buyer);
     expect(told).toEqual(
       expect.arrayContaining([
         expect.stringContaining(`Your order ${order.orderNumber} is ready for you Pick it up at `),
@@ -300,7 +300,7 @@ describe('working what is fetched', () => {
     });
     expect(tracked.status).toBe(409);
     await runJobs(app);
-    expect((await noticesOf(buyer)).join()).toContain('is ready for you');
+    expect((await notificationsOf(buyer)).join()).toContain('is ready for you');
   });
 
   test('a delivered dish that is ready is no news to the shopper', async () => {
@@ -309,7 +309,7 @@ describe('working what is fetched', () => {
     for (const kitchenStep of ['preparing', 'ready'])
       await move(cook, order, { status: 'processing', kitchenStep });
     await runJobs(app);
-    expect((await noticesOf(buyer)).join()).not.toContain('ready for you');
+    expect((await notificationsOf(buyer)).join()).not.toContain('ready for you');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import type { SecondStep } from '#contract/payments/schemas.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
-import { doJobs, tellings } from '../testing/letters.ts';
+import { doJobs, waitingEvents } from '../testing/notifications.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
 import { chargeFee } from '../testing/stripe-account.ts';
 import {
@@ -222,7 +222,7 @@ test('PayNow that was paid when the last one was sold goes back once, in the led
   expect(after.shopper).toBe(0);
   // What Stripe keeps of it is ours to bear.
   expect(before.gateway).toBe((after.gateway ?? 0) + (after.costs ?? 0) - (before.costs ?? 0));
-  const told = sql`select count(*) as count from notices where kind = 'payment.returned' and recipient = ${`user:${shopper.id}`}`;
+  const told = sql`select count(*) as count from notifications where kind = 'payment.returned' and recipient = ${`user:${shopper.id}`}`;
   expect(await market.app.db.row(told)).toEqual({ count: 1 });
 });
 
@@ -292,7 +292,7 @@ test('an order that two windows pay is paid once; the other payment goes back', 
     expect.arrayContaining([true, false]),
   );
   expect(await taken(order)).toBe(15_99);
-  expect(await tellings(market.app, 'payment.returned')).toEqual([]);
+  expect(await waitingEvents(market.app, 'payment.returned')).toEqual([]);
 });
 
 test('a late “paid” never revives a cancelled order: it goes back once', async () => {

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { sql } from '../db/database.ts';
 import { tasks } from '../tasks.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import type { Dispute } from '../testing/stripe-objects.ts';
 import { StripeProblem } from '../testing/stripe-forms.ts';

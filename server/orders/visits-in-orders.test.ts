@@ -401,6 +401,8 @@ test('the mails and the bell about an order of nothing but a visit say what was 
     '1 item for $20.00.',
   );
   const told = await app.db.rows<{ lines: unknown }>(sql`
-    select distinct facts -> 'lines' as lines from notices where kind in ('order.placed', 'order.received') and facts ->> 'number' = ${order.orderNumber}`);
-  expect(told).toEqual([{ lines: [{ label: '1 × Hydro-Cleaning', amount: '$20.00' }] }]);
+    select distinct facts -> 'lines' as lines from notifications where kind in ('order.placed', 'order.received') and facts ->> 'number' = ${order.orderNumber}`);
+  expect(told).toEqual([
+    { lines: [{ label: '1 × Hydro-Cleaning', amount: { minor: 20_00, currency: 'USD' } }] },
+  ]);
 });

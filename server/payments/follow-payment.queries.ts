@@ -2,7 +2,7 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 export type PaymentKey = { provider: string; reference: string };
 
@@ -64,7 +64,7 @@ export async function returnLate(
       select moved.id, side.account, side.sign * case moved.kind when 'payment' then late.amount else -late.amount end
       from moved cross join late cross join (values ('gateway', 1), ('shopper', -1)) as side (account, sign)
     )
-    select ${jobSql('payments.return', { provider, reference, amount })}, ${tellSql('payment.returned', { userId, amount }, reference)} from late`);
+    select ${jobSql('payments.return', { provider, reference, amount })}, ${notifySql('payment.returned', { userId, amount }, reference)} from late`);
   return returned > 0;
 }
 

@@ -4,7 +4,7 @@ import type { PaymentStatusReport } from '#contract/payments/status.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aProduct, signedIn, type SignedIn } from '../testing/makers.ts';
 import type { StripeEvent } from '../testing/stripe-objects.ts';
 import { deliver, deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GatewayLink, PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
-import { doJobs } from '../testing/letters.ts';
+import { doJobs } from '../testing/notifications.ts';
 import { aMember, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { deliverAll, stripeMarket, type StripeMarket } from '../testing/stripe-market.ts';
 

@@ -10,7 +10,7 @@ import { type Database, isDuplicate } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { requireShop } from '../shops/shops.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
 import { availableTo } from './ledger.ts';
@@ -120,7 +120,7 @@ async function book(
   if (transfer) await enqueue(tx, 'payouts.send', { payoutId: id });
   // Who is sent money by the gateway is notified when it is on its way.
   else
-    await tell(
+    await notify(
       tx,
       'payout.recorded',
       { shopId: input.shopId, amount, reference: input.reference },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Balance, DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { sql } from '../db/database.ts';
 import { GatewayAway } from '../payments-gateways/gateway.ts';
-import { doJobs, tellings } from '../testing/letters.ts';
+import { doJobs, waitingEvents } from '../testing/notifications.ts';
 import { signedIn, type SignedIn } from '../testing/makers.ts';
 import {
   accounts,
@@ -75,7 +75,7 @@ test('a payout is booked at once and sent by a job', async () => {
   });
   expect(await balance()).toMatchObject({ available: 29.5, paidOut: 60.5 });
   expect(atStripe()).toBe(0);
-  expect(await tellings(market.app, 'payout.recorded')).toEqual([]);
+  expect(await waitingEvents(market.app, 'payout.recorded')).toEqual([]);
   await doJobs(market.app);
   expect(atStripe()).toBe(60_50);
   const [transfer] = transfersOfShop();
@@ -161,8 +161,10 @@ test('what Stripe will not send stays the shop’s, with its reason, and admins 
     reversal: { reason: expect.stringContaining('may not receive money') },
   });
   expect(await balance()).toMatchObject({ available: 90, paidOut: 0 });
-  expect(await tellings(market.app, 'payout.failed')).toMatchObject([{ shopId, amount: 50_00 }]);
-  expect(await tellings(market.app, 'payout.recorded')).toEqual([]);
+  expect(await waitingEvents(market.app, 'payout.failed')).toMatchObject([
+    { shopId, amount: 50_00 },
+  ]);
+  expect(await waitingEvents(market.app, 'payout.recorded')).toEqual([]);
   expect((await reverse(body.id)).status).toBe(409);
   const audited = await market.app.db.rows<{ action: string }>(
     sql`select action from audit_entries where subject_id = ${String(shopId)} order by id desc limit 2`,

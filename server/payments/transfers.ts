@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/jobs.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { GatewayAway, GatewayError, type SellerTransfers } from '../payments-gateways/gateway.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import type { PaymentParts } from './payments.ts';
@@ -74,7 +74,7 @@ async function keepSent(
   transfer: string,
 ): Promise<void> {
   if (await queries.markSent(tx, id, transfer))
-    await tell(tx, 'payout.recorded', { shopId, amount, reference: transfer }, String(id));
+    await notify(tx, 'payout.recorded', { shopId, amount, reference: transfer }, String(id));
 }
 
 /** What the gateway will not send stays the shop's: the booking is taken back, and the admins are notified why. */
@@ -95,7 +95,7 @@ async function keepFailed(
     before: { payoutId: id, amount: toMajor(amount) },
     reason: (await textsIn(mainLanguage)).reason(reason),
   });
-  await tell(tx, 'payout.failed', { shopId, amount, reason }, String(id));
+  await notify(tx, 'payout.failed', { shopId, amount, reason }, String(id));
 }
 
 /** The gateway's codes that we have words for. */

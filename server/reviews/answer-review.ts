@@ -2,7 +2,7 @@
 import type { RoomReview } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { managedShop } from '../shops/shops.ts';
 import { roomReply } from './review-reply.ts';
 import { roomReview } from './reviews.queries.ts';
@@ -22,7 +22,7 @@ export async function answerReview(
     refuse('review.not_found');
   await ctx.db.transaction(async (tx) => {
     const answered = await queries.setReply(tx, { id, text, userId, at: ctx.now });
-    if (answered?.isFirst) await tell(tx, 'review.replied', { reviewId: id });
+    if (answered?.isFirst) await notify(tx, 'review.replied', { reviewId: id });
     await ctx.events.publish(tx, 'catalogue.changed', {});
     await ctx.events.publish(tx, 'reviews.changed', {
       reviewId: id,

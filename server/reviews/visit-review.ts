@@ -3,7 +3,7 @@ import type { ReviewableVisit, ReviewText } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { countReviews, figuresLock } from './figures.ts';
 import { visitReply } from './review-reply.ts';
 import * as queries from './visit-review.queries.ts';
@@ -45,7 +45,7 @@ export async function reviewVisit(
       return;
     await countReviews(tx, { shopId: visit.shopId, productId: null });
     await announce(ctx, tx, { reviewId, shopId: visit.shopId, authorId: userId });
-    if (written) await tell(tx, 'review.received', { reviewId });
+    if (written) await notify(tx, 'review.received', { reviewId });
   });
   return visitToReview(ctx, { id });
 }

@@ -3,7 +3,7 @@ import type { ReviewableLine, ReviewText } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { countReviews, figuresLock } from './figures.ts';
 import { lineReply } from './review-reply.ts';
 import { lineOf } from './reviews.queries.ts';
@@ -30,7 +30,7 @@ export async function writeReview(
     if (!written) refuse('review.written');
     await countReviews(tx, line);
     await announce(ctx, tx, { reviewId: written.id, shopId: line.shopId, authorId: userId });
-    await tell(tx, 'review.received', { reviewId: written.id });
+    await notify(tx, 'review.received', { reviewId: written.id });
   });
   return ownLine(ctx, orderLineId, userId);
 }

@@ -20,7 +20,7 @@ import { type AdvisoryLock, type Database, isDuplicate, type Sql, sql } from '..
 import type { Events } from '../events/events.ts';
 import { pageOf } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
 import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
@@ -324,9 +324,10 @@ export async function settleShopsOf(
   const moved = await queries.settleShops(tx, ownerId);
   if (moved.length > 0) await events.publish(tx, 'catalogue.changed', {});
   for (const { id, from, to, reason } of moved) {
-    if (to === 'suspended') await tell(tx, 'shop.suspended', { shopId: id, reason: reason ?? '' });
+    if (to === 'suspended')
+      await notify(tx, 'shop.suspended', { shopId: id, reason: reason ?? '' });
     else if ((from === 'suspended' || from === 'closed') && to === 'approved')
-      await tell(tx, 'shop.restored', { shopId: id });
+      await notify(tx, 'shop.restored', { shopId: id });
   }
 }
 

@@ -13,7 +13,7 @@ import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import { membersOf, putMember } from './team.queries.ts';
 import { notifyOfChange, withTeam } from './team.ts';
@@ -40,7 +40,7 @@ export async function askToJoin(
         note: note || null,
         at: ctx.now,
       });
-      if (asked) await tell(tx, 'team.asked', { shopId, userId });
+      if (asked) await notify(tx, 'team.asked', { shopId, userId });
     }
     return currentRequest(ctx, tx, shopId);
   });
@@ -118,7 +118,7 @@ export function decideRequest(
         after: given,
       });
     }
-    await tell(tx, 'team.answered', {
+    await notify(tx, 'team.answered', {
       shopId: id,
       userId: decided.userId,
       status,

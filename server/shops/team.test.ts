@@ -64,10 +64,10 @@ type Mail = {
 
 /** The latest mail to an address, as it waits in the queue. */
 async function mailTo(email: string): Promise<Mail | undefined> {
-  const job = await app.db.row<{ about: Mail }>(sql`
-    select payload -> 'about' as about from graphile_worker._private_jobs
-    where payload ->> 'kind' = 'team.invited' and payload -> 'about' ->> 'email' = ${email} order by id desc limit 1`);
-  return job?.about;
+  const job = await app.db.row<{ facts: Mail }>(sql`
+    select payload -> 'facts' as facts from graphile_worker._private_jobs
+    where payload ->> 'event' = 'team.invited' and payload -> 'facts' ->> 'email' = ${email} order by id desc limit 1`);
+  return job?.facts;
 }
 
 async function mailedToken(email: string): Promise<string> {

@@ -14,7 +14,7 @@ import { type AdvisoryLock, type Database, isDuplicate, sql } from '../db/databa
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../secrets/seal.ts';
-import { tell } from '../notices/tell.ts';
+import { notify } from '../events/notify.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import * as queries from './team.queries.ts';
 
@@ -121,7 +121,7 @@ async function notifyInvited(
   if (!row) refuse('team.no_such_invitation');
   const { shopId, email, emailFolded, role } = row;
   const userId = (await queries.personOf(tx, emailFolded))?.id ?? null;
-  await tell(tx, 'team.invited', {
+  await notify(tx, 'team.invited', {
     email,
     userId,
     shopId,

@@ -4,7 +4,7 @@ import { paymentWebhookRoutes } from '#contract/payments/webhook.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from './app.ts';
 import { bought } from './buying.ts';
-import { doJobs } from './letters.ts';
+import { doJobs } from './notifications.ts';
 import { aProduct, aShop, type SignedIn } from './makers.ts';
 import type { StripeEvent } from './stripe-objects.ts';
 import { stripeStandIn, type StripeStandIn } from './stripe-stand-in.ts';

@@ -1,5 +1,7 @@
-/** Days, times and numbers as the server writes them: in mails, notices and refusals, where nothing is known of a reader's region. */
+/** Days, times, amounts and numbers as the server writes them: in mails, notifications and refusals, where nothing is known of a reader's region. */
+import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';
 import { type Language, localeTags } from '#contract/kernel/languages.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
 
 const styles = {
   /** Tue, 1 Dec */
@@ -44,6 +46,18 @@ export function listIn(
   kind: keyof typeof separators,
 ): string {
   return texts.join(separators[kind][language]);
+}
+
+/** Whole minor units and the currency that they are in. */
+export type Amount = { minor: Minor; currency: Currency };
+
+/** An amount with the currency's sign and two decimals, as the pages write it: `$1,234.50`, and `-$5.00` below zero. */
+export function moneyIn(language: Language, { minor, currency }: Amount): string {
+  const digits = new Intl.NumberFormat(localeTags[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(toMajor(Math.abs(minor)));
+  return `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${digits}`;
 }
 
 /** A number with its thousands apart. */

@@ -1,6 +1,6 @@
 /** Lists that are read page by page: at the same cost however much there is, and by no cursor that was made up. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doJobs } from '#server/testing/letters.ts';
+import { doJobs } from '#server/testing/notifications.ts';
 import { addressOf, calledByPeople, type Named, shapeOf } from './endpoints.ts';
 import { demoMarket, type DemoMarket, type Role } from './market.ts';
 

@@ -159,10 +159,10 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
   const orders = await ids('orders', 'user_id = 5 desc, id desc', 16);
   const bookings = await ids('service_bookings', 'coalesce(user_id = 5, false) desc, id desc', 24);
   const bookingTokens = await linksTo(app, bookings);
-  const notices = await ids('notices', 'id desc', 4);
+  const notifications = await ids('notifications', 'id desc', 4);
   return [
     [/booking-links.* token$/, bookingTokens],
-    [/mail-choices.* token$/, notices.map((id) => unsubscribeToken(app.config, id))],
+    [/mail-choices.* token$/, notifications.map((id) => unsubscribeToken(app.config, id))],
     [/users.* sessionId$/, [1, 2]],
     [/team.* userId$/, users],
     [/^\/api\/users.* id$/, users],
@@ -180,8 +180,8 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/^\/api\/cart.* id$/, await ids('cart_lines')],
     [/account\/addresses.* id$/, await ids('saved_addresses')],
     [/^\/api\/payouts.* id$/, await ids('payouts')],
-    [/^\/api\/notifications.* id$/, notices],
-    [/^\/api\/admin\/mails.* id$/, await ids('notice_deliveries')],
+    [/^\/api\/notifications.* id$/, notifications],
+    [/^\/api\/admin\/mails.* id$/, await ids('notification_deliveries')],
     [/ orderLineId$| lineId$/, await ids('order_lines', 'id desc', 16)],
     [/ (partId|shopOrderId)s?$/, await ids('shop_orders', 'id desc', 16)],
     [/^\/api\/orders\/shop.* id$/, shops],

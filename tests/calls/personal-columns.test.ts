@@ -15,8 +15,8 @@ afterAll(() => market.app.close());
 const theirs = `
   approval_requests.user_id booking_claim_links.email_key booking_claim_links.user_id cart_lines.owner cart_pickups.owner cart_visits.address_key
   cart_visits.email_key cart_visits.owner cart_visits.phone_key email_links.email email_links.email_folded email_links.user_id favourite_products.owner
-  favourite_shops.owner follows.user_id known_devices.user_id message_blocks.shopper_id notice_choices.user_id notice_deliveries.address
-  notices.recipient notices.user_id passkeys.user_id password_resets.user_id refused_mails.address saved_addresses.address saved_addresses.full_name
+  favourite_shops.owner follows.user_id known_devices.user_id message_blocks.shopper_id notification_choices.user_id notification_deliveries.address
+  notifications.recipient notifications.user_id passkeys.user_id password_resets.user_id refused_mails.address saved_addresses.address saved_addresses.full_name
   saved_addresses.phone saved_addresses.user_id second_factors.user_id recovery_codes.user_id sessions.user_agent sessions.user_id shop_members.user_id
   shop_invitations.email shop_invitations.email_folded shop_invitations.accepted_by team_requests.user_id technicians.user_id
   unreachable_addresses.address`;
@@ -32,8 +32,8 @@ const namelessAfterwards = `
 /** Says who did something by an id that is nobody's afterwards, or is a hash. */
 const idsAlone = `
   approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id late_payments.user_id message_blocks.blocked_by
-  notice_deliveries.opened_by order_changes.user_id password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
-  payouts.recorded_by phone_choices.phone_hash phone_choices.phone_key platform_settings.changed_by products.taken_down_by refunds.refunded_by
+  notification_deliveries.opened_by order_changes.user_id password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
+  payouts.recorded_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by
   shop_invitations.invited_by shop_members.added_by shop_payout_accounts.changed_by team_requests.decided_by unit_services.recorded_by`;
 
@@ -104,14 +104,14 @@ async function hasEverything({ db }: TestApp, { id, email }: Person): Promise<vo
     sql`insert into approval_decisions (user_id, status, decided_at) values (${id}, 'approved', now())`,
     sql`insert into booking_claim_links (token_hash, user_id, email_key, asked_at, expires_at)
       values ('claim', ${id}, ${email}, now(), now() + interval '1 hour')`,
-    sql`insert into notice_choices (user_id, kind, in_app, mail) values (${id}, 'order.placed', true, false) on conflict do nothing`,
+    sql`insert into notification_choices (user_id, kind, in_app, mail) values (${id}, 'order.placed', true, false) on conflict do nothing`,
     sql`insert into message_blocks (shop_id, shopper_id, side, blocked_by) values (9, ${id}, 'shopper', ${id})`,
     sql`insert into shop_members (shop_id, user_id, role) values (2, ${id}, 'staff')`,
     sql`insert into technicians (shop_id, name, user_id, skills) values (2, 'Jasmine', ${id}, '{servicing}')`,
     sql`insert into shop_invitations (shop_id, email, email_folded, role, token_hash, invited_by, invited_at, expires_at, accepted_by, accepted_at)
       values (2, ${email}, ${email}, 'staff', 'invitation', 3, now(), now(), ${id}, now())`,
     sql`insert into messages (thread_id, sender_id, side, text, key) select id, ${id}, 'shop', 'Hello', gen_random_uuid() from threads where shopper_id <> ${id} limit 1`,
-    sql`insert into notices (recipient, user_id, kind, event_key, facts, in_app) values (${owner}, ${id}, 'order.placed', 'a', '{}', true)`,
+    sql`insert into notifications (recipient, user_id, kind, event_key, facts, in_app) values (${owner}, ${id}, 'order.placed', 'a', '{}', true)`,
     sql`insert into files (name, user_id, folder, bytes) values ('mine', ${id}, 'avatars', 1)`,
   ];
   for (const row of rows) await db.run(row);

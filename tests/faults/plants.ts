@@ -125,11 +125,11 @@ export const plants: Record<string, Plant> = {
       `update booking_seats set seat = 99 where booking_id = (select max(booking_id) from booking_seats)`,
     ),
   },
-  'doubled-notice': {
+  'doubled-notification': {
     seen: 'notification sent twice',
     plant:
-      statement(`insert into notices (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
-      select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notices where kind = 'order.placed' order by id limit 1`),
+      statement(`insert into notifications (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
+      select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notifications where kind = 'order.placed' order by id limit 1`),
   },
   'slow-503': {
     seen: 'answers slower than 2 s',

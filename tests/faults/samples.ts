@@ -25,7 +25,7 @@ export const alwaysTrue: Record<string, string> = {
       and (not exists (select from booking_seats s where s.booking_id = b.id) or not exists (select from booking_claims c where c.booking_id = b.id))`,
   // Two refunds of one order may be of the same sum; each is notified once by its own key, which is unique.
   'notification sent twice': `
-    select recipient from notices where (kind like 'order.%' and kind <> 'order.refunded') or kind like 'booking.%'
+    select recipient from notifications where (kind like 'order.%' and kind <> 'order.refunded') or kind like 'booking.%'
     group by recipient, kind, facts, path, booking_id having count(*) > 1`,
 };
 

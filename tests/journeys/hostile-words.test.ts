@@ -235,7 +235,7 @@ test('and in mails', async ({ openWindow }) => {
   await watch(page);
   await signIn(page, 'buyer');
   const goods = await plainGoods();
-  const before = await idOf(`select coalesce(max(id), 0)::integer as id from notices`);
+  const before = await idOf(`select coalesce(max(id), 0)::integer as id from notifications`);
   await orderOf(page, goods);
   await call(page, 'POST', '/api/threads', {
     about: { shopId: goods.shopId },
@@ -247,7 +247,7 @@ test('and in mails', async ({ openWindow }) => {
   const fresh = async () =>
     (
       await client.query<{ id: number }>(
-        `select d.id from notice_deliveries d join notices n on n.id = d.notice_id where n.id > $1`,
+        `select d.id from notification_deliveries d join notifications n on n.id = d.notification_id where n.id > $1`,
         [before],
       )
     ).rows;

@@ -10,16 +10,16 @@ async function stopLink(address: string): Promise<string> {
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
   try {
-    let noticeId: number | undefined;
+    let notificationId: number | undefined;
     const look = async () => {
       const { rows } = await client.query<{ id: number }>(
-        `select notice_id as id from notice_deliveries where address = $1 and channel = 'mail' order by id desc limit 1`,
+        `select notification_id as id from notification_deliveries where address = $1 and channel = 'mail' order by id desc limit 1`,
         [address],
       );
-      return (noticeId = rows[0]?.id);
+      return (notificationId = rows[0]?.id);
     };
     await expect.poll(look, { message: `a mail to ${address}` }).toBeDefined();
-    return `/unsubscribe/${unsubscribeToken({ sessionSecret: inject('sessionSecret'), previousSecret: undefined }, noticeId ?? 0)}`;
+    return `/unsubscribe/${unsubscribeToken({ sessionSecret: inject('sessionSecret'), previousSecret: undefined }, notificationId ?? 0)}`;
   } finally {
     await client.end();
   }

@@ -13,7 +13,7 @@ export async function mailedLink(address: string, kind: string): Promise<string>
     let mail: Mail | undefined;
     const look = async () => {
       const { rows } = await client.query<Mail>(
-        `select n.path, n.secret from notices n join notice_deliveries d on d.notice_id = n.id
+        `select n.path, n.secret from notifications n join notification_deliveries d on d.notification_id = n.id
          where d.address = $1 and n.kind = $2 and n.secret is not null order by n.id desc limit 1`,
         [address, kind],
       );

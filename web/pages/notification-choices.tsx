@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { noticeGroups } from '#contract/notifications/rules.ts';
+import { notificationGroups } from '#contract/notifications/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ChoiceTable } from '../features/notifications/choice-table.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
@@ -24,7 +24,9 @@ export default function NotificationChoices({
   loaderData: { choices, email },
 }: Route.ComponentProps) {
   const t = useTranslations('notifications.choices');
-  const groups = noticeGroups.filter((group) => choices.some((choice) => choice.group === group));
+  const groups = notificationGroups.filter((group) =>
+    choices.some((choice) => choice.group === group),
+  );
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 md:py-12">
       <header className="flex flex-col gap-2">

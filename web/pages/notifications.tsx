@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { NoticeItem } from '../features/notifications/notice-item.tsx';
+import { NotificationItem } from '../features/notifications/notification-item.tsx';
 import { useReading } from '../features/notifications/use-notifications.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { useLive } from '#web/api/live.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     .notifications.list.page({ query: { cursor } });
   return {
     words: wordsFor(request, ['notifications']),
-    notices: rows,
+    notifications: rows,
     next: cursorIn(next),
     isFirst: !cursor,
     now: new Date().toISOString(),
@@ -37,13 +37,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Everything that somebody was told, newest first. */
 export default function Notifications({
-  loaderData: { notices, next, isFirst, now },
+  loaderData: { notifications, next, isFirst, now },
 }: Route.ComponentProps) {
   const t = useTranslations('notifications');
   const { revalidate } = useRevalidator();
   const { read, readUpTo, isBusy, hasFailed } = useReading(() => void revalidate());
   useLive('notifications', () => void revalidate(), isFirst);
-  const [newest] = notices;
+  const [newest] = notifications;
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-8 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -52,7 +52,7 @@ export default function Notifications({
           <p className="mt-2 text-muted">{t('intro')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {newest && notices.some(({ isRead }) => !isRead) && (
+          {newest && notifications.some(({ isRead }) => !isRead) && (
             <Button
               look="secondary"
               icon={<CheckCheck className="size-4.5" />}
@@ -78,8 +78,13 @@ export default function Notifications({
       )}
       {newest ? (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-          {notices.map((notice) => (
-            <NoticeItem key={notice.id} notice={notice} now={new Date(now)} onRead={read} />
+          {notifications.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              now={new Date(now)}
+              onRead={read}
+            />
           ))}
         </ul>
       ) : (

@@ -43,12 +43,12 @@ test('the tables that only grow become partitioned, with a year of months ahead'
     'booking_changes',
     'booking_prices',
     'audit_entries',
-    'notices',
-    'notice_deliveries',
+    'notifications',
+    'notification_deliveries',
   ])
     expect(await partitionsOf(table), table).toHaveLength(14);
   await partition();
-  expect(await partitionsOf('notices')).toHaveLength(14);
+  expect(await partitionsOf('notifications')).toHaveLength(14);
 });
 
 test('every index and key is there as before, and valid for all partitions', async () => {
@@ -68,7 +68,7 @@ test('the market goes on: money balances, history grows, people are notified onc
   const [counts] = await ask(
     market.url,
     `select (select count(*) from order_changes)::integer as changes,
-    (select sum(amount) from ledger_entries)::integer as sum, (select count(*) > 0 from notice_deliveries) as "hasMails"`,
+    (select sum(amount) from ledger_entries)::integer as sum, (select count(*) > 0 from notification_deliveries) as "hasMails"`,
   );
   expect(counts).toEqual({ changes: 2, sum: 0, hasMails: true });
   await expect(ask(market.url, 'delete from ledger_entries')).rejects.toThrow(

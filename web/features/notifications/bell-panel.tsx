@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { NoticeItem } from './notice-item.tsx';
+import { NotificationItem } from './notification-item.tsx';
 import { useLatest, useReading } from './use-notifications.ts';
 
 export type BellPanelProps = {
@@ -17,7 +17,7 @@ export type BellPanelProps = {
   unread: number;
 };
 
-/** The latest notices below the bell. */
+/** The latest notifications below the bell. */
 export default function BellPanel({ open, setOpen, button, unread }: BellPanelProps) {
   const t = useTranslations('shell.bell');
   const change: Popover.Root.Props['onOpenChange'] = (next, details) => {
@@ -62,9 +62,9 @@ export default function BellPanel({ open, setOpen, button, unread }: BellPanelPr
 
 function Latest({ unread, close }: { unread: number; close: () => void }) {
   const t = useTranslations('shell.bell');
-  const { data: notices, dataUpdatedAt, isError, refetch } = useLatest();
+  const { data: notifications, dataUpdatedAt, isError, refetch } = useLatest();
   const { read, readUpTo, isBusy } = useReading();
-  const [newest] = notices ?? [];
+  const [newest] = notifications ?? [];
   if (isError)
     return (
       <div role="alert" className="flex flex-col items-start gap-3 p-4">
@@ -74,7 +74,7 @@ function Latest({ unread, close }: { unread: number; close: () => void }) {
         </Button>
       </div>
     );
-  if (!notices)
+  if (!notifications)
     return (
       <p className="flex min-h-32 items-center justify-center gap-2 text-muted">
         <Spinner />
@@ -86,10 +86,10 @@ function Latest({ unread, close }: { unread: number; close: () => void }) {
   return (
     <>
       <ul className="min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain">
-        {notices.map((notice) => (
-          <NoticeItem
-            key={notice.id}
-            notice={notice}
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
             now={now}
             onRead={read}
             onOpen={close}

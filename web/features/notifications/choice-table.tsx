@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { NoticeChoice } from '#contract/notifications/schemas.ts';
-import type { NoticeGroup } from '#contract/notifications/rules.ts';
+import type { NotificationChoice } from '#contract/notifications/schemas.ts';
+import type { NotificationGroup } from '#contract/notifications/rules.ts';
 import { notificationsApi } from '#web/api/notifications.ts';
 import { showToast } from '#web/ui/toast.ts';
 
@@ -13,8 +13,8 @@ export function ChoiceTable({
   group,
   choices,
 }: {
-  group: NoticeGroup;
-  choices: readonly NoticeChoice[];
+  group: NotificationGroup;
+  choices: readonly NotificationChoice[];
 }) {
   const t = useTranslations('notifications.choices');
   return (
@@ -51,7 +51,7 @@ export function ChoiceTable({
   );
 }
 
-function ChoiceRow({ choice }: { choice: NoticeChoice }) {
+function ChoiceRow({ choice }: { choice: NotificationChoice }) {
   const t = useTranslations('notifications.choices');
   const [kept, setKept] = useState({ inApp: choice.inApp, mail: choice.mail });
   const save = useMutation({

@@ -5,7 +5,7 @@ import { useIsIdle } from '#web/ui/use-is-idle.ts';
 
 const key = ['notifications'];
 
-/** How many notices the person has not read, kept up to date by the server. */
+/** How many notifications the person has not read, kept up to date by the server. */
 export function useUnread(): number {
   const queries = useQueryClient();
   const isIdle = useIsIdle();
@@ -18,7 +18,7 @@ export function useUnread(): number {
   return data?.count ?? 0;
 }
 
-/** The latest notices. */
+/** The latest notifications. */
 export function useLatest() {
   return useQuery({
     queryKey: [...key, 'latest'],
@@ -26,7 +26,7 @@ export function useLatest() {
   });
 }
 
-/** Marking notices as read; `onDone` when the server has. */
+/** Marking notifications as read; `onDone` when the server has. */
 export function useReading(onDone?: () => void) {
   const queries = useQueryClient();
   const onSuccess = async () => {

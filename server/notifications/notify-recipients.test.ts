@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NoticeKind, noticeKinds } from '#contract/notifications/rules.ts';
+import { type NotificationKind, notificationKinds } from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../secrets/seal.ts';
-import { tell, type Telling, type Tellings } from '../notices/tell.ts';
+import { notify, type NotificationEvent, type NotificationEvents } from '../events/notify.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
-import { announce } from './announce.ts';
-import { type Facts, noticeWords } from './words.ts';
+import { notifyRecipients } from './notify-recipients.ts';
+import { notificationMessages } from './notification-messages.ts';
+import type { Facts } from './readable-facts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -79,7 +80,7 @@ async function partOf(orderId: number): Promise<number> {
 }
 
 /** Those about service visits have a test of their own. */
-type VisitTelling = Extract<Telling, `booking.${string}` | `equipment.${string}`>;
+type VisitTelling = Extract<NotificationEvent, `booking.${string}` | `equipment.${string}`>;
 
 /** One of everything that can be told but for visits. */
 async function everything({
@@ -90,7 +91,7 @@ async function everything({
   productId,
   orderId,
   reviewId,
-}: Market): Promise<Omit<Tellings, VisitTelling>> {
+}: Market): Promise<Omit<NotificationEvents, VisitTelling>> {
   const partIds = [await partOf(orderId)];
   const secret = seal(app.config, 'token-123');
   const userId = shopper.id;
@@ -189,30 +190,32 @@ test('everything that can be told reaches whom it concerns, in whole sentences',
   const market = await aMarket();
   const told = await everything(market);
   for (const kind of Object.keys(told) as Array<keyof typeof told>)
-    await tell(app.db, kind, told[kind]);
+    await notify(app.db, kind, told[kind]);
   await runJobs();
-  const notices = await app.db.rows<{
-    kind: (typeof noticeKinds)[number];
+  const notifications = await app.db.rows<{
+    kind: (typeof notificationKinds)[number];
     recipient: string;
     facts: Facts;
-  }>(sql`select kind, recipient, facts - 'lines' as facts from notices order by id`);
+  }>(sql`select kind, recipient, facts - 'lines' as facts from notifications order by id`);
   // The digest of what is new comes from its own job.
-  expect(new Set(notices.map(({ kind }) => kind))).toEqual(
+  expect(new Set(notifications.map(({ kind }) => kind))).toEqual(
     new Set(
-      noticeKinds.filter(
+      notificationKinds.filter(
         (kind) => kind !== 'new.items' && kind !== 'whatsapp.started' && !isOfVisits(kind),
       ),
     ),
   );
-  const words = await noticeWords('en');
-  for (const { kind, facts } of notices) {
+  const words = await notificationMessages('en');
+  for (const { kind, facts } of notifications) {
     const { title, text, action } = words.ofKind(kind, facts);
     for (const word of [title, text, action])
-      expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
+      expect(word, kind).not.toMatch(/[{}]|notifications\.|kinds\.|undefined|null/);
     expect(title).not.toMatch(/[\r\n]/);
   }
   const recipientsOf = (kind: string) =>
-    notices.filter((notice) => notice.kind === kind).map(({ recipient }) => recipient);
+    notifications
+      .filter((notification) => notification.kind === kind)
+      .map(({ recipient }) => recipient);
   const { shopper, seller, admin } = market;
   for (const kind of [
     'order.placed',
@@ -247,16 +250,16 @@ test('everything that can be told reaches whom it concerns, in whole sentences',
   expect(recipientsOf('team.invited')).toEqual(['mail:new@example.com']);
 });
 
-function isOfVisits(kind: NoticeKind): boolean {
+function isOfVisits(kind: NotificationKind): boolean {
   return kind.startsWith('booking.') || kind.startsWith('equipment.');
 }
 
 test('a bell shows words, amounts and where they lead, and no secrets', async () => {
   const market = await aMarket();
   const { orderId, productId, shopper, admin } = market;
-  await tell(app.db, 'order.placed', { orderId });
-  await tell(app.db, 'price.dropped', { productId });
-  await tell(app.db, 'account.password_reset', {
+  await notify(app.db, 'order.placed', { orderId });
+  await notify(app.db, 'price.dropped', { productId });
+  await notify(app.db, 'account.password_reset', {
     userId: admin.id,
     path: '/reset/{secret}',
     secret: seal(app.config, 'token-123'),
@@ -281,16 +284,16 @@ test('a bell shows words, amounts and where they lead, and no secrets', async ()
 
 test('jobs that run again, and at once, tell nobody twice', async () => {
   const { shopper, orderId } = await aMarket();
-  const telling = {
-    kind: 'order.refunded',
+  const refunded = {
+    event: 'order.refunded',
     key: 'one',
     at: new Date().toISOString(),
-    about: { orderId, amount: 100 },
+    facts: { orderId, amount: 100 },
   } as const;
   const parts = { db: app.db, events: app.events, config: app.config };
-  await Promise.all(Array.from({ length: 6 }, () => announce(parts, telling)));
+  await Promise.all(Array.from({ length: 6 }, () => notifyRecipients(parts, refunded)));
   expect(await bellOf(shopper)).toHaveLength(1);
-  await announce(parts, { ...telling, key: 'another' });
+  await notifyRecipients(parts, { ...refunded, key: 'another' });
   expect(await bellOf(shopper)).toHaveLength(2);
 });
 
@@ -304,14 +307,14 @@ test('a job that dies half-way leaves nothing, and tells everybody once when it 
       await app.events.publish(...published);
     },
   };
-  await tell(app.db, 'order.placed', { orderId });
-  await tell(app.db, 'order.paid', { orderId });
+  await notify(app.db, 'order.placed', { orderId });
+  await notify(app.db, 'order.paid', { orderId });
   const run = () => runDueJobs(app.pool, tasks({ ...app, events: dying }));
   await run();
   expect([await bellOf(shopper), await bellOf(seller)]).toEqual([[], []]);
   expect(
     await app.db.rows(
-      sql`select from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${shopper.id}`,
+      sql`select from notification_deliveries d join notifications n on n.id = d.notification_id where n.user_id = ${shopper.id}`,
     ),
   ).toEqual([]);
   isDying = false;
@@ -327,7 +330,7 @@ test('a job that dies half-way leaves nothing, and tells everybody once when it 
 test('what a rolled-back change would have told is never told', async () => {
   const { shopper, orderId } = await aMarket();
   const changed = app.db.transaction(async (tx) => {
-    await tell(tx, 'order.refunded', { orderId, amount: 100 });
+    await notify(tx, 'order.refunded', { orderId, amount: 100 });
     throw new Error('changed my mind');
   });
   await expect(changed).rejects.toThrow('changed my mind');
@@ -338,10 +341,10 @@ test('what a rolled-back change would have told is never told', async () => {
 test('a shop that wants no mails about orders has its people told in the bell alone', async () => {
   const { seller, shopId, orderId } = await aMarket();
   await seller.put(`/api/shops/${shopId}/notices`, { version: 0, orders: false, reviews: true });
-  await tell(app.db, 'order.paid', { orderId });
+  await notify(app.db, 'order.paid', { orderId });
   await runJobs();
   expect(await bellOf(seller)).toMatchObject([{ kind: 'order.received' }]);
   const mailed = await app.db.rows<{ kind: string }>(sql`
-    select n.kind from notice_deliveries d join notices n on n.id = d.notice_id where n.user_id = ${seller.id}`);
+    select n.kind from notification_deliveries d join notifications n on n.id = d.notification_id where n.user_id = ${seller.id}`);
   expect(mailed).toEqual([]);
 });

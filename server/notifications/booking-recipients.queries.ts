@@ -1,31 +1,19 @@
 /**
- * Who is told about service visits. Customers with an account are told there, guests at the address they gave, and who
- * gave none by WhatsApp; the shop's people by what they may work.
+ * Recipients of what happens to service visits. Customers with an account hear of it there, guests at the address they
+ * gave, and those who gave none by WhatsApp; the shop's people by what they may work.
  */
-import type { NoticeKind } from '#contract/notifications/rules.ts';
+import type { NotificationKind } from '#contract/notifications/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {
-  type Audience,
-  type Audiences,
   factsOf,
   peopleOf,
+  recipients,
+  type RecipientsOf,
   shopMails,
   together,
-  told,
-} from './audience.ts';
+} from './recipients.ts';
 
-type Tellings =
-  | 'booking.requested'
-  | 'booking.moved_status'
-  | 'booking.rescheduled'
-  | 'booking.quoted'
-  | 'booking.price_answered'
-  | 'booking.expired'
-  | 'booking.must_move'
-  | 'booking.reminder'
-  | 'booking.expiring';
-
-export const bookingAudiences: Audiences<Tellings> = {
+export const bookingRecipients = {
   'booking.requested': ({ bookingId }) =>
     together(
       toCustomer('booking.requested', {
@@ -63,14 +51,14 @@ export const bookingAudiences: Audiences<Tellings> = {
   'booking.quoted': ({ bookingId, amount }, money) =>
     toCustomer('booking.quoted', {
       bookingId,
-      facts: { amount: money(sql`${amount}::integer`), minor: sql`${amount}::integer` },
+      facts: { amount: money(sql`${amount}`) },
     }),
   'booking.price_answered': ({ bookingId, isApproved, amount }, money) =>
     toShop('booking.price_answered', {
       bookingId,
       facts: {
         answer: sql`${isApproved ? 'approved' : 'declined'}::text`,
-        amount: money(sql`${amount}::integer`),
+        amount: money(sql`${amount}`),
       },
     }),
   'booking.expired': ({ bookingId }) =>
@@ -88,7 +76,36 @@ export const bookingAudiences: Audiences<Tellings> = {
     }),
   'booking.expiring': ({ bookingId }) =>
     toShop('booking.expiring', { bookingId, facts: { answer }, only: sql`b.status = 'pending'` }),
-};
+  /** Units of one customer at one shop; the booking is the last that worked on them. */
+  'equipment.due': ({ unitIds, stage }) =>
+    recipients('equipment.due', {
+      ...customer,
+      facts: {
+        count: sql`cardinality(${unitIds}::bigint[])`,
+        rooms: sql`due.rooms`,
+        shop: sql`s.name`,
+        date: sql`due.due_on::text`,
+        stage: sql`case when ${stage}::integer > 0 then 'over' else 'soon' end`,
+      },
+      path: sql`'/book-service/' || s.id || '?units=' || cardinality(${unitIds}::bigint[]) || coalesce('&package=' || b.package_id, '')`,
+      bookingId: sql`b.id`,
+      from: sql`
+        from (
+          select max(last.booking_id) as booking_id, min(last.due_on) as due_on, string_agg(u.room, E'\\n' order by u.room, u.id) as rooms
+          from equipment_units u cross join lateral (
+            select booking_id, due_on from unit_services where unit_id = u.id order by serviced_on desc, id desc limit 1
+          ) last
+          where u.id = any(${unitIds}::bigint[]) and u.retired_at is null
+        ) due join service_bookings b on b.id = due.booking_id join shops s on s.id = b.shop_id
+        where ${notBookedAgain}`,
+    }),
+  'booking.claim': ({ userId, count, path }) =>
+    recipients('booking.claim', {
+      who: sql`${userId}::bigint`,
+      facts: { count: sql`${count}::integer` },
+      path: sql`${path}`,
+    }),
+} satisfies Partial<RecipientsOf>;
 
 /** When the shop has to have answered, by the clock on its wall; its words, as those of `date`, are the reader's. */
 const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -110,10 +127,10 @@ export const visitFacts: Sql = factsOf({ ...visit, answer, phone: sql`s.contact_
 type About = { bookingId: number; facts?: Record<string, Sql>; only?: Sql };
 
 function toCustomer(
-  kind: NoticeKind,
+  kind: NotificationKind,
   { bookingId, facts = {}, only = sql`true` }: About,
-): Audience {
-  return told(kind, {
+): Sql {
+  return recipients(kind, {
     ...customer,
     facts: { ...visit, ...facts },
     path: sql`case when b.user_id is not null then '/my-bookings/' || b.id when b.customer_email is not null then '/booking/{secret}' end`,
@@ -124,17 +141,17 @@ function toCustomer(
 }
 
 /** Of bookings `b`: the account, else the address, else the phone number. */
-export const customer = {
+const customer = {
   who: sql`b.user_id`,
   address: sql`case when b.user_id is null then b.customer_email end`,
   phone: sql`case when b.user_id is null and b.customer_email is null then b.phone_key end`,
 };
 
 function toShop(
-  kind: NoticeKind,
+  kind: NotificationKind,
   { bookingId, facts = {}, only = sql`true`, but = null }: About & { but?: number | null },
-): Audience {
-  return told(kind, {
+): Sql {
+  return recipients(kind, {
     who: sql`people.user_id`,
     facts: { ...visit, customer: sql`b.customer_name`, ...facts },
     path: sql`'/vendor/bookings?booking=' || b.id`,
@@ -144,3 +161,8 @@ function toShop(
       where b.id = ${bookingId} and ${only} and people.user_id is distinct from ${but}::bigint`,
   });
 }
+
+/** A condition on bookings `b`: its customer has no visit at that shop that is asked for or agreed. */
+export const notBookedAgain = sql`not exists (
+  select from service_bookings again where again.shop_id = b.shop_id and again.status in ('pending', 'confirmed', 'in_progress')
+    and (again.user_id = b.user_id or again.phone_key = b.phone_key))`;

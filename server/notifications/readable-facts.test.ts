@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { noticeWords } from './words.ts';
+import { notificationMessages } from './notification-messages.ts';
 
 const facts = {
   number: 'ORD-1',
-  total: '$1.00',
+  total: { minor: 1_00, currency: 'USD' as const },
   shops: 'Press',
-  shipping: '$0.00',
+  shipping: 'free',
   pickup: 'none',
+  payment: 'paid',
 };
 const textWith = async (language: 'en' | 'zh-Hans', arrival: string | undefined) =>
-  (await noticeWords(language)).ofKind('order.placed', {
+  (await notificationMessages(language)).ofKind('order.placed', {
     ...facts,
     ...(arrival === undefined ? {} : { arrival }),
   }).text;

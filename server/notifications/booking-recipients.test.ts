@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type NoticeKind, noticeKinds, noticeRules } from '#contract/notifications/rules.ts';
+import {
+  type NotificationKind,
+  notificationKinds,
+  notificationRules,
+} from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
-import { tell, type Tellings } from '../notices/tell.ts';
+import { notify, type NotificationEvents } from '../events/notify.ts';
 import { seal } from '../secrets/seal.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aServiceShop, aVisitRow, farDay, putVisit } from '../testing/visits.ts';
 import { aMember, type SignedIn, signedIn } from '../testing/makers.ts';
-import { tryAgain } from '../testing/letters.ts';
+import { tryAgain } from '../testing/notifications.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { type TestWhatsApp, testWhatsApp } from '../testing/whatsapp.ts';
 import { whatsappTemplates } from './whatsapp-templates.ts';
-import { type Facts, noticeWords } from './words.ts';
+import { notificationMessages } from './notification-messages.ts';
+import type { Facts } from './readable-facts.ts';
 
 let whatsapp: TestWhatsApp;
 /** One market that sends by all ways, and one that sends by none. */
@@ -39,20 +44,20 @@ afterAll(async () => {
   await whatsapp.close();
 });
 
-type BookingTelling = Extract<keyof Tellings, `booking.${string}`>;
+type BookingTelling = Extract<keyof NotificationEvents, `booking.${string}`>;
 
 async function telling<T extends BookingTelling>(
   kind: T,
-  about: Tellings[T],
+  about: NotificationEvents[T],
   of: TestApp = app,
 ): Promise<void> {
-  await tell(of.db, kind, about);
+  await notify(of.db, kind, about);
   await runDueJobs(of.pool, tasks(of));
 }
 
 type Message = {
   recipient: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   channel: string | null;
   state: string | null;
   path: string | null;
@@ -61,7 +66,7 @@ type Message = {
 
 function messagesOf(bookingId: number, of: TestApp = app): Promise<Message[]> {
   return of.db.rows(sql`
-    select n.recipient, n.kind, d.channel, d.state, n.path, n.facts from notices n left join notice_deliveries d on d.notice_id = n.id
+    select n.recipient, n.kind, d.channel, d.state, n.path, n.facts from notifications n left join notification_deliveries d on d.notification_id = n.id
     where n.booking_id = ${bookingId} order by n.id, d.id`);
 }
 
@@ -84,14 +89,14 @@ const bellOf = async (person: SignedIn) =>
 function everything(
   bookingId: number,
   actorId: number,
-): Array<[BookingTelling, Tellings[BookingTelling]]> {
+): Array<[BookingTelling, NotificationEvents[BookingTelling]]> {
   const moved = (
     status: 'confirmed' | 'in_progress' | 'completed' | 'cancelled',
     by: 'vendor' | 'customer',
   ) =>
     ['booking.moved_status', { bookingId, status, by, actorId, note: 'See you.' }] as [
       BookingTelling,
-      Tellings[BookingTelling],
+      NotificationEvents[BookingTelling],
     ];
   return [
     ['booking.requested', { bookingId }],
@@ -119,10 +124,11 @@ test('everything about a visit is told in whole sentences, to its customer or to
     userId: customer.id,
     status: 'pending',
   });
-  for (const [kind, about] of everything(id, owner.id)) await tell(quiet.db, kind, about as never);
+  for (const [kind, about] of everything(id, owner.id))
+    await notify(quiet.db, kind, about as never);
   await runDueJobs(quiet.pool, tasks(quiet));
   await putVisit(quiet, id, 'confirmed');
-  await tell(quiet.db, 'booking.reminder', {
+  await notify(quiet.db, 'booking.reminder', {
     bookingId: id,
     day: 'tomorrow',
     date: farDay,
@@ -131,7 +137,7 @@ test('everything about a visit is told in whole sentences, to its customer or to
   await quiet.db.run(
     sql`update service_bookings set status = 'cancelled', ended_by = 'vendor' where id = ${id}`,
   );
-  await tell(quiet.db, 'booking.moved_status', {
+  await notify(quiet.db, 'booking.moved_status', {
     bookingId: id,
     status: 'cancelled',
     by: 'vendor',
@@ -140,7 +146,7 @@ test('everything about a visit is told in whole sentences, to its customer or to
   });
   await runDueJobs(quiet.pool, tasks(quiet));
   await quiet.db.run(sql`update service_bookings set ended_by = 'declined' where id = ${id}`);
-  await tell(quiet.db, 'booking.moved_status', {
+  await notify(quiet.db, 'booking.moved_status', {
     bookingId: id,
     status: 'cancelled',
     by: 'vendor',
@@ -149,11 +155,11 @@ test('everything about a visit is told in whole sentences, to its customer or to
   });
   await runDueJobs(quiet.pool, tasks(quiet));
   const told = await messagesOf(id, quiet);
-  const words = await noticeWords('en');
+  const words = await notificationMessages('en');
   for (const { kind, facts } of told) {
     const { title, text, action, reason } = words.ofKind(kind, facts);
     for (const word of [title, text, action, reason ?? ''])
-      expect(word, kind).not.toMatch(/[{}]|notices\.|kinds\.|undefined|null/);
+      expect(word, kind).not.toMatch(/[{}]|notifications\.|kinds\.|undefined|null/);
   }
   const kindsTo = (person: SignedIn) =>
     [
@@ -168,9 +174,9 @@ test('everything about a visit is told in whole sentences, to its customer or to
   );
 });
 
-function kindsOf(group: 'shopping' | 'selling'): NoticeKind[] {
-  return noticeKinds
-    .filter((kind) => kind.startsWith('booking.') && noticeRules[kind].group === group)
+function kindsOf(group: 'shopping' | 'selling'): NotificationKind[] {
+  return notificationKinds
+    .filter((kind) => kind.startsWith('booking.') && notificationRules[kind].group === group)
     .toSorted();
 }
 
@@ -208,7 +214,7 @@ test('a guest with an address gets the private link by mail, and nobody reads it
   const mail = app.smtp.taken.find(({ to }) => to === '<mei@example.com>');
   expect(asRead(mail?.raw)).toContain(`https://pasar.example/booking/${token}`);
   const [row] = await app.db.rows<{ text: string }>(
-    sql`select string_agg(n::text, ' ') as text from notices n where n.booking_id = ${id}`,
+    sql`select string_agg(n::text, ' ') as text from notifications n where n.booking_id = ${id}`,
   );
   expect(row?.text).not.toContain(token);
   const { body } = await admin.get<Array<{ id: number; to: string }>>('/api/admin/mails');
@@ -342,7 +348,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await app.db.run(sql`update service_bookings set quoted_price = 9000 where id = ${id}`);
     app.smtp.answer.recipient = '451 later, please';
-    await tell(app.db, kind, about(id) as never);
+    await notify(app.db, kind, about(id) as never);
     await runDueJobs(app.pool, tasks(app));
     app.smtp.answer.recipient = undefined;
     await change(id);
@@ -471,7 +477,7 @@ test('units that are due are told of while no visit is booked', async () => {
     )
     select id from unit`);
   const due = { unitIds: [unit?.id ?? 0], stage: -14 };
-  await tell(app.db, 'equipment.due', due);
+  await notify(app.db, 'equipment.due', due);
   await runDueJobs(app.pool, tasks(app));
   expect(await bellOf(customer)).toMatchObject([
     {
@@ -481,7 +487,7 @@ test('units that are due are told of while no visit is booked', async () => {
     },
   ]);
   await aVisitRow(app, { shopId: shop.id, userId: customer.id });
-  await tell(app.db, 'equipment.due', due);
+  await notify(app.db, 'equipment.due', due);
   await runDueJobs(app.pool, tasks(app));
   expect(await bellOf(customer)).toHaveLength(1);
 });

@@ -1,48 +1,31 @@
-/** Who is told about shops, what they sell, what is said of them, and their money. */
+/** Recipients of what happens to shops: to what they sell, what is said of them, and their money. */
 import { isInStock } from '../catalogue/catalogue.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {
   admins,
-  type Audience,
-  type Audiences,
   peopleOf,
-  together,
-  told,
+  recipients,
+  type RecipientsOf,
   shopMails,
-} from './audience.ts';
+  together,
+} from './recipients.ts';
 
-type Tellings =
-  | 'shop.suspended'
-  | 'shop.restored'
-  | 'product.taken_down'
-  | 'product.restored'
-  | 'review.received'
-  | 'review.replied'
-  | 'report.received'
-  | 'report.decided'
-  | 'payout.recorded'
-  | 'payout.failed'
-  | 'dispute.opened'
-  | 'dispute.closed'
-  | 'refund.unassigned'
-  | 'price.dropped'
-  | 'back.in.stock';
-
-const keepers = sql`favourite_products f on f.product_id = p.id and f.owner like 'user:%'`;
+/** Of products `p`: whose favourite they are. */
+const favourites = sql`favourite_products f on f.product_id = p.id and f.owner like 'user:%'`;
 
 /** Reviews `r` with their shop `s` and what they are of: a product `p`, or a visit `b`. */
 const fromReviews = sql`from reviews r join shops s on s.id = r.shop_id
   left join products p on p.id = r.product_id left join service_bookings b on b.id = r.booking_id`;
 const reviewed = sql`coalesce(p.name, b.package_title, initcap(b.service_type))`;
 
-export const shopAudiences: Audiences<Tellings> = {
+export const shopRecipients = {
   'shop.suspended': ({ shopId, reason }) => ofShop('shop.suspended', shopId, reason),
   'shop.restored': ({ shopId }) => ofShop('shop.restored', shopId),
   'product.taken_down': ({ productId, reason }) =>
     ofProduct('product.taken_down', productId, reason),
   'product.restored': ({ productId }) => ofProduct('product.restored', productId),
   'review.received': ({ reviewId }) =>
-    told('review.received', {
+    recipients('review.received', {
       who: sql`people.user_id`,
       facts: { product: reviewed, stars: sql`r.stars`, shop: sql`s.name` },
       mails: shopMails('reviews'),
@@ -51,14 +34,14 @@ export const shopAudiences: Audiences<Tellings> = {
         cross join lateral ${peopleOf(sql`s.id`, 'messages')} people where r.id = ${reviewId}`,
     }),
   'review.replied': ({ reviewId }) =>
-    told('review.replied', {
+    recipients('review.replied', {
       who: sql`r.user_id`,
       facts: { product: reviewed, shop: sql`s.name` },
       path: sql`coalesce('/product/' || p.id, '/my-bookings/' || b.id || '/review')`,
       from: sql`${fromReviews} where r.id = ${reviewId}`,
     }),
   'report.received': ({ about, path }) =>
-    told('report.received', {
+    recipients('report.received', {
       who: sql`admins.user_id`,
       facts: { about: sql`${about}::text` },
       path: sql`${path}`,
@@ -70,32 +53,35 @@ export const shopAudiences: Audiences<Tellings> = {
       outcome: sql`${outcome}::text`,
       reason: sql`${note}::text`,
     };
-    const told_ = (kind: 'report.decided' | 'report.concerned', ids: number[]) =>
-      told(kind, {
+    const people = (kind: 'report.decided' | 'report.concerned', ids: number[]) =>
+      recipients(kind, {
         who: sql`person.id`,
         facts,
         path: sql`${path}`,
         from: sql`from unnest(${ids}::bigint[]) as person (id)`,
       });
-    return together(told_('report.decided', reporterIds), told_('report.concerned', concernedIds));
+    return together(
+      people('report.decided', reporterIds),
+      people('report.concerned', concernedIds),
+    );
   },
   'payout.recorded': ({ shopId, amount, reference }, money) =>
-    told('payout.recorded', {
+    recipients('payout.recorded', {
       who: sql`people.user_id`,
       facts: {
         shop: sql`s.name`,
-        amount: money(sql`${amount}::bigint`),
+        amount: money(sql`${amount}`),
         reference: sql`${reference}::text`,
       },
       path: sql`'/seller/sales?shop=' || s.id`,
       from: sql`from shops s cross join lateral ${peopleOf(sql`s.id`, 'money')} people where s.id = ${shopId}`,
     }),
   'payout.failed': ({ shopId, amount, reason }, money) =>
-    told('payout.failed', {
+    recipients('payout.failed', {
       who: sql`admins.user_id`,
       facts: {
         shop: sql`s.name`,
-        amount: money(sql`${amount}::bigint`),
+        amount: money(sql`${amount}`),
         reason: sql`${reason}::text`,
       },
       path: sql`'/admin/payouts'`,
@@ -103,7 +89,7 @@ export const shopAudiences: Audiences<Tellings> = {
     }),
   'dispute.opened': ({ orderId, amount, reason, respondBy, isInquiry }, money) => {
     const facts = {
-      amount: money(sql`${amount}::bigint`),
+      amount: money(sql`${amount}`),
       cause: sql`${reason}::text`,
       what: sql`${isInquiry ? 'inquiry' : 'dispute'}::text`,
     };
@@ -116,16 +102,16 @@ export const shopAudiences: Audiences<Tellings> = {
     );
   },
   'dispute.closed': ({ orderId, amount, outcome }, money) => {
-    const facts = { amount: money(sql`${amount}::bigint`), outcome: sql`${outcome}::text` };
+    const facts = { amount: money(sql`${amount}`), outcome: sql`${outcome}::text` };
     return together(
       toShopsOf('dispute.closed', orderId, facts),
       toAdmins('dispute.decided', orderId, facts),
     );
   },
   'refund.unassigned': ({ orderId, amount }, money) =>
-    toAdmins('refund.unassigned', orderId, { amount: money(sql`${amount}::bigint`) }),
+    toAdmins('refund.unassigned', orderId, { amount: money(sql`${amount}`) }),
   'price.dropped': ({ productId }, money) =>
-    told('price.dropped', {
+    recipients('price.dropped', {
       who: sql`substring(f.owner from 6)`,
       facts: {
         product: sql`p.name`,
@@ -134,35 +120,35 @@ export const shopAudiences: Audiences<Tellings> = {
         before: money(sql`f.added_price`),
       },
       path: sql`'/product/' || p.id`,
-      from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
+      from: sql`from products p join shops s on s.id = p.shop_id join ${favourites}
         where p.id = ${productId} and p.is_listed and f.added_price > p.unit_price
-          and not exists (${pricesTold(productId)} and earlier.recipient = f.owner and earlier.facts ->> 'price' = ${money(sql`p.unit_price`)})`,
+          and not exists (${pricesNotifiedOf(productId)} and earlier.recipient = f.owner and earlier.facts -> 'price' = ${money(sql`p.unit_price`)})`,
     }),
   'back.in.stock': ({ productId }, money) =>
-    told('back.in.stock', {
+    recipients('back.in.stock', {
       who: sql`substring(f.owner from 6)`,
       facts: { product: sql`p.name`, shop: sql`s.name`, price: money(sql`p.unit_price`) },
       path: sql`'/product/' || p.id`,
-      from: sql`from products p join shops s on s.id = p.shop_id join ${keepers}
+      from: sql`from products p join shops s on s.id = p.shop_id join ${favourites}
         where p.id = ${productId} and p.is_listed and ${isInStock(sql`p`)}`,
     }),
-};
+} satisfies Partial<RecipientsOf>;
 
-/** What was told of a product's price in the thirty days before today, by the keys that its trigger gives. */
-function pricesTold(productId: number): Sql {
+/** Notifications of a product's price in the thirty days before today, by the keys that its trigger gives. */
+function pricesNotifiedOf(productId: number): Sql {
   return sql`
-    select from notices earlier
+    select from notifications earlier
     where earlier.kind = 'price.dropped' and earlier.event_key = any(array(
       select format('price.dropped:%s:%s', ${productId}::integer, to_char(now() - day * interval '1 day', 'YYYY-MM-DD')) from generate_series(1, 30) day))`;
 }
 
-/** To those who work the order's parts. */
+/** To those who work the order in its shops. */
 function toShopsOf(
   kind: 'dispute.opened' | 'dispute.closed',
   orderId: number,
   facts: Record<string, Sql>,
-): Audience {
-  return told(kind, {
+): Sql {
+  return recipients(kind, {
     who: sql`people.user_id`,
     facts: { ...facts, number: sql`o.number`, shop: sql`s.name` },
     mails: shopMails('orders'),
@@ -176,8 +162,8 @@ function toAdmins(
   kind: 'dispute.to_answer' | 'dispute.decided' | 'refund.unassigned',
   orderId: number,
   facts: Record<string, Sql>,
-): Audience {
-  return told(kind, {
+): Sql {
+  return recipients(kind, {
     who: sql`admins.user_id`,
     facts: { ...facts, number: sql`o.number` },
     path: sql`'/admin/orders/history/' || o.id`,
@@ -190,8 +176,8 @@ function ofShop(
   kind: 'shop.suspended' | 'shop.restored',
   shopId: number,
   reason: string | null = null,
-): Audience {
-  return told(kind, {
+): Sql {
+  return recipients(kind, {
     who: sql`people.user_id`,
     facts: { shop: sql`s.name`, reason: sql`${reason}::text` },
     path: sql`'/seller/dashboard?shop=' || s.id`,
@@ -203,8 +189,8 @@ function ofProduct(
   kind: 'product.taken_down' | 'product.restored',
   productId: number,
   reason: string | null = null,
-): Audience {
-  return told(kind, {
+): Sql {
+  return recipients(kind, {
     who: sql`people.user_id`,
     facts: { product: sql`p.name`, reason: sql`${reason}::text` },
     path: sql`'/seller/portfolio?shop=' || p.shop_id`,

@@ -1,18 +1,23 @@
-/** A notice as a letter: the same words as in the bell, with what a mail needs around them. */
+/** A notification as a mail: the same words as in the bell, with what a mail needs around them. */
 import { type Language, mainLanguage } from '#contract/kernel/languages.ts';
-import { type NoticeKind, noticeRules } from '#contract/notifications/rules.ts';
+import { type NotificationKind, notificationRules } from '#contract/notifications/rules.ts';
 import type { Config, Secrets } from '../config.ts';
-import type { Letter, LetterLine } from '../mail/letter.ts';
+import type { MailContent, MailLine } from '../mail/mail-content.ts';
+import { type Amount, moneyIn } from '../words/formats.ts';
+import { notificationMessages, type NotificationMessages } from './notification-messages.ts';
+import { type Facts, readable, type ReadableFacts } from './readable-facts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
-import { type Facts, noticeWords, type NoticeWords } from './words.ts';
+
+/** What was bought, for the mail alone. */
+export type BoughtLine = { label: string; amount: Amount };
 
 export type Written = {
-  kind: NoticeKind;
-  facts: Facts & { lines?: LetterLine[] };
+  kind: NotificationKind;
+  facts: Facts & { lines?: BoughtLine[] };
   path: string | null;
   /** Null where nobody's name is known. */
   name: string | null;
-  noticeId: number;
+  notificationId: number;
   /** Null of somebody without an account, who has no page to choose on. */
   userId: number | null;
   /** What the recipient reads at the moment; null is not known. */
@@ -22,22 +27,23 @@ export type Written = {
 /** The secret that a path asks for, if it does and there still is one; or what stands for all secrets where they must not be read. */
 export type Secret = { open: string | null } | 'masked';
 
-export async function letterOf(
+export async function mailContentOf(
   config: Pick<Config, 'publicUrl' | 'platform'> & Secrets,
-  { kind, facts: { lines = [], ...facts }, path, name, noticeId, userId, language }: Written,
+  { kind, facts: { lines = [], ...facts }, path, name, notificationId, userId, ...reader }: Written,
   secret: Secret,
-): Promise<Letter> {
+): Promise<MailContent> {
   const { publicUrl, platform } = config;
-  const { t, ofKind } = await noticeWords(language ?? mainLanguage);
+  const language = reader.language ?? mainLanguage;
+  const { t, ofKind } = await notificationMessages(language);
   const { title, text, action, reason } = ofKind(kind, facts);
-  const isAlways = noticeRules[kind].group === 'account';
+  const isAlways = notificationRules[kind].group === 'account';
   return {
-    language: language ?? mainLanguage,
+    language,
     subject: title,
     greeting: name ? t('mail.greeting', { name }) : t('mail.stranger'),
     paragraphs: reason ? [text, reason] : [text],
-    lines,
-    sums: lines.length > 0 ? sumsOf(t, facts) : [],
+    lines: linesIn(language, lines),
+    sums: lines.length > 0 ? sumsOf(t, readable(language, facts)) : [],
     action: path
       ? {
           label: action,
@@ -59,17 +65,24 @@ export async function letterOf(
       ? null
       : {
           label: t('mail.stop'),
-          url: `${publicUrl}/unsubscribe/${secret === 'masked' ? t('mail.masked') : unsubscribeToken(config, noticeId)}`,
+          url: `${publicUrl}/unsubscribe/${secret === 'masked' ? t('mail.masked') : unsubscribeToken(config, notificationId)}`,
         },
     site: { name: platform.name, url: publicUrl },
   };
+}
+
+export function linesIn(language: Language, lines: readonly BoughtLine[]): MailLine[] {
+  return lines.map(({ label, amount }) => ({ label, amount: moneyIn(language, amount) }));
 }
 
 function pathWith(path: string, secret: string): string {
   return path.replace('{secret}', () => secret);
 }
 
-function sumsOf(t: NoticeWords['t'], { shipping = '', total = '' }: Facts): LetterLine[] {
+function sumsOf(
+  t: NotificationMessages['t'],
+  { shipping = '', total = '' }: ReadableFacts,
+): MailLine[] {
   const sent =
     shipping === 'none'
       ? []

@@ -1,20 +1,17 @@
-/** Who is told about orders and messages. */
+/** Recipients of what happens to orders, and of messages. */
 import { type Sql, sql } from '../db/database.ts';
-import { type Audiences, type Money, peopleOf, together, told, shopMails } from './audience.ts';
+import {
+  type Money,
+  peopleOf,
+  recipients,
+  type RecipientsOf,
+  shopMails,
+  together,
+} from './recipients.ts';
 
-type Tellings =
-  | 'order.placed'
-  | 'order.paid'
-  | 'order.moved'
-  | 'order.declined'
-  | 'order.refunded'
-  | 'payment.returned'
-  | 'order.message'
-  | 'message.received';
-
-export const orderAudiences: Audiences<Tellings> = {
+export const orderRecipients = {
   'order.placed': ({ orderId }, money) =>
-    told('order.placed', {
+    recipients('order.placed', {
       who: sql`o.user_id`,
       facts: {
         number: sql`o.number`,
@@ -33,7 +30,7 @@ export const orderAudiences: Audiences<Tellings> = {
       from: sql`from orders o where o.id = ${orderId}`,
     }),
   'order.paid': ({ orderId }, money) =>
-    told('order.received', {
+    recipients('order.received', {
       who: sql`people.user_id`,
       facts: {
         number: sql`o.number`,
@@ -53,11 +50,11 @@ export const orderAudiences: Audiences<Tellings> = {
     }),
   'order.moved': ({ orderId, partIds, status, actorId, code, reason }) =>
     together(
-      told('order.moved', {
+      recipients('order.moved', {
         who: sql`o.user_id`,
         facts: {
           number: sql`o.number`,
-          status: toldStatus(partIds, status),
+          status: statusFor(partIds, status),
           code: sql`${code ?? 'none'}::text`,
           reason: sql`${reason}::text`,
           shops: shopsOf(isPart(partIds)),
@@ -67,7 +64,7 @@ export const orderAudiences: Audiences<Tellings> = {
         from: sql`from orders o where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint`,
       }),
       // What a shop cancels itself is no news to it.
-      told('order.cancelled', {
+      recipients('order.cancelled', {
         who: sql`people.user_id`,
         facts: {
           number: sql`o.number`,
@@ -84,7 +81,7 @@ export const orderAudiences: Audiences<Tellings> = {
       }),
     ),
   'order.declined': ({ orderId, partIds, code, reason }) =>
-    told('order.declined', {
+    recipients('order.declined', {
       who: sql`o.user_id`,
       facts: {
         code: sql`${code ?? 'other'}::text`,
@@ -96,44 +93,44 @@ export const orderAudiences: Audiences<Tellings> = {
       from: sql`from orders o where o.id = ${orderId}`,
     }),
   'order.refunded': ({ orderId, amount }, money) =>
-    told('order.refunded', {
+    recipients('order.refunded', {
       who: sql`o.user_id`,
-      facts: { number: sql`o.number`, amount: money(sql`${amount}::integer`) },
+      facts: { number: sql`o.number`, amount: money(sql`${amount}`) },
       path: sql`'/order/' || o.id`,
       from: sql`from orders o where o.id = ${orderId}`,
     }),
   'payment.returned': ({ userId, amount }, money) =>
-    told('payment.returned', {
+    recipients('payment.returned', {
       who: sql`${userId}::bigint`,
-      facts: { amount: money(sql`${amount}::integer`) },
+      facts: { amount: money(sql`${amount}`) },
       path: sql`'/orders'`,
       from: sql`from (values (1)) as one`,
     }),
   'order.message': ({ orderId, userIds, from, path }) =>
-    told('order.message', {
+    recipients('order.message', {
       who: sql`person.id`,
       facts: { number: sql`o.number`, from: sql`${from}::text` },
       path: sql`${path}`,
       from: sql`from unnest(${userIds}::bigint[]) as person (id), orders o where o.id = ${orderId}`,
     }),
   'message.received': ({ userIds, from, about, path }) =>
-    told('message.received', {
+    recipients('message.received', {
       who: sql`person.id`,
       facts: { from: sql`${from}::text`, about: sql`${about}::text` },
       path: sql`${path}`,
       from: sql`from unnest(${userIds}::bigint[]) as person (id)`,
     }),
-};
+} satisfies Partial<RecipientsOf>;
 
 function isPart(ids: readonly number[]): Sql {
   return sql`part.id = any(${ids}::bigint[])`;
 }
 
 /** What the shopper fetches does not travel: it is ready, then it was fetched. */
-function toldStatus(partIds: readonly number[], status: string): Sql {
-  const told = { shipped: 'ready', delivered: 'fetched' }[status];
-  if (!told) return sql`${status}::text`;
-  return sql`case when (select bool_and(part.pickup_address is not null) from shop_orders part where ${isPart(partIds)}) then ${told} else ${status} end`;
+function statusFor(partIds: readonly number[], status: string): Sql {
+  const fetched = { shipped: 'ready', delivered: 'fetched' }[status];
+  if (!fetched) return sql`${status}::text`;
+  return sql`case when (select bool_and(part.pickup_address is not null) from shop_orders part where ${isPart(partIds)}) then ${fetched} else ${status} end`;
 }
 
 /** Where the shopper fetches what these shops have, or `none`. */
@@ -143,12 +140,12 @@ function fetchedAt(parts: Sql): Sql {
     from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.pickup_address is not null), 'none')`;
 }
 
-/** What it costs to send it; `free`, or `none` where nothing is sent: what is fetched, and visits. */
+/** What delivery costs; `free`, or `none` where nothing is sent: what is fetched, and visits. */
 function shippingOf(parts: Sql, fee: Sql, money: Money): Sql {
   return sql`case
     when not exists (select from shop_orders part where ${parts} and part.pickup_address is null
-      and not exists (select from service_bookings b where b.shop_order_id = part.id)) then 'none'
-    when ${fee} = 0 then 'free' else ${money(fee)} end`;
+      and not exists (select from service_bookings b where b.shop_order_id = part.id)) then '"none"'::jsonb
+    when ${fee} = 0 then '"free"'::jsonb else ${money(fee)} end`;
 }
 
 /** Between which days goods arrive, a line for each shop that sends some; `none` too while nobody has paid. Read by `arrivalIn`. */
@@ -162,7 +159,7 @@ function shopsOf(parts: Sql): Sql {
   return sql`(select string_agg(s.name, E'\\n' order by part.id) from shop_orders part join shops s on s.id = part.shop_id where ${parts})`;
 }
 
-/** The things in orders, and the visits, each with what is paid for one of it now. */
+/** Line items and visits of orders, each with what is paid for one of it now. */
 const bought: Sql = sql`(
   select shop_order_id, id, quantity, product_name as name, unit_price as price from order_lines
   union all

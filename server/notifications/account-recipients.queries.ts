@@ -1,36 +1,17 @@
-/** Who is told about accounts: the person themselves, at the address that it concerns, and admins where they decide. */
+/** Recipients of what happens to accounts: the person themselves, at the address that it concerns, and admins where they decide. */
 import { type Sql, sql } from '../db/database.ts';
-import { admins, type Audience, type Audiences, peopleOf, told } from './audience.ts';
+import { admins, peopleOf, recipients, type RecipientsOf } from './recipients.ts';
 
-type Tellings =
-  | 'approval.asked'
-  | 'approval.decided'
-  | 'approval.changes_asked'
-  | 'team.invited'
-  | 'team.asked'
-  | 'team.answered'
-  | 'account.password_reset'
-  | 'account.email_confirm'
-  | 'account.email_changed'
-  | 'account.password_changed'
-  | 'account.second_factor'
-  | 'account.passkey'
-  | 'account.new_sign_in'
-  | 'account.wrong_passwords'
-  | 'account.registered_again'
-  | 'whatsapp.switched'
-  | 'mail.test';
-
-export const accountAudiences: Audiences<Tellings> = {
+export const accountRecipients = {
   'approval.asked': ({ userId }) =>
-    told('approval.asked', {
+    recipients('approval.asked', {
       who: sql`admins.user_id`,
       facts: { name: sql`u.full_name`, role: sql`u.role` },
       path: sql`case u.role when 'admin' then '/admin/users' else '/admin/vendors' end`,
       from: sql`from users u, ${admins} admins where u.id = ${userId} and u.approval_status = 'pending'`,
     }),
   'approval.decided': ({ userId, role, status, reason }) =>
-    told('approval.decided', {
+    recipients('approval.decided', {
       who: sql`${userId}::bigint`,
       facts: {
         role: sql`${role}::text`,
@@ -40,13 +21,13 @@ export const accountAudiences: Audiences<Tellings> = {
       path: sql`${approvedPath(role, status)}`,
     }),
   'approval.changes_asked': ({ userId, reason }) =>
-    told('approval.changes_asked', {
+    recipients('approval.changes_asked', {
       who: sql`${userId}::bigint`,
       facts: { reason: sql`${reason}::text` },
       path: sql`'/seller/vendors'`,
     }),
   'team.invited': ({ email, userId, shopId, role, path }) =>
-    told('team.invited', {
+    recipients('team.invited', {
       who: sql`${userId}::bigint`,
       address: sql`${email}::text`,
       facts: { shop: sql`s.name`, role: sql`${role}::text` },
@@ -54,14 +35,14 @@ export const accountAudiences: Audiences<Tellings> = {
       from: sql`from shops s where s.id = ${shopId}`,
     }),
   'team.asked': ({ shopId, userId }) =>
-    told('team.asked', {
+    recipients('team.asked', {
       who: sql`people.user_id`,
       facts: { shop: sql`s.name`, name: sql`u.full_name` },
       path: sql`'/seller/users?shop=' || s.id`,
       from: sql`from shops s, users u, lateral ${peopleOf(sql`s.id`, 'team')} people where s.id = ${shopId} and u.id = ${userId}`,
     }),
   'team.answered': ({ shopId, userId, status, reason }) =>
-    told('team.answered', {
+    recipients('team.answered', {
       who: sql`${userId}::bigint`,
       facts: { shop: sql`s.name`, status: sql`${status}::text`, reason: sql`${reason}::text` },
       path: sql`${status === 'approved' ? '/seller/dashboard?shop=' : '/shop/'}::text || s.id`,
@@ -69,14 +50,14 @@ export const accountAudiences: Audiences<Tellings> = {
     }),
   'account.password_reset': ({ userId, path }) => toPerson('account.password_reset', userId, path),
   'account.email_confirm': ({ userId, email, path }) =>
-    told('account.email_confirm', {
+    recipients('account.email_confirm', {
       who: sql`${userId}::bigint`,
       address: sql`${email}::text`,
       facts: { email: sql`${email}::text` },
       path: sql`${path}`,
     }),
   'account.email_changed': ({ userId, oldEmail, newEmail }) =>
-    told('account.email_changed', {
+    recipients('account.email_changed', {
       who: sql`${userId}::bigint`,
       address: sql`${oldEmail}::text`,
       facts: { email: sql`${newEmail}::text` },
@@ -101,7 +82,7 @@ export const accountAudiences: Audiences<Tellings> = {
       system: sql`${system ?? 'none'}::text`,
     }),
   'account.wrong_passwords': ({ usernameFolded }) =>
-    told('account.wrong_passwords', {
+    recipients('account.wrong_passwords', {
       who: sql`u.id`,
       facts: {},
       path: sql`'/profile/settings'`,
@@ -109,14 +90,14 @@ export const accountAudiences: Audiences<Tellings> = {
     }),
   'account.registered_again': ({ userId }) => toPerson('account.registered_again', userId, '/auth'),
   'whatsapp.switched': ({ phone, isOn }) =>
-    told(isOn ? 'whatsapp.started' : 'whatsapp.stopped', {
+    recipients(isOn ? 'whatsapp.started' : 'whatsapp.stopped', {
       who: sql`null`,
       phone: sql`${phone}`,
       facts: {},
       path: sql`null`,
     }),
   'mail.test': ({ userId }) => toPerson('mail.test', userId, '/admin/settings'),
-};
+} satisfies Partial<RecipientsOf>;
 
 function toPerson(
   kind:
@@ -130,8 +111,8 @@ function toPerson(
   userId: number,
   path: string,
   facts: Record<string, Sql> = {},
-): Audience {
-  return told(kind, { who: sql`${userId}::bigint`, facts, path: sql`${path}` });
+): Sql {
+  return recipients(kind, { who: sql`${userId}::bigint`, facts, path: sql`${path}` });
 }
 
 function approvedPath(role: 'seller' | 'admin', status: 'approved' | 'rejected'): string {

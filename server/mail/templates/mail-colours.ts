@@ -1,8 +1,8 @@
-/** The colours of letters: those of web/styles/tokens.css, since mail programs know no custom properties. */
+/** The colours of mails: those of web/styles/tokens.css, since mail programs know no custom properties. */
 
 type Colours = Record<'paper' | 'card' | 'ink' | 'muted' | 'line' | 'leaf' | 'onLeaf', string>;
 
-export const letterColours: Record<'light' | 'dark', Colours> = {
+export const mailColours: Record<'light' | 'dark', Colours> = {
   light: {
     paper: '#fbf7f0',
     card: '#ffffff',
@@ -23,7 +23,7 @@ export const letterColours: Record<'light' | 'dark', Colours> = {
   },
 };
 
-const { dark } = letterColours;
+const { dark } = mailColours;
 
 /**
  * For mail programs that know a dark look; the light one is written at each element, which only `!important` overrides.

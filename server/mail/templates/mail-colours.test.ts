@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { letterColours } from './letter-colours.ts';
+import { mailColours } from './mail-colours.ts';
 
-test('letters have the colours of the market, in the light and in the dark', () => {
+test('mails have the colours of the market, in the light and in the dark', () => {
   const tokens = readFileSync('web/styles/tokens.css', 'utf8');
-  for (const [name, light] of Object.entries(letterColours.light)) {
+  for (const [name, light] of Object.entries(mailColours.light)) {
     const token = name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
     const [, inLight, inDark] =
       new RegExp(`--color-${token}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens) ?? [];
     expect([inLight, inDark], name).toEqual([
       light,
-      Object.entries(letterColours.dark).find(([one]) => one === name)?.[1],
+      Object.entries(mailColours.dark).find(([one]) => one === name)?.[1],
     ]);
   }
 });

@@ -1,33 +1,30 @@
-/** The shape of an audience: a select of who is told, of which kind, with the facts that the words need. */
-import type { NoticeKind } from '#contract/notifications/rules.ts';
+/** The recipients of an event: a select of who is notified, of which kind, with the facts that the words need. */
+import type { Currency } from '#contract/kernel/currency.ts';
+import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { ShopNotice } from '#contract/shops/rules.ts';
 import { rolesThatMay, type ShopPermission } from '#contract/shops/team.rules.ts';
 import { join, raw, type Sql, sql } from '../db/database.ts';
-import type { Telling, Tellings } from '../notices/tell.ts';
+import type { NotificationEvent, NotificationEvents } from '../events/notify.ts';
 
-/** How the market writes its amounts. */
+/** Makes an `Amount` of SQL that comes to minor units; null where those are. */
 export type Money = (minor: Sql) => Sql;
 
-/**
- * Selects `(user_id, address, phone, kind, facts, path, secret, booking_id, mails)`: an address is given where it is not
- * the person's own, a phone number of whoever has neither.
- */
-export type Audience = Sql;
-
-export type Audiences<T extends Telling> = {
-  [K in T]: (about: Tellings[K], money: Money) => Audience;
+/** The recipients of each event, by its facts. */
+export type RecipientsOf = {
+  [E in NotificationEvent]: (facts: NotificationEvents[E], money: Money) => Sql;
 };
 
-type Told = {
-  /** SQL of the person's id, or null for whoever has the address. */
+type Notified = {
+  /** SQL of the person's id, or null where only an address or a phone number is known. */
   who: Sql;
+  /** Where it is not the person's own. */
   address?: Sql;
-  /** The words' arguments; each is a text or a number, one that is null is left out. A `reason` has a sentence of its own. */
+  /** The words' arguments; each is a text, a number or an amount, one that is null is left out. A `reason` has a sentence of its own. */
   facts: Record<string, Sql>;
   path: Sql;
-  /** Of somebody without account and address, who is told by WhatsApp. */
+  /** Of somebody without account and address, who is notified by WhatsApp. */
   phone?: Sql;
-  /** Sealed, where it is not the telling's own. */
+  /** Sealed, where it is not the event's own. */
   secret?: Sql;
   /** Whose messages it belongs to. */
   bookingId?: Sql;
@@ -37,11 +34,11 @@ type Told = {
   from?: Sql;
 };
 
-/** One select of an audience. */
-export function told(
-  kind: NoticeKind,
-  { who, facts, path, mails = sql`true`, from = sql``, ...more }: Told,
-): Audience {
+/** One select of recipients: `(user_id, address, phone, kind, facts, path, secret, booking_id, mails)`. */
+export function recipients(
+  kind: NotificationKind,
+  { who, facts, path, mails = sql`true`, from = sql``, ...more }: Notified,
+): Sql {
   const {
     address = sql`null`,
     phone = sql`null`,
@@ -61,8 +58,14 @@ export function factsOf(facts: Record<string, Sql>): Sql {
   return sql`jsonb_strip_nulls(jsonb_build_object(${pairs.length > 0 ? join(pairs, ', ') : raw('')}))`;
 }
 
-export function together(...audiences: Audience[]): Audience {
-  return join(audiences, ' union all ');
+export function together(...selects: Sql[]): Sql {
+  return join(selects, ' union all ');
+}
+
+/** Amounts as they are stored: minor units of the market's currency at the time of the event. */
+export function moneyIn(currency: Currency): Money {
+  return (minor) =>
+    sql`jsonb_build_object('minor', (${minor})::bigint, 'currency', ${currency}::text)`;
 }
 
 /** As a table of `user_id`: who may do this in the shop whose id `shopId` is. */
@@ -71,14 +74,9 @@ export function peopleOf(shopId: Sql, permission: ShopPermission): Sql {
 }
 
 /** A condition on shops `s`: the shop has its people mailed of this; in step with the settings of shops. */
-export function shopMails(notice: ShopNotice): Sql {
-  return sql`coalesce((s.notices ->> ${notice})::boolean, true)`;
+export function shopMails(kind: ShopNotice): Sql {
+  return sql`coalesce((s.notices ->> ${kind})::boolean, true)`;
 }
 
 /** As a table of `user_id`: every approved admin. */
 export const admins: Sql = sql`(select id as user_id from users where role = 'admin' and approval_status = 'approved' and disabled_at is null)`;
-
-/** Writes minor units with the currency's sign, such as $1,234.50, as the pages do. */
-export function moneyIn(symbol: string): Money {
-  return (minor) => sql`(${symbol}::text || to_char((${minor}) / 100.0, 'FM999,999,990.00'))`;
-}

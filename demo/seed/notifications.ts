@@ -1,11 +1,11 @@
-/** What the demo's people were told lately: left to the market's own jobs, which find it when they start. */
+/** What the demo's people were notified of lately: events, from which the market's own jobs write notifications when they start. */
 import { type Database, join, type Sql, sql } from '#server/db/database.ts';
 import { demoAccounts } from '../content/people.ts';
 
 const days = 14;
 
-/** Leaves jobs that tell the accounts of the demo what happened to them in the last two weeks, as of then. */
-export async function seedNotices(tx: Database, now: Date): Promise<void> {
+/** Enqueues the events of the last two weeks that concern the accounts of the demo, as of then. */
+export async function seedNotifications(tx: Database, now: Date): Promise<void> {
   const own = sql`(select id from users where username = any(${demoAccounts.map(({ username }) => username)}::text[]))`;
   const since = sql`${now}::timestamptz - ${days} * interval '1 day'`;
   const events = [
@@ -18,8 +18,8 @@ export async function seedNotices(tx: Database, now: Date): Promise<void> {
     visitsAnswered(own, since),
   ];
   await tx.run(sql`
-    select graphile_worker.add_job('notices.tell', json_build_object('kind', kind, 'key', kind || ':demo:' || key, 'at', at, 'about', about))
-    from (select * from (${join(events, ') union all (', '(', ')')}) as event (kind, key, at, about) order by at) event`);
+    select graphile_worker.add_job('notifications.notify', json_build_object('event', name, 'key', name || ':demo:' || key, 'at', at, 'facts', facts))
+    from (select * from (${join(events, ') union all (', '(', ')')}) as event (name, key, at, facts) order by at) event`);
 }
 
 /** By these people, and in their shops. */

@@ -1,12 +1,12 @@
 /**
- * A letter as HTML that mail programs show, in the market's look: paper, an awning, one button in leaf. Tables and a
+ * A mail as HTML that mail programs show, in the market's look: paper, an awning, one button in leaf. Tables and a
  * style at each element, because Outlook lays out nothing else and Gmail drops style sheets of forwarded mails.
  */
-import type { Letter, LetterLine, LetterLink } from '../letter.ts';
-import { darkStyles, letterColours } from './letter-colours.ts';
+import type { MailContent, MailLine, MailLink } from '../mail-content.ts';
+import { darkStyles, mailColours } from './mail-colours.ts';
 import { Markup, markup, nothing } from './markup.ts';
 
-const { paper, card, ink, muted, line, leaf, onLeaf } = letterColours.light;
+const { paper, card, ink, muted, line, leaf, onLeaf } = mailColours.light;
 const textFont = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const headingFont = `'Bricolage Grotesque', ${textFont}`;
 const table = new Markup(
@@ -14,15 +14,15 @@ const table = new Markup(
 );
 
 /** The whole document. */
-export function letterHtml(letter: Letter): string {
-  const [first = ''] = letter.paragraphs;
+export function mailHtml(mail: MailContent): string {
+  const [first = ''] = mail.paragraphs;
   return markup`<!doctype html>
-<html dir="ltr" lang="${letter.language}">
+<html dir="ltr" lang="${mail.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="x-apple-disable-message-reformatting">
-<title>${letter.subject}</title>
+<title>${mail.subject}</title>
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <style>${new Markup(darkStyles)}</style>
@@ -31,19 +31,19 @@ export function letterHtml(letter: Letter): string {
 ${preview(first)}
 <table ${table}><tbody><tr><td style="padding:24px 12px;background-color:${paper};color:${ink};font-family:${textFont}">
 <table ${table} style="max-width:560px;margin:0 auto"><tbody><tr><td>
-<a href="${letter.site.url}" class="ink" style="display:block;padding:0 4px 12px;color:${ink};font-family:${headingFont};font-size:22px;font-weight:700;text-decoration:none">${letter.site.name}</a>
+<a href="${mail.site.url}" class="ink" style="display:block;padding:0 4px 12px;color:${ink};font-family:${headingFont};font-size:22px;font-weight:700;text-decoration:none">${mail.site.name}</a>
 ${awning()}
 <table ${table} class="card ink" style="padding:28px;background-color:${card};border:1px solid ${line};border-top:none;border-radius:0 0 12px 12px"><tbody><tr><td>
-${content(letter)}
+${content(mail)}
 </td></tr></tbody></table>
-${footer(letter)}
+${footer(mail)}
 </td></tr></tbody></table>
 </td></tr></tbody></table>
 </body>
 </html>`.html;
 }
 
-/** What lists of mails show behind the subject; the blanks after it keep the rest of the letter out of there. */
+/** What lists of mails show behind the subject; the blanks after it keep the rest of the mail out of there. */
 function preview(text: string): Markup {
   const blanks = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(
     Math.max(0, 150 - text.length),
@@ -68,7 +68,7 @@ function content({
   sums,
   action,
   otherwise,
-}: Letter): Markup {
+}: MailContent): Markup {
   const paragraph = (text: string) =>
     markup`<p style="margin:0 0 16px;font-size:16px;line-height:24px;white-space:pre-line">${text}</p>\n`;
   return markup`<h1 style="margin:0 0 20px;font-family:${headingFont};font-size:26px;line-height:30px">${subject}</h1>
@@ -76,7 +76,7 @@ ${[greeting, ...paragraphs].map(paragraph)}${lines.length > 0 ? amounts(lines, s
 ${action ? actionButton(action, otherwise) : nothing}`;
 }
 
-function amounts(lines: LetterLine[], sums: LetterLine[]): Markup {
+function amounts(lines: MailLine[], sums: MailLine[]): Markup {
   const all = [...lines, ...sums];
   const rows = all.map(({ label, amount }, index) => {
     const weight = sums.length > 0 && index === all.length - 1 ? 600 : 400;
@@ -87,13 +87,13 @@ function amounts(lines: LetterLine[], sums: LetterLine[]): Markup {
 }
 
 /** Outlook knows no padding of links: the stretched blanks stand in for it there. */
-function actionButton({ label, url }: LetterLink, otherwise: string): Markup {
+function actionButton({ label, url }: MailLink, otherwise: string): Markup {
   const style = `display:inline-block;max-width:100%;padding:12px 20px;background-color:${leaf};color:${onLeaf};border-radius:6px;font-size:16px;font-weight:600;line-height:100%;text-decoration:none;mso-padding-alt:0px`;
   return markup`<a href="${url}" class="button" style="${style}"><!--[if mso]><i style="mso-font-width:500%;mso-text-raise:18" hidden>&#8202;&#8202;</i><![endif]--><span style="display:inline-block;max-width:100%;line-height:120%;mso-padding-alt:0px;mso-text-raise:9px">${label}</span><!--[if mso]><i style="mso-font-width:500%" hidden>&#8202;&#8202;&#8203;</i><![endif]--></a>
 ${small(markup`${otherwise}<br>${address(url)}`, '20px 0 0')}`;
 }
 
-function footer({ why, choices, stop, site }: Letter): Markup {
+function footer({ why, choices, stop, site }: MailContent): Markup {
   const links = [choices, stop].filter((link) => link !== null);
   return markup`<table ${table} style="padding:20px 4px 0"><tbody><tr><td>
 ${small(markup`${why}`)}
@@ -103,7 +103,7 @@ ${small(markup`${site.name} · ${address(site.url)}`)}
 </td></tr></tbody></table>`;
 }
 
-function inARow(links: readonly LetterLink[]): Markup {
+function inARow(links: readonly MailLink[]): Markup {
   const joined = links.map(
     ({ url, label }, index) =>
       markup`${index > 0 ? ' · ' : ''}<a href="${url}" class="link" style="color:${leaf};text-decoration:none">${label}</a>`,

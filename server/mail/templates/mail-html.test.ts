@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Letter } from '../letter.ts';
-import { letterHtml } from './letter-html.ts';
+import type { MailContent } from '../mail-content.ts';
+import { mailHtml } from './mail-html.ts';
 import { markup } from './markup.ts';
 
-const letter: Letter = {
+const mail: MailContent = {
   language: 'zh-Hans',
   subject: 'Order 7 <script>',
   greeting: 'Hello "Mei" & Tan’s,',
@@ -18,8 +18,8 @@ const letter: Letter = {
   site: { name: 'A & B <market>', url: 'https://pasar.example/"' },
 };
 
-test('whatever a letter says is text, in text and in attributes', () => {
-  const html = letterHtml(letter);
+test('whatever a mail says is text, in text and in attributes', () => {
+  const html = mailHtml(mail);
   const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name]) => name));
   for (const name of ['script', 'img', 'blue', 'b', 'it', 'this', 'something', 'market'])
     expect(elements).not.toContain(name);
@@ -34,9 +34,9 @@ test('whatever a letter says is text, in text and in attributes', () => {
   ]);
 });
 
-test('a letter names its language, and leaves out what it does not have', () => {
-  const bare = letterHtml({
-    ...letter,
+test('a mail names its language, and leaves out what it does not have', () => {
+  const bare = mailHtml({
+    ...mail,
     lines: [],
     sums: [],
     action: null,

@@ -6,7 +6,7 @@ import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
-import { tellFollowers } from './follow-digest.ts';
+import { notifyFollowers } from './follow-digest.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -60,10 +60,10 @@ test('a price that falls again and again is told once a day, and the same one no
   }
   expect(await newsOf(keeper)).toEqual([`${name} now costs $15.00`]);
   await app.db.run(sql`
-    update notices set event_key = format('price.dropped:%s:%s', ${id}::integer, to_char(now() - interval '1 day', 'YYYY-MM-DD'))
+    update notifications set event_key = format('price.dropped:%s:%s', ${id}::integer, to_char(now() - interval '1 day', 'YYYY-MM-DD'))
     where kind = 'price.dropped' and user_id = ${keeper.id}`);
   // Today's keys are those of another day now.
-  await app.db.run(sql`delete from notice_keys`);
+  await app.db.run(sql`delete from notification_keys`);
   await setPrice(id, 20_00);
   await setPrice(id, 15_00);
   expect(await newsOf(keeper)).toHaveLength(1);
@@ -105,7 +105,9 @@ test('what nobody keeps, and what cannot be seen any more, is told to nobody', a
     await setStock(id, 5);
   }
   expect(
-    await app.db.rows(sql`select from graphile_worker.jobs where task_identifier = 'notices.tell'`),
+    await app.db.rows(
+      sql`select from graphile_worker.jobs where task_identifier = 'notifications.notify'`,
+    ),
   ).toHaveLength(2);
   expect(await newsOf(keeper)).toEqual([]);
 });
@@ -135,12 +137,12 @@ test('followers are told once a day how much is new, if anything is', async () =
   for (let added = 0; added < 2; added += 1) await aProduct(app, { shopId: busy.id });
   const parts = { db: app.db, events: app.events, config: app.config };
   const evening = new Date(Date.now() + 60_000);
-  await Promise.all([tellFollowers(parts, evening), tellFollowers(parts, evening)]);
+  await Promise.all([notifyFollowers(parts, evening), notifyFollowers(parts, evening)]);
   expect(await newsOf(follower)).toEqual(['3 new items from shops you follow']);
-  const [notice] = (await follower.get<Notification[]>('/api/notifications')).body;
+  const [notification] = (await follower.get<Notification[]>('/api/notifications')).body;
   const names = [busy.name, steady.name].sort((a, b) => (a < b ? -1 : 1));
-  expect(notice?.text).toBe(`${names.join(', ')} added something since yesterday.`);
+  expect(notification?.text).toBe(`${names.join(', ')} added something since yesterday.`);
   expect(await newsOf(keeper)).toEqual([]);
-  await tellFollowers(parts, new Date(evening.getTime() + 2 * 86_400_000));
+  await notifyFollowers(parts, new Date(evening.getTime() + 2 * 86_400_000));
   expect(await newsOf(follower)).toHaveLength(1);
 });

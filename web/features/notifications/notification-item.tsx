@@ -13,7 +13,7 @@ import {
 import { createElement } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { NoticeKind } from '#contract/notifications/rules.ts';
+import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 
 /** A picture for each kind, by how its name begins; the longest that fits. */
@@ -32,12 +32,12 @@ const icons: Record<string, LucideIcon> = {
   payout: CircleDollarSign,
 };
 
-function iconOf(kind: NoticeKind): LucideIcon {
+function iconOf(kind: NotificationKind): LucideIcon {
   return icons[kind] ?? icons[kind.split('.')[0] ?? ''] ?? ShieldCheck;
 }
 
-type NoticeItemProps = {
-  notice: Notification;
+type NotificationItemProps = {
+  notification: Notification;
   /** Of the page, so that the server and the browser write the same. */
   now: Date;
   onRead: (id: number) => void;
@@ -46,23 +46,29 @@ type NoticeItemProps = {
   isShort?: boolean;
 };
 
-/** One notice; the whole of it leads to what it is about, and is read by that. */
-export function NoticeItem({ notice, now, onRead, onOpen, isShort }: NoticeItemProps) {
+/** One notification; the whole of it leads to what it is about, and is read by that. */
+export function NotificationItem({
+  notification,
+  now,
+  onRead,
+  onOpen,
+  isShort,
+}: NotificationItemProps) {
   const open = () => {
-    if (!notice.isRead) onRead(notice.id);
-    if (notice.path) onOpen?.();
+    if (!notification.isRead) onRead(notification.id);
+    if (notification.path) onOpen?.();
   };
-  const inside = <NoticeText notice={notice} now={now} isShort={isShort} />;
+  const inside = <NotificationText notification={notification} now={now} isShort={isShort} />;
   return (
     <li className="relative flex gap-3 px-4 py-3 transition-colors hover:bg-well">
       <span
         aria-hidden="true"
-        className={`mt-0.5 grid size-9 flex-none place-items-center rounded-full border ${notice.isRead ? 'border-line bg-card text-muted' : 'border-transparent bg-leaf-soft text-leaf'}`}
+        className={`mt-0.5 grid size-9 flex-none place-items-center rounded-full border ${notification.isRead ? 'border-line bg-card text-muted' : 'border-transparent bg-leaf-soft text-leaf'}`}
       >
-        {createElement(iconOf(notice.kind), { className: 'size-4.5' })}
+        {createElement(iconOf(notification.kind), { className: 'size-4.5' })}
       </span>
-      {notice.path ? (
-        <Link to={notice.path} onClick={open} className={hitArea}>
+      {notification.path ? (
+        <Link to={notification.path} onClick={open} className={hitArea}>
           {inside}
         </Link>
       ) : (
@@ -70,7 +76,7 @@ export function NoticeItem({ notice, now, onRead, onOpen, isShort }: NoticeItemP
           {inside}
         </button>
       )}
-      {!notice.isRead && (
+      {!notification.isRead && (
         <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-leaf" />
       )}
     </li>
@@ -94,22 +100,26 @@ function unbroken(text: string) {
   );
 }
 
-function NoticeText({ notice, now, isShort }: Pick<NoticeItemProps, 'notice' | 'now' | 'isShort'>) {
+function NotificationText({
+  notification,
+  now,
+  isShort,
+}: Pick<NotificationItemProps, 'notification' | 'now' | 'isShort'>) {
   const t = useTranslations('shell.bell');
   const format = useFormatter();
   return (
     <>
-      <span className={`block ${notice.isRead ? '' : 'font-semibold'}`}>
-        {!notice.isRead && <span className="sr-only">{t('unread')} </span>}
-        {unbroken(notice.title)}
+      <span className={`block ${notification.isRead ? '' : 'font-semibold'}`}>
+        {!notification.isRead && <span className="sr-only">{t('unread')} </span>}
+        {unbroken(notification.title)}
       </span>
       <span
         className={`block text-sm text-muted ${isShort ? 'line-clamp-2' : 'whitespace-pre-line'}`}
       >
-        {unbroken(notice.text)}
+        {unbroken(notification.text)}
       </span>
-      <time dateTime={notice.createdAt} className="figures mt-1 block text-xs text-muted">
-        {format.relativeTime(new Date(notice.createdAt), now)}
+      <time dateTime={notification.createdAt} className="figures mt-1 block text-xs text-muted">
+        {format.relativeTime(new Date(notification.createdAt), now)}
       </time>
     </>
   );

@@ -1,0 +1,47 @@
+/** What people are notified of about service visits and the units that are serviced. Amounts are minor units. */
+import type { BookingStatus, TimeSlot } from '#contract/bookings/rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
+import type { Sealed } from '../secrets/seal.ts';
+
+declare module '../events/notify.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface NotificationEvents {
+    /** To the shop; and to the customer that it arrived. */
+    'booking.requested': { bookingId: number };
+    /** To the side that did not do it. `note` is what the shop writes to the customer, or the other way round. */
+    'booking.moved_status': {
+      bookingId: number;
+      status: BookingStatus;
+      by: 'customer' | 'vendor' | 'admin';
+      actorId: number | null;
+      note: string | null;
+    };
+    /** To the side that did not do it: the visit has another window. */
+    'booking.rescheduled': {
+      bookingId: number;
+      by: 'customer' | 'vendor' | 'admin';
+      actorId: number | null;
+    };
+    /** To the customer: a price that waits for their word. */
+    'booking.quoted': { bookingId: number; amount: Minor };
+    /** To the shop. */
+    'booking.price_answered': { bookingId: number; isApproved: boolean; amount: Minor };
+    /** To both sides: nobody answered the request in time. */
+    'booking.expired': { bookingId: number };
+    /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */
+    'booking.must_move': { bookingId: number };
+    /** The day before a visit, and on its morning: to its customer. `date` and `slot` are the visit's when it was enqueued. */
+    'booking.reminder': {
+      bookingId: number;
+      day: 'tomorrow' | 'today';
+      date: string;
+      slot: TimeSlot;
+    };
+    /** A request that nobody has answered is about to expire: to the shop. */
+    'booking.expiring': { bookingId: number };
+    /** To an account's own address: takes the bookings that were made with it, without the account. */
+    'booking.claim': { userId: number; count: number; path: string; secret: Sealed };
+    /** Units of a customer's are due for a service: `stage` is days from the due day. */
+    'equipment.due': { unitIds: number[]; stage: number };
+  }
+}

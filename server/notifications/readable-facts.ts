@@ -1,0 +1,67 @@
+/** The facts of notifications in the words of a language: amounts, days, times, lists, and when an order arrives. */
+import type { Language } from '#contract/kernel/languages.ts';
+import { spanOf } from '#contract/shops/arrival.rules.ts';
+import { type Amount, clockIn, dateIn, listIn, moneyIn } from '../words/formats.ts';
+import type { NotificationTranslator } from '../words/notification-words.ts';
+
+/** What a message is made of, as it was when it happened. */
+export type Facts = Record<string, string | number | Amount>;
+
+/** The same, ready to be read. */
+export type ReadableFacts = Record<string, string | number>;
+
+/** Facts that are several names, each on a line of its own. */
+const lists = { shops: 'names', rooms: 'names', pickup: 'addresses' } as const;
+
+export function readable(language: Language, facts: Facts): ReadableFacts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, inWords(language, name, fact)]),
+  );
+}
+
+function inWords(language: Language, name: string, fact: Facts[string]): string | number {
+  if (typeof fact === 'object') return moneyIn(language, fact);
+  const text = String(fact);
+  if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return dateIn(language, text, 'day');
+  if ((name === 'answer' || name === 'time') && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text))
+    return dateIn(language, text, 'time');
+  // `from` may be a person, too.
+  if ((name === 'from' || name === 'to') && /^\d\d:\d\d$/.test(text))
+    return clockIn(language, text);
+  return isList(name) ? listIn(language, text.split('\n'), lists[name]) : fact;
+}
+
+function isList(name: string): name is keyof typeof lists {
+  return name in lists;
+}
+
+/**
+ * Of a fact with one line for each shop, `2026-11-25/2026-11-28 Five Foot Way Press`: "25–28 Nov", or with their shops
+ * where several send something. `none` stays as it is.
+ */
+export function arrivalIn(language: Language, t: NotificationTranslator, fact: string): string {
+  const arrivals = fact.split('\n').flatMap((line) => {
+    const [, from, to, shop] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d) (.*)$/.exec(line) ?? [];
+    return from && to ? [{ shop, days: daysIn(language, t, { from, to }) }] : [];
+  });
+  const [first] = arrivals;
+  if (!first) return 'none';
+  if (arrivals.length === 1) return first.days;
+  return arrivals
+    .map(({ shop = '', days }) => t('arrivalOf', { shop, days }))
+    .join(t('arrivalsApart'));
+}
+
+function daysIn(
+  language: Language,
+  t: NotificationTranslator,
+  days: { from: string; to: string },
+): string {
+  const day = (date: string) => dateIn(language, date, 'shortDay');
+  return t('days', {
+    ...spanOf(days),
+    from: day(days.from),
+    to: day(days.to),
+    month: dateIn(language, days.to, 'monthName'),
+  });
+}

@@ -1,0 +1,44 @@
+/** What people are notified of about orders. Amounts are minor units. */
+import type { Minor } from '#contract/kernel/money.ts';
+import type { GivenUpCode, OrderStatus } from '#contract/orders/rules.ts';
+import type { DisputeReason } from '#contract/payments/rules.ts';
+
+declare module '../events/notify.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface NotificationEvents {
+    /** To the shopper. Key: the order. */
+    'order.placed': { orderId: number };
+    /** To the shops, which have nothing to do before. Key: the order. */
+    'order.paid': { orderId: number };
+    /** Shop orders went to a status: to the shopper, and to the shops when the shopper cancelled. */
+    'order.moved': {
+      orderId: number;
+      partIds: number[];
+      status: OrderStatus;
+      actorId: number | null;
+      code?: GivenUpCode | null;
+      reason: string | null;
+    };
+    /** A shop gave its shop order up: to the shopper, instead of `order.moved`. The reason is a code of the contract, or the shop's own words. */
+    'order.declined': {
+      orderId: number;
+      partIds: number[];
+      code: GivenUpCode | null;
+      reason: string | null;
+    };
+    /** To the shopper: money of an order goes back. */
+    'order.refunded': { orderId: number; amount: Minor };
+    /** A shopper's bank asks for money of an order back: to its shops, and to admins, who answer. */
+    'dispute.opened': {
+      orderId: number;
+      amount: Minor;
+      reason: DisputeReason;
+      respondBy: string | null;
+      isInquiry: boolean;
+    };
+    /** To the same. */
+    'dispute.closed': { orderId: number; amount: Minor; outcome: 'won' | 'lost' | 'closed' };
+    /** To admins: somebody refunded at the gateway, and nobody knows which shop's order it was for. */
+    'refund.unassigned': { orderId: number; amount: Minor };
+  }
+}

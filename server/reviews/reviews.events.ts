@@ -1,0 +1,13 @@
+/** What people are notified of about reviews. */
+
+declare module '../events/notify.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface NotificationEvents {
+    /** To the shop. */
+    'review.received': { reviewId: number };
+    /** To the author of the review. */
+    'review.replied': { reviewId: number };
+  }
+}
+
+export {};

@@ -1,0 +1,28 @@
+/** What people are notified of about shops and their teams. */
+import type { Sealed } from '../secrets/seal.ts';
+
+declare module '../events/notify.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface NotificationEvents {
+    'shop.suspended': { shopId: number; reason: string };
+    'shop.restored': { shopId: number };
+    /** To an address, which may be nobody's yet; `userId` when it is somebody's. */
+    'team.invited': {
+      email: string;
+      userId: number | null;
+      shopId: number;
+      role: string;
+      path: string;
+      secret: Sealed;
+    };
+    /** To the shop's owners: somebody asks to join them. */
+    'team.asked': { shopId: number; userId: number };
+    /** To the person who asked. */
+    'team.answered': {
+      shopId: number;
+      userId: number;
+      status: 'approved' | 'declined';
+      reason: string | null;
+    };
+  }
+}
