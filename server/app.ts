@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts';
 import type { AccountParts } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { ownAccountRoutes } from './accounts/own-account.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { languageForms } from './accounts/language.routes.ts';
 import { createSessionBook } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
@@ -181,6 +182,7 @@ export async function createApp({
   relayEvents(live, db);
 
   platformRoutes(serve, { book: platform, hasOrders, provider });
+  auditRoutes(serve);
   const accounts: AccountParts = {
     sessions,
     onSignIn: [mergeUploads, mergeFavourites, mergeCarts, mergeVisits, keepUnlocked],

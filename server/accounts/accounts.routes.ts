@@ -1,13 +1,11 @@
 import { accountRoutes as routes } from '#contract/accounts/schemas.ts';
 import { approvalRoutes } from '#contract/accounts/approval.schemas.ts';
-import { auditRoutes as audit } from '#contract/platform/audit.schemas.ts';
 import { peopleRoutes as people } from '#contract/accounts/people.schemas.ts';
 import type { Ctx } from '../context.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { textsIn } from '../words/texts.ts';
 import { type AccountCtx, type AccountParts, currentPerson } from './accounts.ts';
 import { askForChanges, decideApproval } from './approval.ts';
-import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.ts';
 import { editPerson } from './edit-person.ts';
 import { askAgain, ownApproval } from './own-approval.ts';
 import { sendResetLink } from './password-reset.ts';
@@ -69,7 +67,6 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
     decideApproval(within(ctx), { ...body, ...params }),
   );
   peopleRoutes(serve, within);
-  auditRoutes(serve);
 }
 
 function peopleRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
@@ -87,15 +84,4 @@ function peopleRoutes(serve: Serve, within: (ctx: Ctx) => AccountCtx): void {
   serve(people.endSession, (ctx, { params }) => endSession(within(ctx), params));
   serve(people.endSessions, (ctx, { params }) => endSessions(within(ctx), params));
   serve(people.sendResetLink, (ctx, { params }) => sendResetLink(within(ctx), params));
-}
-
-function auditRoutes(serve: Serve): void {
-  serve(audit.list, async (ctx, { query }, exchange) => {
-    const { rows, next } = await listAudit(ctx, query);
-    exchange.next(next);
-    return rows;
-  });
-  serve(audit.latest, (ctx, { query }) => latestAudit(ctx, query));
-  serve(audit.choices, (ctx) => auditChoices(ctx));
-  serve(audit.export, (ctx, { query }) => exportAudit(ctx, query));
 }

@@ -1,5 +1,6 @@
 /** SQL of deleting an account, and of what is retained of it. */
 import { erasedName } from '#contract/accounts/rules.ts';
+import { auditOfPerson } from '../audit/personal-data.ts';
 import { type Database, sql } from '../db/database.ts';
 import { approvedAdmin, holdsEmail } from './accounts.queries.ts';
 import type { Subject } from './personal-data.ts';
@@ -46,24 +47,6 @@ export async function forgetBelongings(tx: Database, userId: number): Promise<vo
   await tx.run(sql`update approval_decisions set reason = null where user_id = ${userId}`);
 }
 
-/**
- * Takes a name out of the audit log, which allows that to the transaction that erases the account: what was done to them
- * stays without their name, and a value elsewhere that is exactly one of theirs gives way to a word.
- */
-export async function forgetInAudit(tx: Database, { id, names }: Subject): Promise<void> {
-  await tx.run(sql`select set_config('pasar.erased', ${String(id)}, true)`);
-  await tx.run(sql`
-    update audit_entries set subject_name = ${erasedName}, reason = null,
-      before = before - array['username', 'fullName', 'email', 'sentTo'], after = after - array['username', 'fullName', 'email', 'sentTo']
-    where subject_kind = 'user' and subject_id = ${String(id)}`);
-  for (const name of names.map((text) => JSON.stringify(text))) {
-    await tx.run(sql`
-      update audit_entries set before = replace(before::text, ${name}, ${JSON.stringify(erasedName)})::jsonb,
-        after = replace(after::text, ${name}, ${JSON.stringify(erasedName)})::jsonb
-      where strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${name}) > 0`);
-  }
-}
-
 /** Everything about the account itself. */
 export async function collectAccount(
   db: Database,
@@ -88,13 +71,10 @@ export async function collectAccount(
     select message, asked_at as "askedAt" from approval_requests where user_id = ${userId} order by id`);
   const decisions = await db.rows(sql`
     select status, reason, decided_at as "decidedAt" from approval_decisions where user_id = ${userId} order by id`);
-  const changes = await db.rows(sql`
-    select action, before, after, reason, at from audit_entries
-    where subject_kind = 'user' and subject_id = ${String(userId)} and actor_id is distinct from ${userId} order by id`);
   const requestsAndAnswers = {
     requestsToSellOrAdminister: requests,
     decisionsAboutThem: decisions,
-    changesByAdmins: changes,
+    changesByAdmins: await auditOfPerson(db, userId),
   };
   return { account, addresses, sessions, browsers, passkeys, ...requestsAndAnswers };
 }

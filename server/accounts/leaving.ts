@@ -1,6 +1,7 @@
 /** Taking one's data along, and deleting one's account for good. */
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import type { Hindrance, Leaving } from '#contract/accounts/own-account.schemas.ts';
+import { eraseFromAudit } from '../audit/personal-data.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
@@ -63,7 +64,7 @@ export async function deleteOwn(
       await queries.forgetBelongings(tx, userId);
       for (const { erase } of ctx.personalData)
         await erase({ tx, now: ctx.now, events: ctx.events }, subject);
-      await queries.forgetInAudit(tx, subject);
+      await eraseFromAudit(tx, subject);
     },
     { lock: adminsLock },
   );

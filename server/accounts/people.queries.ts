@@ -2,6 +2,7 @@
 import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
 import type { Person } from '#contract/accounts/schemas.ts';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
+import { lastEntryAbout } from '../audit/audit.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 import { approvedAdmin, type PersonRow, personColumns } from './accounts.queries.ts';
@@ -19,11 +20,8 @@ export type SupervisedRow = PersonRow & {
 const supervised: Sql = sql`
   ${personColumns(sql`u`)}, coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.disabled_reason as "disabledReason",
   u.selling_suspended_at as "suspendedAt", u.selling_suspension_reason as "suspensionReason",
-  u.email_proven_at is not null as "isEmailProven", (
-    select json_build_object('action', a.action, 'at', to_json(a.at), 'by', actor.full_name)
-    from audit_entries a left join users actor on actor.id = a.actor_id
-    where a.subject_kind = 'user' and a.subject_id = u.id::text order by a.id desc limit 1
-  ) as "lastChange"`;
+  u.email_proven_at is not null as "isEmailProven",
+  ${lastEntryAbout('user', sql`u.id`)} as "lastChange"`;
 
 export type PeopleFilter = {
   q?: string | undefined;

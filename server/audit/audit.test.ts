@@ -41,9 +41,9 @@ test('an entry says who did what to whom, from what to what, and why', async () 
 test('what did not happen is not in the log', async () => {
   const failing = db.transaction(async (tx) => {
     await recordAudit(tx, { ...entry, action: 'shop.never' });
-    throw new Error('the deed failed');
+    throw new Error('the action failed');
   });
-  await expect(failing).rejects.toThrow('the deed failed');
+  await expect(failing).rejects.toThrow('the action failed');
   expect(await db.rows(sql`select 1 from audit_entries where action = 'shop.never'`)).toEqual([]);
 });
 

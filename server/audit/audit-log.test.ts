@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from './audit.ts';
 import { readCsv } from '../http/csv.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aBuyer, anAdmin, aSeller, type Person, visitorAs } from '../testing/makers.ts';
