@@ -1,4 +1,4 @@
-/** The messages that a booking's customer was sent, how far each is, and what goes with it: calendar file, claim by email. */
+/** The messages to a booking's customer, how far each is, and what goes with it: calendar file, claim by email. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, linkToken } from '../kernel/fields.ts';

@@ -57,7 +57,7 @@ export type MailServer = z.output<typeof mailServer>;
 export const whatsappStatus = z.object({
   isConfigured: z.boolean(),
   phoneId: z.nullable(z.string()),
-  /** Where WhatsApp tells what became of messages; null where no secret is configured to know it by. */
+  /** Where WhatsApp reports what became of messages; null where no secret is configured to know it by. */
   webhookUrl: z.nullable(z.string()),
   /** To be created there before anything can be sent, with these texts. */
   templates: z.array(z.object({ kind, name: z.string(), language: z.string(), text: z.string() })),

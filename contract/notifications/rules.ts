@@ -20,7 +20,7 @@ export const notificationGroups = ['shopping', 'selling', 'running', 'account'] 
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /**
- * Every kind of notification, with what holds until somebody chooses otherwise. What concerns the `account` is always told;
+ * Every kind of notification, with what holds until somebody chooses otherwise. What concerns the `account` always arrives;
  * a kind that is not `inApp` carries a secret and goes by mail alone.
  */
 const rules = {

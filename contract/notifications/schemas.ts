@@ -1,4 +1,4 @@
-/** Notifications: what people are told, in the bell and by mail, and what they want to be told. */
+/** Notifications in the bell and by mail, and which of them people want. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
@@ -39,7 +39,7 @@ export const notificationRoutes = {
   list: endpoint(notificationPaths.list, 'signed-in', {
     query: z.object(pageQuery),
     reply: z.array(notification),
-    summary: 'What the caller was told, newest first',
+    summary: 'Notifications of the caller, newest first',
   }),
   unread: endpoint(notificationPaths.unread, 'signed-in', {
     reply: z.object({ count: z.number() }),
@@ -56,11 +56,11 @@ export const notificationRoutes = {
   }),
   choices: endpoint(notificationPaths.choices, 'signed-in', {
     reply: z.array(notificationChoice),
-    summary: 'What the caller wants to be told, by kind and channel',
+    summary: 'Which notifications the caller wants, by kind and channel',
   }),
   choose: endpoint(notificationPaths.choose, 'signed-in', {
     params: z.object({ kind }),
     body: z.object({ inApp: z.boolean(), mail: z.boolean() }),
-    summary: 'Choose how to be told of one kind',
+    summary: 'Choose how to be notified of one kind',
   }),
 };

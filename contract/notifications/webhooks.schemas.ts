@@ -1,4 +1,4 @@
-/** What other servers tell: mail that comes back, what became of messages by WhatsApp, one click in a mail program. */
+/** What other servers report: mail that comes back, what became of messages by WhatsApp, one click in a mail program. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { webhookPaths } from './paths.ts';

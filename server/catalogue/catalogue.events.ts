@@ -1,4 +1,5 @@
 /** What people are notified of about products. */
+import '../events/notify.ts';
 
 declare module '../events/notify.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -11,5 +12,3 @@ declare module '../events/notify.ts' {
     'back.in.stock': { productId: number };
   }
 }
-
-export {};

@@ -14,7 +14,7 @@ export type MailContent = {
   lines: MailLine[];
   sums: MailLine[];
   action: MailLink | null;
-  /** Said before the address that the button leads to. */
+  /** Before the address that the button leads to. */
   otherwise: string;
   /** Why somebody gets this mail, where they choose their notifications, and where they stop it. */
   why: string;

@@ -1,4 +1,4 @@
-/** A mail server, by SMTP_URL. What it did not take is said as it said it, and whether asking again may help. */
+/** A mail server, by SMTP_URL. What it did not take is refused in its own words, with whether asking again may help. */
 import type { Config } from '../config.ts';
 import { isNobodyThere } from './enhanced-status.ts';
 import type { Mailer, Message } from './message.ts';

@@ -9,5 +9,5 @@ export const byHand: WhatsApp = {
     throw new MailRefused('WhatsApp is not configured', { isFinal: false });
   },
   isAgreed: () => refuse('request.not_found'),
-  hear: () => refuse('request.not_found'),
+  reportFrom: () => refuse('request.not_found'),
 };

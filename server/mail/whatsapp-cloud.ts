@@ -1,4 +1,4 @@
-/** WhatsApp's Cloud API, by WHATSAPP_TOKEN. What it did not take is said as it said it, and whether asking again may help. */
+/** WhatsApp's Cloud API, by WHATSAPP_TOKEN. What it did not take is refused in its own words, with whether asking again may help. */
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
@@ -7,12 +7,12 @@ import { requireSignature } from '../http/signed-body.ts';
 import { jsonIn } from './json-in.ts';
 import { MailRefused } from './refused.ts';
 import { refusalFrom } from './whatsapp-problems.ts';
-import { heardIn } from './whatsapp-webhook.ts';
+import { reportIn } from './whatsapp-webhook.ts';
 import type { WhatsApp, WhatsAppMessage, WhatsAppTemplate } from './whatsapp-driver.ts';
 
 type Settings = NonNullable<Config['whatsapp']>;
 
-/** A server that has not answered to the end by then counts as not having taken the message. */
+/** A server that has not answered to the end by then has not taken the message, as far as anybody knows. */
 export function cloudApi(settings: Settings, { patienceMs } = { patienceMs: 20_000 }): WhatsApp {
   const hook = () => settings.hook ?? refuse('request.not_found');
   return {
@@ -31,9 +31,9 @@ export function cloudApi(settings: Settings, { patienceMs } = { patienceMs: 20_0
       const [given, expected] = [Buffer.from(word), Buffer.from(hook().verifyToken)];
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
-    hear: ({ raw, signature }) => {
+    reportFrom: ({ raw, signature }) => {
       requireSignature(raw, signature, hook().appSecret);
-      return heardIn(raw, settings.phoneId);
+      return reportIn(raw, settings.phoneId);
     },
   };
 }

@@ -26,18 +26,18 @@ export type ReportedState = {
 /** What somebody wrote; `from` is a phone number with its country's code. */
 export type ReceivedText = { messageId: string; from: string; text: string; at: Date };
 
-export type Heard = { states: ReportedState[]; texts: ReceivedText[] };
+export type WhatsAppReport = { states: ReportedState[]; texts: ReceivedText[] };
 
 export type WhatsApp = {
   /** Whether messages leave; otherwise they are prepared for the staff. */
   sends: boolean;
   /** Hands over one message and returns what the other side calls it. Throws `MailRefused` for what it did not take. */
   send(message: WhatsAppMessage): Promise<{ providerId: string }>;
-  /** Whether this is the word that was agreed. Refuses as nothing at all where nothing is heard. */
+  /** Whether this is the word that was agreed. Refuses as if there were no such path where no webhook is configured. */
   isAgreed(word: string): boolean;
   /**
-   * What the other side reports; undefined is not understood. Refuses `webhook.wrong_signature`, and as nothing at all where
-   * nothing is heard.
+   * What a call of the webhook reports; undefined is not understood. Refuses `webhook.wrong_signature`, and as if there
+   * were no such path where no webhook is configured.
    */
-  hear(request: { raw: Buffer; signature: unknown }): Heard | undefined;
+  reportFrom(call: { raw: Buffer; signature: unknown }): WhatsAppReport | undefined;
 };

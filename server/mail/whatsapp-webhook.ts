@@ -1,8 +1,8 @@
-/** What WhatsApp's Cloud API reports by its webhook, in our terms. */
+/** What WhatsApp's Cloud API reports by its webhook, in our types. */
 import * as z from 'zod/mini';
 import { jsonIn } from './json-in.ts';
 import { reasonOf } from './whatsapp-problems.ts';
-import type { Heard, ReportedState } from './whatsapp-driver.ts';
+import type { WhatsAppReport, ReportedState } from './whatsapp-driver.ts';
 
 const seconds = z.pipe(
   z.string().check(z.regex(/^\d{1,11}$/)),
@@ -45,10 +45,10 @@ const notification = z.object({
 });
 
 /** Of this phone number alone; an app may serve others. Undefined is not understood. */
-export function heardIn(raw: Buffer, phoneId: string): Heard | undefined {
-  const rest = notification.safeParse(jsonIn(raw.toString('utf8')));
-  if (!rest.success) return undefined;
-  const changes = rest.data.entry
+export function reportIn(raw: Buffer, phoneId: string): WhatsAppReport | undefined {
+  const parsed = notification.safeParse(jsonIn(raw.toString('utf8')));
+  if (!parsed.success) return undefined;
+  const changes = parsed.data.entry
     .flatMap((entry) => entry.changes.map(({ value }) => value))
     .filter((value) => value.metadata?.phone_number_id === phoneId);
   return {
@@ -83,6 +83,6 @@ function textFrom({
   timestamp,
   text,
   button,
-}: z.output<typeof message>): Heard['texts'][number] {
+}: z.output<typeof message>): WhatsAppReport['texts'][number] {
   return { messageId: id, from: `+${from}`, text: text?.body ?? button?.text ?? '', at: timestamp };
 }

@@ -1,4 +1,5 @@
 /** What people are notified of about conversations. */
+import '../events/notify.ts';
 
 declare module '../events/notify.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -7,5 +8,3 @@ declare module '../events/notify.ts' {
     'message.received': { userIds: number[]; from: string; about: string; path: string };
   }
 }
-
-export {};

@@ -1,4 +1,5 @@
 /** What people are notified of about reports. */
+import '../events/notify.ts';
 
 declare module '../events/notify.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -16,5 +17,3 @@ declare module '../events/notify.ts' {
     };
   }
 }
-
-export {};

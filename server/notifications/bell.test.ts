@@ -107,7 +107,7 @@ test('a bell is read in pages without gaps', async () => {
   expect(await unreadOf(person)).toBe(100);
 });
 
-test('people are told as they chose, by each channel on its own', async () => {
+test('people are notified as they chose, by each channel on its own', async () => {
   const person = await signedIn(app);
   const choose = (inApp: boolean, mail: boolean) =>
     person.put('/api/notifications/choices/message.received', { inApp, mail });

@@ -41,7 +41,7 @@ async function confirmed(id: number): Promise<void> {
   await runDueJobs(app.pool, tasks(app));
 }
 
-test('both sides see what was told by which way and how far it is; addresses are masked', async () => {
+test('both sides see which message went which way and how far it is; addresses are masked', async () => {
   const customer = await signedIn(app, { email: 'wei.ling@example.com' });
   const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
   await confirmed(id);
@@ -68,7 +68,7 @@ test('both sides see what was told by which way and how far it is; addresses are
     expect(byChannel(await messages(visitor, id))).toMatchObject(expected);
 });
 
-test('what the shop itself was told is not among them', async () => {
+test('messages to the shop itself are not among them', async () => {
   const { id } = await aVisitRow(app, { shopId: shop.id, status: 'pending' });
   await notify(app.db, 'booking.requested', { bookingId: id });
   await runDueJobs(app.pool, tasks(app));

@@ -10,7 +10,7 @@ import * as queries from './booking-messages.queries.ts';
 import { whatsappText } from './whatsapp-messages.ts';
 import { notificationMessages } from './notification-messages.ts';
 
-/** Newest first. Refuses whoever is neither the customer nor of the shop with `booking.not_found`. */
+/** Newest first. Refuses `booking.not_found` to anybody who is neither the customer nor of the shop. */
 export async function messagesOfBooking(
   ctx: Ctx,
   { id }: { id: number },

@@ -44,9 +44,9 @@ afterAll(async () => {
   await whatsapp.close();
 });
 
-type BookingTelling = Extract<keyof NotificationEvents, `booking.${string}`>;
+type BookingEvent = Extract<keyof NotificationEvents, `booking.${string}`>;
 
-async function telling<T extends BookingTelling>(
+async function happens<T extends BookingEvent>(
   kind: T,
   about: NotificationEvents[T],
   of: TestApp = app,
@@ -89,14 +89,14 @@ const bellOf = async (person: SignedIn) =>
 function everything(
   bookingId: number,
   actorId: number,
-): Array<[BookingTelling, NotificationEvents[BookingTelling]]> {
+): Array<[BookingEvent, NotificationEvents[BookingEvent]]> {
   const moved = (
     status: 'confirmed' | 'in_progress' | 'completed' | 'cancelled',
     by: 'vendor' | 'customer',
   ) =>
     ['booking.moved_status', { bookingId, status, by, actorId, note: 'See you.' }] as [
-      BookingTelling,
-      NotificationEvents[BookingTelling],
+      BookingEvent,
+      NotificationEvents[BookingEvent],
     ];
   return [
     ['booking.requested', { bookingId }],
@@ -117,7 +117,7 @@ function everything(
   ];
 }
 
-test('everything about a visit is told in whole sentences, to its customer or to its shop', async () => {
+test('everything about a visit is in whole sentences, to its customer or to its shop', async () => {
   const { owner, shop, customer } = await aTrade(quiet);
   const { id } = await aVisitRow(quiet, {
     shopId: shop.id,
@@ -154,9 +154,9 @@ test('everything about a visit is told in whole sentences, to its customer or to
     note: 'Booked out.',
   });
   await runDueJobs(quiet.pool, tasks(quiet));
-  const told = await messagesOf(id, quiet);
+  const sent = await messagesOf(id, quiet);
   const words = await notificationMessages('en');
-  for (const { kind, facts } of told) {
+  for (const { kind, facts } of sent) {
     const { title, text, action, reason } = words.ofKind(kind, facts);
     for (const word of [title, text, action, reason ?? ''])
       expect(word, kind).not.toMatch(/[{}]|notifications\.|kinds\.|undefined|null/);
@@ -164,11 +164,11 @@ test('everything about a visit is told in whole sentences, to its customer or to
   const kindsTo = (person: SignedIn) =>
     [
       ...new Set(
-        told.filter(({ recipient }) => recipient === `user:${person.id}`).map(({ kind }) => kind),
+        sent.filter(({ recipient }) => recipient === `user:${person.id}`).map(({ kind }) => kind),
       ),
     ].sort();
   expect(kindsTo(owner)).toEqual(kindsOf('selling').filter((kind) => kind !== 'booking.confirmed'));
-  // A reminder of what is cancelled by now was not told at all.
+  // A reminder of what is cancelled by now was not written at all.
   expect(kindsTo(customer)).toEqual(
     kindsOf('shopping').filter((kind) => kind !== 'booking.reminder'),
   );
@@ -183,7 +183,7 @@ function kindsOf(group: 'shopping' | 'selling'): NotificationKind[] {
 test('a customer with an account reads it in the bell and by mail, and follows it to the booking', async () => {
   const { owner, shop, customer } = await aTrade();
   const { id, reference } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
-  await telling('booking.moved_status', {
+  await happens('booking.moved_status', {
     bookingId: id,
     status: 'confirmed',
     by: 'vendor',
@@ -210,7 +210,7 @@ test('a guest with an address gets the private link by mail, and nobody reads it
     email: 'mei@example.com',
     status: 'pending',
   });
-  await telling('booking.requested', { bookingId: id });
+  await happens('booking.requested', { bookingId: id });
   const mail = app.smtp.taken.find(({ to }) => to === '<mei@example.com>');
   expect(asRead(mail?.raw)).toContain(`https://pasar.example/booking/${token}`);
   const [row] = await app.db.rows<{ text: string }>(
@@ -225,14 +225,14 @@ test('a guest with an address gets the private link by mail, and nobody reads it
 });
 
 describe('a guest who gave no address', () => {
-  test('is told by WhatsApp, which is honest about what it took', async () => {
+  test('hears by WhatsApp, which is honest about what it took', async () => {
     const { shop } = await aTrade();
     const { id, token } = await aVisitRow(app, {
       shopId: shop.id,
       email: null,
       phone: '+6598765432',
     });
-    await telling('booking.moved_status', {
+    await happens('booking.moved_status', {
       bookingId: id,
       status: 'confirmed',
       by: 'vendor',
@@ -262,7 +262,7 @@ describe('a guest who gave no address', () => {
   test('is written to by the staff where WhatsApp is not configured: the message is prepared, not sent', async () => {
     const { shop } = await aTrade(quiet);
     const { id } = await aVisitRow(quiet, { shopId: shop.id, email: null });
-    await telling(
+    await happens(
       'booking.moved_status',
       { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: null },
       quiet,
@@ -272,11 +272,11 @@ describe('a guest who gave no address', () => {
     ]);
   });
 
-  test('is not told where WhatsApp refuses the number for good; a busy one is asked again', async () => {
+  test('hears nothing where WhatsApp refuses the number for good; a busy one is asked again', async () => {
     const { shop } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, email: null });
     whatsapp.answer = { status: 400, code: 131026, message: '(#131026) Message undeliverable' };
-    await telling('booking.moved_status', {
+    await happens('booking.moved_status', {
       bookingId: id,
       status: 'confirmed',
       by: 'vendor',
@@ -285,9 +285,9 @@ describe('a guest who gave no address', () => {
     });
     expect(await messagesOf(id)).toMatchObject([{ state: 'failed' }]);
     whatsapp.answer = { status: 400, code: 130429, message: '(#130429) Rate limit hit' };
-    await telling('booking.quoted', { bookingId: id, amount: 50_00 });
+    await happens('booking.quoted', { bookingId: id, amount: 50_00 });
     await app.db.run(sql`update service_bookings set quoted_price = 5000 where id = ${id}`);
-    await telling('booking.rescheduled', { bookingId: id, by: 'vendor', actorId: null });
+    await happens('booking.rescheduled', { bookingId: id, by: 'vendor', actorId: null });
     expect((await messagesOf(id)).map(({ state }) => state)).toEqual([
       'failed',
       'overtaken',
@@ -322,7 +322,7 @@ test('what the shop wrote with it goes by a template of its own, without line br
   });
   const shop = await aServiceShop(named);
   const { id } = await aVisitRow(named, { shopId: shop.id, email: null });
-  await telling(
+  await happens(
     'booking.moved_status',
     { bookingId: id, status: 'confirmed', by: 'vendor', actorId: null, note: 'One.\n\tTwo.' },
     named,
@@ -338,9 +338,9 @@ test('what the shop wrote with it goes by a template of its own, without line br
 });
 
 describe('nothing is sent for what has changed meanwhile', () => {
-  /** Told, and written while the mail server refuses for now; then changed, and tried again. */
+  /** Happened, and written while the mail server refuses for now; then changed, and tried again. */
   async function sentAfter(
-    kind: BookingTelling,
+    kind: BookingEvent,
     about: (bookingId: number) => object,
     change: (bookingId: number) => Promise<unknown>,
   ) {
@@ -412,7 +412,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
     const { shop, customer } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await moved(id);
-    await telling('booking.reminder', {
+    await happens('booking.reminder', {
       bookingId: id,
       day: 'today',
       date: farDay,
@@ -422,16 +422,16 @@ describe('nothing is sent for what has changed meanwhile', () => {
   });
 });
 
-test('whoever works the shop’s orders is told of requests, but not who did it', async () => {
+test('who works the shop’s orders is notified of requests, but not who did it', async () => {
   const { owner, shop } = await aTrade();
   const staff = await aMember(app, shop.id, 'staff');
   const { id } = await aVisitRow(app, { shopId: shop.id, status: 'pending' });
-  await telling('booking.requested', { bookingId: id });
+  await happens('booking.requested', { bookingId: id });
   for (const person of [owner, staff])
     expect(await bellOf(person)).toMatchObject([
       { kind: 'booking.received', path: `/vendor/bookings?booking=${id}` },
     ]);
-  await telling('booking.moved_status', {
+  await happens('booking.moved_status', {
     bookingId: id,
     status: 'cancelled',
     by: 'customer',
@@ -447,7 +447,7 @@ test('whoever works the shop’s orders is told of requests, but not who did it'
 
 test('a link to claim bookings goes by mail alone', async () => {
   const person = await signedIn(app);
-  await telling('booking.claim', {
+  await happens('booking.claim', {
     userId: person.id,
     count: 2,
     path: '/my-bookings/claim/{secret}',
@@ -459,7 +459,7 @@ test('a link to claim bookings goes by mail alone', async () => {
   );
 });
 
-test('units that are due are told of while no visit is booked', async () => {
+test('units that are due notify their customer while no visit is booked', async () => {
   const { shop, customer } = await aTrade();
   const { packageId } = shop;
   const { id } = await aVisitRow(app, {

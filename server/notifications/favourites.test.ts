@@ -10,13 +10,13 @@ import { notifyFollowers } from './follow-digest.ts';
 
 let app: TestApp;
 let admin: SignedIn;
-let keeper: SignedIn;
+let shopper: SignedIn;
 beforeAll(async () => {
   app = await testApp();
   admin = await signedIn(app, { role: 'admin' });
 });
 beforeEach(async () => {
-  keeper = await signedIn(app);
+  shopper = await signedIn(app);
 });
 afterAll(() => app.close());
 
@@ -34,73 +34,73 @@ const setStock = async (id: number, to: number) => {
   const changes = [{ key: '', from: row?.from, to }];
   expect((await admin.put(`/api/listings/${id}/stock`, { changes })).status).toBe(200);
 };
-const keptBy = async (person: SignedIn) =>
+const favouritesOf = async (person: SignedIn) =>
   (await person.get<{ products: FavouriteProduct[] }>('/api/favourites')).body.products;
 
-test('a price below the one it was kept at is told once, however it moves in between', async () => {
+test('a price below the one it was marked at is news once, however it moves in between', async () => {
   const { id, name } = await aProduct(app, { price: 20_00 });
-  await keeper.put(`/api/favourites/products/${id}`);
+  await shopper.put(`/api/favourites/products/${id}`);
   await setPrice(id, 25_00);
   await setPrice(id, 22_00);
-  expect(await newsOf(keeper)).toEqual([]);
+  expect(await newsOf(shopper)).toEqual([]);
   await setPrice(id, 15_00);
-  expect(await newsOf(keeper)).toEqual([`${name} now costs $15.00`]);
+  expect(await newsOf(shopper)).toEqual([`${name} now costs $15.00`]);
   await setPrice(id, 20_00);
   await setPrice(id, 15_00);
-  expect(await newsOf(keeper)).toHaveLength(1);
-  expect(await keptBy(keeper)).toMatchObject([{ id, priceWas: 20, isBack: false }]);
+  expect(await newsOf(shopper)).toHaveLength(1);
+  expect(await favouritesOf(shopper)).toMatchObject([{ id, priceWas: 20, isBack: false }]);
 });
 
-test('a price that falls again and again is told once a day, and the same one not again within a month', async () => {
+test('a price that falls again and again is news once a day, and the same one not again within a month', async () => {
   const { id, name } = await aProduct(app, { price: 20_00 });
-  await keeper.put(`/api/favourites/products/${id}`);
+  await shopper.put(`/api/favourites/products/${id}`);
   for (const price of [15_00, 14_00, 20_00, 13_00]) {
     await setPrice(id, price);
-    await newsOf(keeper);
+    await newsOf(shopper);
   }
-  expect(await newsOf(keeper)).toEqual([`${name} now costs $15.00`]);
+  expect(await newsOf(shopper)).toEqual([`${name} now costs $15.00`]);
   await app.db.run(sql`
     update notifications set event_key = format('price.dropped:%s:%s', ${id}::integer, to_char(now() - interval '1 day', 'YYYY-MM-DD'))
-    where kind = 'price.dropped' and user_id = ${keeper.id}`);
+    where kind = 'price.dropped' and user_id = ${shopper.id}`);
   // Today's keys are those of another day now.
   await app.db.run(sql`delete from notification_keys`);
   await setPrice(id, 20_00);
   await setPrice(id, 15_00);
-  expect(await newsOf(keeper)).toHaveLength(1);
+  expect(await newsOf(shopper)).toHaveLength(1);
   await setPrice(id, 12_00);
-  expect(await newsOf(keeper)).toEqual([`${name} now costs $12.00`, `${name} now costs $15.00`]);
+  expect(await newsOf(shopper)).toEqual([`${name} now costs $12.00`, `${name} now costs $15.00`]);
 });
 
 test('a sale counts as a lower price, one that is over before the job runs does not', async () => {
   const { id, name } = await aProduct(app, { price: 20_00 });
-  await keeper.put(`/api/favourites/products/${id}`);
+  await shopper.put(`/api/favourites/products/${id}`);
   await app.db.run(sql`update products set is_on_sale = true, sale_price = 1000 where id = ${id}`);
   await app.db.run(sql`update products set is_on_sale = false where id = ${id}`);
-  expect(await newsOf(keeper)).toEqual([]);
+  expect(await newsOf(shopper)).toEqual([]);
   await app.db.run(sql`update products set is_on_sale = true, sale_price = 900 where id = ${id}`);
-  expect(await newsOf(keeper)).toEqual([`${name} now costs $9.00`]);
+  expect(await newsOf(shopper)).toEqual([`${name} now costs $9.00`]);
 });
 
-test('what was sold out and comes back is told to those who keep it, once a day', async () => {
+test('what was sold out and comes back is news to those whose favourite it is, once a day', async () => {
   const { id, name } = await aProduct(app, { stock: 1 });
-  await keeper.put(`/api/favourites/products/${id}`);
+  await shopper.put(`/api/favourites/products/${id}`);
   await setStock(id, 3);
-  expect(await newsOf(keeper)).toEqual([]);
+  expect(await newsOf(shopper)).toEqual([]);
   for (const stock of [0, 2, 0, 4]) await setStock(id, stock);
-  expect(await newsOf(keeper)).toEqual([`${name} is back`]);
-  expect(await keptBy(keeper)).toMatchObject([{ id, priceWas: null, isBack: true }]);
+  expect(await newsOf(shopper)).toEqual([`${name} is back`]);
+  expect(await favouritesOf(shopper)).toMatchObject([{ id, priceWas: null, isBack: true }]);
   await setStock(id, 0);
-  expect(await keptBy(keeper)).toMatchObject([{ id, isBack: false }]);
+  expect(await favouritesOf(shopper)).toMatchObject([{ id, isBack: false }]);
 });
 
-test('what nobody keeps, and what cannot be seen any more, is told to nobody', async () => {
-  const [unkept, hidden] = [
+test('what is nobody’s favourite, and what cannot be seen any more, notifies nobody', async () => {
+  const [nobodys, hidden] = [
     await aProduct(app, { stock: 0 }),
     await aProduct(app, { stock: 0, price: 20_00 }),
   ];
-  await keeper.put(`/api/favourites/products/${hidden.id}`);
+  await shopper.put(`/api/favourites/products/${hidden.id}`);
   await app.db.run(sql`update products set status = 'archived' where id = ${hidden.id}`);
-  for (const { id } of [unkept, hidden]) {
+  for (const { id } of [nobodys, hidden]) {
     await setPrice(id, 1_00);
     await setStock(id, 5);
   }
@@ -109,7 +109,7 @@ test('what nobody keeps, and what cannot be seen any more, is told to nobody', a
       sql`select from graphile_worker.jobs where task_identifier = 'notifications.notify'`,
     ),
   ).toHaveLength(2);
-  expect(await newsOf(keeper)).toEqual([]);
+  expect(await newsOf(shopper)).toEqual([]);
 });
 
 test('a guest’s favourites remember their price on the way into the account', async () => {
@@ -128,12 +128,12 @@ test('a guest’s favourites remember their price on the way into the account', 
   ).toMatchObject([{ id, priceWas: 20 }]);
 });
 
-test('followers are told once a day how much is new, if anything is', async () => {
+test('followers are notified once a day of how much is new, if anything is', async () => {
   const [busy, quiet, follower] = [await aShop(app), await aShop(app), await signedIn(app)];
   const steady = await aShop(app);
   for (const { id } of [busy, steady]) await follower.put(`/api/shops/${id}/follow`);
   await aProduct(app, { shopId: steady.id });
-  await keeper.put(`/api/shops/${quiet.id}/follow`);
+  await shopper.put(`/api/shops/${quiet.id}/follow`);
   for (let added = 0; added < 2; added += 1) await aProduct(app, { shopId: busy.id });
   const parts = { db: app.db, events: app.events, config: app.config };
   const evening = new Date(Date.now() + 60_000);
@@ -142,7 +142,7 @@ test('followers are told once a day how much is new, if anything is', async () =
   const [notification] = (await follower.get<Notification[]>('/api/notifications')).body;
   const names = [busy.name, steady.name].sort((a, b) => (a < b ? -1 : 1));
   expect(notification?.text).toBe(`${names.join(', ')} added something since yesterday.`);
-  expect(await newsOf(keeper)).toEqual([]);
+  expect(await newsOf(shopper)).toEqual([]);
   await notifyFollowers(parts, new Date(evening.getTime() + 2 * 86_400_000));
   expect(await newsOf(follower)).toHaveLength(1);
 });

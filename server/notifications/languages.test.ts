@@ -21,7 +21,7 @@ const reads = (id: number, language: string) =>
   app.db.run(sql`update users set language = ${language} where id = ${id}`);
 const mailsTaken = () => Promise.all(app.smtp.taken.map(({ raw }) => PostalMime.parse(raw)));
 
-test('a mail is in what its recipient reads when it is sent, whatever they read when it was told', async () => {
+test('a mail is in what its recipient reads when it is sent, whatever they read when it happened', async () => {
   const person = await signedIn(app, { fullName: '陈小美' });
   await notify(app.db, 'account.password_changed', { userId: person.id });
   await reads(person.id, 'zh-Hans');
@@ -54,7 +54,7 @@ test('the bell says what happened in what its reader reads now', async () => {
   await expect.poll(() => titleIn('zh-Hans')).toMatch(/\d+月\d+日周./);
 });
 
-test('a customer without an account is told in what they read when they asked', async () => {
+test('a customer without an account is notified in what they read when they asked', async () => {
   const { id: shopId } = await aServiceShop(app);
   const request = aRequest(shopId, { customerName: '林先生', customerEmail: 'lin@example.com' });
   const { status } = await app.visitor().post('/api/service-bookings', request, chinese);

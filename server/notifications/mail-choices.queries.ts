@@ -40,7 +40,7 @@ function mailWhere(db: Database, condition: Sql): Promise<MailBehind | undefined
 
 type Wish = { kind: NotificationKind; inApp: boolean; mail: boolean };
 
-/** Keeps an account's choices by mail; those in the bell stay as they are. */
+/** Stores an account's choices by mail; those in the bell stay as they are. */
 export function chooseMails(
   db: Database,
   wishes: readonly Wish[],
@@ -55,7 +55,7 @@ export function chooseMails(
 
 type Refusal = { address: string; kind: NotificationKind | ''; isRefused: boolean; at: Date };
 
-/** Whoever has one kind again has it though they once refused all. */
+/** Wanting one kind again holds even after refusing all. */
 export async function refuseMails(
   db: Database,
   { address, kind, isRefused, at }: Refusal,

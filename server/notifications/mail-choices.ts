@@ -41,7 +41,7 @@ export async function stopByOneClick(ctx: Ctx, link: Link): Promise<void> {
   await setMails(ctx, behind, behind.kind, false);
 }
 
-/** Whoever complained of a mail as unwanted gets none any more that may be stopped. */
+/** Somebody who complained of a mail as unwanted gets no more mails that may be stopped. */
 export async function stopAllAfterComplaint(
   ctx: Pick<Ctx, 'db' | 'now'>,
   deliveryId: number,
@@ -58,7 +58,7 @@ async function mailBehind(ctx: Ctx, { token }: Link): Promise<queries.MailBehind
   return notificationRules[behind.kind].group === 'account' ? refuse('mail.link_over') : behind;
 }
 
-/** Choices of an account are kept with it; an address without one is refused mails. Having all again is as it was for everybody. */
+/** Choices of an account are stored with it; of an address without one, what it refuses. Having all again is the default of each kind. */
 async function setMails(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   behind: queries.MailBehind,

@@ -60,7 +60,7 @@ export async function mailContentOf(
       isAlways || userId === null
         ? null
         : { label: t('mail.choices'), url: `${publicUrl}/profile/notifications` },
-    // Masked where others read it, who could stop the mails of whoever it is to.
+    // Masked where others read it, who could stop the recipient's mails.
     stop: isAlways
       ? null
       : {

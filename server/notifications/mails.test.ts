@@ -208,7 +208,7 @@ test('secrets are forgotten when their links have expired, and then cannot be se
   expect(app.smtp.taken).toEqual([]);
 });
 
-test('an order’s mail lists what was bought, and says where to choose what is told', async () => {
+test('an order’s mail lists what was bought, and says where to choose notifications', async () => {
   const person = await signedIn(app);
   await app.db.run(sql`
     insert into notifications (recipient, user_id, kind, event_key, facts, path, in_app) values (${`user:${person.id}`}, ${person.id}, 'order.placed', 'k',
@@ -243,10 +243,10 @@ test.each([
     lines: [{ label: '2 × Blue', amount: dollars(40_00) }],
   };
   await app.db.run(sql`
-    with told as (
+    with written as (
       insert into notifications (recipient, user_id, kind, event_key, facts, path, in_app)
       values (${`user:${person.id}`}, ${person.id}, 'order.placed', ${`k-${shipping}`}, ${JSON.stringify(facts)}, '/order/2', true) returning id, created_at
-    ) insert into notification_deliveries (notification_id, notification_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from told`);
+    ) insert into notification_deliveries (notification_id, notification_created_at, channel, address, state) select id, created_at, 'mail', ${person.email}, 'prepared' from written`);
   const { id } = await mailTo(app, person);
   const { text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
   expect(text.split('\n').filter((said) => said.startsWith('Delivery'))).toEqual(

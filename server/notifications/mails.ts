@@ -124,7 +124,7 @@ export async function getMail(ctx: Ctx, { id }: { id: number }): Promise<MailDet
 }
 
 /**
- * Mails the caller a test, as every other mail goes. Without a mail server it is kept for them to read (`isSent` is
+ * Mails the caller a test, as every other mail goes. Without a mail server it stays for them to read (`isSent` is
  * false). For admins.
  */
 export async function testMail(ctx: Ctx): Promise<{ to: string; isSent: boolean }> {

@@ -1,4 +1,5 @@
 /** What people are notified of about notifications themselves. */
+import '../events/notify.ts';
 
 declare module '../events/notify.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -9,5 +10,3 @@ declare module '../events/notify.ts' {
     'mail.test': { userId: number };
   }
 }
-
-export {};

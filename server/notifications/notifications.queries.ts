@@ -79,7 +79,7 @@ export type Choice = {
   at: Date;
 };
 
-export function keepChoice(
+export function storeChoice(
   db: Database,
   { userId, kind, inApp, mail, at }: Choice,
 ): Promise<number> {

@@ -51,7 +51,7 @@ function mailRoutes(serve: Serve): void {
   serve(choices.choose, (ctx, { params, body }) => chooseByLink(ctx, { ...params, ...body }));
 }
 
-/** What mail servers return is a mail of ours and some more; what WhatsApp tells at once is 3 MB at most. */
+/** What mail servers return is a mail of ours and some more; a report of WhatsApp is 3 MB at most. */
 const mostReturned = { bodyLimit: 4 * 1024 * 1024 };
 
 function webhookRoutes(serve: Serve): void {

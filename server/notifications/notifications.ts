@@ -1,6 +1,8 @@
 /**
- * Notifications: what people are told, in the bell and by mail. Whatever happened is told by its own domain
- * (`events/notify.ts`); whom it concerns, how they chose to be told, and the words are decided here.
+ * Notifications, from event to delivery. An event (`events/notify.ts`, declared by its domain) has recipients
+ * (`recipients.ts`, `*-recipients.queries.ts`), each with a kind and facts; `write-notifications.ts` writes what they chose
+ * to have; `notification-messages.ts` puts it in the reader's language; `deliveries.ts` sends it. This file is the bell and
+ * the choices.
  */
 import * as z from 'zod/mini';
 import {
@@ -69,7 +71,7 @@ export async function markAllRead(ctx: Ctx, { upTo }: { upTo: number }): Promise
   if ((await queries.readUpTo(ctx.db, userId, upTo, ctx.now)) > 0) await ringBells(ctx, [userId]);
 }
 
-/** What the caller is told of the kinds that can concern them, as they chose or as it holds for everybody. */
+/** How the caller is notified of the kinds that can concern them, as they chose or by default. */
 export async function listChoices(ctx: Ctx): Promise<NotificationChoice[]> {
   const { sells, chosen } = await queries.choicesOf(ctx.db, requireUser(ctx));
   const groups: NotificationGroup[] = ['shopping'];
@@ -87,9 +89,9 @@ export async function listChoices(ctx: Ctx): Promise<NotificationChoice[]> {
 type Choice = Received<typeof notificationRoutes.choose>['params'] &
   Received<typeof notificationRoutes.choose>['body'];
 
-/** Chooses how the caller is told of a kind from now on. Refuses `notification.always_told` for what concerns the account. */
+/** Chooses how the caller is notified of a kind from now on. Refuses `notification.always_told` for what concerns the account. */
 export async function choose(ctx: Ctx, choice: Choice): Promise<void> {
   const userId = requireUser(ctx);
   if (!chosenKinds.includes(choice.kind)) refuse('notification.always_told');
-  await queries.keepChoice(ctx.db, { ...choice, userId, at: ctx.now });
+  await queries.storeChoice(ctx.db, { ...choice, userId, at: ctx.now });
 }

@@ -80,9 +80,9 @@ async function partOf(orderId: number): Promise<number> {
 }
 
 /** Those about service visits have a test of their own. */
-type VisitTelling = Extract<NotificationEvent, `booking.${string}` | `equipment.${string}`>;
+type VisitEvent = Extract<NotificationEvent, `booking.${string}` | `equipment.${string}`>;
 
-/** One of everything that can be told but for visits. */
+/** The facts of one of each event but those of visits. */
 async function everything({
   shopper,
   seller,
@@ -91,7 +91,7 @@ async function everything({
   productId,
   orderId,
   reviewId,
-}: Market): Promise<Omit<NotificationEvents, VisitTelling>> {
+}: Market): Promise<Omit<NotificationEvents, VisitEvent>> {
   const partIds = [await partOf(orderId)];
   const secret = seal(app.config, 'token-123');
   const userId = shopper.id;
@@ -186,11 +186,11 @@ async function everything({
   };
 }
 
-test('everything that can be told reaches whom it concerns, in whole sentences', async () => {
+test('every event reaches whom it concerns, in whole sentences', async () => {
   const market = await aMarket();
-  const told = await everything(market);
-  for (const kind of Object.keys(told) as Array<keyof typeof told>)
-    await notify(app.db, kind, told[kind]);
+  const events = await everything(market);
+  for (const event of Object.keys(events) as Array<keyof typeof events>)
+    await notify(app.db, event, events[event]);
   await runJobs();
   const notifications = await app.db.rows<{
     kind: (typeof notificationKinds)[number];
@@ -282,7 +282,7 @@ test('a bell shows words, amounts and where they lead, and no secrets', async ()
   ]);
 });
 
-test('jobs that run again, and at once, tell nobody twice', async () => {
+test('jobs that run again, and at once, notify nobody twice', async () => {
   const { shopper, orderId } = await aMarket();
   const refunded = {
     event: 'order.refunded',
@@ -297,7 +297,7 @@ test('jobs that run again, and at once, tell nobody twice', async () => {
   expect(await bellOf(shopper)).toHaveLength(2);
 });
 
-test('a job that dies half-way leaves nothing, and tells everybody once when it runs again', async () => {
+test('a job that dies half-way leaves nothing, and notifies everybody once when it runs again', async () => {
   const { shopper, seller, orderId } = await aMarket();
   let isDying = true;
   const dying: typeof app.events = {
@@ -327,7 +327,7 @@ test('a job that dies half-way leaves nothing, and tells everybody once when it 
   ]);
 });
 
-test('what a rolled-back change would have told is never told', async () => {
+test('a change that is rolled back notifies nobody', async () => {
   const { shopper, orderId } = await aMarket();
   const changed = app.db.transaction(async (tx) => {
     await notify(tx, 'order.refunded', { orderId, amount: 100 });
@@ -338,7 +338,7 @@ test('what a rolled-back change would have told is never told', async () => {
   expect(await bellOf(shopper)).toEqual([]);
 });
 
-test('a shop that wants no mails about orders has its people told in the bell alone', async () => {
+test('a shop that wants no mails about orders has its people notified in the bell alone', async () => {
   const { seller, shopId, orderId } = await aMarket();
   await seller.put(`/api/shops/${shopId}/notices`, { version: 0, orders: false, reviews: true });
   await notify(app.db, 'order.paid', { orderId });

@@ -45,10 +45,10 @@ const phone = '+6598217744';
 /** Says so by WhatsApp, and hears the answer. */
 async function says(app: TestApp, text: string): Promise<void> {
   whatsapp.conversations.add(phone.slice(1));
-  const told = {
+  const report = {
     messages: [{ id: `wamid.${text}`, from: phone.slice(1), at: 1_795_000_000, text }],
   };
-  expect((await whatsapp.report(app, told)).statusCode).toBe(200);
+  expect((await whatsapp.report(app, report)).statusCode).toBe(200);
   await doJobs(app);
 }
 
@@ -95,7 +95,7 @@ test('STOP outlives the account and every trace of the number', async () => {
   expect(await toldOfVisit(app, '+6598217745')).toBe('sent');
 });
 
-test('nothing in the database tells whose it is, without the secret that is not there', async () => {
+test('nothing in the database shows whose it is, without the secret that is not there', async () => {
   const app = await opened();
   await says(app, 'STOP');
   const [row] = await app.db.rows<{ hash: Buffer }>(

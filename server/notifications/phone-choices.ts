@@ -1,5 +1,5 @@
 /**
- * Who wants no messages by WhatsApp. That holds for the number, whoever books with it and whatever becomes of their account,
+ * Who wants no messages by WhatsApp. That holds for the number, no matter who books with it and what becomes of their account,
  * so it is stored by a keyed hash: a number that is about to be written to is found by it, and none can be read out of it.
  */
 import { createHmac } from 'node:crypto';

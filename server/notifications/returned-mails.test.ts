@@ -43,7 +43,7 @@ function returns(
   });
 }
 
-async function tells<T extends keyof NotificationEvents>(
+async function happens<T extends keyof NotificationEvents>(
   kind: T,
   about: NotificationEvents[T],
 ): Promise<void> {
@@ -57,13 +57,13 @@ async function mailsTo({ email }: { email: string }): Promise<Mail[]> {
   );
 }
 
-/** A keeper of something that got cheaper, and the mail about it, which may be stopped. */
+/** Somebody whose favourite got cheaper, and the mail about it, which may be stopped. */
 async function aKeeper() {
   const [person, product] = [await signedIn(app), await aProduct(app, { price: 20_00 })];
   await app.db.run(
     sql`insert into favourite_products (owner, product_id, added_price) values (${`user:${person.id}`}, ${product.id}, 2500)`,
   );
-  await tells('price.dropped', { productId: product.id });
+  await happens('price.dropped', { productId: product.id });
   const [mail] = await mailsTo(person);
   if (!mail) throw new Error('nobody was mailed');
   return { person, product, mail };
@@ -134,8 +134,8 @@ test('a mail that comes back has failed, in the words of whoever refused it, and
   await app.db.run(
     sql`update favourite_products set added_price = 3000 where product_id = ${product.id}`,
   );
-  await tells('price.dropped', { productId: product.id });
-  await tells('account.password_changed', { userId: person.id });
+  await happens('price.dropped', { productId: product.id });
+  await happens('account.password_changed', { userId: person.id });
   expect((await mailsTo(person)).map(({ kind, state, error }) => [kind, state, error])).toEqual([
     ['account.password_changed', 'sent', null],
     ['price.dropped', 'withheld', 'unreachable'],
@@ -229,12 +229,12 @@ test('without a secret there is nothing to hand mails to', async () => {
 test('an address that is refused as unknown at once is marked; a price that dropped is not sent there again', async () => {
   const [person, product] = [await signedIn(app), await aProduct(app, { price: 20_00 })];
   app.smtp.answer.recipient = '550 5.1.1 No such mailbox';
-  await tells('account.password_changed', { userId: person.id });
+  await happens('account.password_changed', { userId: person.id });
   app.smtp.answer.recipient = undefined;
   await app.db.run(
     sql`insert into favourite_products (owner, product_id, added_price) values (${`user:${person.id}`}, ${product.id}, 2500)`,
   );
-  await tells('price.dropped', { productId: product.id });
+  await happens('price.dropped', { productId: product.id });
   expect((await mailsTo(person)).map(({ state }) => state)).toEqual(['withheld', 'failed']);
   expect(app.smtp.taken).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { stopAllAfterComplaint } from './mail-choices.ts';
 import { cameBack } from './mails.queries.ts';
 
 /**
- * Takes a returned mail: what did not arrive has failed with the words of whoever refused it, an address where there is
+ * Takes a returned mail: what did not arrive has failed with the words of the server that refused it, an address where there is
  * nobody is marked, and who complains gets no more mails that may be stopped. What is about no mail of ours is forgotten.
- * Twice is fine. Refuses `webhook.wrong_signature`, and as nothing at all where no secret is configured.
+ * Twice is fine. Refuses `webhook.wrong_signature`, and as if there were no such path where no secret is configured.
  */
 export async function takeReturned(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Recipients of what happens to shops: to what they sell, what is said of them, and their money. */
+/** Recipients of what happens to shops: to what they sell, their reviews and reports, and their money. */
 import { isInStock } from '../catalogue/catalogue.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {

@@ -1,4 +1,4 @@
-/** Links that stop mails, for whoever reads them and is not signed in: a notification's number, signed. */
+/** Links that stop mails, for readers who are not signed in: a notification's number, signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor, type Secrets } from '../config.ts';
 

@@ -61,7 +61,7 @@ const rowsOf = (phone: string) =>
     select state, error, delivered_at as "deliveredAt", read_at as "readAt" from notification_deliveries where address = ${phone} order by id`);
 
 describe('how far a message is', () => {
-  test('is told step by step', async () => {
+  test('is reported step by step', async () => {
     const { message, phone } = await aMessage();
     for (const status of ['sent', 'delivered', 'read'] as const) {
       expect(
@@ -83,7 +83,7 @@ describe('how far a message is', () => {
     expect(whatsapp.taken).toHaveLength(1);
   });
 
-  test('is told by WhatsApp alone, of messages of this number', async () => {
+  test('is reported by WhatsApp alone, of messages of this number', async () => {
     const { message, phone } = await aMessage();
     const statuses: ReportedStatus[] = [{ message, status: 'read', at }];
     expect(
@@ -140,7 +140,7 @@ describe('STOP and START', () => {
     expect(whatsapp.taken).toHaveLength(4);
   });
 
-  test('told late, an earlier word does not undo a later one', async () => {
+  test('reported late, an earlier state does not undo a later one', async () => {
     const { id, phone } = await aMessage();
     await says(phone, 'STOP', 1_795_000_100);
     await says(phone, 'START', 1_795_000_000);
@@ -225,7 +225,7 @@ test('without its secret nothing is heard', async () => {
   await deaf.close();
 });
 
-test('every template keeps the rules of WhatsApp: no variable at either end, a kind that is told there, words around them', async () => {
+test('every template keeps the rules of WhatsApp: no variable at either end, a kind that goes there, words around them', async () => {
   for (const { name, text } of await whatsappTemplates(null)) {
     expect(text, name).not.toMatch(/^\s*\{\{|\}\}[\s.!?]*$/);
     expect(text, name).not.toMatch(/\}\}\s*\{\{/);

@@ -12,27 +12,24 @@ import * as queries from './whatsapp-hook.queries.ts';
 
 type Proof = Received<typeof webhookRoutes.whatsappProof>['query'];
 
-/** Answers the challenge of whoever knows the word that was agreed. Refuses `webhook.wrong_signature`. */
+/** Answers the challenge of a caller who knows the word that was agreed. Refuses `webhook.wrong_signature`. */
 export function proveWebhook({ config }: Pick<Ctx, 'config'>, proof: Proof): string {
   if (!whatsappOf(config).isAgreed(proof['hub.verify_token'])) refuse('webhook.wrong_signature');
   return proof['hub.challenge'];
 }
 
-/** Takes a report of WhatsApp. Refuses `webhook.wrong_signature`, and as nothing at all where nothing is heard. */
+/** Takes a report of WhatsApp. Refuses `webhook.wrong_signature`, and as if there were no such path where no webhook is configured. */
 export async function takeWhatsApp(
   ctx: Ctx,
-  report: { raw: Buffer; signature: unknown },
+  call: { raw: Buffer; signature: unknown },
 ): Promise<void> {
-  const heard = whatsappOf(ctx.config).hear(report);
-  if (!heard) {
-    ctx.log.warn(
-      { bytes: report.raw.length },
-      'WhatsApp reported something that is not understood',
-    );
+  const report = whatsappOf(ctx.config).reportFrom(call);
+  if (!report) {
+    ctx.log.warn({ bytes: call.raw.length }, 'WhatsApp reported something that is not understood');
     return;
   }
-  const states = heard.states.map((state) => stateOf(ctx.config, state));
-  const wishes = heard.texts.flatMap(wishIn);
+  const states = report.states.map((state) => stateOf(ctx.config, state));
+  const wishes = report.texts.flatMap(wishIn);
   await ctx.db.transaction(async (tx) => {
     if (states.length > 0) await queries.storeStates(tx, states);
     await storeWishes(tx, ctx.config, wishes);

@@ -62,7 +62,7 @@ async function contentOf(config: Config, taken: TakenRow) {
   return { text: await whatsappText(config, taken) };
 }
 
-/** The page that the message is about; the private one of a booking opens to whoever has the phone. */
+/** The page that the message is about; the private one of a booking opens to the holder of the phone. */
 function linkFor(config: Config, { path, link }: TakenRow): string {
   const own = path && !path.includes('{secret}') ? path : linkOf(config, link);
   return `${config.publicUrl}${own ?? ''}`;

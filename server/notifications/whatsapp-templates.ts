@@ -22,12 +22,12 @@ const words = {
 const mostCharacters = 400;
 
 type Settings = Pick<NonNullable<Config['whatsapp']>, 'templates' | 'languages'>;
-type Told = { kind: NotificationKind; facts: Facts; language: Language | null };
+type Unfilled = { kind: NotificationKind; facts: Facts; language: Language | null };
 
-/** The template of a notification, filled, in its reader's language where there is one. Undefined for kinds that are not told by WhatsApp. */
+/** The template of a notification, filled, in its reader's language where there is one. Undefined for kinds that do not go by WhatsApp. */
 export async function templateFor(
   settings: Settings,
-  { kind, facts, language: reads }: Told,
+  { kind, facts, language: reads }: Unfilled,
 ): Promise<WhatsAppTemplate | undefined> {
   const language =
     settings.languages.find((one) => one === reads) ?? settings.languages[0] ?? mainLanguage;
@@ -100,11 +100,11 @@ function parameter(fact: string | number | undefined): string {
 }
 
 async function textsIn(language: Language): Promise<Map<string, string>> {
-  const { default: said } = await words[language]();
-  const texts = Object.entries(said.kinds).flatMap(([group, kinds]) =>
+  const { default: templates } = await words[language]();
+  const texts = Object.entries(templates.kinds).flatMap(([group, kinds]) =>
     Object.entries(kinds).flatMap(([name, text]): Array<[string, string]> => [
       [`${group}_${name}`, text],
-      [`${group}_${name}_noted`, `${text} ${said.noted}`],
+      [`${group}_${name}_noted`, `${text} ${templates.noted}`],
     ]),
   );
   return new Map(texts);

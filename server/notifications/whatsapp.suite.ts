@@ -1,6 +1,6 @@
 /**
  * What holds for every driver of messages by WhatsApp. A message is with WhatsApp, waits, has failed, or waits for the staff:
- * what is written down of it is what is true of it, whatever is told, however often and in whichever order.
+ * what is written down of it is what is true of it, whatever is reported, however often and in whichever order.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
@@ -33,7 +33,7 @@ const undeliverable = {
   error_data: { details: 'Not on WhatsApp.' },
 };
 
-/** All that may be told of a message, at the times that they happened. */
+/** All that may be reported of a message, at the times that they happened. */
 const states: Array<Omit<ReportedStatus, 'message'>> = [
   { status: 'sent', at },
   { status: 'delivered', at: at + 2 },
@@ -95,7 +95,7 @@ export function whatsappSuite(
         return only;
       };
       const { id } = await row();
-      // Whoever knew all that goes out with a message could tell no more than this of it.
+      // Whoever knew all that goes out with a message would know no more than this of it.
       const message = {
         id: `wamid.${id}`,
         to: phone.slice(1),
@@ -236,9 +236,9 @@ export function whatsappSuite(
       },
     );
 
-    test('states that are told in any order, each of them twice, come to the same', async () => {
+    test('states that are reported in any order, each of them twice, come to the same', async () => {
       const one = await aMessage();
-      const told = async (some: typeof states) => {
+      const reported = async (some: typeof states) => {
         for (const state of [...some, ...some]) {
           const { statusCode } = await whatsapp.report(app, {
             statuses: [{ ...state, message: one.message }],
@@ -247,7 +247,7 @@ export function whatsappSuite(
         }
       };
       for (const order of ordersOf(states)) {
-        await told(order);
+        await reported(order);
         if (!sends()) return expectForTheStaff(one);
         expect(await one.row()).toMatchObject({
           state: 'read',
@@ -261,7 +261,7 @@ export function whatsappSuite(
       }
     });
 
-    test('all of them told at once, in any order, are one step', async () => {
+    test('all of them reported at once, in any order, are one step', async () => {
       for (const order of ordersOf(states)) {
         const one = await aMessage();
         await whatsapp.report(app, {
@@ -273,7 +273,7 @@ export function whatsappSuite(
     });
 
     test.each([[['sent', 'failed']], [['failed', 'sent']]] as const)(
-      'what could not be delivered has failed, told as %j',
+      'what could not be delivered has failed, reported as %j',
       async (order) => {
         const one = await aMessage();
         for (const status of [...order, ...order])
@@ -300,13 +300,13 @@ export function whatsappSuite(
       ['another’s', { secret: 'another-secret-0123456789' }],
       ['no', { signature: '' }],
       ['half a', { signature: 'sha256=00' }],
-    ])('with %s signature nothing is believed', async (_, telling) => {
+    ])('with %s signature nothing is believed', async (_, sender) => {
       const one = await aMessage();
       const before = await one.row();
       const { statusCode } = await whatsapp.report(
         app,
         { statuses: [{ message: one.message, status: 'read', at }] },
-        telling,
+        sender,
       );
       expect(statusCode).toBe(sends() ? 403 : 404);
       expect(await one.row()).toEqual(before);

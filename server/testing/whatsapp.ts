@@ -47,7 +47,7 @@ export async function testWhatsApp() {
     conversations: new Set<string>(),
     /** The environment of an installation that sends by it, and hears of it. */
     settings: {} as Record<string, string>,
-    /** Reports states and messages to the installation, signed unless told otherwise. */
+    /** Reports states and messages to the installation, signed unless asked otherwise. */
     report,
     reportRaw,
     /** As if it had just been started; templates stay approved. */

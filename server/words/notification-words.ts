@@ -1,4 +1,4 @@
-/** The words of notifications, mails and calendar files. They arrive with the first that is told, not with the start. */
+/** The words of notifications, mails and calendar files. They are loaded with the first that is read, not at the start. */
 import type { Language } from '#contract/kernel/languages.ts';
 
 const files = {

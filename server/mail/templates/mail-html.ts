@@ -43,7 +43,7 @@ ${footer(mail)}
 </html>`.html;
 }
 
-/** What lists of mails show behind the subject; the blanks after it keep the rest of the mail out of there. */
+/** What lists of mails show behind the subject; the blanks after it hide the rest of the mail there. */
 function preview(text: string): Markup {
   const blanks = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(
     Math.max(0, 150 - text.length),
