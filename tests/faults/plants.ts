@@ -126,7 +126,7 @@ export const plants: Record<string, Plant> = {
     ),
   },
   'doubled-notification': {
-    seen: 'notification sent twice',
+    seen: 'notification written twice',
     plant:
       statement(`insert into notifications (recipient, user_id, kind, event_key, facts, path, booking_id, in_app)
       select recipient, user_id, kind, event_key || ' again', facts, path, booking_id, in_app from notifications where kind = 'order.placed' order by id limit 1`),

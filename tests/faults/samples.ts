@@ -24,7 +24,7 @@ export const alwaysTrue: Record<string, string> = {
     select b.id from service_bookings b where b.status in ('pending', 'confirmed', 'in_progress')
       and (not exists (select from booking_seats s where s.booking_id = b.id) or not exists (select from booking_claims c where c.booking_id = b.id))`,
   // Two refunds of one order may be of the same sum; each is notified once by its own key, which is unique.
-  'notification sent twice': `
+  'notification written twice': `
     select recipient from notifications where (kind like 'order.%' and kind <> 'order.refunded') or kind like 'booking.%'
     group by recipient, kind, facts, path, booking_id having count(*) > 1`,
 };
