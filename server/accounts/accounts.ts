@@ -2,8 +2,8 @@
 import type { Self, User } from '#contract/accounts/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, isDuplicate, type Sql, sql } from '../db/database.ts';
-import { refuse } from '../http/refuse.ts';
 import { notify } from '../events/notify.ts';
+import { refuse } from '../http/refuse.ts';
 import * as queries from './accounts.queries.ts';
 import { folded } from './names.ts';
 import type { EndPending, PendingParts } from './pending.ts';

@@ -1,8 +1,8 @@
 /** Deciding on the requests of sellers and admins. */
 import type { accountRoutes, Person, User } from '#contract/accounts/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { refuse } from '../http/refuse.ts';
 import { notify } from '../events/notify.ts';
+import { refuse } from '../http/refuse.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
 import { personReply } from './people.ts';

@@ -8,8 +8,8 @@ import type {
 } from '#contract/accounts/passkeys.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { isDuplicate } from '../db/database.ts';
-import { refuse } from '../http/refuse.ts';
 import { notify } from '../events/notify.ts';
+import { refuse } from '../http/refuse.ts';
 import type { AccountCtx } from './accounts.ts';
 import { holdUnderPassword, passwordHashOf } from './accounts.queries.ts';
 import {

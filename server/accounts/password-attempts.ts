@@ -3,6 +3,7 @@
  * account: a browser in which they signed in before, or are signed in, has a counter that only it uses up.
  */
 import type { Ctx } from '../context.ts';
+import { notify } from '../events/notify.ts';
 import {
   type Attempt,
   type AttemptLimit,
@@ -13,7 +14,6 @@ import {
   takeAttempt,
 } from '../http/attempts.ts';
 import { neighbourhoodOf, rateLimits } from '../http/rate-limits.ts';
-import { notify } from '../events/notify.ts';
 import { isPassword } from './passwords.ts';
 
 export type Guess = {

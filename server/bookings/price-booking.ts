@@ -4,8 +4,8 @@ import { toMinor } from '#contract/kernel/money.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { refuse } from '../http/refuse.ts';
 import { notify } from '../events/notify.ts';
+import { refuse } from '../http/refuse.ts';
 import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
 import { changing, write } from './changing.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDueJobs } from '../jobs/jobs.ts';
 import { notify } from '../events/notify.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import type { TestVisitor } from '../testing/app.ts';
 import { aMember, signedIn } from '../testing/makers.ts';

@@ -3,10 +3,10 @@ import type { About, Message, Thread, WriteMessage } from '#contract/messages/sc
 import type { Side } from '#contract/messages/rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { notify } from '../events/notify.ts';
 import { peopleOfShops } from '../shops/shops.ts';
 import { getThread, subjectOrRefuse, notifyOfMessage } from './messages.ts';
 import { aboutReply, messageReply } from './thread-reply.ts';

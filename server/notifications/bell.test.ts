@@ -7,8 +7,8 @@ import {
 import { notificationKinds, notificationRules } from '#contract/notifications/rules.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
 import { sql } from '../db/database.ts';
-import { runDueJobs } from '../jobs/jobs.ts';
 import { notify } from '../events/notify.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { type SignedIn, signedIn } from '../testing/makers.ts';

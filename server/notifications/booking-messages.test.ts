@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import { sql } from '../db/database.ts';
-import { runDueJobs } from '../jobs/jobs.ts';
 import { notify } from '../events/notify.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';

@@ -7,8 +7,8 @@ import {
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
-import { runDueJobs } from '../jobs/jobs.ts';
 import { notify, type NotificationEvents } from '../events/notify.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../secrets/seal.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';

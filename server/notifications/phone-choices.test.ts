@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
+import { notify } from '../events/notify.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { sealedColumns } from '../sealed-columns.ts';
 import { resealAll } from '../secrets/reseal.ts';
-import { notify } from '../events/notify.ts';
 import { appOn, type TestApp } from '../testing/app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { doJobs } from '../testing/notifications.ts';

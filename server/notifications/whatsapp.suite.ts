@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../db/database.ts';
+import { notify } from '../events/notify.ts';
 import { tagOf } from '../mail/tags.ts';
 import { whatsappOf } from '../mail/whatsapp.ts';
-import { notify } from '../events/notify.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { doJobs, tryAgain } from '../testing/notifications.ts';
 import { aServiceShop, aVisitRow, ownerOf, type ServiceShop } from '../testing/visits.ts';

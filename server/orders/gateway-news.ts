@@ -3,8 +3,8 @@ import { commissionReturned } from '#contract/payments/rules.ts';
 import { allocate, type Minor, sum } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { enqueue } from '../jobs/jobs.ts';
 import { notify } from '../events/notify.ts';
+import { enqueue } from '../jobs/jobs.ts';
 import type { GatewayReason } from '../words/texts.ts';
 import {
   bookDispute,

@@ -2,8 +2,8 @@
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import { jobSql } from '../jobs/jobs.ts';
 import { notifySql } from '../events/notify.ts';
+import { jobSql } from '../jobs/jobs.ts';
 
 export type LockedOrder = {
   orderId: number;

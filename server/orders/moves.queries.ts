@@ -11,8 +11,8 @@ import {
 import type { Tracking } from '#contract/orders/schemas.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { jobSql } from '../jobs/jobs.ts';
 import { notifySql } from '../events/notify.ts';
+import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, insertPayment, insertRefunds } from '../payments/payments.ts';
 import { type GoodsDays, goodsDaysColumn, isKitchen } from '../shops/shops.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';

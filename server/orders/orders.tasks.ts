@@ -1,8 +1,8 @@
 /** What follows an order: taking the money, counting what was sold, telling who watches, and giving up on the unpaid. */
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
-import { enqueue, type Tasks } from '../jobs/jobs.ts';
 import { notify } from '../events/notify.ts';
+import { enqueue, type Tasks } from '../jobs/jobs.ts';
 import { capturePayments } from '../payments/payments.ts';
 import { cancelLost, cancelUnpaidOrders, declineLate } from './order-clocks.ts';
 import { followGateway } from './gateway-news.ts';

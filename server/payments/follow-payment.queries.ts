@@ -1,8 +1,8 @@
 /** SQL that holds payments against what their gateway says; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
-import { jobSql } from '../jobs/jobs.ts';
 import { notifySql } from '../events/notify.ts';
+import { jobSql } from '../jobs/jobs.ts';
 
 export type PaymentKey = { provider: string; reference: string };
 

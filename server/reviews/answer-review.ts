@@ -1,8 +1,8 @@
 /** What a shop says to a review. */
 import type { RoomReview } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
-import { refuse } from '../http/refuse.ts';
 import { notify } from '../events/notify.ts';
+import { refuse } from '../http/refuse.ts';
 import { managedShop } from '../shops/shops.ts';
 import { roomReply } from './review-reply.ts';
 import { roomReview } from './reviews.queries.ts';

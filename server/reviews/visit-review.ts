@@ -1,9 +1,9 @@
 /** Reviewing a service visit: by the customer whose account it belongs to, once it is completed. */
 import type { ReviewableVisit, ReviewText } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
+import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
-import { notify } from '../events/notify.ts';
 import { countReviews, figuresLock } from './figures.ts';
 import { visitReply } from './review-reply.ts';
 import * as queries from './visit-review.queries.ts';

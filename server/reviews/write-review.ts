@@ -1,9 +1,9 @@
 /** Writing a review, and changing it: by the person who received the product, once for each line of an order. */
 import type { ReviewableLine, ReviewText } from '#contract/reviews/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
+import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { refuse } from '../http/refuse.ts';
-import { notify } from '../events/notify.ts';
 import { countReviews, figuresLock } from './figures.ts';
 import { lineReply } from './review-reply.ts';
 import { lineOf } from './reviews.queries.ts';

@@ -11,9 +11,9 @@ import type {
 import { teamLimits } from '#contract/shops/team.rules.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { notify } from '../events/notify.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
-import { notify } from '../events/notify.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import { membersOf, putMember } from './team.queries.ts';
 import { notifyOfChange, withTeam } from './team.ts';

@@ -11,10 +11,10 @@ import { folded } from '../accounts/accounts.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { type AdvisoryLock, type Database, isDuplicate, sql } from '../db/database.ts';
+import { notify } from '../events/notify.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../secrets/seal.ts';
-import { notify } from '../events/notify.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import * as queries from './team.queries.ts';
 

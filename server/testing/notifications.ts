@@ -1,8 +1,8 @@
 /** What people are notified of, as a test reads it: events on their way, and the secrets in them that only the process that mails them can open. */
 import { sql } from '../db/database.ts';
+import type { NotificationEvent } from '../events/notify.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { type Sealed, unseal } from '../secrets/seal.ts';
-import type { NotificationEvent } from '../events/notify.ts';
 import { tasks } from '../tasks.ts';
 import type { TestApp } from './app.ts';
 
