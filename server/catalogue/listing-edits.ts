@@ -68,8 +68,9 @@ function edit(
   work: (tx: Database, held: HeldListing) => Promise<void>,
 ): Promise<Listing> {
   requireUser(ctx);
+  const managed = managedShop(ctx.viewer, 'catalogue');
   return ctx.db.transaction(async (tx) => {
-    const [held] = await hold(tx, [id], (_, shop) => managedShop(ctx.viewer, 'catalogue')(shop));
+    const [held] = await hold(tx, [id], (_, shop) => managed(shop));
     if (!held) refuse('listing.not_found');
     await changeHeld(ctx, tx, [held], () => work(tx, held));
     return listingOrRefuse({ ...ctx, db: tx }, id);

@@ -1,8 +1,8 @@
 /**
  * The two statements between begin and commit of a checkout. What it locks, in this order: the shopper (an advisory
  * lock), the lines of the cart, the rows of stock in order of product and combination, and, where nothing is paid yet,
- * the address (an advisory lock). No row of a product, a shop or a figure: two orders wait for each other only where they take the
- * same combination of a product. What refers to products and shops shares them with everybody who does not delete them.
+ * the address (an advisory lock). No row of a product, a shop or a figure: two orders wait for each other only where
+ * they take the same combination of a product. References share products and shops with all who do not delete them.
  */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
