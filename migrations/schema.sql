@@ -533,11 +533,10 @@ CREATE INDEX products_goods_search ON products USING gin (search) WHERE is_liste
 CREATE INDEX products_dishes_search ON products USING gin (search) WHERE is_listed AND is_food;
 CREATE INDEX products_name_trigrams ON products USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF image_url, artwork_url ON products FOR EACH ROW EXECUTE FUNCTION hold_pictures('image_url', 'artwork_url');
-CREATE TRIGGER product_change_notifies AFTER UPDATE ON products FOR EACH ROW WHEN (new.favourite_count > 0 AND (new.unit_price < old.unit_price OR old.stock = 0 AND (new.stock IS NULL OR new.stock > 0))) EXECUTE FUNCTION product_change_notifies();
 CREATE TRIGGER product_fits_shop BEFORE INSERT OR UPDATE OF is_food, shop_id ON products FOR EACH ROW EXECUTE FUNCTION product_fits_shop();
 CREATE TRIGGER product_has_figures AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION product_has_figures();
 CREATE TRIGGER product_is_listed BEFORE INSERT OR UPDATE OF status, shop_id, taken_down_at ON products FOR EACH ROW EXECUTE FUNCTION product_is_listed();
-CREATE TRIGGER product_is_restocked BEFORE UPDATE OF stock ON products FOR EACH ROW WHEN (old.stock = 0 AND (new.stock IS NULL OR new.stock > 0)) EXECUTE FUNCTION product_is_restocked();
+CREATE TRIGGER product_price_notifies AFTER UPDATE ON products FOR EACH ROW WHEN (new.unit_price < old.unit_price) EXECUTE FUNCTION product_price_notifies();
 CREATE TRIGGER product_was_listed BEFORE INSERT OR UPDATE ON products FOR EACH ROW WHEN (new.is_listed AND new.listed_at IS NULL) EXECUTE FUNCTION product_was_listed();
 CREATE TRIGGER remember_words_of_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION remember_words_of_added();
 CREATE TRIGGER remember_words_of_renamed AFTER UPDATE OF name ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION remember_words_of_renamed();
@@ -1917,22 +1916,6 @@ AS $function$
   select regexp_replace(regexp_replace(lower(normalize(text, nfkd)), U&'[\0300-\036F]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.product_change_notifies()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.unit_price < old.unit_price then
-    perform graphile_worker.add_job('notifications.notify', json_build_object('event', 'price.dropped', 'at', now(),
-      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'facts', json_build_object('productId', new.id)));
-  end if;
-  if old.stock = 0 and (new.stock is null or new.stock > 0) then
-    perform graphile_worker.add_job('notifications.notify', json_build_object('event', 'back.in.stock', 'at', now(),
-      'key', format('back.in.stock:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'facts', json_build_object('productId', new.id)));
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.product_fits_shop()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1963,13 +1946,16 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.product_is_restocked()
+CREATE OR REPLACE FUNCTION public.product_price_notifies()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.restocked_at := now();
-  return new;
+  if exists (select from product_figures where product_id = new.id and favourite_count > 0) then
+    perform graphile_worker.add_job('notifications.notify', json_build_object('event', 'price.dropped', 'at', now(),
+      'key', format('price.dropped:%s:%s', new.id, to_char(now(), 'YYYY-MM-DD')), 'facts', json_build_object('productId', new.id)));
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.product_was_listed()

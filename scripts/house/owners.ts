@@ -23,15 +23,11 @@ const exceptions: Record<string, { tables: RegExp; because: string }> = {
   'server/db/copying/load.ts': { tables: /^\$/, because: 'fills every table of a copied market' },
   'server/favourites/favourites.queries.ts': {
     tables: /^\$/,
-    because: 'products and shops are kept in two tables of its own',
+    because: 'favourite products and shops are in two tables of its own',
   },
-  'server/notices/reseal.ts': {
+  'server/secrets/reseal.ts': {
     tables: /^\$/,
-    because: 'seals anew what several domains have sealed',
-  },
-  'server/accounts/leaving.queries.ts': {
-    tables: /^audit_entries$/,
-    because: 'takes the names of people who left out of the log',
+    because: 'seals columns again that their owners name',
   },
 };
 

@@ -73,7 +73,8 @@ export async function register(
 
 async function addPerson(tx: Database, added: queries.NewPerson): Promise<queries.PersonRow> {
   const person = await insertNewcomer(tx, added);
-  if (person.approvalStatus === 'pending') await notify(tx, 'approval.asked', { userId: person.id });
+  if (person.approvalStatus === 'pending')
+    await notify(tx, 'approval.asked', { userId: person.id });
   // Whether somebody has the address or not, the answer takes as long.
   await enqueue(tx, 'registrations.notify_holder', {
     userId: person.id,

@@ -4,7 +4,7 @@
  * all; so nobody waits in a circle, and two orders wait for each other only where they take the same combination.
  */
 import { type Database, type Sql, sql } from '../db/database.ts';
-import { tellSql } from '../notices/tell.ts';
+import { notifySql } from '../events/notify.ts';
 
 /** Units by `stockKey`; null is made to order. */
 export type Units = Map<string, number> | null;
@@ -146,5 +146,5 @@ async function noteBackInStock(
       update product_figures set restocked_at = now() where product_id = any(${products.map(({ id }) => id)}::bigint[])
       returning product_id, favourite_count
     )
-    select ${tellSql('back.in.stock', sql`json_build_object('productId', product_id)`, key)} from restocked where favourite_count > 0`);
+    select ${notifySql('back.in.stock', sql`json_build_object('productId', product_id)`, key)} from restocked where favourite_count > 0`);
 }
