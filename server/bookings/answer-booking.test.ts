@@ -421,7 +421,7 @@ test('the poll is answered 304 while nothing is different, and never cached', as
   expect((await staff.get(path, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('WhatsApp opens with the message of a status that the booking has or had; nothing changes by it', async () => {
+test('WhatsApp opens with the message of the status that the booking is in, and of no other; nothing changes by it', async () => {
   const { shop, buyer, staff } = await aStage();
   const { id, version, reference, link } = await aBooking(
     app,
@@ -445,7 +445,8 @@ test('WhatsApp opens with the message of a status that the booking has or had; n
   });
   expect((await ask('shipped')).status).toBe(404);
   await walked(staff, id, 'confirmed');
-  expect((await ask('pending')).status).toBe(200);
+  expect((await ask('pending')).body).toMatchObject({ state: 'confirmed' });
+  expect((await ask('confirmed')).status).toBe(200);
   expect((await buyer.get<Booking>(`/api/service-bookings/${id}`)).body.version).toBe(version + 1);
 });
 

@@ -135,13 +135,3 @@ export function lapseLater(bookingId: Sql, at: Date): Sql {
     sql`${at}::timestamptz`,
   );
 }
-
-/** Every status that a booking has or has had. */
-export function statusesOf(
-  db: Database,
-  bookingId: number,
-): Promise<Array<{ status: BookingStatus }>> {
-  return db.rows(
-    sql`select distinct status from booking_changes where booking_id = ${bookingId} and kind = 'status'`,
-  );
-}

@@ -9,12 +9,11 @@ import { actingForShop } from './acting.ts';
 import { linkOf } from './booking-link.ts';
 import type { BookingRow } from './booking-reply.ts';
 import { bookingById } from './bookings.queries.ts';
-import { statusesOf } from './changes.queries.ts';
 import { refuseConflict } from './changing.ts';
 
 /**
- * A link that opens WhatsApp with the message of a status that the booking has, or has had. For the shop's people; changes
- * nothing. Refuses `booking.status_conflict` for any other status.
+ * A link that opens WhatsApp with the message of the status that the booking is in. For the shop's people; changes nothing.
+ * Refuses `booking.status_conflict` for any other status, a past one too.
  */
 export async function whatsappLink(
   ctx: Ctx,
@@ -22,10 +21,8 @@ export async function whatsappLink(
 ): Promise<{ whatsappUrl: string }> {
   const { bookingId } = await actingForShop(ctx, id);
   const booking = (await bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
-  const had = await statusesOf(ctx.db, bookingId);
-  if (booking.status !== status && !had.some((one) => one.status === status))
-    refuseConflict(booking);
-  return { whatsappUrl: whatsappTo(booking.customerPhone, await textOf(ctx, booking, status)) };
+  if (booking.status !== status) refuseConflict(booking);
+  return { whatsappUrl: whatsappTo(booking.customerPhone, await textOf(ctx, booking)) };
 }
 
 /** The customer reads it, in the language in which they asked for the visit or that of their account. */
@@ -34,19 +31,18 @@ const words = {
   'zh-Hans': () => import('#messages/zh-Hans/whatsapp.json', { with: { type: 'json' } }),
 } satisfies Record<Language, () => Promise<object>>;
 
-async function textOf(ctx: Ctx, booking: BookingRow, status: BookingStatus): Promise<string> {
+async function textOf(ctx: Ctx, booking: BookingRow): Promise<string> {
   const language = booking.language ?? mainLanguage;
   const [{ createTranslator }, { default: whatsapp }] = await Promise.all([
     import('use-intl/core'),
     words[language](),
   ]);
   const t = createTranslator({ locale: language, messages: { whatsapp }, namespace: 'whatsapp' });
-  const { customerName: name, shopName: shop, reference, windowFrom, windowTo } = booking;
+  const { status, customerName: name, shopName: shop, reference, windowFrom, windowTo } = booking;
   const [from, to] = [clockIn(language, windowFrom), clockIn(language, windowTo)];
   const date = dateIn(language, booking.preferredDate, 'dayOfYear');
   const lines = [t(status, { name, shop, reference, date, from, to })];
-  // Only what was written with this status; an earlier note would say something else.
-  if (booking.status === status && booking.notes) lines.push(booking.notes);
+  if (booking.notes) lines.push(booking.notes);
   const path = linkOf(ctx.config, booking.linkSealed);
   if (path) lines.push(t('link', { link: `${ctx.config.publicUrl}${path}` }));
   return lines.join('\n\n');
