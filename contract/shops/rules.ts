@@ -67,6 +67,8 @@ export type ShopCapabilities = {
   listPath: '/shops' | '/food';
   /** The categories it may choose. */
   categories: readonly CategoryName[];
+  /** Of a shop that was opened without one. */
+  slogan: string;
 };
 export type ItemsAre = ShopCapabilities['itemsAre'];
 
@@ -86,6 +88,7 @@ export const shopCapabilities: Record<ShopKind, ShopCapabilities> = {
     path: '/shop',
     listPath: '/shops',
     categories: productCategories,
+    slogan: 'Quality designs, made to order',
   },
   food: {
     sellsItems: true,
@@ -101,6 +104,7 @@ export const shopCapabilities: Record<ShopKind, ShopCapabilities> = {
     path: '/food-shop',
     listPath: '/food',
     categories: foodCategories,
+    slogan: 'Good food, freshly cooked',
   },
   service: {
     sellsItems: false,
@@ -116,6 +120,7 @@ export const shopCapabilities: Record<ShopKind, ShopCapabilities> = {
     path: '/shop',
     listPath: '/shops',
     categories: serviceCategories,
+    slogan: 'Good work, on time',
   },
 };
 
@@ -199,3 +204,6 @@ export const readinessSteps = [
 
 export const vendorStates = ['pending', 'approved', 'rejected', 'suspended', 'disabled'] as const;
 export type VendorState = (typeof vendorStates)[number];
+
+/** Shown for a shop that says no location (seed §9). */
+export const unsaidLocation = 'Australia';

@@ -8,6 +8,7 @@ import {
   isOneOf,
   kitchenHoursColumn,
   pickupColumn,
+  locationShown,
 } from '../shops/shops.ts';
 import {
   imagesColumn,
@@ -28,7 +29,7 @@ export function productDetail(
     select ${columns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
       coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
-        'location', s.location, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
+        'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
         'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn(sql`s`)}) as shop,
       ${goodsDaysColumn(sql`s`)} as "goodsDays", ${kitchenHoursColumn(sql`s`)} as "kitchenHours"
     from products p

@@ -1,7 +1,7 @@
 /** How a shop's row becomes the contract's shop: money in major units, and whether a kitchen is open now. */
 import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
-import { capabilitiesOf } from '#contract/shops/rules.ts';
+import { capabilitiesOf, unsaidLocation } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -30,6 +30,11 @@ export function pickupColumn(shop: Sql): Sql {
     case when ${shop}.offers_pickup then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note, 'minutes', ${shop}.pickup_minutes) end`;
 }
 
+/** Where a shop is, as shoppers read it; also of one that does not say. */
+export function locationShown(shops: Sql): Sql {
+  return sql`coalesce(nullif(${shops}.location, ''), ${unsaidLocation})`;
+}
+
 /** The columns of `ShopRow`. */
 export function shopColumns(shop: Sql, figures: Sql): Sql {
   return sql`
@@ -37,7 +42,7 @@ export function shopColumns(shop: Sql, figures: Sql): Sql {
     ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo", ${shop}.kind,
     ${shop}.category as "shopCategory", ${shop}.contact_phone as "contactPhone", ${shop}.owner_id as "userId", ${figures}.rating,
     ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount", ${figures}.favourite_count as "favouriteCount",
-    ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount", ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${shop}.location, ${shop}.policy,
+    ${figures}.product_count as "productCount", ${figures}.sold_count as "soldCount", ${figures}.response_minutes as "responseMinutes", ${shop}.tags, ${locationShown(shop)} as location, ${shop}.policy,
     ${shop}.approval_status as "approvalStatus", ${shop}.created_at as "createdAt", ${shop}.time_zone as "timeZone",
     ${shop}.opening_hours as "openingHours", ${shop}.paused_until as "pausedUntil", ${shop}.pause_reason as "pauseReason",
     ${shop}.busy_minutes as "busyMinutes", ${shop}.busy_until as "busyUntil", ${shop}.delivery_from_minutes as "fromMinutes",

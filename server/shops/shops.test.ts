@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextPage } from '#contract/kernel/paging.ts';
+import { nextPage, pageSize } from '#contract/kernel/paging.ts';
 import type { ShopSort } from '#contract/shops/rules.ts';
 import type { ListedShop, Shop, ShopDetail } from '#contract/shops/schemas.ts';
 import { raw, sql } from '../db/database.ts';
@@ -54,6 +54,28 @@ test.each<ShopSort>(['popular', 'rating', 'newest', 'name'])(
     expect(made.every(({ id }) => paged.some((shop) => shop.id === id))).toBe(true);
   },
 );
+
+test('one page holds what a client that reads one page needs; a cursor begins above 500 shops', async () => {
+  await Promise.all(Array.from({ length: 26 }, () => aShop(app, { kind: 'product' })));
+  const list = () => buyer.get<ListedShop[]>('/api/shops?sort=newest');
+  const { body, headers } = await list();
+  const approved = async () =>
+    (await app.db.row<{ count: number }>(
+      sql`select count(*)::integer as count from shops where approval_status = 'approved'`,
+    ))!.count;
+  expect(body).toHaveLength(await approved());
+  expect(body.length).toBeGreaterThan(pageSize.usual);
+  expect(headers.link).toBeUndefined();
+  await app.db.run(sql`
+    insert into shops (owner_id, kind, name, name_folded, description, approval_status)
+    select ${buyer.id}, 'product', 'Stall ' || n, 'stall ' || n, 'One of many.', 'approved' from generate_series(1, 501) n`);
+  const full = await list();
+  expect(full.body).toHaveLength(500);
+  expect(full.headers.link).toContain('rel="next"');
+  const all = await everyPage<ListedShop>('/api/shops?sort=newest');
+  expect(new Set(all.map(({ id }) => id)).size).toBe(await approved());
+  await app.db.run(sql`delete from shops where name like 'Stall %'`);
+});
 
 test('the featured provider comes first where services are listed, once', async () => {
   const provider = app.config.platform.providerShopId;
@@ -204,6 +226,22 @@ test('lists and a shop take one statement', async () => {
     await buyer.get(url);
     expect(app.statements() - before, url).toBe(1);
   }
+});
+
+test.each([
+  [{}, 'Quality designs, made to order'],
+  [{ isFood: true, shopCategory: 'Chinese' }, 'Good food, freshly cooked'],
+  [{ slogan: 'Slow ink.' }, 'Slow ink.'],
+])('a shop of %j opens with the slogan “%s”', async (given, slogan) => {
+  const seller = await signedIn(app, { role: 'seller' });
+  const { body } = await seller.post<Shop>('/api/shops', { ...newShop, ...given });
+  expect(body.slogan).toBe(slogan);
+});
+
+test('a shop without a location is shown where the seed puts it', async () => {
+  const shop = await aShop(app);
+  await set(shop.id, 'location', '');
+  expect((await buyer.get<Shop>(`/api/shops/${shop.id}`)).body.location).toBe('Australia');
 });
 
 test('nothing in the body makes a shop more than it is', async () => {

@@ -1,7 +1,6 @@
 /** Shops: who sells, of which kind, seen by whom, and who follows them. What they sell is the catalogue's. */
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import { pageSize } from '#contract/kernel/paging.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { kindOf, kindsMeant } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, isCategoryOf, type ShopStatus } from '#contract/shops/rules.ts';
@@ -30,6 +29,7 @@ import {
   openNowOf,
   pickupColumn,
   shopReply,
+  locationShown,
 } from './shop-reply.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import {
@@ -70,6 +70,7 @@ export {
   isOneOf,
   type KitchenHours,
   kitchenHoursColumn,
+  locationShown,
   managedShop,
   openNowOf,
   pickupColumn,
@@ -130,17 +131,21 @@ export async function peopleOfShops(
   );
 }
 
+/** How many shops a list has that names no limit. */
+const mostShopsAtOnce = 500;
+
 /**
  * A page of approved shops (of one owner also the pending ones, for themselves and admins) with three popular
- * items each. `isFood: false` is goods and services together. Sorted by units sold unless asked otherwise; the
+ * items each: the first `mostShopsAtOnce` unless a limit is given, as the first client reads one page only. `isFood:
+ * false` is goods and services together. Sorted by units sold unless asked otherwise; the
  * featured provider then comes first where services are listed, and with `openFirst` kitchens that take orders now.
  */
 export async function listShops(
   ctx: Ctx,
   query: Received<typeof shopRoutes.list>['query'],
 ): Promise<{ rows: ListedShop[]; next: string | null }> {
-  const { sort = 'popular', openFirst = false, cursor, limit = pageSize.usual, ...asked } = query;
-  const { isFood, isService, ...rest } = asked;
+  const { sort = 'popular', openFirst = false, cursor, ...asked } = query;
+  const { isFood, isService, limit = mostShopsAtOnce, ...rest } = asked;
   const filter = { ...rest, kinds: kindsMeant({ isFood, isService }), meant: meantBy(ctx, rest.q) };
   const page = {
     sort,
@@ -284,11 +289,11 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     name: input.name,
     nameFolded: foldedName(input.name),
     description: input.description,
-    slogan: input.slogan ?? '',
+    slogan: input.slogan || capabilitiesOf(kind).slogan,
     bannerUrl: input.bannerUrl || null,
     logoUrl: input.logoUrl || null,
     tags: input.tags.length > 0 ? input.tags : [decided.category],
-    location: input.location || 'Singapore',
+    location: input.location,
     contactPhone: input.contactPhone || null,
     businessRegistration: input.businessRegistration || null,
     timeZone: ctx.config.platform.timeZone,

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shopSorts } from '#contract/shops/rules.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { type CardedListedShop, cardedShop } from '../features/shops/carded.ts';
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         q,
         category,
         sort,
+        limit: pageSize.usual,
         open: isOpen ? 'true' : undefined,
         cursor: query.get('cursor') ?? undefined,
       },

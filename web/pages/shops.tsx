@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shopSorts } from '#contract/shops/rules.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { type CardedShop, cardedShop } from '../features/shops/carded.ts';
@@ -25,7 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
   const [list, counts, platform] = await Promise.all([
     api.shops.list.page({
-      query: { isFood: 'false', q, category, sort, cursor: query.get('cursor') ?? undefined },
+      query: {
+        isFood: 'false',
+        q,
+        category,
+        sort,
+        limit: pageSize.usual,
+        cursor: query.get('cursor') ?? undefined,
+      },
     }),
     api.shops.counts({ query: { isFood: 'false', q } }),
     api.platform.get(),
