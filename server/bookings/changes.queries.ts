@@ -1,5 +1,5 @@
 /** SQL that changes bookings; all inside a transaction that holds the lock of the shop's calendar. */
-import type { BookingStatus, TimeSlot } from '#contract/bookings/rules.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
