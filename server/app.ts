@@ -143,7 +143,11 @@ export async function createApp({
     successes,
   });
   http.addHook('onListen', async () => checkFileStorage(http, storage));
-  serveReference(http, routes, { name: config.platform.name, sessionCookie: book.names.session });
+  serveReference(http, routes, {
+    name: config.platform.name,
+    sessionCookie: book.names.session,
+    url: config.publicUrl,
+  });
   sitemapRoutes(http, { db, config });
   const platform = await createPlatformBook({
     db,

@@ -29,27 +29,44 @@ export type Operation = {
 
 export type OpenApi = {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
+  servers: Array<{ url: string }>;
   tags: Array<{ name: string }>;
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> };
 };
 
-/** Describes `groups`, the contract's routes. `sessionCookie` is the cookie that says who is signed in. */
+/** Describes `groups`, the contract's routes. `sessionCookie` is the cookie that says who is signed in, `url` where the API is. */
 export function describeApi(
   groups: EndpointGroups,
-  site: { name: string; version: string; sessionCookie: string },
+  site: { name: string; version: string; sessionCookie: string; url: string },
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
+  const templates = new Map<string, string>();
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(group, name, endpoint);
+      const path = templateOf(endpoint.path, templates);
+      const described = operation(group, name, endpoint);
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
+        ...described,
+        parameters: inTemplate(described.parameters, endpoint.path, path),
+      };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${site.name} API`, version: site.version, description },
+    info: {
+      title: `${site.name} API`,
+      version: site.version,
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: site.url }],
     tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
@@ -57,6 +74,23 @@ export function describeApi(
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: site.sessionCookie } },
     },
   };
+}
+
+/** Paths that differ in the names of their parameters only are one path to OpenAPI: the first one's names hold. */
+function templateOf(path: string, templates: Map<string, string>): string {
+  const shape = path.replace(/:\w+/g, '{}');
+  const template = templates.get(shape) ?? path.replace(/:(\w+)/g, '{$1}');
+  templates.set(shape, template);
+  return template;
+}
+
+function inTemplate(parameters: Parameter[], path: string, template: string): Parameter[] {
+  const own = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return parameters.map((parameter) => {
+    const name = parameter.in === 'path' ? names[own.indexOf(parameter.name)] : undefined;
+    return name === undefined ? parameter : { ...parameter, name };
+  });
 }
 
 const description = [
@@ -90,14 +124,40 @@ function operation(group: string, name: string, endpoint: Endpoint): Operation {
         description: 'Done',
         ...answered(endpoint),
       },
-      default: {
-        description: 'Not done',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
+      ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refused(status)])),
+      default: refused('default'),
     },
     security: endpoint.access === 'public' || endpoint.access === 'signed' ? [] : [{ session: [] }],
+  };
+}
+
+const refusals = {
+  400: 'Malformed: the query, the body or a header cannot be read',
+  401: 'Not signed in',
+  403: 'Not allowed, or the CSRF token is missing',
+  404: 'Not found, or not the caller’s',
+  413: 'Too large',
+  415: 'Of a type that is not taken here',
+  422: 'Invalid: `errors` names the fields',
+  429: 'Too many requests: `Retry-After` says when to come back',
+  default: 'Refused for another reason, such as a conflict with the present state',
+};
+
+/** What any call of its kind may be refused with; refusals of its own trade come under `default`. */
+function refusalsOf({ method, access, params, query, body, raw }: Endpoint) {
+  const statuses: Array<keyof typeof refusals> = [429];
+  if (query || body || raw) statuses.push(400);
+  if (access !== 'public') statuses.push(401);
+  if (access === 'admin' || (method !== 'GET' && access !== 'signed')) statuses.push(403);
+  if (params) statuses.push(404);
+  if (body || raw) statuses.push(413, 415, 422);
+  return statuses;
+}
+
+function refused(status: keyof typeof refusals) {
+  return {
+    description: refusals[status],
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
 }
 

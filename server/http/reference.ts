@@ -12,7 +12,7 @@ const policy =
 export function serveReference(
   app: FastifyInstance,
   groups: EndpointGroups,
-  site: { name: string; sessionCookie: string },
+  site: { name: string; sessionCookie: string; url: string },
 ): void {
   let cached: { json: string; page: string } | undefined;
   const reference = () => (cached ??= make());

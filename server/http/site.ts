@@ -114,7 +114,7 @@ function sendShared(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).removeHeader('content-encoding').send();
-  return reply.send(request.method === 'HEAD' ? '' : page.body);
+  return reply.send(page.body);
 }
 
 async function sendPrivate(reply: FastifyReply, page: RenderedPage, encoding: Encoding) {
