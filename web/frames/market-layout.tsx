@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/market-layout.ts';
+import { PageOrArrivingList } from './arriving-list.tsx';
 import { Failed } from './failed.tsx';
 import { errorKind } from './failed-title.ts';
 import { marketFrameData } from './market-frame-data.ts';
@@ -18,7 +19,9 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Layout({ loaderData: { ownHost } }: Route.ComponentProps) {
   return (
     <MarketFrame ownHost={ownHost}>
-      <Outlet />
+      <PageOrArrivingList>
+        <Outlet />
+      </PageOrArrivingList>
     </MarketFrame>
   );
 }
