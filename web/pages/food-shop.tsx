@@ -1,5 +1,5 @@
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
-import { Bike, Clock, Store } from 'lucide-react';
+import { Bike, Clock, SearchX, Store } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -24,6 +24,7 @@ import { useCategoryName } from '#web/words/category-name.ts';
 import { tellMachines } from '#web/loading/seo.ts';
 import { LateAlert } from '../ui/late-alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
@@ -175,7 +176,15 @@ function Menu({ shop, dishes }: { shop: ShopDetail; dishes: Product[] }) {
           <p role="status" className="figures text-sm font-semibold">
             {t('found', { count: found.length })}
           </p>
-          <DishGrid>{found.map(row)}</DishGrid>
+          {found.length > 0 ? (
+            <DishGrid>{found.map(row)}</DishGrid>
+          ) : (
+            <EmptyState icon={<SearchX />} title={t('noMatch.title')} text={t('noMatch.text')}>
+              <Button look="secondary" onClick={() => setTyped('')}>
+                {t('allMenu')}
+              </Button>
+            </EmptyState>
+          )}
         </div>
       ) : (
         <>

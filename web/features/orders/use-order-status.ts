@@ -38,7 +38,7 @@ export function useOrderStatus() {
       }),
     onSuccess: (_, made) =>
       showToast({
-        title: t('updated.title'),
+        title: t(made.by === 'admin' ? 'updated.byAdmin' : 'updated.title'),
         text: t('updated.text', { status: t(`statuses.${made.to}`) }),
         ...undo(made),
       }),
