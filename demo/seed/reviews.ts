@@ -14,7 +14,7 @@ export function reviewRows(
   now: Date,
 ): Row[] {
   const dice = diceOf(20_260_401);
-  return orders.flatMap((order) =>
+  const rows = orders.flatMap((order) =>
     order.parts.flatMap((part) =>
       part.lines.flatMap(({ id, productId, image, review }) => {
         if (!review) return [];
@@ -42,6 +42,14 @@ export function reviewRows(
       }),
     ),
   );
+  return byTime(rows);
+}
+
+/** In the order in which they were written: lists that show the newest first go by the id. */
+export function byTime<Written extends { created_at: string }>(
+  rows: readonly Written[],
+): Written[] {
+  return rows.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
 /** How much of its time a review takes, from a fiftieth to nearly all: neighbouring lines differ widely. */

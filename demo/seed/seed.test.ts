@@ -244,6 +244,15 @@ describe('the demo', () => {
     ).toEqual([]);
   });
 
+  test('has the newest reviews of a shop or product under the highest ids', async () => {
+    for (const of of [sql`product_id`, sql`shop_id`])
+      expect(
+        await db.rows(sql`
+          select id from (select id, created_at, lag(created_at) over (partition by ${of} order by id) as before from reviews) review
+          where created_at < before`),
+      ).toEqual([]);
+  });
+
   test('reviews only what was delivered, and every figure is that of its rows', async () => {
     expect(
       await ask(sql`

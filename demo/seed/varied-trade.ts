@@ -81,7 +81,7 @@ export async function storeTrade(
     insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text, created_at)
     select ${first.line} + id - ${first.part}, product_id, shop_id, user_id, stars,
       (array['Not what I hoped for.', 'It is all right, no more.', 'Decent, and it came on time.', 'Very nice, would buy again.', 'Even better than in the pictures.'])[stars], at + interval '6 days'
-    from parts where stars is not null`);
+    from parts where stars is not null order by at`);
 }
 
 /** A transaction for each order, numbered alike. */

@@ -1,6 +1,7 @@
 /** Rows of reviews of visits: what those customers say who have an account, some hours after it was completed. */
 import { type Database, sql } from '#server/db/database.ts';
 import { demoVisitReviews } from '../content/visit-reviews.ts';
+import { byTime } from './reviews.ts';
 import { insertRows } from './rows.ts';
 
 const hourMs = 3_600_000;
@@ -34,5 +35,5 @@ export async function seedVisitReviews(tx: Database, now: Date): Promise<void> {
       },
     ];
   });
-  await insertRows(tx, 'reviews', rows);
+  await insertRows(tx, 'reviews', byTime(rows));
 }
