@@ -29,6 +29,17 @@ test('somebody registers at the provider’s door, is let in by its owner, and w
   await page.getByRole('heading', { level: 1, name: /Dashboard$/ }).waitFor();
 });
 
+test('a seller who is not the provider’s reads whose desk it is, and finds the own dashboard', async ({
+  page,
+}) => {
+  await signIn(page, 'seller');
+  expect((await page.goto('/coolbreeze-dashboard'))?.status()).toBe(403);
+  await page.getByText('This desk belongs to CoolBreeze Aircon. Its owner can add you to the team.').waitFor();
+  expect(await page.getByRole('link', { name: 'Become a Seller' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Your dashboard' }).click();
+  await page.waitForURL('**/seller/dashboard');
+});
+
 test('who is declined reads why, and may ask again', async ({ page, openWindow }) => {
   const stranger = somebodyNew();
   await registerAtDoor(page, stranger);

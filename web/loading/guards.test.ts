@@ -26,7 +26,7 @@ function aVisit(
   user: User | null,
   {
     cookie = 'pasar_session=abc',
-    shops = [] as Array<{ id: number; role: string }>,
+    shops = [] as Array<{ id: number; name?: string; role: string }>,
     search = '',
   } = {},
 ) {
@@ -98,10 +98,10 @@ test('a stranger meets the sign-in page, not Access Denied', async () => {
 });
 
 test('a colleague enters the rooms of the shop they help to run, as far as their role goes', async () => {
-  const visit = aVisit(aUser(), { shops: [{ id: 3, role: 'staff' }] });
+  const visit = aVisit(aUser(), { shops: [{ id: 3, name: 'Paper Boats', role: 'staff' }] });
   expect(await sellerRooms(visit, 'orders')).toMatchObject({ shop: { id: 3 } });
   expect(await thrownBy(sellerRooms(visit, 'money'))).toMatchObject({
-    data: { needs: 'seller' },
+    data: { needs: 'role', shop: 'Paper Boats', roles: ['owner', 'manager'] },
     init: { status: 403 },
   });
   expect(visit.calls).toEqual(['/api/auth/user', '/api/shops/user/me']);

@@ -1,11 +1,17 @@
 /** Who may see a page. A loader calls one of these before it asks for anything; the API decides again for every call. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Self } from '#contract/accounts/schemas.ts';
+import { rolesThatMay, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
 import { signInPath } from './next-path.ts';
 import { viewerFor } from './viewer.ts';
 
-/** What the Access Denied page is told: the role that is missing. */
-export type Denial = { needs: 'admin' | 'seller' };
+/** What the Access Denied page says is missing. */
+export type Denial =
+  | { needs: 'admin' | 'seller' }
+  /** A page of this shop's people, and the visitor is none of them. */
+  | { needs: 'shop'; shop: string }
+  /** A page of other roles in a shop that the visitor helps to run. */
+  | { needs: 'role'; shop: string; roles: ShopRole[] };
 
 /** Of a loader. `url` is the page's address also where only its data is asked for, which `request.url` is not. */
 export type Visit = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -33,4 +39,9 @@ export async function requireAdmin(visit: Visit): Promise<Self> {
 /** Ends a loader with the Access Denied page and status 403. */
 export function deny(denial: Denial): never {
   throw data(denial, { status: 403 });
+}
+
+/** Ends a loader where somebody's role in a shop does not reach; says whose does. */
+export function denyRole({ name }: { name: string }, permission: ShopPermission): never {
+  return deny({ needs: 'role', shop: name, roles: rolesThatMay(permission) });
 }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { mayDo, mayDoIn, type ShopPermission } from '#contract/shops/team.rules.ts';
 import { apiContext } from './context.ts';
-import { deny, type Visit } from './guards.ts';
+import { deny, denyRole, type Visit } from './guards.ts';
 import { platformWithProvider } from './provider-shop.ts';
 import { viewerFor } from './viewer.ts';
 
@@ -33,6 +33,10 @@ export async function requireProviderStaff(
   if (viewer.isAdmin) return { viewer, shopId, may: () => true };
   const shops = viewer.runsShops ? await api.shops.ofUser({ params: { userId: 'me' } }) : [];
   const own = shops.find(({ id }) => id === shopId);
-  if (!own || !mayDo(own.role, permission)) return deny({ needs: 'seller' });
+  if (!own) {
+    const { name } = await api.shops.get({ params: { id: String(shopId) } });
+    return deny({ needs: 'shop', shop: name });
+  }
+  if (!mayDo(own.role, permission)) return denyRole(own, permission);
   return { viewer, shopId, may: (other) => mayDoIn(own, other) };
 }

@@ -5,7 +5,7 @@ import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDo, mayDoIn, type ShopPermission } from '#contract/shops/team.rules.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from './context.ts';
-import { deny, requireSignedIn, type Visit } from './guards.ts';
+import { deny, denyRole, requireSignedIn, type Visit } from './guards.ts';
 
 export type SellerRooms = { viewer: Self; shops: OwnShop[]; shop: OwnShop | null };
 
@@ -26,7 +26,7 @@ export async function sellerRooms(visit: Visit, permission?: ShopPermission): Pr
   if (!viewer.isVendor && shops.length === 0 && !asksWhy) deny({ needs: 'seller' });
   const wanted = Number(visit.url.searchParams.get('shop'));
   const shop = shops.find(({ id }) => id === wanted) ?? shops[0] ?? null;
-  if (shop && permission && !mayDo(shop.role, permission)) deny({ needs: 'seller' });
+  if (shop && permission && !mayDo(shop.role, permission)) denyRole(shop, permission);
   if (shop && permission && !mayDoIn(shop, permission))
     throw redirect(`/seller/dashboard?shop=${shop.id}`);
   return { viewer, shops, shop };

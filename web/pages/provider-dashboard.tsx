@@ -4,7 +4,7 @@ import { DashboardFrame } from '../features/bookings/desk/dashboard-frame.tsx';
 import { Desk } from '../features/bookings/desk/desk.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { ServiceSections } from '#web/features/shops/settings/service/service-sections.tsx';
-import { deny } from '#web/loading/guards.ts';
+import { denyRole } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { requireProviderStaff } from '#web/loading/provider-guard.ts';
 import { TabLinks } from '../ui/tab-links.tsx';
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       desk: await loadDesk(api, shopId, url.searchParams),
       settings: null,
     };
-  if (!about.maySet) deny({ needs: 'seller' });
+  if (!about.maySet) denyRole({ name }, 'settings');
   const settings = await api.serviceSettings.get({ params: { shopId } });
   return {
     ...about,
