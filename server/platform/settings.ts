@@ -78,7 +78,8 @@ export async function saveSection<Section extends PlatformSection>(
       by,
       at: ctx.now,
     });
-    if (saved === 0) refuse('platform.changed_meanwhile');
+    if (saved === 0)
+      refuse('platform.changed_meanwhile', { facts: { version: await versionOf(tx, section) } });
     await recordAudit(tx, {
       at: ctx.now,
       actorId: by,
@@ -92,6 +93,10 @@ export async function saveSection<Section extends PlatformSection>(
   });
   await ctx.book.read();
   return getSettings(ctx);
+}
+
+async function versionOf(tx: Database, section: PlatformSection): Promise<number> {
+  return (await queries.settings(tx)).find((row) => row.section === section)?.version ?? 0;
 }
 
 /** The configuration by section. */
