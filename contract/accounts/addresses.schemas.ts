@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, text } from '../kernel/fields.ts';
-import { shippingDetails } from '../orders/schemas.ts';
+import { shippingDetails } from '../orders/shipping.schemas.ts';
 import { addressPaths } from './paths.ts';
 
 export const addressBody = z.object({

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
+import { email } from './email.schemas.ts';
 import { ownAccountPaths } from './paths.ts';
 import { mostPasskeys } from './rules.ts';
-import { changePasswordBody, email, loginBody } from './schemas.ts';
+import { changePasswordBody, loginBody } from './schemas.ts';
 
 /** Asked for once more before what a found browser must not do. */
 export const ownPassword = z

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, line, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { email } from './email.schemas.ts';
 import { accountPaths } from './paths.ts';
 import { approvalStatuses, passwordClasses, personStates, roles } from './rules.ts';
 
@@ -20,11 +21,6 @@ function newPassword(tooShort: string, tooWeak: string) {
     z.refine(hasAllClasses, tooWeak),
   );
 }
-
-/** A valid e-mail address of at most 254 characters, as sent. */
-export const email = z
-  .string('accounts.email')
-  .check(z.trim(), z.maxLength(254, 'accounts.email'), z.email('accounts.email'));
 
 const username = text({ min: 3, max: 40, message: 'accounts.username' });
 const newUsername = username.check(z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'accounts.username_signs'));

@@ -1,27 +1,24 @@
 /** Service visits: a booking from its request to its end. */
 import * as z from 'zod/mini';
 import { ownerInPath } from '../cart/schemas.ts';
-import { visitPicture } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   civilDate,
   id,
   idInPath,
   instant,
-  line,
   linkToken,
   positiveAmount,
   text,
   version,
 } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { bookingDetails, preferredDate, slot } from './details.schemas.ts';
 import { bookingPaths } from './paths.ts';
 import {
   bookingStatuses,
   declineReasons,
   endedBys,
-  mostPhotos,
-  mostUnits,
   serviceTypes,
   timeSlots,
   urgencies,
@@ -108,50 +105,6 @@ export const linkedBooking = z.union([
 ]);
 export type LinkedBooking = z.output<typeof linkedBooking>;
 
-const slot = z.enum(timeSlots, 'bookings.slot');
-const date = z.string('bookings.date').check(z.minLength(1, 'bookings.date'));
-const preferredDate = z.pipe(date, civilDate);
-
-/** The booking form with the specification's messages; the page and the server share it. */
-export const bookingDetails = z.object({
-  serviceType: z.enum(serviceTypes, 'bookings.service_type'),
-  customerName: line({ min: 2, max: 100, message: 'general.name' }),
-  customerPhone: line({ min: 8, max: 30, message: 'general.phone' }).check(
-    z.refine(isPhone, 'general.phone'),
-  ),
-  /** `Nil` stands for none. */
-  customerEmail: z.optional(
-    z.nullable(
-      line({ max: 254 }).check(
-        z.refine(
-          (value) => /^(nil)?$/i.test(value) || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value),
-          'bookings.email',
-        ),
-      ),
-    ),
-  ),
-  address: text({ min: 10, max: 300, message: 'bookings.address' }),
-  preferredDate,
-  timeSlot: slot,
-  description: z.optional(z.nullable(text({ max: 2000 }))),
-  urgency: z._default(z.enum(urgencies), 'normal'),
-  units: z._default(
-    z
-      .int('bookings.units')
-      .check(z.minimum(1, 'bookings.units'), z.maximum(mostUnits, 'bookings.units')),
-    1,
-  ),
-  packageId: z.optional(z.nullable(id)),
-  /** Pictures that the customer uploaded for this request, by `files.uploadForVisit`. */
-  photos: z._default(z.array(visitPicture).check(z.maxLength(mostPhotos, 'bookings.photos')), []),
-});
-export type BookingDetails = z.output<typeof bookingDetails>;
-
-/** At least 8 digits in all, with an optional country code, however they are grouped. */
-function isPhone(value: string): boolean {
-  return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
-}
-
 export const requestBody = z.extend(bookingDetails, {
   shopId: id,
   /** Entered by the shop's people for somebody on the phone: nobody's account has it, and it is confirmed at once. */
@@ -194,7 +147,7 @@ const byShop = z.object({ shopId: idInPath });
 const byToken = z.object({ token: linkToken });
 
 /** The last digits of the phone number, or a pass from another of our hosts where they were given. */
-const unlockBody = z
+export const unlockBody = z
   .object({
     lastDigits: z.optional(
       z.string('bookings.digits').check(z.regex(/^\d{4}$/, 'bookings.digits')),
@@ -207,6 +160,9 @@ const unlockBody = z
       message: 'bookings.digits',
     }),
   );
+export type Unlock = z.input<typeof unlockBody>;
+
+export const priceBody = z.object({ price: positiveAmount('general.price') });
 
 /** From today on by default; 1 to 14 days. */
 export const daysToMoveTo = z.object({
@@ -274,7 +230,7 @@ export const bookingRoutes = {
   }),
   setPrice: endpoint(bookingPaths.setPrice, 'signed-in', {
     params: byId,
-    body: z.object({ price: positiveAmount('general.price') }),
+    body: priceBody,
     reply: booking,
     summary: 'Quote a price, which the customer approves',
   }),

@@ -11,7 +11,7 @@ import {
   stagesOf,
   statusOfStage,
 } from './rules.ts';
-import { shippingDetails } from './schemas.ts';
+import { shippingDetails } from './shipping.schemas.ts';
 
 const statuses = fc.constantFrom(...orderStatuses);
 

@@ -1,18 +1,9 @@
 /** Orders: one per checkout, split into one shop order per shop, each with its own status. */
 import * as z from 'zod/mini';
-import { email } from '../accounts/schemas.ts';
+import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import {
-  amount,
-  id,
-  idInPath,
-  instant,
-  line,
-  quantity,
-  text,
-  variantOptions,
-} from '../kernel/fields.ts';
+import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import {
   disputeReasons,
@@ -23,6 +14,7 @@ import {
 import { paymentToken } from '../payments/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { orderPaths } from './paths.ts';
+import { orderNote, shippingDetails } from './shipping.schemas.ts';
 import {
   cancelReasons,
   declineReasons,
@@ -155,25 +147,6 @@ export const orderCounts = z.object({
   cancelled: z.number(),
 });
 export type OrderCounts = z.output<typeof orderCounts>;
-
-/** The checkout form, with the seed's messages; the page and the server share it. */
-export const shippingDetails = z.object({
-  fullName: line({ min: 2, max: 100, message: 'general.name' }),
-  email,
-  phone: text({ max: 30, message: 'general.phone' }).check(z.refine(isPhone, 'general.phone')),
-  address: text({ min: 5, max: 300, message: 'orders.address' }),
-  city: text({ min: 2, max: 100, message: 'orders.city' }),
-  zipCode: text({ min: 5, max: 12, message: 'orders.zip_code' }),
-});
-
-/** At least 10 characters as the seed has it, or a Singapore number of 8 digits. */
-function isPhone(value: string): boolean {
-  const digits = value.replaceAll(/[\s\-().]/g, '');
-  return /^\+?\d{6,15}$/.test(digits) && (value.length >= 10 || /^[3689]\d{7}$/.test(digits));
-}
-
-/** What a shop should mind about an order, in the shopper's words. */
-export const orderNote = text({ max: 300 });
 
 const addressMissing = 'orders.address';
 const agreedOrder = z

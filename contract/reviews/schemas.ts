@@ -1,12 +1,12 @@
 /** Reviews of products, dishes and shops by people who received them, and what the shops say to that. */
 import * as z from 'zod/mini';
 import { serviceTypes } from '../bookings/rules.ts';
-import { pictureAddress } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { reviewPaths } from './paths.ts';
-import { mostReviewPhotos, reviewSorts } from './rules.ts';
+import { reviewSorts } from './rules.ts';
+import { reviewText } from './text.schemas.ts';
 
 const reviewReply = z.object({ text: z.string(), at: instant, isEdited: z.boolean() });
 
@@ -84,17 +84,6 @@ export const reviewableLine = z.object({
   review: z.nullable(writtenReview),
 });
 export type ReviewableLine = z.output<typeof reviewableLine>;
-
-/** What a shopper says; the page and the server share it. */
-export const reviewText = z.object({
-  stars: z.int('reviews.stars').check(z.minimum(1, 'reviews.stars'), z.maximum(5, 'reviews.stars')),
-  text: text({ min: 3, max: 2000, message: 'reviews.text' }),
-  photos: z._default(
-    z.array(pictureAddress).check(z.maxLength(mostReviewPhotos, 'reviews.photos')),
-    [],
-  ),
-});
-export type ReviewText = z.output<typeof reviewText>;
 
 export const replyText = z.object({
   text: text({ min: 3, max: 2000, message: 'reviews.text' }),

@@ -1,6 +1,6 @@
 /** The team of a shop: who runs it, who is asked to, and how somebody joins or leaves. What each role may do is in team.ts. */
 import * as z from 'zod/mini';
-import { email } from '../accounts/schemas.ts';
+import { email } from '../accounts/email.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
 import { teamPaths } from './paths.ts';
@@ -52,6 +52,9 @@ const seenInvitation = z.object({
 });
 export type SeenInvitation = z.output<typeof seenInvitation>;
 
+export const inviteBody = z.object({ email, role });
+export type Invite = z.output<typeof inviteBody>;
+
 const ofShop = z.object({ id: idInPath });
 const ofMember = z.object({ id: idInPath, userId: idInPath });
 const ofInvitation = z.object({ id: idInPath, invitationId: idInPath });
@@ -67,7 +70,7 @@ export const teamRoutes = {
   }),
   invite: endpoint(teamPaths.invite, 'signed-in', {
     params: ofShop,
-    body: z.object({ email, role }),
+    body: inviteBody,
     reply: invitation,
     status: 201,
     summary: 'Ask somebody by email to join a shop’s team',

@@ -1,7 +1,7 @@
 /** A shop's calendar as the rule of windows reads it, for what is shown and for what is written. */
 import type { Language } from '#contract/kernel/languages.ts';
+import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
-import type { BookingDetails } from '#contract/bookings/schemas.ts';
 import type { ServiceType, TimeSlot } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { WorkingDays } from '#contract/bookings/promises.rules.ts';

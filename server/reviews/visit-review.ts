@@ -1,5 +1,6 @@
 /** Reviewing a service visit: by the customer whose account it belongs to, once it is completed. */
-import type { ReviewableVisit, ReviewText } from '#contract/reviews/schemas.ts';
+import type { ReviewableVisit } from '#contract/reviews/schemas.ts';
+import type { ReviewText } from '#contract/reviews/text.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';

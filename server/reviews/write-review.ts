@@ -1,5 +1,6 @@
 /** Writing a review, and changing it: by the person who received the product, once for each line of an order. */
-import type { ReviewableLine, ReviewText } from '#contract/reviews/schemas.ts';
+import type { ReviewableLine } from '#contract/reviews/schemas.ts';
+import type { ReviewText } from '#contract/reviews/text.schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';

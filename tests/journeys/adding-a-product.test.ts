@@ -190,7 +190,7 @@ test('two people who edit at once decide whose changes hold, and a deletion can 
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('22');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Somebody else changed this product').waitFor();
-  await page.getByRole('button', { name: 'Load their version' }).click();
+  await page.getByRole('button', { name: 'Show theirs' }).click();
   await expect
     .poll(() => page.getByRole('spinbutton', { name: 'Price', exact: true }).inputValue())
     .toBe('25.00');

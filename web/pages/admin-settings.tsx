@@ -1,15 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { CategoryNames } from '../features/platform/category-names.tsx';
 import { Connections } from '../features/platform/connections.tsx';
 import { HolidayYears } from '../features/platform/holiday-years.tsx';
-import {
-  ApprovalSettings,
-  BrandSettings,
-  CommissionSettings,
-  CurrencySettings,
-  ShippingSettings,
-} from '../features/platform/settings-forms.tsx';
+import { SettingsForms } from '../features/platform/settings-forms.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -42,16 +35,10 @@ export default function AdminSettings({
   loaderData: { settings, payment, mail, whatsapp, now },
 }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
-  const section = { settings, now };
   return (
     <RoomPage title={t('title')} text={t('text')}>
       <div className="flex max-w-3xl flex-col gap-6">
-        <BrandSettings {...section} />
-        <CurrencySettings {...section} />
-        <ShippingSettings {...section} />
-        <CommissionSettings {...section} />
-        <ApprovalSettings {...section} sendsMail={mail.isConfigured} />
-        <CategoryNames {...section} />
+        <SettingsForms settings={settings} now={now} sendsMail={mail.isConfigured} />
         <HolidayYears {...settings.holidays} />
         <Connections payment={payment} mail={mail} whatsapp={whatsapp} />
       </div>

@@ -64,7 +64,7 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
       <EditProductForm
         key={product.id}
         {...{ product, categories, isWaiting, isDeleted }}
-        onSaved={() => void revalidate()}
+        onNewer={() => void revalidate()}
       />
     </RoomPage>
   );

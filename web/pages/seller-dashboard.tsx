@@ -174,8 +174,7 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
   const t = useTranslations('seller');
   const [query] = useSearchParams();
   const nextPath = (next: string) => `${withQuery(query, {})}&cursor=${next}`;
-  if (panel.tab === 'settings')
-    return <FrontForm key={panel.settings.profile.version} settings={panel.settings} />;
+  if (panel.tab === 'settings') return <FrontForm settings={panel.settings} />;
   if (panel.tab === 'products') {
     const addPath = pathTo('/seller/add-product');
     return (

@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 /**
  * Yes or no, sent with its form.
  *
- * @example <Checkbox label="On sale" {...register('isOnSale')} />
+ * @example <Checkbox label="On sale" name="isOnSale" />
  * @example <Checkbox label={<>Japanese <span className="text-muted">(12)</span></>} name="category" value="japanese" />
  */
 export function Checkbox(props: CheckboxProps) {
@@ -27,7 +27,7 @@ export function Checkbox(props: CheckboxProps) {
 /**
  * On or off, taking effect at once or with its form.
  *
- * @example <Switch label="Featured" {...register('isFeatured')} />
+ * @example <Switch label="Featured" {...fields.flag('isFeatured')} />
  */
 export function Switch(props: CheckboxProps) {
   return (

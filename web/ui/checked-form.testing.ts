@@ -1,5 +1,6 @@
 import { fieldTextsIn, inWords } from '#web/words/field-texts.ts';
-import type { Checked, FormErrors } from './checked-form.ts';
+import type { Checked } from './checked-form.ts';
+import type { FormErrors } from './form-errors.ts';
 
 const textOf = await fieldTextsIn('en');
 

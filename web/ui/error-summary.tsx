@@ -24,6 +24,7 @@ export function ErrorSummary({
   return (
     <div
       ref={box}
+      data-error-summary
       role="alert"
       tabIndex={-1}
       className="rounded-control border-2 border-chili bg-card p-4"

@@ -10,7 +10,7 @@ type PasswordFieldProps = FieldProps &
 /**
  * A password that can be shown, with a word when Caps Lock is on.
  *
- * @example <PasswordField label="Password" autoComplete="current-password" required {...register('password')} />
+ * @example <PasswordField label="Password" autoComplete="current-password" required name="password" error={errors.password} />
  */
 export function PasswordField({
   label,

@@ -21,7 +21,7 @@ export type RadioGroupProps = Omit<
   error?: string;
   optional?: boolean;
   choices: readonly RadioChoice[];
-  /** The chosen value where the parent keeps it; leave out with `register`. */
+  /** The chosen value where the parent keeps it; leave out where the browser does. */
   value?: string;
   defaultValue?: string;
   className?: string;
@@ -30,7 +30,7 @@ export type RadioGroupProps = Omit<
 /**
  * One of a few, in plain lines. `RadioCards` gives each choice its own surface.
  *
- * @example <RadioGroup legend="Urgency" choices={urgencies} {...register('urgency')} />
+ * @example <RadioGroup legend="Urgency" choices={urgencies} name="urgency" />
  */
 export function RadioGroup({ choices, ...group }: RadioGroupProps) {
   return (

@@ -13,7 +13,7 @@ type SelectFieldProps = FieldProps &
 /**
  * One of many, in the platform's own list. For up to six choices prefer `RadioCards` or `RadioGroup`.
  *
- * @example <SelectField label="Sort by" choices={[{ value: 'newest', label: 'Newest' }]} {...register('sort')} />
+ * @example <SelectField label="Sort by" choices={[{ value: 'newest', label: 'Newest' }]} {...fields.text('sort')} />
  */
 export function SelectField({
   label,

@@ -7,7 +7,7 @@ type TextAreaFieldProps = FieldProps &
 /**
  * Several lines of text; grows with what is written.
  *
- * @example <TextAreaField label="Note for the kitchen" optional maxLength={500} {...register('note')} />
+ * @example <TextAreaField label="Note for the kitchen" optional maxLength={500} {...fields.text('note')} />
  */
 export function TextAreaField({
   label,

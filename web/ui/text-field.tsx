@@ -10,9 +10,9 @@ type TextFieldProps = FieldProps &
   };
 
 /**
- * One line of text with its label. Works with `register` of react-hook-form.
+ * One line of text with its label.
  *
- * @example <TextField label="Full name" autoComplete="name" required error={errors.fullName?.message} {...register('fullName')} />
+ * @example <TextField label="Full name" autoComplete="name" required {...fields.text('fullName')} />
  * @example <TextField label="Price" prefix="$" inputMode="decimal" suffix="per unit" />
  */
 export function TextField({

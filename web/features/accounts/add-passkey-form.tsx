@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { passkeyName } from '#contract/accounts/passkeys.schemas.ts';
+import { ownPassword } from '#contract/accounts/own-account.schemas.ts';
 import { passkeysApi } from '#web/api/accounts.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,11 +11,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { keepsPasskeys, makePasskey, NoPasskey } from './passkey-here.ts';
 import { useOwnChange } from './use-own-change.ts';
 
-type Wanted = { name: string; password: string };
+const newPasskey = z.object({ name: passkeyName, password: ownPassword });
+type Wanted = z.output<typeof newPasskey>;
 
 /** Lets this device make a passkey, after the password. */
 export default function AddPasskeyForm({ onDone }: { onDone: () => void }) {
@@ -41,8 +45,8 @@ function Form({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account.passkeys');
   const words = useTranslations('account');
   const id = useId();
-  const { form, errors, refuse } = useCheckedForm<Wanted>({
-    rules: () => import('./own-account-rules.ts').then((module) => module.newPasskey),
+  const { form, errors, refuse } = useForm({
+    rules: newPasskey,
     onValid: (wanted) => add.mutate(wanted),
   });
   const add = useOwnChange({

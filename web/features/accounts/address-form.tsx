@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AddressFields, SavedAddress } from '#contract/accounts/addresses.schemas.ts';
+import {
+  type AddressFields,
+  type SavedAddress,
+  addressBody,
+} from '#contract/accounts/addresses.schemas.ts';
 import { addressesApi } from '#web/api/accounts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 type AddressFormProps = {
@@ -18,8 +22,10 @@ type AddressFormProps = {
 export default function AddressForm({ address, isOnly = false, onDone }: AddressFormProps) {
   const t = useTranslations('account.addresses');
   const words = useTranslations('account');
-  const { form, errors, refuse } = useCheckedForm<AddressFields>({
-    rules: () => import('./own-account-rules.ts').then((module) => module.address),
+  const { form, errors, refuse } = useForm({
+    rules: addressBody,
+    // A ticked box is sent as `on`, one that is not is not sent.
+    bodyOf: (typed) => ({ ...typed, isDefault: typed.isDefault === 'on' }),
     onValid: (body) => save.mutate(body),
   });
   const save = useOwnChange({

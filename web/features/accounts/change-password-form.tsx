@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PasswordChange } from './password-change.ts';
 import { PasswordRules } from './password-rules.tsx';
@@ -20,18 +20,19 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const rules = useTranslations('auth.password');
   const [password, setPassword] = useState('');
   const failureText = useFailureText();
-  const { form, errors, refuse, clear } = useCheckedForm<PasswordChange>({
-    rules: () =>
-      import('./account-rules.ts').then(({ newPassword }) =>
-        newPassword({ required: t('required'), mismatch: t('mismatch') }),
-      ),
+  const said = { required: t('required'), mismatch: t('mismatch') };
+  const { form, errors, refuse, reset } = useForm({
+    rules: {
+      fetch: () =>
+        import('./password-change.ts').then(({ passwordChange }) => passwordChange(said)),
+    },
     onValid: (body) => change.mutate(body),
   });
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordChange) =>
       accountsApi.changePassword({ body: { currentPassword, newPassword } }),
     onSuccess: () => {
-      clear();
+      reset();
       setPassword('');
       showToast({ title: t('success'), text: t('successText') });
     },

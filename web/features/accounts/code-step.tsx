@@ -1,14 +1,17 @@
+import * as z from 'zod/mini';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts/schemas.ts';
+import { type User, loginBody } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { refusedForm } from './refused-form.ts';
 import type { Credentials } from './use-login.ts';
+
+const codeOnly = z.required(z.pick(loginBody, { code: true }));
 
 type CodeStepProps = {
   credentials: Credentials;
@@ -20,8 +23,8 @@ type CodeStepProps = {
 export default function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
   const t = useTranslations('auth.code');
   const words = useTranslations('auth');
-  const { form, errors, refuse, clear } = useCheckedForm<{ code: string }>({
-    rules,
+  const { form, errors, refuse, reset } = useForm({
+    rules: codeOnly,
     onValid: ({ code }) => login.mutate(code),
   });
   const login = useMutation({
@@ -30,7 +33,7 @@ export default function CodeStep({ credentials, onSignedIn, onBack }: CodeStepPr
     onSuccess: onSignedIn,
     onError: (error) => {
       const { fields, isConnectionLost } = refusedForm(error);
-      if (!isConnectionLost) clear();
+      if (!isConnectionLost) reset();
       refuse(fields);
     },
   });
@@ -70,5 +73,3 @@ export default function CodeStep({ credentials, onSignedIn, onBack }: CodeStepPr
     </form>
   );
 }
-
-const rules = () => import('./account-rules.ts').then((module) => module.signInStep);

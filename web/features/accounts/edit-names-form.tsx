@@ -1,24 +1,26 @@
+import * as z from 'zod/mini';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts/schemas.ts';
+import { type User, registerBody } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { refusedForm } from './refused-form.ts';
 
-type Names = { username: string; fullName: string };
+const ownNames = z.pick(registerBody, { username: true, fullName: true });
+type Names = z.output<typeof ownNames>;
 
 /** Edits the own username and full name. */
 export default function EditNamesForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useTranslations('profile.details');
   const { revalidate } = useRevalidator();
-  const { form, errors, refuse } = useCheckedForm<Names>({
-    rules,
+  const { form, errors, refuse } = useForm({
+    rules: ownNames,
     onValid: (body) => save.mutate(body),
   });
   const save = useMutation({
@@ -68,5 +70,3 @@ export default function EditNamesForm({ user, onDone }: { user: User; onDone: ()
     </form>
   );
 }
-
-const rules = () => import('./account-rules.ts').then((module) => module.ownNames);

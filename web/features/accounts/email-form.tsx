@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { changeEmailBody } from '#contract/accounts/own-account.schemas.ts';
 import { ownAccountApi } from '#web/api/accounts.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 type EmailChange = { email: string; password: string };
@@ -13,8 +14,8 @@ type EmailChange = { email: string; password: string };
 export default function EmailForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account.email');
   const words = useTranslations('account');
-  const { form, errors, refuse } = useCheckedForm<EmailChange>({
-    rules: () => import('./own-account-rules.ts').then((module) => module.email),
+  const { form, errors, refuse } = useForm({
+    rules: changeEmailBody,
     onValid: (body) => change.mutate(body),
   });
   const change = useOwnChange({

@@ -4,14 +4,17 @@ import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { refusedForm } from './refused-form.ts';
 
 /** Asks for a link to a new password. The answer does not tell whether there is such an account. */
 export function ForgotForm() {
   const t = useTranslations('forgot');
-  const { form, errors, refuse } = useCheckedForm<{ account: string }>({
-    rules,
+  const { form, errors, refuse } = useForm({
+    rules: {
+      fetch: () =>
+        import('#contract/accounts/own-account.schemas.ts').then(({ forgotBody }) => forgotBody),
+    },
     onValid: (body) => ask.mutate(body),
   });
   const ask = useMutation({
@@ -49,5 +52,3 @@ export function ForgotForm() {
     </form>
   );
 }
-
-const rules = () => import('./account-rules.ts').then((module) => module.forgotten);

@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Check } from '#web/ui/checked-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type Credentials, useLogin } from './use-login.ts';
 
@@ -34,12 +35,14 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
   // Only a browser knows whether it keeps passkeys.
   const isLive = useIsLive();
   const [typed, setTyped] = useState(username);
-  const { form, errors, field } = useCheckedForm<Credentials>({
-    rules: () => rules(missing),
+  const { form, errors, input } = useForm({
+    rules: missing
+      ? bothGiven(missing)
+      : { fetch: () => import('./account-rules.ts').then(({ credentials }) => credentials) },
     onValid: (body) => login.mutate(body),
   });
   const forgetPassword = () => {
-    const password = field('password');
+    const password = input('password');
     if (!password) return;
     password.value = '';
     password.focus();
@@ -110,7 +113,14 @@ export function LoginForm({ next, vendorName, username = '', welcome, missing }:
   );
 }
 
-const rules = (missing?: string) =>
-  import('./account-rules.ts').then(({ login, bothGiven }) =>
-    missing ? bothGiven(missing) : login,
-  );
+/** Asks for both fields in one message and leaves the rest to the server. */
+function bothGiven(missing: string): Check<Credentials> {
+  return ({ username, password }) => {
+    const [name, secret] = [String(username ?? '').trim(), String(password ?? '')];
+    const errors = {
+      ...(name ? {} : { username: missing }),
+      ...(secret ? {} : { password: missing }),
+    };
+    return name && secret ? { body: { username: name, password: secret } } : { errors };
+  };
+}

@@ -1,11 +1,14 @@
+import * as z from 'zod/mini';
 import { useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Passkey } from '#contract/accounts/passkeys.schemas.ts';
+import { type Passkey, passkeyName } from '#contract/accounts/passkeys.schemas.ts';
 import { passkeysApi } from '#web/api/accounts.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useOwnChange } from './use-own-change.ts';
+
+const named = z.object({ name: passkeyName });
 
 /** Calls a passkey by another name. */
 export default function NamePasskeyForm({
@@ -18,8 +21,8 @@ export default function NamePasskeyForm({
   const t = useTranslations('account.passkeys');
   const words = useTranslations('account');
   const id = useId();
-  const { form, errors, refuse } = useCheckedForm<{ name: string }>({
-    rules: () => import('./own-account-rules.ts').then((module) => module.namedPasskey),
+  const { form, errors, refuse } = useForm({
+    rules: named,
     onValid: (body) => rename.mutate(body),
   });
   const rename = useOwnChange({

@@ -9,13 +9,12 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { ChosenPassword } from './account-rules.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { refusedForm } from './refused-form.ts';
 import { WaysInChoice } from './ways-in-choice.tsx';
-
-type Chosen = { newPassword: string; code?: string | undefined };
 
 type NewPasswordFormProps = { token: string; reset: ResetLink };
 
@@ -29,13 +28,15 @@ export function NewPasswordForm({
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [keepPasskeys, setKeepPasskeys] = useState(waysIn.passkeys.map(({ id }) => id));
-  const { form, errors, refuse } = useCheckedForm<Chosen>({
-    rules: () => import('./account-rules.ts').then(({ chosenPassword }) => chosenPassword),
+  const { form, errors, refuse } = useForm({
+    rules: {
+      fetch: () => import('./account-rules.ts').then((rules) => rules.chosenPassword),
+    },
     onValid: ({ newPassword, code }) => reset.mutate({ newPassword, code }),
   });
   const reset = useMutation({
     mutationKey: ['reset-password'],
-    mutationFn: (chosen: Chosen) =>
+    mutationFn: (chosen: ChosenPassword) =>
       ownAccountApi.resetPassword({ body: { token, keepPasskeys, ...chosen } }),
     onSuccess: async ({ warning }) => {
       showToast({ title: t('done'), text: [t('doneText'), warning].filter(Boolean).join(' ') });

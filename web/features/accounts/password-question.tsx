@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { ownPassword } from '#contract/accounts/own-account.schemas.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useOwnChange } from './use-own-change.ts';
+
+const question = z.object({ password: ownPassword });
 
 type PasswordQuestionProps<Result> = {
   /** Tells this change from others, for tools. */
@@ -34,8 +38,8 @@ export function PasswordQuestion<Result>({
 }: PasswordQuestionProps<Result>) {
   const t = useTranslations('account');
   const id = useId();
-  const { form, errors, refuse } = useCheckedForm<{ password: string }>({
-    rules: () => import('./own-account-rules.ts').then((module) => module.password),
+  const { form, errors, refuse } = useForm({
+    rules: question,
     onValid: ({ password }) => change.mutate(password),
   });
   const change = useOwnChange({

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/client.ts';
-import type { FormErrors } from '#web/ui/checked-form.ts';
+import { fieldErrorsOf } from '#web/api/field-errors.ts';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 
 /** Why a form was not accepted: at which fields, in which words, and when it is worth trying again. */
 export type Refused = {
@@ -21,7 +22,7 @@ export function refusedForm(error: unknown): Refused {
     };
   const { problem, retryAfterSeconds, status } = error;
   return {
-    fields: Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message])),
+    fields: fieldErrorsOf(error),
     message: problem?.message ?? null,
     isConnectionLost: false,
     retryMinutes: status === 429 && retryAfterSeconds ? Math.ceil(retryAfterSeconds / 60) : null,

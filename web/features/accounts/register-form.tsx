@@ -1,7 +1,7 @@
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { AccountTypes } from './account-types.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { type Registration, useRegistration } from './use-registration.ts';
+import { useRegistration } from './use-registration.ts';
 
 type RegisterFormProps = {
   next: string;
@@ -10,8 +10,10 @@ type RegisterFormProps = {
 
 /** Creates an account of one of three types. */
 export function RegisterForm({ next, onCreated }: RegisterFormProps) {
-  const { form, errors, refuse } = useCheckedForm<Registration>({
-    rules,
+  const { form, errors, refuse } = useForm({
+    rules: {
+      fetch: () => import('#contract/accounts/schemas.ts').then(({ registerBody }) => registerBody),
+    },
     onValid: (body) => registration.mutate(body),
   });
   const registration = useRegistration({ next, onCreated, atFields: refuse });
@@ -24,5 +26,3 @@ export function RegisterForm({ next, onCreated }: RegisterFormProps) {
     />
   );
 }
-
-const rules = () => import('./account-rules.ts').then((module) => module.registration);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { passwordSpecials } from '#contract/accounts/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { FormErrors } from '#web/ui/checked-form.ts';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

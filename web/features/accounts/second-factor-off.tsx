@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { switchOffBody } from '#contract/accounts/second-factor.schemas.ts';
 import { secondFactorApi } from '#web/api/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 type Proof = { password?: string; code?: string };
@@ -15,8 +16,8 @@ export default function SecondFactorOff({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account.factor');
   const words = useTranslations('account');
   const [by, setBy] = useState<'password' | 'code'>('password');
-  const { form, errors, refuse } = useCheckedForm<Proof>({
-    rules: () => import('./own-account-rules.ts').then((module) => module.switchOff),
+  const { form, errors, refuse } = useForm({
+    rules: switchOffBody,
     onValid: (body) => switchOff.mutate(body),
   });
   const switchOff = useOwnChange({

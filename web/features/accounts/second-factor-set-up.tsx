@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { confirmBody } from '#contract/accounts/second-factor.schemas.ts';
 import { secondFactorApi } from '#web/api/accounts.ts';
 import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -34,8 +35,8 @@ type FirstCodeProps = { appKey: AppKey; onCodes: (codes: string[]) => void; onCa
 function FirstCode({ appKey: { key, uri }, onCodes, onCancel }: FirstCodeProps) {
   const t = useTranslations('account.factor');
   const words = useTranslations('account');
-  const { form, errors, refuse } = useCheckedForm<{ code: string }>({
-    rules: () => import('./own-account-rules.ts').then((module) => module.appCode),
+  const { form, errors, refuse } = useForm({
+    rules: confirmBody,
     onValid: ({ code }) => confirm.mutate(code),
   });
   const confirm = useOwnChange({

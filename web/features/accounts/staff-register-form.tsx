@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { RegistrationForm } from './registration-form.tsx';
-import { type Registration, useRegistration } from './use-registration.ts';
+import { useRegistration } from './use-registration.ts';
 
 type StaffRegisterFormProps = {
   next: string;
@@ -19,9 +19,11 @@ export default function StaffRegisterForm({
 }: StaffRegisterFormProps) {
   const t = useTranslations('auth');
   const mismatch = t('register.mismatch');
-  const { form, errors, refuse } = useCheckedForm<Omit<Registration, 'role'>>({
-    rules: () =>
-      import('./account-rules.ts').then(({ staffRegistration }) => staffRegistration(mismatch)),
+  const { form, errors, refuse } = useForm({
+    rules: {
+      fetch: () =>
+        import('./account-rules.ts').then(({ staffRegistration }) => staffRegistration(mismatch)),
+    },
     onValid: ({ username, email, fullName, password }) =>
       registration.mutate({ username, email, fullName, password, role: 'buyer' }),
   });

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Role } from '#contract/accounts/rules.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import type { FormErrors } from '#web/ui/checked-form.ts';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { refusedForm } from './refused-form.ts';
 import { useArrival } from './use-arrival.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
@@ -9,18 +9,21 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { alternativesIn } from './alternatives.ts';
 import { FreeTimes } from './free-times.tsx';
 import type { WindowSource } from './use-windows.ts';
 import { type ChosenTime, VisitTime } from './visit-time.tsx';
 
+type NewTime = { date: string; slot: TimeSlot };
+
 type TimeDialogProps = {
   shopId: number;
   /** Where the windows come from. */
   source: WindowSource | null;
   /** The time that it has, which is no other; null where it may have to be had anew. */
-  own: { date: string; slot: TimeSlot } | null;
+  own: NewTime | null;
   title: string;
   text: string;
   /** What the way on says, and the way back. */
@@ -29,7 +32,7 @@ type TimeDialogProps = {
   isBusy: boolean;
   /** Why the last choice was refused; a taken one comes with others. */
   error: Error | null;
-  onTake: (time: { date: string; slot: TimeSlot }) => void;
+  onTake: (time: NewTime) => void;
   onClose: () => void;
 };
 
@@ -37,18 +40,20 @@ type TimeDialogProps = {
 export function TimeDialog(props: TimeDialogProps) {
   const { shopId, source, own, title, text, confirm, keep, isBusy, error, onTake, onClose } = props;
   const t = useTranslations('bookings.picker');
-  const [chosen, setChosen] = useState<ChosenTime>({ date: '', slot: '' });
-  const [mistake, setMistake] = useState<'missing' | 'same'>();
+  const formId = useId();
+  const { form, values, errors, change } = useForm<NewTime, ChosenTime>({
+    initial: { date: '', slot: '' },
+    rules: ({ date, slot }) => {
+      if (slot === '') return { errors: { slot: t('missing') } };
+      const isSame = date === own?.date && slot === own.slot;
+      return isSame ? { errors: { slot: t('same') } } : { body: { date, slot } };
+    },
+    onValid: onTake,
+  });
   const offer = useQuery({
     queryKey: ['service-offer', shopId],
     queryFn: () => bookingsApi.offer({ params: { shopId } }),
   });
-  const submit = () => {
-    const { date, slot } = chosen;
-    if (slot === '') setMistake('missing');
-    else if (date === own?.date && slot === own.slot) setMistake('same');
-    else onTake({ date, slot });
-  };
   return (
     <Dialog
       open
@@ -60,7 +65,7 @@ export function TimeDialog(props: TimeDialogProps) {
         <DialogActions
           confirm={confirm}
           isBusy={isBusy}
-          does={submit}
+          does={{ form: formId }}
           cancel={keep}
           onCancel={onClose}
         />
@@ -77,17 +82,16 @@ export function TimeDialog(props: TimeDialogProps) {
         </Alert>
       )}
       {offer.data ? (
-        <VisitTime
-          today={offer.data.today}
-          lastDay={offer.data.lastDay}
-          source={source}
-          value={chosen}
-          onChange={(value) => {
-            setMistake(undefined);
-            setChosen(value);
-          }}
-          errors={mistake ? { slot: t(mistake) } : {}}
-        />
+        <form {...form} id={formId}>
+          <VisitTime
+            today={offer.data.today}
+            lastDay={offer.data.lastDay}
+            source={source}
+            value={values}
+            onChange={({ date, slot }) => change({ date, slot })}
+            errors={errors}
+          />
+        </form>
       ) : offer.isError ? (
         <Alert
           tone="error"

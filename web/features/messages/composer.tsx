@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import type { SavedReplies } from './saved-reply-menu.tsx';
 
 type ComposerProps = {
@@ -23,8 +24,12 @@ type ComposerProps = {
   error?: string;
   autoFocus?: boolean;
   /** What stands there at first, such as a message that could not be sent. */
-  initial?: { text: string; pictures: string[] };
+  initial?: Message;
 };
+
+type Message = { text: string; pictures: string[] };
+
+const empty: Message = { text: '', pictures: [] };
 
 const ComposerPictures = lazy(() => import('./composer-pictures.tsx'));
 // Shops alone have these.
@@ -35,19 +40,24 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
   const t = useTranslations('messages.write');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(initial?.text ?? '');
-  const [pictures, setPictures] = useState<string[]>(initial?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = () => {
-    const said = text.trim();
+  const { form, values, errors, change, checked, refuse, reset } = useForm<Message, Message>({
+    initial: initial ?? empty,
+    rules: (typed) => {
+      const body = { text: typed.text.trim(), pictures: typed.pictures };
+      const isEmpty = body.text === '' && body.pictures.length === 0;
+      return isEmpty ? { errors: { text: t('empty') } } : { body };
+    },
+  });
+  const { text, pictures } = values;
+  const problem = errors.text;
+  const send = async () => {
     if (isSending) return;
-    if (isUploading) return setProblem(t('wait'));
-    if (said === '' && pictures.length === 0) return setProblem(t('empty'));
-    onSend(said, pictures);
-    setText('');
-    setPictures([]);
-    setProblem(undefined);
+    if (isUploading) return void refuse({ text: t('wait') });
+    const message = await checked();
+    if (!message) return;
+    onSend(message.text, message.pictures);
+    reset(empty);
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,23 +69,20 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
     )
       return;
     event.preventDefault();
-    send();
+    void send();
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send();
+    void send();
   };
   const insert = (reply: SavedReply) => {
-    setText((written) =>
-      written.trim() === '' ? reply.text : `${written.trimEnd()}\n${reply.text}`,
-    );
+    change({ text: text.trim() === '' ? reply.text : `${text.trimEnd()}\n${reply.text}` });
     field.current?.focus();
   };
   return (
     <form
+      {...form}
       onSubmit={onSubmit}
-      method="post"
-      noValidate
       className="flex flex-col gap-2 border-t border-line bg-card p-3 md:p-4"
     >
       <FieldError id={`${id}-error`} error={problem ?? error} />
@@ -93,17 +100,18 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
         autoFocus={autoFocus}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : `${id}-keys`}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(undefined);
-        }}
+        onChange={(event) => change({ text: event.target.value })}
         onKeyDown={onKeyDown}
         className="control field-sizing-content max-h-48 min-h-16"
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <div className="flex flex-wrap items-end gap-2 max-md:contents">
           <Suspense fallback={<span className="size-11" />}>
-            <ComposerPictures value={pictures} onChange={setPictures} onPending={setUploading} />
+            <ComposerPictures
+              value={pictures}
+              onChange={(next) => change({ pictures: next })}
+              onPending={setUploading}
+            />
           </Suspense>
           {saved && (
             <Suspense fallback={<span className="size-11" />}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostSavedReplies } from '#contract/messages/rules.ts';
-import type { SavedReply } from '#contract/messages/schemas.ts';
+import { type SavedReply, savedReplyBody } from '#contract/messages/schemas.ts';
 import { messagesApi } from '#web/api/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -125,8 +125,8 @@ function ReplyForm({
       onDone();
     },
   });
-  const { form, errors } = useCheckedForm<Text>({
-    rules: () => import('./message-rules.ts').then(({ savedReplyRules }) => savedReplyRules),
+  const { form, errors } = useForm({
+    rules: savedReplyBody,
     onValid: (body) => save.mutate(body),
   });
   return (

@@ -4,7 +4,7 @@ import { moderationApi } from '#web/api/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 
@@ -18,8 +18,10 @@ export function AppealForm({ reportId }: { reportId: number }) {
     onSuccess: () => showToast({ title: t('sent') }),
     onSettled: lookAgain,
   });
-  const { form, errors } = useCheckedForm<{ text: string }>({
-    rules: () => import('./report-rules.ts').then(({ appealRules }) => appealRules),
+  const { form, errors } = useForm({
+    rules: {
+      fetch: () => import('#contract/moderation/schemas.ts').then(({ appealBody }) => appealBody),
+    },
     onValid: (body) => appeal.mutate(body),
   });
   return (

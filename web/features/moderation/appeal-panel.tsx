@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { AdminReportDetail } from '#contract/moderation/schemas.ts';
+import { type AdminReportDetail, appealDecisionBody } from '#contract/moderation/schemas.ts';
 import { moderationApi } from '#web/api/moderation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Panel } from './report-facts.tsx';
@@ -46,8 +46,8 @@ function AnswerForm({ reportId }: { reportId: number }) {
     mutationFn: (body: Answer) => moderationApi.decideAppeal({ params: { id: reportId }, body }),
     onSettled: lookAgain,
   });
-  const { form, errors } = useCheckedForm<Answer>({
-    rules: () => import('./report-rules.ts').then(({ appealDecisionRules }) => appealDecisionRules),
+  const { form, errors } = useForm({
+    rules: appealDecisionBody,
     onValid: (body) => answer.mutate(body),
   });
   return (

@@ -2,14 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { AdminReportDetail, Decision } from '#contract/moderation/schemas.ts';
+import {
+  type AdminReportDetail,
+  type Decision,
+  decisionBody,
+} from '#contract/moderation/schemas.ts';
 import { moderationApi } from '#web/api/moderation.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Panel } from './report-facts.tsx';
 import { ReportDate, ReportStateBadge } from './report-words.tsx';
@@ -19,8 +23,8 @@ export function DecisionPanel({ report }: { report: AdminReportDetail }) {
   const t = useTranslations('reports.admin.decide');
   const [outcome, setOutcome] = useState<Decision['outcome']>();
   const decide = useDecide(report.id);
-  const { form, errors } = useCheckedForm<Decision>({
-    rules: () => import('./report-rules.ts').then(({ decisionRules }) => decisionRules),
+  const { form, errors } = useForm({
+    rules: decisionBody,
     onValid: (body) => decide.mutate(body),
   });
   return (

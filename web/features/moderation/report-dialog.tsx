@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { reportReasons, type ReportSubject } from '#contract/moderation/rules.ts';
+import { reportBody } from '#contract/moderation/schemas.ts';
 import { moderationApi } from '#web/api/moderation.ts';
-import { ApiError } from '#web/api/client.ts';
+import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -11,10 +13,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
-import type { ReportText } from './report-rules.ts';
 
 export type Subject = { subject: ReportSubject; subjectId: number };
 export type ReportDialogProps = Subject & { open: boolean; onClose: () => void };
@@ -29,6 +30,9 @@ export default function ReportDialog({ subject, subjectId, open, onClose }: Repo
   );
 }
 
+const reportText = z.pick(reportBody, { reason: true, text: true });
+type ReportText = z.output<typeof reportText>;
+
 const uploadEvidence = uploadTo('reports');
 
 function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => void }) {
@@ -40,13 +44,10 @@ function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => vo
       moderationApi.report({
         body: { subject, subjectId, ...body, evidenceUrl: evidence[0] ?? null },
       }),
-    onError: (error) => {
-      const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-    },
+    onError: (error) => refuse(fieldErrorsOf(error)),
   });
-  const { form, errors, refuse } = useCheckedForm<ReportText>({
-    rules: () => import('./report-rules.ts').then(({ reportRules }) => reportRules),
+  const { form, errors, refuse } = useForm({
+    rules: reportText,
     onValid: (body) => report.mutate(body),
   });
   if (report.isSuccess) return <ReportSent onDone={onDone} />;

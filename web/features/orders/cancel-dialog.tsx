@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/rules.ts';
@@ -9,6 +9,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
 export type Cancelling = {
   shopId?: number;
@@ -42,19 +43,18 @@ export default function CancelDialog({
   const [shopId, setShopId] = useState('all');
   const [code, setCode] = useState<CancelReason | 'unsaid'>('unsaid');
   const chosen = alone ?? parts.find((part) => String(part.shopId) === shopId);
-  const cancel = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const why = { ...(code === 'unsaid' ? {} : { code }), ...(reason ? { reason } : {}) };
-    onCancel({
-      ...(shopId === 'all' ? {} : { shopId: Number(shopId) }),
-      why,
-      deliveryFee: chosen?.deliveryIfCancelled ?? 0,
-    });
-  };
+  const { form } = useForm<Cancelling>({
+    rules: (typed) => {
+      const reason = String(typed.reason ?? '').trim();
+      const why = { ...(code === 'unsaid' ? {} : { code }), ...(reason ? { reason } : {}) };
+      const part = shopId === 'all' ? {} : { shopId: Number(shopId) };
+      return { body: { ...part, why, deliveryFee: chosen?.deliveryIfCancelled ?? 0 } };
+    },
+    onValid: onCancel,
+  });
   return (
     <Dialog open={open} onClose={onClose} title={t('title', { what })} text={t('text')}>
-      <form onSubmit={cancel} className="flex flex-col gap-5" noValidate>
+      <form {...form} className="flex flex-col gap-5">
         {parts.length > 1 && (
           <RadioGroup
             legend={t('which')}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
+import { checkedBy } from '#web/ui/checked-form.ts';
 import { payoutForm } from './payout-rules.ts';
 
-const rules = payoutForm(90.5, { badAmount: 'No amount', tooMuch: 'Too much' });
+const rules = checkedBy(payoutForm(90.5, { badAmount: 'No amount', tooMuch: 'Too much' }));
 const check = (values: Record<string, unknown>) => inEnglish(rules(values));
 
 test('reads amounts as people type them', () => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { payoutBody } from '#contract/payments/ledger.schemas.ts';
-import { checkedBy } from '#web/ui/checked-form.ts';
 
 export type PayoutWords = { badAmount: string; tooMuch: string };
 
@@ -16,10 +15,8 @@ const amountWithin = (available: number, words: PayoutWords) =>
 
 /** The form of a payout that was made by hand: the amount and the bank's reference. */
 export const payoutForm = (available: number, words: PayoutWords) =>
-  checkedBy(
-    z.object({ amount: amountWithin(available, words), reference: payoutBody.shape.reference }),
-  );
+  z.object({ amount: amountWithin(available, words), reference: payoutBody.shape.reference });
 
 /** The form of a payout that the gateway makes. */
 export const transferForm = (available: number, words: PayoutWords) =>
-  checkedBy(z.object({ amount: amountWithin(available, words) }));
+  z.object({ amount: amountWithin(available, words) });

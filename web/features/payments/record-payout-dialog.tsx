@@ -7,9 +7,10 @@ import { ledgerApi } from '#web/api/payments.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { BankAccount } from './bank-account.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
+import { payoutForm } from './payout-rules.ts';
 
 type Recorded = { amount: number; reference: string };
 
@@ -38,9 +39,8 @@ export function RecordPayoutDialog({ shop, onClose }: { shop: DueShop; onClose: 
       await revalidate();
     },
   });
-  const { form, errors } = useCheckedForm<Recorded>({
-    rules: () =>
-      import('./payout-rules.ts').then(({ payoutForm }) => payoutForm(shop.available, words)),
+  const { form, errors } = useForm({
+    rules: payoutForm(shop.available, words),
     onValid: (body) => record.mutate(body),
   });
   return (

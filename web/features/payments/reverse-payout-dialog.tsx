@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Payout } from '#contract/payments/ledger.schemas.ts';
+import { type Payout, reversalBody } from '#contract/payments/ledger.schemas.ts';
 import { ledgerApi } from '#web/api/payments.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,6 +10,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** Takes a payout back, with the reason that the shop reads. */
 export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
@@ -17,11 +18,10 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
   const money = useMoney();
   const { dateTime } = useFormatter();
   const { revalidate } = useRevalidator();
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const formId = useId();
   const reverse = useMutation({
-    mutationFn: () =>
-      ledgerApi.reversePayout({ params: { id: payout.id }, body: { reason: reason.trim() } }),
+    mutationFn: (body: { reason: string }) =>
+      ledgerApi.reversePayout({ params: { id: payout.id }, body }),
     onSuccess: async () => {
       onClose();
       showToast({
@@ -31,10 +31,10 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
       await revalidate();
     },
   });
-  const submit = () => {
-    setIsMissing(reason.trim().length < 3);
-    if (reason.trim().length >= 3) reverse.mutate();
-  };
+  const { form, errors } = useForm({
+    rules: reversalBody,
+    onValid: (body) => reverse.mutate(body),
+  });
   return (
     <Dialog
       open
@@ -48,24 +48,23 @@ export function ReversePayoutDialog({ payout, onClose }: { payout: Payout; onClo
         <DialogActions
           confirm={t('reverse')}
           look="danger"
-          does={submit}
+          does={{ form: formId }}
           isBusy={reverse.isPending}
           cancel={t('cancel')}
           onCancel={onClose}
         />
       }
     >
-      <div className="flex flex-col gap-4">
+      <form {...form} id={formId} className="flex flex-col gap-4">
         <TextAreaField
           label={t('reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isMissing ? t('reasonMissing') : undefined}
+          name="reason"
+          error={errors.reason}
           maxLength={500}
           required
         />
         <FailedAlert error={reverse.error} title={t('failed')} text={t('failedText')} />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -6,8 +6,9 @@ import type { DueShop } from '#contract/payments/ledger.schemas.ts';
 import { ledgerApi } from '#web/api/payments.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
+import { transferForm } from './payout-rules.ts';
 
 /** Has the gateway send a shop its money. Trying again after a lost answer sends it once: the key is the dialog's. */
 export function TransferDialog({ shop, onClose }: { shop: DueShop; onClose: () => void }) {
@@ -32,9 +33,8 @@ export function TransferDialog({ shop, onClose }: { shop: DueShop; onClose: () =
       await revalidate();
     },
   });
-  const { form, errors } = useCheckedForm<{ amount: number }>({
-    rules: () =>
-      import('./payout-rules.ts').then(({ transferForm }) => transferForm(shop.available, words)),
+  const { form, errors } = useForm({
+    rules: transferForm(shop.available, words),
     onValid: (body) => send.mutate(body),
   });
   return (

@@ -1,8 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { reasonBody } from '#contract/accounts/people.schemas.ts';
+import { checkedBy } from '#web/ui/checked-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import type { FormErrors } from '#web/ui/form-errors.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 export type ReasonDialogProps = {
   open: boolean;
@@ -18,11 +22,12 @@ export type ReasonDialogProps = {
   isBusy: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
-  /** What else is asked, above the reason. */
-  children?: ReactNode;
+  /** What else is asked, above the reason, and what must be true of it. */
+  children?: ReactNode | ((errors: FormErrors) => ReactNode);
+  check?: (typed: Record<string, unknown>) => FormErrors;
 };
 
-const shortest = 3;
+const checkReason = checkedBy(reasonBody);
 
 /** Asks why before something that concerns somebody else is done; the reason is kept in the audit log. */
 export function ReasonDialog({
@@ -36,23 +41,10 @@ export function ReasonDialog({
   onClose,
   onConfirm,
   children,
+  check,
 }: ReasonDialogProps) {
   const t = useTranslations('admin.reason');
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    // Each time it is asked anew; what was said about another deed is no answer.
-    setWasOpen(open);
-    setReason('');
-    setIsMissing(false);
-  }
-  const confirm = () => {
-    const given = reason.trim();
-    const isEnough = given.length >= shortest || (optional && given === '');
-    setIsMissing(!isEnough);
-    if (isEnough) onConfirm(given);
-  };
+  const formId = useId();
   return (
     <Dialog
       open={open}
@@ -63,30 +55,48 @@ export function ReasonDialog({
         <DialogActions
           confirm={action}
           look={look}
-          does={confirm}
+          does={{ form: formId }}
           isBusy={isBusy}
           cancel={t('cancel')}
           onCancel={onClose}
         />
       }
     >
-      <div className="flex flex-col gap-5">
-        {children}
-        <TextAreaField
-          label={t('label')}
-          hint={t('hint')}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            if (event.currentTarget.value.trim().length >= shortest) setIsMissing(false);
-          }}
-          error={isMissing ? t('missing') : undefined}
-          maxLength={500}
-          required={!optional}
-          optional={optional}
-        />
-      </div>
+      <ReasonForm id={formId} {...{ optional, onConfirm, children, check }} />
     </Dialog>
+  );
+}
+
+type ReasonFormProps = Pick<ReasonDialogProps, 'onConfirm' | 'children' | 'check'> & {
+  id: string;
+  optional: boolean;
+};
+
+/** Begins anew each time it is asked; what was said about another action is no answer. */
+function ReasonForm({ id, optional, onConfirm, children, check }: ReasonFormProps) {
+  const t = useTranslations('admin.reason');
+  const { form, errors } = useForm<string>({
+    rules: (typed) => {
+      const reason = String(typed.reason ?? '').trim();
+      const isEnough = 'body' in checkReason({ reason }) || (optional && reason === '');
+      const wrong = { ...check?.(typed), ...(isEnough ? {} : { reason: t('missing') }) };
+      return Object.keys(wrong).length > 0 ? { errors: wrong } : { body: reason };
+    },
+    onValid: onConfirm,
+  });
+  return (
+    <form {...form} id={id} className="flex flex-col gap-5">
+      {typeof children === 'function' ? children(errors) : children}
+      <TextAreaField
+        label={t('label')}
+        hint={t('hint')}
+        name="reason"
+        error={errors.reason}
+        maxLength={500}
+        required={!optional}
+        optional={optional}
+      />
+    </form>
   );
 }
 

@@ -1,183 +1,182 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
-import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
+import { basisPointsIn } from '#contract/kernel/percent.ts';
 import { currencies, currencySymbols } from '#contract/kernel/currency.ts';
-import type { AdminSettings } from '#contract/platform/schemas.ts';
+import { platformRoutes } from '#contract/platform/schemas.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { useUnsaved } from '#web/ui/use-unsaved.ts';
+import { CategoryNames } from './category-names.tsx';
+import { commissionFields, commissionOf, shippingFields, shippingOf } from './platform-rules.ts';
+import { SettingsSection, type SettingsProps, useSettingsSection } from './settings-section.tsx';
 
-type SettingsProps = { settings: AdminSettings; now: string };
+type SettingsFormsProps = Omit<SettingsProps, 'onDirty'> & { sendsMail: boolean };
 
-const platform = platformApi;
-const rules = () => import('./platform-rules.ts');
+/** Everything that admins set, each section saved by itself. Leaving with changes that are not saved asks first. */
+export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
+  const { isUnsaved, onDirty } = useUnsaved();
+  const section = { ...loaded, onDirty };
+  return (
+    <>
+      <BrandSettings {...section} />
+      <CurrencySettings {...section} />
+      <ShippingSettings {...section} />
+      <CommissionSettings {...section} />
+      <ApprovalSettings {...section} sendsMail={sendsMail} />
+      <CategoryNames {...section} />
+      <LeaveGuard when={isUnsaved} />
+    </>
+  );
+}
 
-export function BrandSettings({ settings, now }: SettingsProps) {
+function BrandSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.brand');
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'brand',
+    read: ({ brand: { version, name } }) => ({ version, name }),
+    rules: platformRoutes.saveBrand.body,
+    save: (body) => platformApi.saveBrand({ body }),
+  });
   return (
-    <SettingsSection
-      section="brand"
-      {...{ settings, now }}
-      rules={() => rules().then(({ brand }) => brand)}
-      save={(body) => platform.saveBrand({ body })}
-    >
-      {(errors) => (
-        <TextField
-          label={t('name')}
-          name="name"
-          required
-          maxLength={40}
-          defaultValue={settings.brand.name}
-          error={errors.name}
-          className="max-w-md"
-        />
-      )}
+    <SettingsSection {...frame}>
+      <TextField
+        label={t('name')}
+        {...fields.text('name')}
+        required
+        maxLength={40}
+        className="max-w-md"
+      />
     </SettingsSection>
   );
 }
 
-export function CurrencySettings({ settings, now }: SettingsProps) {
+function CurrencySettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.currency');
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'currency',
+    read: ({ currency: { version, currency } }) => ({ version, currency }),
+    rules: platformRoutes.saveCurrency.body,
+    save: (body) => platformApi.saveCurrency({ body }),
+  });
   return (
-    <SettingsSection
-      section="currency"
-      {...{ settings, now }}
-      rules={() => rules().then(({ currency }) => currency)}
-      save={(body) => platform.saveCurrency({ body })}
-      fixed={settings.isCurrencyFixed ? t('fixed') : undefined}
-    >
-      {(errors) => (
-        <SelectField
-          label={t('label')}
-          name="currency"
-          defaultValue={settings.currency.currency}
-          disabled={settings.isCurrencyFixed}
-          error={errors.currency}
-          choices={currencies.map((code) => ({
-            value: code,
-            label: t('choice', { code, symbol: currencySymbols[code] }),
-          }))}
-          className="max-w-md"
-        />
-      )}
+    <SettingsSection {...frame} fixed={props.settings.isCurrencyFixed ? t('fixed') : undefined}>
+      <SelectField
+        label={t('label')}
+        {...fields.text('currency')}
+        disabled={props.settings.isCurrencyFixed}
+        choices={currencies.map((code) => ({
+          value: code,
+          label: t('choice', { code, symbol: currencySymbols[code] }),
+        }))}
+        className="max-w-md"
+      />
     </SettingsSection>
   );
 }
 
-export function ShippingSettings({ settings, now }: SettingsProps) {
+function ShippingSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.shipping');
-  const symbol = currencySymbols[settings.currency.currency];
+  const symbol = currencySymbols[props.settings.currency.currency];
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'shipping',
+    read: shippingFields,
+    rules: platformRoutes.saveShipping.body,
+    bodyOf: shippingOf,
+    save: (body) => platformApi.saveShipping({ body }),
+  });
   return (
-    <SettingsSection
-      section="shipping"
-      {...{ settings, now }}
-      rules={() => rules().then(({ shipping }) => shipping)}
-      save={(body) => platform.saveShipping({ body })}
-    >
-      {(errors) => (
-        <div className="grid max-w-xl gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('flatFee')}
-            name="flatFee"
-            prefix={symbol}
-            inputMode="decimal"
-            required
-            defaultValue={settings.shipping.flatFee.toFixed(2)}
-            error={errors.flatFee}
-          />
-          <TextField
-            label={t('freeAbove')}
-            name="freeAbove"
-            prefix={symbol}
-            inputMode="decimal"
-            required
-            defaultValue={settings.shipping.freeAbove.toFixed(2)}
-            error={errors.freeAbove}
-          />
-        </div>
-      )}
+    <SettingsSection {...frame}>
+      <div className="grid max-w-xl gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('flatFee')}
+          {...fields.text('flatFee')}
+          prefix={symbol}
+          inputMode="decimal"
+          required
+        />
+        <TextField
+          label={t('freeAbove')}
+          {...fields.text('freeAbove')}
+          prefix={symbol}
+          inputMode="decimal"
+          required
+        />
+      </div>
     </SettingsSection>
   );
 }
 
 const sampleSale = 100_00;
 
-export function CommissionSettings({ settings, now }: SettingsProps) {
+function CommissionSettings(props: SettingsProps) {
   const t = useTranslations('adminSettings.sections.commission');
   const money = useMoney();
-  const [typed, setTyped] = useState(percentText(settings.commission.commissionBasisPoints));
-  const rate = basisPointsIn(typed);
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'commission',
+    read: commissionFields,
+    rules: platformRoutes.saveCommission.body,
+    bodyOf: commissionOf,
+    save: (body) => platformApi.saveCommission({ body }),
+  });
+  const rate = basisPointsIn(fields.values.commissionBasisPoints);
   const fee = basisPointsOf(sampleSale, rate ?? 0);
   return (
-    <SettingsSection
-      section="commission"
-      {...{ settings, now }}
-      rules={() => rules().then(({ commission }) => commission)}
-      save={(body) => platform.saveCommission({ body })}
-      onTyped={(values) => setTyped(String(values.get('commissionBasisPoints')))}
-    >
-      {(errors) => (
-        <>
-          <TextField
-            label={t('rate')}
-            name="commissionBasisPoints"
-            inputMode="decimal"
-            suffix="%"
-            required
-            defaultValue={percentText(settings.commission.commissionBasisPoints)}
-            error={errors.commissionBasisPoints}
-            className="max-w-56"
-          />
-          {rate !== undefined && (
-            <p role="status" className="figures max-w-prose rounded-control bg-well px-4 py-3">
-              {t('preview', {
-                sale: money(toMajor(sampleSale)),
-                fee: money(toMajor(fee)),
-                net: money(toMajor(sampleSale - fee)),
-              })}
-            </p>
-          )}
-        </>
-      )}
+    <SettingsSection {...frame}>
+      <>
+        <TextField
+          label={t('rate')}
+          {...fields.text('commissionBasisPoints')}
+          inputMode="decimal"
+          suffix="%"
+          required
+          className="max-w-56"
+        />
+        {rate !== undefined && (
+          <p role="status" className="figures max-w-prose rounded-control bg-well px-4 py-3">
+            {t('preview', {
+              sale: money(toMajor(sampleSale)),
+              fee: money(toMajor(fee)),
+              net: money(toMajor(sampleSale - fee)),
+            })}
+          </p>
+        )}
+      </>
     </SettingsSection>
   );
 }
 
 /** Who waits before they may do something. Without a mail server nobody could follow a link, which is said. */
-export function ApprovalSettings({
-  settings,
-  now,
-  sendsMail,
-}: SettingsProps & { sendsMail: boolean }) {
+function ApprovalSettings({ sendsMail, ...props }: SettingsProps & { sendsMail: boolean }) {
   const t = useTranslations('adminSettings.sections.approval');
-  const { sellersNeedApproval, emailsNeedProof } = settings.approval;
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'approval',
+    read: ({ approval: { version, sellersNeedApproval, emailsNeedProof } }) => ({
+      version,
+      sellersNeedApproval,
+      emailsNeedProof,
+    }),
+    rules: platformRoutes.saveApproval.body,
+    save: (body) => platformApi.saveApproval({ body }),
+  });
   return (
-    <SettingsSection
-      section="approval"
-      {...{ settings, now }}
-      rules={() => rules().then(({ approval }) => approval)}
-      save={(body) => platform.saveApproval({ body })}
-    >
-      {() => (
-        <>
-          <Switch
-            label={t('label')}
-            hint={t('hint')}
-            name="sellersNeedApproval"
-            defaultChecked={sellersNeedApproval}
-          />
-          <Switch
-            label={t('proof')}
-            hint={t(sendsMail ? 'proofHint' : 'proofWithoutMail')}
-            name="emailsNeedProof"
-            defaultChecked={emailsNeedProof}
-          />
-        </>
-      )}
+    <SettingsSection {...frame}>
+      <>
+        <Switch label={t('label')} hint={t('hint')} {...fields.flag('sellersNeedApproval')} />
+        <Switch
+          label={t('proof')}
+          hint={t(sendsMail ? 'proofHint' : 'proofWithoutMail')}
+          {...fields.flag('emailsNeedProof')}
+        />
+      </>
     </SettingsSection>
   );
 }

@@ -1,83 +1,86 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type {
-  AdminSettings,
-  PlatformSection,
-  PlatformSettings,
-} from '#contract/platform/schemas.ts';
-import { ApiError } from '#web/api/client.ts';
+import type { AdminSettings, PlatformSection } from '#contract/platform/schemas.ts';
+import { platformApi } from '#web/api/platform.ts';
 import { platformKey } from '#web/loading/shipping-rule.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Check, FormErrors } from '#web/ui/checked-form.ts';
+import type { Rules } from '#web/ui/checked-form.ts';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { type Conflict, useSavedSection } from '#web/ui/use-saved-section.ts';
 
-type SettingsSectionProps<Section extends PlatformSection> = {
-  section: Section;
+/** What each section is given: the settings as they were loaded, and who hears of changes that are not saved. */
+export type SettingsProps = {
   settings: AdminSettings;
   now: string;
-  rules: () => Promise<Check<PlatformSettings[Section]>>;
-  save: (body: PlatformSettings[Section] & { version: number }) => Promise<AdminSettings>;
-  /** Called with what is typed, for previews. */
-  onTyped?: (values: FormData) => void;
-  /** Why nothing can be changed here any more. */
-  fixed?: string;
-  /** The fields, with what is wrong with each. */
-  children: (errors: FormErrors) => ReactNode;
+  onDirty: (section: PlatformSection, isDirty: boolean) => void;
 };
 
-/** One section of the settings, saved on its own, with who saved it last. */
-export function SettingsSection<Section extends PlatformSection>(
-  props: SettingsSectionProps<Section>,
-) {
-  // What somebody else has saved meanwhile takes the place of what is typed.
-  return <SectionForm key={props.settings[props.section].version} {...props} />;
-}
+type Versioned = { version: number };
+type SectionParts<Values, Body> = SettingsProps & {
+  section: PlatformSection;
+  /** The section's fields among the settings. */
+  read: (settings: AdminSettings) => Values;
+  rules: Rules<Body>;
+  bodyOf?: (values: Values) => object;
+  save: (body: Body) => Promise<AdminSettings>;
+};
 
-function SectionForm<Section extends PlatformSection>({
+/** One section of the market's settings, saved by itself. */
+export function useSettingsSection<Values extends Versioned, Body extends Versioned>({
   section,
-  settings,
   now,
-  rules,
-  save,
-  onTyped,
-  fixed,
-  children,
-}: SettingsSectionProps<Section>) {
+  onDirty,
+  ...parts
+}: SectionParts<Values, Body>) {
   const t = useTranslations('adminSettings');
-  const name: PlatformSection = section;
-  const { version } = settings[section];
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
-  const [isTouched, setTouched] = useState(false);
-  const { form, errors, refuse } = useCheckedForm<PlatformSettings[Section]>({
-    rules,
-    onValid: (body) => saving.mutate(body),
-  });
-  const saving = useMutation({
-    mutationKey: ['admin', 'settings', section],
-    mutationFn: (body: PlatformSettings[Section]) => save({ ...body, version }),
-    onSuccess: async () => {
-      setTouched(false);
-      await queries.invalidateQueries({ queryKey: platformKey });
-      await revalidate();
-      showToast({ title: t('saved'), text: t(`sections.${name}.saved`) });
+  const { fields, frame } = useSavedSection({
+    ...parts,
+    fresh: () => platformApi.settings(),
+    onSaved: () => {
+      showToast({ title: t('saved'), text: t(`sections.${section}.saved`) });
+      return Promise.all([queries.invalidateQueries({ queryKey: platformKey }), revalidate()]);
     },
-    onError: async (error) => {
-      const refused = error instanceof ApiError ? error.problem : null;
-      if (
-        refused?.errors &&
-        refuse(Object.fromEntries(refused.errors.map(({ path, message }) => [path, message])))
-      )
-        return;
-      showToast({ tone: 'error', title: t('failed'), text: refused?.message ?? t('failedText') });
-      if (error instanceof ApiError && error.status === 409) await revalidate();
-    },
+    onDirty: useCallback((isDirty: boolean) => onDirty(section, isDirty), [onDirty, section]),
+    failed: t('failedText'),
   });
+  return { fields, frame: { ...frame, section, saved: parts.settings[section], now } };
+}
+
+type SettingsSectionProps = {
+  section: PlatformSection;
+  form: ComponentProps<'form'>;
+  isDirty: boolean;
+  isSaving: boolean;
+  refusal: string | null;
+  conflict: Conflict | null;
+  saved: { changedAt: string | null; changedBy: string | null };
+  now: string;
+  /** Why nothing can be changed here any more. */
+  fixed?: string | undefined;
+  children: ReactNode;
+};
+
+/** The section's card, with who saved it last. */
+export function SettingsSection({
+  section,
+  form,
+  isDirty,
+  isSaving,
+  refusal,
+  conflict,
+  saved,
+  now,
+  fixed,
+  children,
+}: SettingsSectionProps) {
+  const t = useTranslations('adminSettings');
   return (
     <section
       aria-labelledby={`settings-${section}`}
@@ -85,31 +88,25 @@ function SectionForm<Section extends PlatformSection>({
       className="rounded-card border border-line bg-card p-5 sm:p-6"
     >
       <h2 id={`settings-${section}`} className="text-lg">
-        {t(`sections.${name}.title`)}
+        {t(`sections.${section}.title`)}
       </h2>
-      <p className="mt-1 mb-5 max-w-prose text-muted">{t(`sections.${name}.text`)}</p>
-      <form
-        {...form}
-        onInput={(event) => {
-          form.onInput();
-          setTouched(true);
-          onTyped?.(new FormData(event.currentTarget));
-        }}
-        className="flex flex-col gap-5"
-      >
-        {children(errors)}
+      <p className="mt-1 mb-5 max-w-prose text-muted">{t(`sections.${section}.text`)}</p>
+      <form {...form} className="flex flex-col gap-5">
+        {children}
+        {conflict && <ConflictAlert {...conflict} />}
+        {refusal && (
+          <Alert tone="error" title={t('failed')} live>
+            {refusal}
+          </Alert>
+        )}
         {fixed ? (
           <Alert>{fixed}</Alert>
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              type="submit"
-              loading={saving.isPending}
-              look={isTouched ? 'primary' : 'secondary'}
-            >
+            <Button type="submit" loading={isSaving} look={isDirty ? 'primary' : 'secondary'}>
               {t('save')}
             </Button>
-            <Provenance kept={settings[section]} now={now} />
+            <Provenance saved={saved} now={now} />
           </div>
         )}
       </form>
@@ -119,12 +116,9 @@ function SectionForm<Section extends PlatformSection>({
 
 /** Who saved a section last, or that nobody has. */
 function Provenance({
-  kept: { changedAt, changedBy },
+  saved: { changedAt, changedBy },
   now,
-}: {
-  kept: { changedAt: string | null; changedBy: string | null };
-  now: string;
-}) {
+}: Pick<SettingsSectionProps, 'saved' | 'now'>) {
   const t = useTranslations('adminSettings');
   if (!changedAt) return <span className="text-sm text-muted">{t('asStarted')}</span>;
   return (

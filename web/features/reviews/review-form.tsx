@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostReviewPhotos } from '#contract/reviews/rules.ts';
-import type { ReviewText, WrittenReview } from '#contract/reviews/schemas.ts';
+import type { WrittenReview } from '#contract/reviews/schemas.ts';
+import type { ReviewText } from '#contract/reviews/text.schemas.ts';
+import { useDraft } from '#web/features/accounts/use-draft.ts';
+import { useViewer } from '#web/loading/viewer.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
 import { RatingField } from '#web/ui/rating-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
-import { keepDraft, readDraft } from './review-draft.ts';
-import type { ReviewFields } from './review-rules.ts';
 
 /** What is reviewed: a line of an order, or a visit. */
 export type Subject = {
@@ -31,22 +31,46 @@ type ReviewFormProps = {
   /** After it is saved, or given up. */ onDone?: () => void;
 };
 
+type ReviewFields = { stars: number; text: string; photos: string[] };
+
+// Few reviews have photos.
+const PhotoField = lazy(() =>
+  import('#web/ui/photo-field.tsx').then((module) => ({ default: module.PhotoField })),
+);
+
 const uploadPhoto = uploadTo('reviews');
 
 /** Writes a review, or changes it. What is typed survives a reload and a failed try. */
 export function ReviewForm({ subject, onDone }: ReviewFormProps) {
   const t = useTranslations('reviews.form');
   const { review } = subject;
-  const [photos, setPhotos] = useState<string[]>(review?.photos ?? []);
+  const viewer = useViewer();
   const [isPending, setPending] = useState(false);
-  const { save, error } = useSaveReview(subject, onDone);
-  const { form, errors } = useCheckedForm<ReviewFields>({
-    rules: () => import('./review-rules.ts').then(({ reviewRules }) => reviewRules),
-    onValid: (said) => save.mutate({ ...said, photos }),
+  const fields = useForm<ReviewText, ReviewFields>({
+    rules: {
+      fetch: () =>
+        import('#contract/reviews/text.schemas.ts').then((schemas) => schemas.reviewText),
+    },
+    initial: { stars: review?.stars ?? 0, text: review?.text ?? '', photos: review?.photos ?? [] },
   });
-  useDraft(subject, form.ref, photos, setPhotos);
+  const { form, values, errors, text, change, checked } = fields;
+  const draft = useDraft(fields, {
+    name: `review.${subject.key}`,
+    userId: viewer?.id ?? 0,
+    storage: 'tab',
+    // What is changed begins with what is published.
+    valuesIn: (stored) => (review ? {} : draftIn(stored)),
+  });
+  const { save, error } = useSaveReview(subject, () => {
+    draft.forget();
+    onDone?.();
+  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void checked().then((said) => said && save.mutate(said));
+  };
   return (
-    <form {...form} className="flex flex-col gap-5" aria-label={subject.name}>
+    <form {...form} onSubmit={send} className="flex flex-col gap-5" aria-label={subject.name}>
       {error && (
         <Alert tone="error" live>
           {error}
@@ -55,27 +79,28 @@ export function ReviewForm({ subject, onDone }: ReviewFormProps) {
       <RatingField
         legend={t('stars')}
         name="stars"
-        defaultStars={review?.stars}
+        stars={values.stars}
+        onRate={(stars) => change({ stars })}
         error={errors.stars}
       />
       <TextAreaField
         label={t('text')}
         hint={subject.textHint}
-        name="text"
-        defaultValue={review?.text}
         maxLength={2000}
         required
-        error={errors.text}
+        {...text('text')}
       />
-      <PhotoField
-        label={t('photos')}
-        hint={t('photosHint')}
-        value={photos}
-        onChange={setPhotos}
-        upload={uploadPhoto}
-        most={mostReviewPhotos}
-        onPending={setPending}
-      />
+      <Suspense fallback={null}>
+        <PhotoField
+          label={t('photos')}
+          hint={t('photosHint')}
+          value={values.photos}
+          onChange={(photos) => change({ photos })}
+          upload={uploadPhoto}
+          most={mostReviewPhotos}
+          onPending={setPending}
+        />
+      </Suspense>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={save.isPending || isPending}>
           {review ? t('save') : t('send')}
@@ -90,16 +115,15 @@ export function ReviewForm({ subject, onDone }: ReviewFormProps) {
   );
 }
 
-function useSaveReview({ key, review, save: send }: Subject, onDone?: () => void) {
+function useSaveReview({ review, save: send }: Subject, onSaved: () => void) {
   const t = useTranslations('reviews.form');
   const { revalidate } = useRevalidator();
   const save = useMutation({
-    mutationFn: (said: ReviewFields & { photos: string[] }) => send(said),
+    mutationFn: (said: ReviewText) => send(said),
     onSuccess: async () => {
-      keepDraft(key, null);
       showToast({ title: review ? t('saved') : t('sent') });
       await revalidate();
-      onDone?.();
+      onSaved();
     },
   });
   const error =
@@ -108,38 +132,11 @@ function useSaveReview({ key, review, save: send }: Subject, onDone?: () => void
   return { save, error };
 }
 
-/** Fills the form with what was begun before, and keeps what is typed. */
-function useDraft(
-  { key, review }: Subject,
-  ref: React.RefObject<HTMLFormElement | null>,
-  photos: string[],
-  setPhotos: (photos: string[]) => void,
-) {
-  const isNew = review === null;
-  useEffect(() => {
-    const draft = isNew ? readDraft(key) : null;
-    const form = ref.current;
-    if (!draft || !form) return;
-    const text = form.elements.namedItem('text');
-    if (text instanceof HTMLTextAreaElement) text.value = draft.text;
-    form
-      .querySelector<HTMLInputElement>(`input[name=stars][value="${CSS.escape(draft.stars)}"]`)
-      ?.click();
-    if (draft.photos.length > 0) setPhotos(draft.photos);
-  }, [key, isNew, ref, setPhotos]);
-  useEffect(() => {
-    const form = ref.current;
-    if (!isNew || !form) return;
-    const keep = () => {
-      const given = new FormData(form);
-      keepDraft(key, {
-        stars: String(given.get('stars') ?? ''),
-        text: String(given.get('text') ?? ''),
-        photos,
-      });
-    };
-    if (photos.length > 0) keep();
-    form.addEventListener('input', keep);
-    return () => form.removeEventListener('input', keep);
-  }, [key, isNew, ref, photos]);
+/** What was begun before; anything strange is left out. */
+function draftIn({ stars, text, photos }: Record<string, unknown>): Partial<ReviewFields> {
+  return {
+    ...(typeof stars === 'number' ? { stars } : {}),
+    ...(typeof text === 'string' ? { text } : {}),
+    ...(Array.isArray(photos) ? { photos } : {}),
+  };
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { RoomReview } from '#contract/reviews/schemas.ts';
+import { type RoomReview, replyText } from '#contract/reviews/schemas.ts';
 import { reviewsApi } from '#web/api/reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { NamedValues } from '#web/ui/named-values.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { Reviewed } from './reviewed.tsx';
 import { Day, ShopReply } from './review-item.tsx';
@@ -80,8 +80,8 @@ function AnswerForm({ review, onDone }: { review: RoomReview; onDone: () => void
       onDone();
     },
   });
-  const { form, errors } = useCheckedForm<{ text: string }>({
-    rules: () => import('./review-rules.ts').then(({ replyRules }) => replyRules),
+  const { form, errors } = useForm({
+    rules: replyText,
     onValid: (body) => answer.mutate(body),
   });
   return (

@@ -80,10 +80,15 @@ export function ChoiceStates() {
         </Chips>
       </Specimen>
       <Specimen name="Stars to give">
-        <RatingField legend="Your rating" name="dev-rating" />
+        <Stars />
       </Specimen>
     </>
   );
+}
+
+function Stars() {
+  const [stars, setStars] = useState(0);
+  return <RatingField legend="Your rating" name="dev-rating" stars={stars} onRate={setStars} />;
 }
 
 function Picks() {

@@ -1,16 +1,19 @@
+import * as z from 'zod/mini';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { User } from '#contract/accounts/schemas.ts';
+import { type User, registerBody } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
+import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
+
+const editedUser = z.pick(registerBody, { username: true, fullName: true, email: true });
 
 const fields = ['username', 'fullName', 'email'] as const;
 type Field = (typeof fields)[number];
@@ -31,9 +34,9 @@ export function EditUserDrawer({ user, open, onClose }: EditUserDrawerProps) {
 function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onDone: () => void }) {
   const t = useTranslations('admin.edit');
   const { revalidate } = useRevalidator();
-  const [changed, setChanged] = useState<readonly Field[]>([]);
-  const { form, errors, refuse, field } = useCheckedForm<Names>({
-    rules,
+  const { form, values, text, refuse } = useForm({
+    rules: editedUser,
+    initial: { username: user.username, fullName: user.fullName, email: user.email },
     onValid: (body) => changed.length > 0 && save.mutate(body),
   });
   const save = useMutation({
@@ -45,37 +48,27 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
       onDone();
       showToast({ title: t('saved'), text: t('savedText', { name: saved.fullName }) });
     },
-    onError: (error) => refuse(fieldErrors(error)),
+    onError: (error) => refuse(fieldErrorsOf(error)),
   });
-  const compare = () =>
-    setChanged(fields.filter((name) => field(name)?.value.trim() !== user[name]));
+  const changed = fields.filter((name) => values[name].trim() !== user[name]);
   return (
-    <form
-      {...form}
-      onInput={() => {
-        form.onInput();
-        compare();
-      }}
-      className="flex flex-col gap-5"
-    >
+    <form {...form} className="flex flex-col gap-5">
       {fields.map((name) => (
         <TextField
           key={name}
           label={t(name)}
-          name={name}
           type={name === 'email' ? 'email' : 'text'}
           required
           autoComplete="off"
           autoCapitalize={name === 'fullName' ? 'words' : 'none'}
           spellCheck={false}
-          defaultValue={user[name]}
           hint={changed.includes(name) ? t('was', { value: user[name] }) : undefined}
-          error={errors[name]}
+          {...text(name)}
           className={changed.includes(name) ? 'border-l-4 border-mango pl-3' : ''}
         />
       ))}
       {changed.includes('email') && <Alert tone="warning">{t('emailHint')}</Alert>}
-      {save.error && Object.keys(fieldErrors(save.error)).length === 0 && (
+      {save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 && (
         <Alert tone="error" title={t('failed')} live>
           {save.error instanceof ApiError && save.error.problem
             ? save.error.message
@@ -94,17 +87,8 @@ function EditUserForm({ user, onDone }: { user: EditUserDrawerProps['user']; onD
   );
 }
 
-const rules = () => import('./admin-rules.ts').then(({ editedUser }) => editedUser);
-
 function onlyChanged(body: Names, user: Names): Partial<Names> {
   return Object.fromEntries(
     fields.filter((name) => body[name] !== user[name]).map((name) => [name, body[name]]),
-  );
-}
-
-function fieldErrors(error: Error): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(
-    (error.problem?.errors ?? []).map(({ path, message }) => [path, message]),
   );
 }

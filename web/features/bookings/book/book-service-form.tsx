@@ -1,14 +1,13 @@
 import { lazy, type SubmitEvent, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { readDraft } from '#web/features/accounts/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
-import { useIsLive } from '#web/ui/use-is-live.ts';
-import { type BookingFields, emptyFields, fieldsIn } from './booking-fields.ts';
+import { fieldNames } from './booking-fields.ts';
 import { type StepName, stepNames } from './steps.ts';
-import { type BookService, draftOf, pathOf, useBookService } from './use-book-service.ts';
+import { type BookService, pathOf, useBookService } from './use-book-service.ts';
 
 // Each step arrives with its turn, what went wrong with its cause.
 const ServiceStep = lazy(() => import('./service-step.tsx'));
@@ -18,39 +17,12 @@ const ReviewStep = lazy(() => import('./review-step.tsx'));
 const BookingSummary = lazy(() => import('./booking-summary.tsx'));
 const BasketOffer = lazy(() => import('./basket-offer.tsx'));
 const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
-const StepErrors = lazy(() => import('./step-errors.tsx'));
 
-type BookServiceFormProps = BookService & {
-  /** What an account knows already. */
-  known: Partial<BookingFields>;
-  /** What the address has chosen; it wins over what was typed before. */
-  wish: Partial<BookingFields>;
-};
-
-/** A visit in four short steps; what is typed is kept in this tab until the request stands. */
-export function BookServiceForm({ known, wish, ...props }: BookServiceFormProps) {
-  const isLive = useIsLive();
-  const begin = { ...emptyFields, ...known, ...(isLive ? draft() : {}), ...wish };
-  // What this tab has kept is known to the browser alone, so the form begins anew there.
-  return <LiveForm key={String(isLive)} {...props} isLive={isLive} initial={begin} />;
-
-  /** Somebody who signs in on the way takes along what they typed as a guest. */
-  function draft() {
-    const [own, guest] = [props.viewerId, 0].map((id) =>
-      fieldsIn(readDraft(draftOf(props.offer.shopId), id, sessionStorage)),
-    );
-    return { ...guest, ...own };
-  }
-}
-
-function LiveForm({
-  isLive,
-  initial,
-  ...props
-}: BookService & { isLive: boolean; initial: BookingFields }) {
+/** A visit in four short steps; what is typed stays in this tab until the request stands. */
+export function BookServiceForm(props: BookService) {
   const t = useTranslations('bookService');
-  const booking = useBookService(props, initial);
-  const { fields, outcome, isBusy } = booking;
+  const booking = useBookService(props);
+  const { fields, outcome, isBusy, isLive } = booking;
   const { step, offer } = props;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -59,7 +31,7 @@ function LiveForm({
   useErrorTitle(Object.keys(fields.errors).length > 0);
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-      <form noValidate method="post" onSubmit={send} className="flex min-w-0 flex-col gap-7">
+      <form {...fields.form} onSubmit={send} className="flex min-w-0 flex-col gap-7">
         <StepProgress
           label={t('title')}
           steps={stepNames.map((name) => ({ label: t(`steps.${name}`), to: pathOf(name) }))}
@@ -68,11 +40,7 @@ function LiveForm({
         <StepHeading step={step} title={t(`headings.${step}`)}>
           {t(`intros.${step}`)}
         </StepHeading>
-        <Suspense>
-          {fields.refusals > 0 && (
-            <StepErrors key={`${step}${fields.refusals}`} errors={fields.errors} />
-          )}
-        </Suspense>
+        <ErrorSummary key={`${step}${fields.attempts}`} errors={inOrder(fields.errorAt)} />
         <Suspense fallback={<div className="min-h-96" />}>
           {step === 'service' && <ServiceStep booking={booking} />}
           {step === 'time' && <TimeStep booking={booking} />}
@@ -130,6 +98,14 @@ function StepButtons({
       )}
     </div>
   );
+}
+
+/** What is wrong, in the order of the form. */
+function inOrder(errorAt: (name: string) => string | undefined) {
+  return fieldNames.flatMap((field) => {
+    const message = errorAt(field);
+    return message === undefined ? [] : [{ field, message }];
+  });
 }
 
 /** GOV.UK: the window's title begins with the error while there is one. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { bookingDetails } from '#contract/bookings/details.schemas.ts';
+import { checkedBy } from '#web/ui/checked-form.ts';
 import {
   addressWith,
   type BookingFields,
@@ -8,7 +10,6 @@ import {
   postalDigits,
 } from './booking-fields.ts';
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
-import { bookingRules } from './booking-rules.ts';
 
 const full: BookingFields = {
   ...emptyFields,
@@ -23,7 +24,7 @@ const full: BookingFields = {
   address: 'Block 145 Lorong 2 Toa Payoh #08-112',
 };
 const complaintsOf = (fields: BookingFields) => {
-  const result = inEnglish(bookingRules({ ...detailsOf(fields) }));
+  const result = inEnglish(checkedBy(bookingDetails)({ ...detailsOf(fields) }));
   return 'errors' in result ? result.errors : {};
 };
 

@@ -8,7 +8,7 @@ import {
   type Urgency,
   urgencies,
 } from '#contract/bookings/rules.ts';
-import type { BookingDetails } from '#contract/bookings/schemas.ts';
+import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 
 type Texts = Record<
   'customerName' | 'customerPhone' | 'customerEmail' | 'postalCode' | 'address' | 'description',

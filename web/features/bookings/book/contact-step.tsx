@@ -13,12 +13,12 @@ export default function ContactStep({
   booking: BookServiceState;
 }) {
   const t = useTranslations('bookService');
-  const { field, values, errors, change } = fields;
+  const { text, values, errors, change } = fields;
   return (
     <>
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{t('who')}</legend>
-        <TextField label={t('name')} autoComplete="name" required {...field('customerName')} />
+        <TextField label={t('name')} autoComplete="name" required {...text('customerName')} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t('phone')}
@@ -26,7 +26,7 @@ export default function ContactStep({
             autoComplete="tel"
             hint={t('phoneHint')}
             required
-            {...field('customerPhone')}
+            {...text('customerPhone')}
           />
           <TextField
             label={t('email')}
@@ -34,7 +34,7 @@ export default function ContactStep({
             autoComplete="email"
             hint={t('emailHint')}
             optional
-            {...field('customerEmail')}
+            {...text('customerEmail')}
           />
         </div>
       </fieldset>
@@ -47,14 +47,14 @@ export default function ContactStep({
           rows={2}
           maxLength={280}
           required
-          {...field('address')}
+          {...text('address')}
         />
         <TextField
           label={t('postalCode')}
           autoComplete="postal-code"
           optional
           className="max-w-xs"
-          {...field('postalCode')}
+          {...text('postalCode')}
         />
       </fieldset>
       <fieldset className="flex min-w-0 flex-col gap-5">
@@ -65,7 +65,7 @@ export default function ContactStep({
           rows={3}
           maxLength={2000}
           optional
-          {...field('description')}
+          {...text('description')}
         />
         <PhotoField
           label={t('photos')}

@@ -1,5 +1,5 @@
 /** What this tab remembers of requests: the one whose answer never came, and those that were made. */
-import type { BookingDetails } from '#contract/bookings/schemas.ts';
+import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

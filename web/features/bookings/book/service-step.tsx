@@ -32,7 +32,6 @@ export default function ServiceStep({ booking: { fields, offer } }: { booking: B
           columns="sm:grid-cols-3"
           value={serviceType}
           error={fields.errors.serviceType}
-          onFocus={fields.field('serviceType').onFocus}
           choices={offer.serviceTypes.map(({ type }) => {
             const Icon = icons[type];
             return {

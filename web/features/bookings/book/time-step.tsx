@@ -45,7 +45,7 @@ export default function TimeStep({ booking }: { booking: BookServiceState }) {
         optional
         autoComplete="postal-code"
         className="max-w-xs"
-        {...fields.field('postalCode')}
+        {...fields.text('postalCode')}
       />
       <VisitTime
         today={offer.today}

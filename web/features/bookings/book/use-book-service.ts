@@ -4,14 +4,18 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { type VisitNeed, windowsKey } from '../use-windows.ts';
-import { keepDraft, forgetDraft } from '#web/features/accounts/drafts.ts';
+import { readDraft } from '#web/features/accounts/drafts.ts';
+import { useDraft } from '#web/features/accounts/use-draft.ts';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedValues } from '#web/ui/use-checked-values.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import {
   type BookingField,
   type BookingFields,
   detailsOf,
+  emptyFields,
   fieldNames,
+  fieldsIn,
   postalDigits,
 } from './booking-fields.ts';
 import { keepMadeRequest, type RequestBody } from './kept-requests.ts';
@@ -25,6 +29,10 @@ export type BookService = {
   /** 0 for somebody without an account. */
   viewerId: number;
   step: StepName;
+  /** What an account knows already. */
+  known: Partial<BookingFields>;
+  /** What the address has chosen; it wins over what was typed before. */
+  wish: Partial<BookingFields>;
   onSent: (sent: SentRequest) => void;
   /** Told when the visit is in the cart; undefined where this host has no cart. */
   onInCart?: (() => void) | undefined;
@@ -35,24 +43,46 @@ type Way = 'request' | 'cart';
 
 export type BookServiceState = ReturnType<typeof useBookService>;
 
-const rules = () => import('./booking-rules.ts').then(({ bookingRules }) => bookingRules);
-
-export const draftOf = (shopId: number) => `visit.${shopId}`;
 export const pathOf = (step: StepName) => (step === 'service' ? '?' : `?step=${step}`);
 
 /** One request from its fields to its reference, with everything that may come between. */
-export function useBookService(
-  { offer, viewerId, step, onSent, onInCart }: BookService,
-  initial: BookingFields,
-) {
+export function useBookService({
+  offer,
+  viewerId,
+  step,
+  known,
+  wish,
+  onSent,
+  onInCart,
+}: BookService) {
   const t = useTranslations('bookService');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const sending = useSending({ offer, viewerId, step, onSent, onInCart });
   const [outcome, setOutcome] = useState<Outcome>();
   const [isUploading, setUploading] = useState(false);
   const turn = useTurn();
-  const fields = useKeptFields(offer.shopId, viewerId, initial);
+  const fields = useForm({
+    rules: {
+      fetch: () =>
+        import('#contract/bookings/details.schemas.ts').then(
+          ({ bookingDetails }) => bookingDetails,
+        ),
+    },
+    bodyOf: detailsOf,
+    initial: { ...emptyFields, ...known, ...wish },
+    idOf: (name) => name,
+  });
+  const draft = useDraft(fields, {
+    name: draftOf(offer.shopId),
+    userId: viewerId,
+    storage: 'tab',
+    // Somebody who signs in on the way takes along what they typed as a guest.
+    valuesIn: (own) => {
+      const found = { ...guestDraft(offer.shopId), ...fieldsIn(own) };
+      return Object.keys(found).length > 0 ? { ...found, ...wish } : {};
+    },
+  });
+  const sending = useSending({ onSent, onInCart }, draft.forget);
   const time = useChosenWindow(offer, fields.values);
   const goTo = (next: StepName) => void navigate(pathOf(next));
 
@@ -82,19 +112,19 @@ export function useBookService(
   }
 
   async function advance(): Promise<void> {
-    if (isUploading) return;
-    if (!(await fields.checked(fieldsOf[step]))) return;
+    if (isUploading || !(await fields.passes(fieldsOf[step]))) return;
     const next = stepNames[stepNames.indexOf(step) + 1];
     if (next) goTo(next);
   }
 
   async function submit(way: Way): Promise<void> {
     if (!turn.begin()) return;
-    if (await fields.checked()) send(fields.values, way);
-    else {
+    for (const name of stepNames) {
+      if (await fields.passes(fieldsOf[name])) continue;
       turn.end();
-      goTo((await firstWrongStep(fields.values)) ?? step);
+      return goTo(name);
     }
+    send(fields.values, way);
   }
 
   /** Another free window instead of the taken one, sent the same way at once. */
@@ -109,6 +139,7 @@ export function useBookService(
   const { values } = fields;
   return {
     fields,
+    isLive: draft.isLive,
     offer,
     pack: offer.packages.find(({ id }) => id === values.packageId),
     need: needOf(values),
@@ -129,7 +160,10 @@ export function useBookService(
 }
 
 /** The two ways on, and what follows each when it has succeeded. */
-function useSending({ offer, viewerId, onSent, onInCart }: BookService) {
+function useSending(
+  { onSent, onInCart }: Pick<BookService, 'onSent' | 'onInCart'>,
+  forgetDraft: () => void,
+) {
   const t = useTranslations('bookService');
   const request = useRequest();
   const putting = usePutInCart();
@@ -150,22 +184,22 @@ function useSending({ offer, viewerId, onSent, onInCart }: BookService) {
   };
 
   function stands(sent: SentRequest): void {
-    remember(sent, viewerId);
+    forgetDraft();
+    remember(sent);
     showToast({ title: t('sent.title'), text: t(`sent.answers.${sent.booking.urgency}`) });
     onSent(sent);
   }
 
   function putInCart(): void {
-    forgetDraft(draftOf(offer.shopId), viewerId, sessionStorage);
+    forgetDraft();
     onInCart?.();
   }
 }
 
-/** The fields, kept in this tab with every change. */
-function useKeptFields(shopId: number, viewerId: number, initial: BookingFields) {
-  const onChange = (values: BookingFields) =>
-    void keepDraft(draftOf(shopId), viewerId, values, sessionStorage);
-  return useCheckedValues({ initial, bodyOf: detailsOf, rules, onChange });
+const draftOf = (shopId: number) => `visit.${shopId}`;
+
+function guestDraft(shopId: number): Partial<BookingFields> {
+  return fieldsIn(readDraft(draftOf(shopId), 0, sessionStorage));
 }
 
 /** From a press to its answer; a second press between them is one too many. */
@@ -183,10 +217,9 @@ function useTurn() {
   };
 }
 
-/** The form may be empty next time, and the private link is told only now. */
-function remember({ booking }: SentRequest, viewerId: number): void {
+/** The private link is told only now. */
+function remember({ booking }: SentRequest): void {
   const { shopId, reference, link, preferredDate: date, windowFrom: from, windowTo: to } = booking;
-  forgetDraft(draftOf(shopId), viewerId, sessionStorage);
   keepMadeRequest(shopId, { reference, link, date, from, to }, sessionStorage);
 }
 
@@ -212,14 +245,8 @@ function needOf({ serviceType, units, packageId, postalCode }: BookingFields): V
     : { serviceType, units, packageId, postalCode: postalDigits(postalCode) };
 }
 
-async function firstWrongStep(values: BookingFields): Promise<StepName | undefined> {
-  const check = await rules().catch(() => null);
-  const checked = check?.({ ...detailsOf(values) });
-  return checked && 'errors' in checked ? stepOf(Object.keys(checked.errors)) : undefined;
-}
-
 /** The fields that the server has refused; undefined where it was about something else. */
-function wrongFieldsIn(outcome: Outcome): Partial<Record<BookingField, string>> | undefined {
+function wrongFieldsIn(outcome: Outcome): FormErrors | undefined {
   if (outcome.kind === 'window-closed') return { timeSlot: outcome.message };
   if (outcome.kind !== 'fields') return undefined;
   return Object.fromEntries(outcome.errors.map(({ path, message }) => [fieldOf(path), message]));

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DeskTechnician } from '#contract/bookings/desk.schemas.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { TechnicianChoice } from './technician-choice.tsx';
 
@@ -12,20 +12,25 @@ export default function AssignDialog({
 }: AboutBooking & { technicians: readonly DeskTechnician[] }) {
   const t = useTranslations('bookingDesk.assign');
   const { booking } = about;
-  const [technicianId, setTechnicianId] = useState(booking.technicianId);
+  const { form, values, change } = useForm({
+    initial: { technicianId: booking.technicianId },
+    rules: ({ technicianId }) => ({ body: technicianId }),
+    onValid: (technicianId) =>
+      technicianId && onAnswer({ kind: 'assigned', booking, technicianId }),
+  });
   return (
     <QuestionDialog
       {...about}
       title={t('title')}
       confirm={t('confirm')}
       from={['pending', 'confirmed']}
-      onSubmit={() => technicianId && onAnswer({ kind: 'assigned', booking, technicianId })}
+      form={form}
     >
       <TechnicianChoice
         booking={booking}
         technicians={technicians}
-        value={technicianId}
-        onChoose={setTechnicianId}
+        value={values.technicianId}
+        onChoose={(technicianId) => change({ technicianId })}
       />
     </QuestionDialog>
   );

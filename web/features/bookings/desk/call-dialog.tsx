@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { type BookingDetails, bookingDetails } from '#contract/bookings/details.schemas.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
-import type { BookingDetails } from '#contract/bookings/schemas.ts';
 import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
+import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { randomKey } from '#web/api/idempotency-key.ts';
-import type { FormErrors } from '#web/ui/checked-form.ts';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
@@ -15,7 +16,7 @@ import { Retry } from '#web/ui/retry.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { mostUnits } from '#contract/bookings/rules.ts';
 import { FreeTimes } from '../free-times.tsx';
 import { windowsKey } from '../use-windows.ts';
@@ -45,15 +46,10 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
   const [postalCode, setPostalCode] = useState<string | null>(null);
   const work = chosen ?? (offer && firstWork(offer));
   const { book, taken } = useBookForCaller(shopId, onClose);
-  const { form, errors, refuse } = useCheckedForm<BookingDetails>({
-    rules: () => import('./call-rules.ts').then(({ callRules }) => callRules),
-    onValid: (body) =>
-      book.mutate(body, {
-        onError: (error) => {
-          const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-          refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-        },
-      }),
+  const { form, errors, refuse } = useForm({
+    rules: bookingDetails,
+    bodyOf: detailsOf,
+    onValid: (body) => book.mutate(body, { onError: (error) => refuse(fieldErrorsOf(error)) }),
   });
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} text={t('text')} width="44rem">
@@ -97,6 +93,16 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
       </form>
     </Dialog>
   );
+}
+
+/** What the controls say as a request. */
+function detailsOf({ packageId, units, customerEmail, ...typed }: Record<string, unknown>) {
+  return {
+    ...typed,
+    units: Number(units),
+    packageId: packageId ? Number(packageId) : null,
+    customerEmail: customerEmail || null,
+  };
 }
 
 const fieldOf =

@@ -6,16 +6,21 @@ import { useCurrencySign } from '#web/ui/currency.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useEquipment } from './about-booking.ts';
 import { amountIn } from './amount-in.ts';
 import { priceOf } from './price-line.tsx';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { errorsOf, firstUnits, recordedUnit, type UnitDraft } from './unit-drafts.ts';
+import type { DeskChange } from './use-booking-change.ts';
 import { UnitList } from './unit-list.tsx';
 
 type CompleteDialogProps = AboutBooking & {
   /** What customers read where nobody writes anything else. */ usualNote: string;
 };
+
+type Answer = { price: string; notes: string; isRecorded: boolean; units: UnitDraft[] };
+type Completed = Pick<DeskChange & { kind: 'completed' }, 'notes' | 'units' | 'finalPrice'>;
 
 /** Ends a visit: what it cost in the end, and what was done to which unit. */
 export default function CompleteDialog(props: CompleteDialogProps) {
@@ -31,30 +36,34 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
   const t = useTranslations('bookingDesk.complete');
   const sign = useCurrencySign();
   const { booking } = about;
-  const [typed, setTyped] = useState(() => priceOf(booking)?.amount.toFixed(2) ?? '');
-  const [notes, setNotes] = useState(usualNote);
-  const [isRecorded, setIsRecorded] = useState(true);
-  const [units, setUnits] = useState<UnitDraft[]>(() =>
-    firstUnits(known ?? [], known ? booking.units : 0),
-  );
-  const [isChecked, setIsChecked] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const isPriceWrong = typed.trim() !== '' && amountIn(typed) === null;
-  const isWrong =
-    isPriceWrong || (isRecorded && units.some((unit) => Object.keys(errorsOf(unit)).length > 0));
-  const complete = () => {
-    setIsChecked(true);
-    if (isWrong || isSending) return;
-    const finalPrice = amountIn(typed);
-    const record = isRecorded ? units.map(recordedUnit) : [];
-    onAnswer({
-      kind: 'completed',
-      booking,
-      notes: notes.trim(),
-      units: record,
-      ...(finalPrice === null ? {} : { finalPrice }),
-    });
-  };
+  const { form, values, text, flag, change, attempts } = useForm<Completed, Answer>({
+    initial: {
+      price: priceOf(booking)?.amount.toFixed(2) ?? '',
+      notes: usualNote,
+      isRecorded: true,
+      units: firstUnits(known ?? [], known ? booking.units : 0),
+    },
+    rules: ({ price, notes, isRecorded, units }) => {
+      const finalPrice = amountIn(price);
+      const wrong = isRecorded && units.some((unit) => Object.keys(errorsOf(unit)).length > 0);
+      const errors = {
+        ...(price.trim() !== '' && finalPrice === null ? { price: t('invalidPrice') } : {}),
+        // Each unit says what is wrong with it.
+        ...(wrong ? { units: '' } : {}),
+      };
+      if (Object.keys(errors).length > 0) return { errors };
+      return {
+        body: {
+          notes: notes.trim(),
+          units: isRecorded ? units.map(recordedUnit) : [],
+          ...(finalPrice === null ? {} : { finalPrice }),
+        },
+      };
+    },
+    onValid: (answer) => !isSending && onAnswer({ kind: 'completed', booking, ...answer }),
+  });
+  const { isRecorded, units } = values;
   return (
     <QuestionDialog
       {...about}
@@ -62,7 +71,7 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
       confirm={t('confirm')}
       from={['in_progress']}
       width="46rem"
-      onSubmit={complete}
+      form={form}
     >
       <TextField
         label={t('finalPrice')}
@@ -70,16 +79,9 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
         prefix={sign}
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
-        error={isChecked && isPriceWrong ? t('invalidPrice') : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...text('price')}
       />
-      <Switch
-        label={t('record')}
-        hint={t('recordHint')}
-        checked={isRecorded}
-        onChange={(event) => setIsRecorded(event.currentTarget.checked)}
-      />
+      <Switch label={t('record')} hint={t('recordHint')} {...flag('isRecorded')} />
       {isRecorded && !known && (
         <Skeleton>
           <Bone className="h-40" />
@@ -88,19 +90,12 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
       {isRecorded && known && (
         <UnitList
           units={units}
-          isChecked={isChecked}
-          onChange={setUnits}
+          isChecked={attempts > 0}
+          onChange={(next) => change((now) => ({ units: next(now.units) }))}
           onSending={setIsSending}
         />
       )}
-      <TextAreaField
-        label={t('note')}
-        optional
-        rows={2}
-        maxLength={1000}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
+      <TextAreaField label={t('note')} optional rows={2} maxLength={1000} {...text('notes')} />
       {isSending && (
         <p role="status" className="text-sm text-muted">
           {t('photosOnTheirWay')}

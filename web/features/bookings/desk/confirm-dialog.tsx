@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
 import { TechnicianChoice } from './technician-choice.tsx';
@@ -15,8 +15,13 @@ export default function ConfirmDialog({
   const t = useTranslations('bookingDesk.confirm');
   const when = useWhen();
   const { booking } = about;
-  const [technicianId, setTechnicianId] = useState(booking.technicianId);
-  const [notes, setNotes] = useState(desk.notes.confirmed);
+  const { form, values, text, change } = useForm({
+    initial: { technicianId: booking.technicianId, notes: desk.notes.confirmed },
+    rules: ({ technicianId, notes }) => ({
+      body: { notes: notes.trim(), ...(technicianId ? { technicianId } : {}) },
+    }),
+    onValid: (answer) => onAnswer({ kind: 'confirmed', booking, ...answer }),
+  });
   const time = when.dayAndWindow(booking.preferredDate, {
     from: booking.windowFrom,
     to: booking.windowTo,
@@ -27,33 +32,19 @@ export default function ConfirmDialog({
       title={t('title')}
       confirm={t('confirm')}
       from={['pending']}
-      onSubmit={() =>
-        onAnswer({
-          kind: 'confirmed',
-          booking,
-          notes: notes.trim(),
-          ...(technicianId ? { technicianId } : {}),
-        })
-      }
+      form={form}
     >
       {desk.technicians.length > 0 && (
         <TechnicianChoice
           booking={booking}
           technicians={desk.technicians}
-          value={technicianId}
-          onChoose={setTechnicianId}
+          value={values.technicianId}
+          onChoose={(technicianId) => change({ technicianId })}
         />
       )}
-      <TextAreaField
-        label={t('note')}
-        optional
-        maxLength={1000}
-        rows={3}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
+      <TextAreaField label={t('note')} optional maxLength={1000} rows={3} {...text('notes')} />
       <CustomerReads>
-        {[t('reads', { when: time }), notes.trim()].filter(Boolean).join('\n')}
+        {[t('reads', { when: time }), values.notes.trim()].filter(Boolean).join('\n')}
       </CustomerReads>
     </QuestionDialog>
   );

@@ -1,40 +1,33 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type DeclineReason, declineReasons } from '#contract/bookings/rules.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
 import { FreeWindows } from './free-windows.tsx';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
+
+type Answer = { reason: DeclineReason | undefined; words: string; offered: WindowOffer[] };
 
 /** Asks why a request is declined, shows what its customer will read, and offers them other times. */
 export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.decline');
   const { booking } = about;
-  const [reason, setReason] = useState<DeclineReason>();
-  const [words, setWords] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const [offered, setOffered] = useState<WindowOffer[]>([]);
+  const { form, values, errors, text, change } = useForm<{ reason: DeclineReason }, Answer>({
+    initial: { reason: undefined, words: '', offered: [] },
+    rules: (answer) => {
+      if (!answer.reason) return wrong('reason', t('reasonMissing'));
+      const isUnsaid = answer.reason === 'other' && answer.words.trim() === '';
+      return isUnsaid ? wrong('words', t('wordsMissing')) : { body: { reason: answer.reason } };
+    },
+    onValid: (why) => {
+      const alternatives = offered.map(({ date, slot }) => ({ date, slot }));
+      onAnswer({ kind: 'cancelled', booking, ...why, notes, alternatives });
+    },
+  });
+  const { reason, words, offered } = values;
   const notes = useNote(reason, words, booking);
-  const missing = !reason
-    ? 'reason'
-    : reason === 'other' && words.trim() === ''
-      ? 'words'
-      : undefined;
-  // Nobody is told of what they have not got to; what they mend is right at once.
-  const wrong = isAsked ? missing : undefined;
-  const decline = () => {
-    setAsked(true);
-    if (!reason || missing) return;
-    onAnswer({
-      kind: 'cancelled',
-      booking,
-      reason,
-      notes,
-      alternatives: offered.map(({ date, slot }) => ({ date, slot })),
-    });
-  };
   return (
     <QuestionDialog
       {...about}
@@ -43,17 +36,16 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
       look="danger"
       from={['pending']}
       width="36rem"
-      onSubmit={decline}
+      form={form}
     >
       <RadioGroup
         legend={t('reason')}
         name="reason"
         value={reason ?? ''}
-        error={wrong === 'reason' ? t('reasonMissing') : undefined}
-        onChange={(event) => {
-          setAsked(false);
-          setReason(declineReasons.find((value) => value === event.currentTarget.value));
-        }}
+        error={errors.reason}
+        onChange={(event) =>
+          change({ reason: declineReasons.find((value) => value === event.currentTarget.value) })
+        }
         choices={declineReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
       />
       <TextAreaField
@@ -62,11 +54,13 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
         rows={3}
         optional={reason !== 'other'}
         required={reason === 'other'}
-        error={wrong === 'words' ? t('wordsMissing') : undefined}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        {...text('words')}
       />
-      <FreeWindows booking={booking} chosen={offered} onChoose={setOffered} />
+      <FreeWindows
+        booking={booking}
+        chosen={offered}
+        onChoose={(windows) => change({ offered: windows })}
+      />
       {(reason && reason !== 'other') || words.trim() ? (
         <CustomerReads>
           {notes}
@@ -76,6 +70,8 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
     </QuestionDialog>
   );
 }
+
+const wrong = (name: keyof Answer, message: string) => ({ errors: { [name]: message } });
 
 /** The decline in words: the reason's own sentence, and what somebody adds. */
 function useNote(

@@ -7,11 +7,15 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { DayStrip } from '../day-strip.tsx';
 import { daysOf, daysShown, pageOf } from '../days.ts';
 import { SlotCards } from '../slot-cards.tsx';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { useWindowsOf } from './use-windows-of.ts';
+
+type NewTime = { date: string; slot: TimeSlot };
+type Chosen = { date: string; slot: TimeSlot | undefined };
 
 /** Puts a visit into another window: only free ones can be chosen, the others say why not. */
 export default function MoveDialog({
@@ -21,17 +25,18 @@ export default function MoveDialog({
 }: AboutBooking & { today: string }) {
   const t = useTranslations('bookingDesk.move');
   const { booking } = about;
-  const [date, setDate] = useState(booking.preferredDate);
-  const [slot, setSlot] = useState<TimeSlot>();
-  const [isMissing, setIsMissing] = useState(false);
   const [from, setFrom] = useState(() => pageOf(booking.preferredDate, today));
   const { data, isError, refetch } = useWindowsOf(booking.id, from);
   const days = data && daysOf(data);
-  const move = () => {
-    const isSame = date === booking.preferredDate && slot === booking.timeSlot;
-    setIsMissing(!slot || isSame);
-    if (slot && !isSame) onAnswer({ kind: 'moved', booking, date, slot });
-  };
+  const { form, values, errors, change } = useForm<NewTime, Chosen>({
+    initial: { date: booking.preferredDate, slot: undefined },
+    rules: ({ date, slot }) => {
+      const isSame = date === booking.preferredDate && slot === booking.timeSlot;
+      return slot && !isSame ? { body: { date, slot } } : { errors: { slot: t('missing') } };
+    },
+    onValid: (time) => onAnswer({ kind: 'moved', booking, ...time }),
+  });
+  const { date, slot } = values;
   return (
     <QuestionDialog
       {...about}
@@ -39,7 +44,7 @@ export default function MoveDialog({
       confirm={t('confirm')}
       from={['pending', 'confirmed']}
       width="44rem"
-      onSubmit={move}
+      form={form}
     >
       {isError && (
         <Alert tone="error" live action={<Retry onRetry={refetch} />}>
@@ -56,10 +61,7 @@ export default function MoveDialog({
           <DayStrip
             days={days}
             value={date}
-            onChoose={(chosen) => {
-              setDate(chosen);
-              setSlot(undefined);
-            }}
+            onChoose={(chosen) => change({ date: chosen, slot: undefined })}
           />
           <div className="flex justify-between gap-2">
             <Button
@@ -79,8 +81,8 @@ export default function MoveDialog({
           <SlotCards
             day={days.find((day) => day.date === date)}
             value={slot ?? ''}
-            error={isMissing ? t('missing') : undefined}
-            onChoose={(window) => setSlot(window.slot)}
+            error={errors.slot}
+            onChoose={(window) => change({ slot: window.slot })}
           />
         </>
       )}

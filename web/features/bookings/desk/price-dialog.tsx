@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { priceBody } from '#contract/bookings/schemas.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { amountIn } from './amount-in.ts';
 import { PriceHistory } from './price-history.tsx';
 import { priceOf } from './price-line.tsx';
@@ -12,20 +13,19 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.setPrice');
   const sign = useCurrencySign();
   const { booking } = about;
-  const [typed, setTyped] = useState(() => priceOf(booking)?.amount.toFixed(2) ?? '');
-  const [isWrong, setIsWrong] = useState(false);
-  const send = () => {
-    const price = amountIn(typed);
-    setIsWrong(price === null);
-    if (price !== null) onAnswer({ kind: 'price', booking, price });
-  };
+  const { form, text } = useForm({
+    initial: { price: priceOf(booking)?.amount.toFixed(2) ?? '' },
+    rules: priceBody,
+    bodyOf: (typed) => ({ price: amountIn(typed.price) }),
+    onValid: ({ price }) => onAnswer({ kind: 'price', booking, price }),
+  });
   return (
     <QuestionDialog
       {...about}
       title={t('title')}
       confirm={t('confirm')}
       from={['pending', 'confirmed', 'in_progress']}
-      onSubmit={send}
+      form={form}
     >
       <TextField
         label={t('label')}
@@ -34,12 +34,7 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
         inputMode="decimal"
         autoComplete="off"
         required
-        value={typed}
-        error={isWrong ? t('invalid') : undefined}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          if (isWrong) setIsWrong(amountIn(event.currentTarget.value) === null);
-        }}
+        {...text('price')}
       />
       <PriceHistory booking={booking} />
     </QuestionDialog>

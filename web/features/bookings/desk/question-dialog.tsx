@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -31,7 +31,8 @@ type QuestionDialogProps = Omit<AboutBooking, 'shopId' | 'onAnswer'> & {
   /** Where the question makes sense. */
   from: readonly BookingStatus[];
   width?: string;
-  onSubmit: (form: FormData) => void;
+  /** The answer's, of `useForm`. */
+  form: ComponentProps<'form'>;
   children: ReactNode;
 };
 
@@ -53,14 +54,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
     look,
     from,
     width,
-    onSubmit,
+    form,
     children,
   } = props;
   const t = useTranslations('bookingDesk.question');
   const isPossible = from.includes(booking.status);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPossible) onSubmit(new FormData(event.currentTarget));
+    if (isPossible) form.onSubmit?.(event);
+    else event.preventDefault();
   };
   return (
     <Dialog
@@ -70,7 +71,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       text={text ?? <About booking={booking} />}
       width={width}
     >
-      <form onSubmit={submit} className="flex flex-col gap-5" noValidate>
+      <form {...form} onSubmit={submit} className="flex flex-col gap-5">
         <Changed asked={asked} booking={booking} isPossible={isPossible} />
         {children}
         {error && (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ type UnitListProps = {
   units: readonly UnitDraft[];
   /** Whether it was tried to send them: only then do they say what is wrong. */
   isChecked: boolean;
-  onChange: Dispatch<SetStateAction<UnitDraft[]>>;
+  onChange: (next: (units: UnitDraft[]) => UnitDraft[]) => void;
   /** Told whether photos are still on their way. */
   onSending: (isSending: boolean) => void;
 };

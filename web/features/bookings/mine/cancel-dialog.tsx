@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
 import { type Deeds, useDeed } from './deeds.ts';
 
@@ -18,8 +19,13 @@ type CancelDialogProps = {
 export default function CancelDialog({ booking, deeds, onChanged, onClose }: CancelDialogProps) {
   const t = useTranslations('myBookings.cancel');
   const when = useWhen();
-  const [notes, setNotes] = useState('');
+  const formId = useId();
   const deed = useDeed(onChanged);
+  const { form } = useForm<string>({
+    rules: ({ notes }) => ({ body: String(notes ?? '').trim() }),
+    onValid: (notes) =>
+      deed.mutate({ deed: () => deeds.cancel(notes), told: 'cancelled' }, { onSuccess: onClose }),
+  });
   const { preferredDate, windowFrom: from, windowTo: to, shopName, deposit } = booking;
   return (
     <Dialog
@@ -29,16 +35,7 @@ export default function CancelDialog({ booking, deeds, onChanged, onClose }: Can
       text={t(deposit > 0 ? 'textPaid' : 'text', { shop: shopName })}
       actions={
         <>
-          <Button
-            look="danger"
-            loading={deed.isPending}
-            onClick={() =>
-              deed.mutate(
-                { deed: () => deeds.cancel(notes.trim()), told: 'cancelled' },
-                { onSuccess: onClose },
-              )
-            }
-          >
+          <Button look="danger" type="submit" form={formId} loading={deed.isPending}>
             {t('confirm')}
           </Button>
           <Button look="secondary" onClick={onClose}>
@@ -47,14 +44,9 @@ export default function CancelDialog({ booking, deeds, onChanged, onClose }: Can
         </>
       }
     >
-      <TextAreaField
-        label={t('notes')}
-        optional
-        rows={2}
-        maxLength={1000}
-        value={notes}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
+      <form {...form} id={formId}>
+        <TextAreaField label={t('notes')} name="notes" optional rows={2} maxLength={1000} />
+      </form>
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { LinkedBooking } from '#contract/bookings/schemas.ts';
+import type { LinkedBooking, Unlock } from '#contract/bookings/schemas.ts';
 import { bookingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 
@@ -22,18 +23,18 @@ type LockedBookingProps = {
 export default function LockedBooking({ token, locked, pass, onUnlocked }: LockedBookingProps) {
   const t = useTranslations('myBookings.locked');
   const isLive = useIsLive();
-  const [digits, setDigits] = useState('');
-  const [isShort, setShort] = useState(false);
   const unlock = useMutation({
-    mutationFn: () => bookingsApi.unlockLink({ params: { token }, body: { lastDigits: digits } }),
+    mutationFn: (body: Unlock) => bookingsApi.unlockLink({ params: { token }, body }),
     onSuccess: onUnlocked,
   });
   usePass({ token, pass, onUnlocked });
-  const submit = () => {
-    unlock.reset();
-    setShort(!/^\d{4}$/.test(digits));
-    if (/^\d{4}$/.test(digits)) unlock.mutate();
-  };
+  const { form, values, errors, change } = useForm({
+    initial: { lastDigits: '' },
+    rules: {
+      fetch: () => import('#contract/bookings/schemas.ts').then(({ unlockBody }) => unlockBody),
+    },
+    onValid: (body) => unlock.mutate(body),
+  });
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 md:p-8">
       <div className="flex flex-col gap-3">
@@ -49,27 +50,19 @@ export default function LockedBooking({ token, locked, pass, onUnlocked }: Locke
           <BookingStatusBadge status={locked.status} />
         </p>
       </div>
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...form} className="flex flex-col gap-4">
         <TextField
           label={t('digits')}
           hint={t('hint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          value={digits}
-          error={isShort ? t('short') : messageOf()}
-          onChange={(event) => {
-            setShort(false);
-            setDigits(event.currentTarget.value.replaceAll(/\D/g, ''));
-          }}
+          name="lastDigits"
+          value={values.lastDigits}
+          error={errors.lastDigits ?? messageOf()}
+          onChange={(event) =>
+            change({ lastDigits: event.currentTarget.value.replaceAll(/\D/g, '') })
+          }
         />
         <Button type="submit" loading={unlock.isPending} disabled={!isLive} className="self-start">
           {t('open')}
@@ -96,11 +89,10 @@ function usePass({
   onUnlocked,
 }: Pick<LockedBookingProps, 'token' | 'pass' | 'onUnlocked'>): void {
   const { mutate: enter } = useMutation({
-    mutationFn: (given: string) =>
-      bookingsApi.unlockLink({ params: { token }, body: { pass: given } }),
+    mutationFn: (body: Unlock) => bookingsApi.unlockLink({ params: { token }, body }),
   });
   const onEntered = useEffectEvent(onUnlocked);
   useEffect(() => {
-    if (pass) enter(pass, { onSuccess: () => onEntered() });
+    if (pass) enter({ pass }, { onSuccess: () => onEntered() });
   }, [pass, enter]);
 }

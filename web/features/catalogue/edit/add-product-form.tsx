@@ -2,17 +2,20 @@ import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
+import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
+import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { type DraftName, useKeeping, useKeptDraft } from './kept-draft.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { fieldId } from './field-ids.ts';
 import { previewOf } from './preview.ts';
-import { createBody, emptyDraft, isSameDraft, type ProductDraft } from './product-draft.ts';
+import { createBody, draftFrom, emptyDraft } from './product-draft.ts';
 import { type FormParts, type FormShop, ProductFields } from './product-fields.tsx';
+import { sectionOf } from './product-section.ts';
 import { useAddProduct } from './use-add-product.ts';
-import { useDraft } from './use-draft.ts';
 
 export type AddedProduct = { product: Product; status: 'draft' | 'published' };
 
@@ -28,39 +31,39 @@ type AddProductFormProps = FormParts & {
 
 const noShop: FormShop = { id: 0, name: '', kind: 'product', isWaiting: false };
 
-/** 'Add New Work'. What is typed is kept on this device until the product exists. */
-export function AddProductForm({ userId, ...props }: AddProductFormProps & { userId: number }) {
-  const name = {
-    form: props.as === 'admin' ? 'anyProduct' : `product-${props.shop?.id ?? 0}`,
-    userId,
-  };
-  const { isLive, kept } = useKeptDraft(name);
-  return (
-    <Form key={kept ? 'kept' : 'new'} {...props} kept={kept} keptAs={isLive ? name : undefined} />
-  );
-}
-
-type FormProps = AddProductFormProps & {
-  keptAs: DraftName | undefined;
-  kept: ProductDraft | undefined;
-};
-
-function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }: FormProps) {
+/** 'Add New Work'. What is typed is stored on this device until the product exists. */
+export function AddProductForm({
+  as,
+  shop,
+  shopPicker,
+  onAdded,
+  cancel,
+  userId,
+  ...parts
+}: AddProductFormProps & { userId: number }) {
   const t = useTranslations('productForm');
   const [pending, setPending] = useState(0);
   const [isAdded, setAdded] = useState(false);
   const [isAfresh, setAfresh] = useState(false);
-  const { form, body, refuse, setDraft } = useDraft(kept ?? emptyDraft, {
-    rules: () => import('./product-form-rules.ts').then(({ newProduct }) => newProduct),
+  const fields = useForm({
+    rules: createProductBody,
+    initial: emptyDraft,
     bodyOf: (draft) => createBody(draft, { id: shop?.id, kind: (shop ?? noShop).kind }),
+    idOf: fieldId,
   });
-  const keeping = useKeeping(keptAs, form.draft);
+  const { values, refuse, isDirty } = fields;
+  const stored = useDraft(fields, {
+    name: as === 'admin' ? 'anyProduct' : `product-${shop?.id ?? 0}`,
+    userId,
+    storage: 'device',
+    valuesIn: (found) => (Object.keys(found).length > 0 && draftFrom(found)) || {},
+  });
   const add = useAddProduct({
     as,
     onRefused: refuse,
     onAdded: (product, status) => {
       setAdded(true);
-      keeping.forget();
+      stored.forget();
       showToast({
         title: t('created.title'),
         text: t(status === 'draft' ? 'created.draftText' : 'created.text', { name: product.name }),
@@ -68,34 +71,32 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
       onAdded({ product, status });
     },
   });
-  const isTyped = !isSameDraft(form.draft, emptyDraft);
   const submit = async () => {
     if (pending > 0) return refuse({ images: t('uploadFirst') });
-    const checked = await body();
-    if (checked) add.mutate(checked);
+    const body = await fields.checked();
+    if (body) add.mutate(body);
   };
   const startAfresh = () => {
     setAfresh(true);
-    setDraft(emptyDraft);
+    fields.change(emptyDraft);
   };
   const to = shop ?? noShop;
   const { itemsAre } = capabilitiesOf(to.kind);
   const preview = previewOf(
-    form.draft,
+    values,
     { shopId: to.id, shopName: to.name, kind: to.kind },
     t(`preview.name.${itemsAre}`),
   );
   return (
     <form
-      noValidate
-      method="post"
+      {...fields.form}
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         if (!add.isPending && !isAdded) void submit();
       }}
     >
-      {kept && !isAfresh && (
+      {stored.wasFound && !isAfresh && (
         <Alert
           title={t('kept.title')}
           action={
@@ -107,15 +108,22 @@ function Form({ as, shop, shopPicker, onAdded, cancel, keptAs, kept, ...parts }:
           {t('kept.text')}
         </Alert>
       )}
-      {shopPicker?.(form.errors.shopId)}
-      <ProductFields {...parts} {...{ form, preview }} shop={to} onPending={setPending} />
-      <SaveBar floats={isTyped} text={isTyped ? t('bar.new') : ''}>
+      {shopPicker?.(fields.errorAt('shopId'))}
+      <ProductFields
+        {...parts}
+        section={sectionOf(fields)}
+        attempts={fields.attempts}
+        preview={preview}
+        shop={to}
+        onPending={setPending}
+      />
+      <SaveBar floats={isDirty} text={isDirty ? t('bar.new') : ''}>
         {cancel}
         <Button type="submit" loading={add.isPending}>
           {t(`bar.add.${itemsAre}`)}
         </Button>
       </SaveBar>
-      <LeaveGuard when={isTyped && !isAdded} text={t('leave')} />
+      <LeaveGuard when={isDirty && !isAdded} text={t('leave')} />
     </form>
   );
 }

@@ -4,14 +4,14 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
-import type { DraftForm } from './use-draft.ts';
+import type { ProductSection } from './product-section.ts';
 
 export function BasicsSection({
   draft,
   change,
-  errors,
+  errorAt,
   itemsAre,
-}: DraftForm & { itemsAre: ItemsAre }) {
+}: ProductSection & { itemsAre: ItemsAre }) {
   const t = useTranslations('productForm');
   return (
     <FormSection title={t('sections.title')}>
@@ -22,7 +22,7 @@ export function BasicsSection({
         maxLength={120}
         autoComplete="off"
         value={draft.name}
-        error={errors.name}
+        error={errorAt('name')}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextAreaField
@@ -33,7 +33,7 @@ export function BasicsSection({
         rows={5}
         maxLength={5000}
         value={draft.description}
-        error={errors.description}
+        error={errorAt('description')}
         onChange={({ target }) => change({ description: target.value })}
       />
     </FormSection>

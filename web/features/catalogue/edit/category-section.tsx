@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
-import type { DraftForm } from './use-draft.ts';
+import type { ProductSection } from './product-section.ts';
 
 export type CategoryChoice = { id: number; name: string };
 
@@ -15,9 +15,9 @@ export type CategoryChoice = { id: number; name: string };
 export function CategorySection({
   draft,
   change,
-  errors,
+  errorAt,
   ...of
-}: DraftForm & { kind: ShopKind; categories: readonly CategoryChoice[] }) {
+}: ProductSection & { kind: ShopKind; categories: readonly CategoryChoice[] }) {
   const t = useTranslations('productForm');
   const called = useCategoryName();
   return (
@@ -33,7 +33,7 @@ export function CategorySection({
             label: called(name),
           }))}
           value={draft.categoryId}
-          error={errors.categoryId}
+          error={errorAt('categoryId')}
           onChange={({ target }) => change({ categoryId: target.value })}
         />
         <TextField
@@ -44,7 +44,7 @@ export function CategorySection({
           spellCheck={false}
           maxLength={productLimits.sku}
           value={draft.sku}
-          error={errors.sku}
+          error={errorAt('sku')}
           onChange={({ target }) => change({ sku: target.value })}
         />
       </div>
@@ -56,7 +56,7 @@ export function CategorySection({
           optional
           maxLength={productLimits.menuSection}
           value={draft.menuSection}
-          error={errors.menuSection}
+          error={errorAt('menuSection')}
           onChange={({ target }) => change({ menuSection: target.value })}
         />
       )}

@@ -6,9 +6,8 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { EditAlerts } from './edit-alerts.tsx';
 import { previewOf } from './preview.ts';
-import { draftOf, seenOf, type StockMove, updateBody, withFreshStock } from './product-draft.ts';
 import { type FormParts, ProductFields } from './product-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { sectionOf } from './product-section.ts';
 import { useEditProduct } from './use-edit-product.ts';
 
 type EditProductFormProps = FormParts & {
@@ -16,7 +15,8 @@ type EditProductFormProps = FormParts & {
   isWaiting: boolean;
   /** It is gone: there is nothing left to save. */
   isDeleted: boolean;
-  onSaved: () => void;
+  /** Hears of what is saved and fetched. */
+  onNewer: () => void;
 };
 
 /** The same form for a product that is there. What was sold or changed by others meanwhile is never overwritten unasked. */
@@ -24,80 +24,51 @@ export function EditProductForm({
   product,
   isWaiting,
   isDeleted,
-  onSaved,
+  onNewer,
   ...parts
 }: EditProductFormProps) {
   const t = useTranslations('productForm');
-  const [read, setRead] = useState({ version: product.version, seen: seenOf(product.stock) });
-  const [moved, setMoved] = useState<readonly StockMove[]>([]);
   const [pending, setPending] = useState(0);
-  const { form, body, refuse, reset, setDraft, saved } = useDraft(draftOf(product), {
-    rules: () => import('./product-form-rules.ts').then(({ editedProduct }) => editedProduct),
-    bodyOf: (draft) => updateBody(draft, read.seen, read.version),
-  });
-  const { save, load, newer } = useEditProduct(product.id, {
-    onRefused: refuse,
-    onSaved: (fresh) => {
-      reset(draftOf(fresh));
-      setRead({ version: fresh.version, seen: seenOf(fresh.stock) });
-      setMoved([]);
-      onSaved();
-    },
-    onStockMoved: (fresh) => {
-      const after = withFreshStock(form.draft, read.seen, fresh);
-      setDraft(after.draft);
-      setMoved(after.moved);
-      setRead({ ...read, seen: fresh });
-    },
-  });
-  const submit = async (version = read.version) => {
-    if (pending > 0) return refuse({ images: t('uploadFirst') });
-    const checked = await body();
-    if (checked) save.mutate({ ...checked, version });
-  };
+  const { fields, frame, send, moved } = useEditProduct(product, onNewer);
   const { id, shopId, shopName, kind, rating, reviewCount } = product;
   const preview = previewOf(
-    form.draft,
+    fields.values,
     { id, shopId, shopName, kind, rating, reviewCount },
     product.name,
   );
   return (
     <form
-      noValidate
-      method="post"
+      {...frame.form}
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) void submit();
+        if (frame.isSaving) return;
+        if (pending > 0) fields.refuse({ images: t('uploadFirst') });
+        else void send();
       }}
     >
-      <EditAlerts
-        {...product}
-        hasMoved={moved.length > 0}
-        isNewer={newer !== undefined}
-        isBusy={load.isPending || save.isPending}
-        onLoad={() => load.mutate()}
-        onOverwrite={() => void submit(newer)}
-      />
+      <EditAlerts {...product} hasMoved={moved.length > 0} conflict={frame.conflict} />
       <ProductFields
         {...parts}
-        {...{ form, preview, moved }}
+        {...{ preview, moved }}
+        section={sectionOf(fields)}
+        attempts={fields.attempts}
         shop={{ id: shopId, name: shopName, kind, isWaiting }}
         onPending={setPending}
         isDrawn={product.mockup !== null}
         mayArchive
       />
-      {form.isDirty && (
+      {frame.isDirty && (
         <SaveBar text={t('bar.unsaved')}>
-          <Button look="secondary" onClick={() => reset(saved)}>
+          <Button look="secondary" onClick={frame.onDiscard}>
             {t('bar.discard')}
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={frame.isSaving}>
             {t('bar.save')}
           </Button>
         </SaveBar>
       )}
-      <LeaveGuard when={form.isDirty && !isDeleted} />
+      <LeaveGuard when={frame.isDirty && !isDeleted} />
     </form>
   );
 }

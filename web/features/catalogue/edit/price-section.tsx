@@ -5,10 +5,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId } from './field-ids.ts';
 import { FormSection } from './form-section.tsx';
 import { percentSaved } from './product-draft.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { ProductSection } from './product-section.ts';
 
 /** The price, and the one it is reduced to. */
-export function PriceSection({ draft, change, errors }: DraftForm) {
+export function PriceSection({ draft, change, errorAt }: ProductSection) {
   const t = useTranslations('productForm');
   const sign = useCurrencySign();
   const saved = percentSaved(draft);
@@ -29,7 +29,7 @@ export function PriceSection({ draft, change, errors }: DraftForm) {
           label={t('price')}
           required
           value={draft.price}
-          error={errors.price}
+          error={errorAt('price')}
           onChange={({ target }) => change({ price: target.value })}
         />
         {draft.isOnSale && (
@@ -39,7 +39,7 @@ export function PriceSection({ draft, change, errors }: DraftForm) {
             label={t('salePrice')}
             required
             value={draft.salePrice}
-            error={errors.salePrice}
+            error={errorAt('salePrice')}
             suffix={saved === undefined ? undefined : `−${saved}%`}
             onChange={({ target }) => change({ salePrice: target.value })}
           />

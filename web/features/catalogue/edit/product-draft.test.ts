@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import {
+  createProductBody,
+  type ProductForm,
+  updateProductBody,
+} from '#contract/catalogue/product-form.schemas.ts';
 import { inEnglish } from '#web/ui/checked-form.testing.ts';
+import { checkedBy } from '#web/ui/checked-form.ts';
 import {
   amountOf,
   createBody,
@@ -18,7 +23,9 @@ import {
   withFreshStock,
   withVariants,
 } from './product-draft.ts';
-import { editedProduct, newProduct } from './product-form-rules.ts';
+
+const newProduct = checkedBy(createProductBody);
+const editedProduct = checkedBy(updateProductBody);
 
 const lantern: ProductForm = {
   id: 7,

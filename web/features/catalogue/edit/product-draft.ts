@@ -87,10 +87,6 @@ export function draftFrom(kept: Record<string, unknown>): ProductDraft | undefin
   return fits ? draft : undefined;
 }
 
-export function isSameDraft(a: ProductDraft, b: ProductDraft): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** An amount as typed, in major units; undefined when it is none. */
 export function amountOf(typed: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined;

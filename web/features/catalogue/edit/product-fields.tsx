@@ -12,9 +12,9 @@ import { FormSection } from './form-section.tsx';
 import { PriceSection } from './price-section.tsx';
 import type { StockMove } from './product-draft.ts';
 import { ProductPreview } from './product-preview.tsx';
+import type { ProductSection } from './product-section.ts';
 import { StatusSection } from './status-section.tsx';
 import { StockSection } from './stock-section.tsx';
-import type { DraftForm } from './use-draft.ts';
 import { VariantsSection } from './variants-section.tsx';
 
 export type FormShop = { id: number; name: string; kind: ShopKind; isWaiting: boolean };
@@ -25,7 +25,9 @@ export type FormParts = {
 };
 
 type ProductFieldsProps = FormParts & {
-  form: DraftForm;
+  section: ProductSection;
+  /** How often it was refused. */
+  attempts: number;
   shop: FormShop;
   preview: Product;
   onPending: (count: number) => void;
@@ -58,7 +60,8 @@ const inOrder = [
 
 /** All fields of a product, and beside them what shoppers will see. */
 export function ProductFields({
-  form,
+  section,
+  attempts,
   shop,
   categories,
   preview,
@@ -69,16 +72,16 @@ export function ProductFields({
 }: ProductFieldsProps) {
   const t = useTranslations('productForm');
   const { itemsAre } = capabilitiesOf(shop.kind);
-  const { draft, change, errors } = form;
-  const found = Object.keys(errors).toSorted((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b));
+  const { draft, change, errorAt } = section;
+  const found = inOrder.flatMap((name) => {
+    const message = errorAt(name);
+    return message === undefined ? [] : [{ field: fieldId(name), message }];
+  });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <ErrorSummary
-          key={form.attempts}
-          errors={found.map((name) => ({ field: fieldId(name), message: errors[name] ?? '' }))}
-        />
-        <BasicsSection {...form} itemsAre={itemsAre} />
+        <ErrorSummary key={attempts} errors={found} />
+        <BasicsSection {...section} itemsAre={itemsAre} />
         <FormSection title={t('sections.media')}>
           {isDrawn && <p className="text-sm text-muted">{t('drawn')}</p>}
           <ImagesUpload
@@ -90,15 +93,15 @@ export function ProductFields({
             upload={uploadTo(pictureFolders[itemsAre])}
             most={productLimits.images}
             value={draft.images}
-            error={errors.images}
+            error={errorAt('images')}
             onChange={(images) => change({ images })}
             onPending={onPending}
           />
         </FormSection>
-        <PriceSection {...form} />
-        <VariantsSection {...form} itemsAre={itemsAre} />
-        <StockSection {...form} moved={moved} />
-        <CategorySection {...form} kind={shop.kind} categories={categories} />
+        <PriceSection {...section} />
+        <VariantsSection {...section} itemsAre={itemsAre} />
+        <StockSection {...section} moved={moved} />
+        <CategorySection {...section} kind={shop.kind} categories={categories} />
       </div>
       <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
         <section aria-label={t('sections.preview')} className="flex flex-col gap-3">
@@ -109,7 +112,7 @@ export function ProductFields({
           </ul>
           {draft.status === 'draft' && <p className="text-sm text-muted">{t('preview.draft')}</p>}
         </section>
-        <StatusSection {...form} isWaiting={shop.isWaiting} mayArchive={mayArchive} />
+        <StatusSection {...section} isWaiting={shop.isWaiting} mayArchive={mayArchive} />
       </aside>
     </div>
   );

@@ -1,29 +1,12 @@
-/** What the server's refusals say to the form. */
 import { ApiError } from '#web/api/client.ts';
-import type { FormErrors } from '#web/ui/checked-form.ts';
 import { type SeenStock, seenOf } from './product-draft.ts';
 
-/** The complaints by field that an error carries. */
-export function fieldErrorsOf(error: unknown): FormErrors {
-  const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return Object.fromEntries(found.map(({ path, message }) => [path, message]));
-}
-
-/** The version of now, where somebody else edited the product meanwhile. */
-export function newerVersion(error: unknown): number | undefined {
-  const version = conflict(error)?.version;
-  return typeof version === 'number' ? version : undefined;
-}
-
-/** The units of now, where some were sold meanwhile. */
+/** The units of now, where an edit was refused because some were sold meanwhile. */
 export function freshStock(error: unknown): SeenStock | undefined {
-  const stock = conflict(error)?.stock;
+  const isRefused = error instanceof ApiError && error.is('state-conflict');
+  const stock = isRefused ? error.problem?.stock : undefined;
   if (stock === null) return {};
   return Array.isArray(stock) && stock.every(isLine) ? seenOf(stock) : undefined;
-}
-
-function conflict(error: unknown) {
-  return error instanceof ApiError && error.is('state-conflict') ? error.problem : null;
 }
 
 function isLine(line: unknown): line is { key: string; onHand: number } {

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { FormSection } from './form-section.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { ProductSection } from './product-section.ts';
 
-type StatusSectionProps = Pick<DraftForm, 'draft' | 'change'> & {
+type StatusSectionProps = Pick<ProductSection, 'draft' | 'change'> & {
   /** Shoppers cannot see its shop yet. */
   isWaiting: boolean;
   /** Whether it can be archived: there is something to archive. */

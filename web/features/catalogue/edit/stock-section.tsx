@@ -15,15 +15,15 @@ import {
   variantsOf,
 } from './product-draft.ts';
 import { StockGrid } from './stock-grid.tsx';
-import type { DraftForm } from './use-draft.ts';
+import type { ProductSection } from './product-section.ts';
 
 /** Made to order, or so many of each combination. */
 export function StockSection({
   draft,
   change,
-  errors,
+  errorAt,
   moved = [],
-}: DraftForm & { moved?: readonly StockMove[] }) {
+}: ProductSection & { moved?: readonly StockMove[] }) {
   const t = useTranslations('productForm');
   const count = combinationCount(variantsOf(draft));
   return (
@@ -55,7 +55,7 @@ export function StockSection({
           </p>
         </>
       )}
-      <FieldError error={errors.stock} />
+      <FieldError error={errorAt('stock')} />
     </FormSection>
   );
 }

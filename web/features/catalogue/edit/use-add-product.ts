@@ -4,9 +4,9 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 import type { CreateProduct } from '#contract/catalogue/product-form.schemas.ts';
 import { productsApi } from '#web/api/catalogue.ts';
 import { ApiError } from '#web/api/client.ts';
-import type { FormErrors } from '#web/ui/checked-form.ts';
+import { fieldErrorsOf } from '#web/api/field-errors.ts';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { fieldErrorsOf } from './refusal.ts';
 
 type Told = {
   as: 'seller' | 'admin';

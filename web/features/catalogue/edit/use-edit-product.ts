@@ -1,53 +1,76 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ProductForm, UpdateProduct } from '#contract/catalogue/product-form.schemas.ts';
+import {
+  type ProductForm,
+  type UpdateProduct,
+  updateProductBody,
+} from '#contract/catalogue/product-form.schemas.ts';
 import { productsApi } from '#web/api/catalogue.ts';
-import { ApiError } from '#web/api/client.ts';
-import type { FormErrors } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
-import type { SeenStock } from './product-draft.ts';
-import { fieldErrorsOf, freshStock, newerVersion } from './refusal.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { useSavedSection } from '#web/ui/use-saved-section.ts';
+import { fieldId } from './field-ids.ts';
+import {
+  draftOf,
+  type ProductDraft,
+  type SeenStock,
+  seenOf,
+  type StockMove,
+  updateBody,
+  withFreshStock,
+} from './product-draft.ts';
+import { freshStock } from './refusal.ts';
 
-type Told = {
-  onSaved: (product: ProductForm) => void;
-  /** Units were sold meanwhile: these are the figures of now. */
-  onStockMoved: (fresh: SeenStock) => void;
-  onRefused: (errors: FormErrors) => void;
-};
+/** What is typed, and the state of the product that it changes. */
+type EditedProduct = ProductDraft & { version: number; seen: SeenStock };
 
-/** Saves an edit. `newer` is the version that somebody else saved meanwhile, until it is decided what holds. */
-export function useEditProduct(id: number, { onSaved, onStockMoved, onRefused }: Told) {
+/** An edit of a product. `moved` are the units that were sold while it was open; `onNewer` hears of what is saved and fetched. */
+export function useEditProduct(product: ProductForm, onNewer: () => void) {
   const t = useTranslations('productForm');
-  const [newer, setNewer] = useState<number>();
-  const failed = (error: Error) => {
-    const [version, fresh] = [newerVersion(error), freshStock(error)];
-    setNewer(version);
-    if (version !== undefined) return;
-    if (fresh) return onStockMoved(fresh);
-    const text = error instanceof ApiError && error.problem ? error.message : t('failed.save');
-    showToast({ tone: 'error', title: t('failed.title'), text });
-    onRefused(fieldErrorsOf(error));
+  const said = useFailure();
+  const [moved, setMoved] = useState<readonly StockMove[]>([]);
+  const params = { id: product.id };
+  const newer = (form: ProductForm) => {
+    setMoved([]);
+    onNewer();
+    return form;
   };
-  const saved = (product: ProductForm) => {
-    setNewer(undefined);
-    onSaved(product);
-  };
-  const save = useMutation({
-    mutationFn: (body: UpdateProduct) => productsApi.update({ params: { id }, body }),
-    onSuccess: (product) => {
-      saved(product);
+  const edit = useSavedSection({
+    settings: product,
+    read: editedOf,
+    rules: updateProductBody,
+    bodyOf: (edited) => updateBody(edited, edited.seen, edited.version),
+    idOf: fieldId,
+    save: (body: UpdateProduct) => productsApi.update({ params, body }),
+    fresh: () => productsApi.form({ params }).then(newer),
+    onSaved: (saved) => {
+      newer(saved);
       showToast({
         title: t('savedToast.title'),
-        text: t('savedToast.text', { name: product.name }),
+        text: t('savedToast.text', { name: saved.name }),
       });
     },
-    onError: failed,
+    onRefused: (error) => {
+      const fresh = freshStock(error);
+      if (fresh) followSales(fresh);
+      else
+        showToast({
+          tone: 'error',
+          title: t('failed.title'),
+          text: said(error, t('failed.save')),
+        });
+    },
+    failed: t('failed.save'),
   });
-  const load = useMutation({
-    mutationFn: () => productsApi.form({ params: { id } }),
-    onSuccess: saved,
-    onError: failed,
-  });
-  return { save, load, newer };
+  const followSales = (fresh: SeenStock) => {
+    const { values, change } = edit.fields;
+    const after = withFreshStock(values, values.seen, fresh);
+    setMoved(after.moved);
+    change({ stock: after.draft.stock, seen: fresh });
+  };
+  return { ...edit, moved };
+}
+
+function editedOf(product: ProductForm): EditedProduct {
+  return { ...draftOf(product), version: product.version, seen: seenOf(product.stock) };
 }

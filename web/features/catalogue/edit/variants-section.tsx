@@ -7,16 +7,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useState } from 'react';
 import { FormSection } from './form-section.tsx';
 import { type DraftVariant, withVariants } from './product-draft.ts';
-import type { DraftForm } from './use-draft.ts';
+import type { ProductSection } from './product-section.ts';
 import { VariantFields } from './variant-fields.tsx';
 
 /** What a shopper chooses of. A variant joins the others when its name and values are there. */
 export function VariantsSection({
   draft,
   change,
-  errors,
+  errorAt,
   itemsAre,
-}: DraftForm & { itemsAre: ItemsAre }) {
+}: ProductSection & { itemsAre: ItemsAre }) {
   const t = useTranslations('productForm');
   const [edited, setEdited] = useState<string>();
   const set = (variants: DraftVariant[], renamed?: { from: string; to: string }) => {
@@ -55,7 +55,7 @@ export function VariantsSection({
         onKeep={keep}
         onCancel={current && (() => setEdited(undefined))}
       />
-      <FieldError error={errors.variants} />
+      <FieldError error={errorAt('variants')} />
     </FormSection>
   );
 }

@@ -5,10 +5,11 @@ import type { Listing, SetPrice } from '#contract/catalogue/listings.schemas.ts'
 import { listingsApi } from '#web/api/catalogue.ts';
 import { Price } from '#web/ui/price.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 import { CellButton, CellEditor, CellField } from './cell-editor.tsx';
 import { wordsOf } from './use-listing-changes.ts';
+import { priceRules } from './listing-rules.ts';
 
 /** The price, which opens to be changed where it stands. */
 export function PriceCell({ listing }: { listing: Listing }) {
@@ -44,8 +45,8 @@ function PriceEditor({ listing, onDone }: { listing: Listing; onDone: () => void
     },
     onSettled: lookAgain,
   });
-  const { form, errors } = useCheckedForm({
-    rules: () => import('./listing-rules.ts').then(({ priceRules }) => priceRules(listing)),
+  const { form, errors } = useForm({
+    rules: priceRules(listing),
     onValid: (body) => save.mutate(body),
   });
   const refused = save.error ? (wordsOf(save.error) ?? t('failed')) : undefined;

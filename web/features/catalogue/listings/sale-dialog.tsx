@@ -1,8 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { changeListingsBody } from '#contract/catalogue/listings.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+const sale = z.required(z.object({ percent: changeListingsBody.shape.percent }));
 
 type SaleDialogProps = {
   open: boolean;
@@ -14,15 +19,12 @@ type SaleDialogProps = {
 /** Asks how much is off. */
 export function SaleDialog({ open, count, onClose, onSale }: SaleDialogProps) {
   const t = useTranslations('listings.sale');
-  const form = useId();
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const percent = Number(new FormData(event.currentTarget).get('percent'));
-    const isFine = Number.isInteger(percent) && percent >= 1 && percent <= 90;
-    setWrong(!isFine);
-    if (isFine) onSale(percent);
-  };
+  const formId = useId();
+  const { form, errors } = useForm({
+    rules: sale,
+    bodyOf: ({ percent }) => ({ percent: Number(percent) }),
+    onValid: ({ percent }) => onSale(percent),
+  });
   return (
     <Dialog
       open={open}
@@ -31,7 +33,7 @@ export function SaleDialog({ open, count, onClose, onSale }: SaleDialogProps) {
       text={t('text')}
       actions={
         <>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             {t('save')}
           </Button>
           <Button look="secondary" onClick={onClose}>
@@ -40,7 +42,7 @@ export function SaleDialog({ open, count, onClose, onSale }: SaleDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form {...form} id={formId}>
         <TextField
           label={t('percent')}
           name="percent"
@@ -49,7 +51,7 @@ export function SaleDialog({ open, count, onClose, onSale }: SaleDialogProps) {
           defaultValue="10"
           autoComplete="off"
           required
-          error={isWrong ? t('missing') : undefined}
+          error={errors.percent}
         />
       </form>
     </Dialog>

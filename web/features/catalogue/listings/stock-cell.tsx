@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { combinationCount } from '#contract/catalogue/rules.ts';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { CellButton, CellEditor, CellField } from './cell-editor.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { stockRulesFor, useSetStock } from './use-set-stock.ts';
@@ -54,8 +54,8 @@ function Units({ listing: { stock, heldUnpaid }, count }: { listing: Listing; co
 function StockEditor({ listing, onDone }: { listing: Listing; onDone: () => void }) {
   const t = useTranslations('listings.stock');
   const save = useSetStock(listing, onDone);
-  const { form, errors } = useCheckedForm({
-    rules: () => stockRulesFor(listing),
+  const { form, errors } = useForm({
+    rules: stockRulesFor(listing),
     onValid: save.set,
   });
   const [isMadeToOrder, setMadeToOrder] = useState(listing.stock === null);

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { stockRulesFor, useSetStock } from './use-set-stock.ts';
 
 /** The stock of every combination of a listing's options. */
@@ -14,8 +14,8 @@ export function StockDialog({ listing, onDone }: { listing: Listing; onDone: () 
   const t = useTranslations('listings.stock');
   const formId = useId();
   const save = useSetStock(listing, onDone);
-  const { form, errors } = useCheckedForm({
-    rules: () => stockRulesFor(listing),
+  const { form, errors } = useForm({
+    rules: stockRulesFor(listing),
     onValid: save.set,
   });
   return (

@@ -1,8 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { takeDownBody } from '#contract/catalogue/listings.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+const why = z.pick(takeDownBody, { reason: true });
 
 type TakeDownDialogProps = {
   open: boolean;
@@ -24,14 +29,11 @@ export function TakeDownDialog({
   onTakeDown,
 }: TakeDownDialogProps) {
   const t = useTranslations('listings.market');
-  const form = useId();
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    setMissing(reason.length < 5);
-    if (reason.length >= 5) onTakeDown(reason);
-  };
+  const formId = useId();
+  const { form, errors } = useForm({
+    rules: why,
+    onValid: ({ reason }) => onTakeDown(reason),
+  });
   return (
     <Dialog
       open={open}
@@ -40,7 +42,7 @@ export function TakeDownDialog({
       text={t('takeDownText')}
       actions={
         <>
-          <Button look="danger" type="submit" form={form} loading={isBusy}>
+          <Button look="danger" type="submit" form={formId} loading={isBusy}>
             {t('takeDown')}
           </Button>
           <Button look="secondary" onClick={onClose}>
@@ -49,14 +51,14 @@ export function TakeDownDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form {...form} id={formId}>
         <TextAreaField
           label={t('reason')}
           hint={t('reasonHint')}
           name="reason"
           maxLength={500}
           required
-          error={isMissing ? t('reasonMissing') : undefined}
+          error={errors.reason}
         />
       </form>
     </Dialog>

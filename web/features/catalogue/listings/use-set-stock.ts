@@ -5,10 +5,10 @@ import type { Listing, SetStock } from '#contract/catalogue/listings.schemas.ts'
 import { listingsApi } from '#web/api/catalogue.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
+import { stockRules } from './listing-rules.ts';
 import { wordsOf } from './use-listing-changes.ts';
 
-export async function stockRulesFor(listing: Listing) {
-  const { stockRules } = await import('./listing-rules.ts');
+export function stockRulesFor(listing: Listing) {
   return stockRules(listing, stockKeysOf(listing.variants));
 }
 

@@ -10,7 +10,8 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { assignForm } from './assign-rules.ts';
 
 type AssignRefundDialogProps = {
   order: OrderInHistory;
@@ -42,9 +43,8 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
       await revalidate();
     },
   });
-  const { form, errors } = useCheckedForm<AssignRefund>({
-    rules: () =>
-      import('./assign-rules.ts').then(({ assignForm }) => assignForm(refund.amount, parts, words)),
+  const { form, errors } = useForm({
+    rules: assignForm(refund.amount, parts, words),
     onValid: (body) => assign.mutate(body),
   });
   return (

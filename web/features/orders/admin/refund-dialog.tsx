@@ -14,7 +14,8 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { refundForm } from './refund-rules.ts';
 
 type RefundDialogProps = {
   order: OrderInHistory;
@@ -55,9 +56,8 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
       await revalidate();
     },
   });
-  const { form, errors } = useCheckedForm<Refund>({
-    rules: () =>
-      import('./refund-rules.ts').then(({ refundForm }) => refundForm(refundable, words)),
+  const { form, errors } = useForm({
+    rules: refundForm(refundable, words),
     onValid: (body) => refund.mutate(body),
   });
   return (

@@ -1,5 +1,6 @@
-import type { RefundOrder } from '#contract/orders/refunds.schemas.ts';
-import type { Checked } from '#web/ui/checked-form.ts';
+import * as z from 'zod/mini';
+import { refundBody, type RefundOrder } from '#contract/orders/refunds.schemas.ts';
+import { type Checked, checkedBy } from '#web/ui/checked-form.ts';
 
 export type RefundWords = {
   chooseItems: string;
@@ -9,18 +10,20 @@ export type RefundWords = {
 };
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 
+const checkReason = checkedBy(z.object({ reason: refundBody.shape.reason }));
+
 /** The form of a refund: units of lines, in fields named `line-12`, an amount as it is typed, or all that is left. */
 export const refundForm =
   (refundable: number, words: RefundWords) =>
   (values: Record<string, unknown>): Checked<Refund> => {
-    const reason = String(values.reason ?? '').trim();
+    const why = checkReason({ reason: values.reason });
     const what = whatIn(values, refundable, words);
     const errors = {
       ...('errors' in what ? what.errors : {}),
-      ...(reason.length < 3 ? { reason: words.reasonMissing } : {}),
+      ...('errors' in why ? { reason: words.reasonMissing } : {}),
     };
-    if ('errors' in what || Object.keys(errors).length > 0) return { errors };
-    return { body: { ...what.body, reason } };
+    if ('errors' in what || 'errors' in why) return { errors };
+    return { body: { ...what.body, ...why.body } };
   };
 
 function whatIn(

@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { type DeclineReason, declineReasons } from '#contract/orders/rules.ts';
+import { statusBody } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { unbroken } from '../unbroken.tsx';
 
 type DeclineDialogProps = {
@@ -26,14 +28,12 @@ export default function DeclineDialog({
 }: DeclineDialogProps) {
   const t = useTranslations('board.decline');
   const [code, setCode] = useState<DeclineReason>('sold_out');
-  const [isMissing, setIsMissing] = useState(false);
   const isNew = order.status === 'pending';
-  const decline = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setIsMissing(code === 'other' && reason === '');
-    if (code !== 'other' || reason !== '') onDecline({ code, ...(reason ? { reason } : {}) });
-  };
+  const { form, errors } = useForm({
+    rules: statusBody,
+    bodyOf: ({ reason }) => ({ status: 'cancelled', code, reason }),
+    onValid: ({ reason }) => onDecline({ code, ...(reason ? { reason } : {}) }),
+  });
   return (
     <Dialog
       open={open}
@@ -41,7 +41,7 @@ export default function DeclineDialog({
       title={t.rich(isNew ? 'title' : 'cancelTitle', unbroken(order.orderNumber))}
       text={t('text')}
     >
-      <form onSubmit={decline} className="flex flex-col gap-5" noValidate>
+      <form {...form} className="flex flex-col gap-5">
         <RadioGroup
           legend={t('reason')}
           name="code"
@@ -58,7 +58,7 @@ export default function DeclineDialog({
           rows={3}
           optional={code !== 'other'}
           required={code === 'other'}
-          error={isMissing ? t('missing') : undefined}
+          error={errors.reason}
         />
         <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
           <Button type="submit" look="danger" loading={isBusy}>

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { DishSwitches } from './dish-switches.tsx';
 
 export type KitchenAnswer =
@@ -50,37 +50,39 @@ type QuestionProps = Pick<KitchenDialogsProps, 'toMinutes' | 'isBusy' | 'onClose
   open: boolean;
 };
 
+type PausedFor = Omit<KitchenAnswer & { kind: 'pause' }, 'kind'>;
+
 const pauses = ['15', '30', '60', 'tomorrow'] as const;
 
 function PauseQuestion({ open, isBusy, onClose, onAnswer }: QuestionProps) {
   const t = useTranslations('board.kitchen');
-  const [length, setLength] = useState<(typeof pauses)[number]>('30');
-  const pause = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    onAnswer({ kind: 'pause', minutes: length === 'tomorrow' ? length : Number(length), reason });
-  };
+  const { form, text } = useForm<PausedFor, { length: string; reason: string }>({
+    initial: { length: '30', reason: '' },
+    rules: ({ length, reason }) => ({
+      body: {
+        minutes: length === 'tomorrow' ? length : Number(length),
+        reason: reason.trim(),
+      },
+    }),
+    onValid: (pause) => onAnswer({ kind: 'pause', ...pause }),
+  });
   return (
     <Dialog open={open} onClose={onClose} title={t('pauseTitle')} text={t('pauseText')}>
-      <form onSubmit={pause} className="flex flex-col gap-5">
+      <form {...form} className="flex flex-col gap-5">
         <ButtonRadios
           legend={t('howLong')}
-          name="length"
-          value={length}
+          {...text('length')}
           choices={pauses.map((value) => ({
             value,
             label: value === 'tomorrow' ? t('tomorrow') : t('minutes', { minutes: value }),
           }))}
-          onChange={(event) =>
-            setLength(pauses.find((value) => value === event.target.value) ?? '30')
-          }
         />
         <TextField
           label={t('reason')}
           hint={t('reasonHint')}
-          name="reason"
           maxLength={120}
           optional
+          {...text('reason')}
         />
         <Buttons confirm={t('pauseConfirm')} isBusy={isBusy} onClose={onClose} />
       </form>
@@ -93,31 +95,29 @@ const lengths = ['30', '60', '120', '240'];
 
 function BusyQuestion({ open, toMinutes, isBusy, onClose, onAnswer }: QuestionProps) {
   const t = useTranslations('board.kitchen');
-  const [minutes, setMinutes] = useState('15');
-  const [length, setLength] = useState('60');
-  const slowDown = (event: FormEvent) => {
-    event.preventDefault();
-    onAnswer({ kind: 'busy', minutes: Number(minutes), length: Number(length) });
-  };
+  const { form, values, text } = useForm({
+    initial: { minutes: '15', length: '60' },
+    rules: ({ minutes, length }) => ({
+      body: { minutes: Number(minutes), length: Number(length) },
+    }),
+    onValid: (answer) => onAnswer({ kind: 'busy', ...answer }),
+  });
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('busyTitle')}
-      text={t('busyText', { minutes: toMinutes + Number(minutes) })}
+      text={t('busyText', { minutes: toMinutes + Number(values.minutes) })}
     >
-      <form onSubmit={slowDown} className="flex flex-col gap-5">
+      <form {...form} className="flex flex-col gap-5">
         <ButtonRadios
           legend={t('howMuch')}
-          name="minutes"
-          value={minutes}
+          {...text('minutes')}
           choices={more.map((value) => ({ value, label: t('more', { minutes: value }) }))}
-          onChange={(event) => setMinutes(event.target.value)}
         />
         <ButtonRadios
           legend={t('howLong')}
-          name="length"
-          value={length}
+          {...text('length')}
           choices={lengths.map((value) => ({
             value,
             label:
@@ -125,7 +125,6 @@ function BusyQuestion({ open, toMinutes, isBusy, onClose, onAnswer }: QuestionPr
                 ? t('minutes', { minutes: value })
                 : t('hours', { hours: Number(value) / 60 }),
           }))}
-          onChange={(event) => setLength(event.target.value)}
         />
         <Buttons confirm={t('busyConfirm')} isBusy={isBusy} onClose={onClose} />
       </form>

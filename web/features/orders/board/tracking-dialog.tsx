@@ -1,12 +1,16 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Tracking } from '#contract/orders/schemas.ts';
+import { type Tracking, tracking } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import type { Findings } from '#web/words/field-texts.ts';
 import { unbroken } from '../unbroken.tsx';
 
 export type Parcel = { id: number; orderNumber: string; customer: string };
+
+type Tracked = Array<{ id: number; tracking?: Tracking }>;
 
 type TrackingDialogProps = {
   parcels: readonly Parcel[];
@@ -15,7 +19,7 @@ type TrackingDialogProps = {
   open: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onSend: (tracked: Array<{ id: number; tracking?: Tracking }>) => void;
+  onSend: (tracked: Tracked) => void;
 };
 
 /** Carrier and numbers of one parcel or several; those without a number go without one. */
@@ -28,26 +32,10 @@ export default function TrackingDialog({
   onSend,
 }: TrackingDialogProps) {
   const t = useTranslations('board.parcel');
-  const [wrong, setWrong] = useState<{ carrier?: string; numbers: Record<number, string> }>({
-    numbers: {},
+  const { form, errors } = useForm({
+    rules: trackingRules(parcels, isShipped),
+    onValid: onSend,
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const carrier = wordIn(form, 'carrier');
-    const numbers = parcels.map(({ id }) => ({ id, number: wordIn(form, `number-${id}`) }));
-    const isNumbered = isShipped || numbers.some(({ number }) => number !== '');
-    const short = numbers.filter(({ number }) => number.length < 3 && (number !== '' || isShipped));
-    const complaint = isNumbered && carrier.length < 2 ? { carrier: t('carrierMissing') } : {};
-    setWrong({
-      ...complaint,
-      numbers: Object.fromEntries(short.map(({ id }) => [id, t('numberMissing')])),
-    });
-    if (complaint.carrier || short.length > 0) return;
-    onSend(
-      numbers.map(({ id, number }) => (number ? { id, tracking: { carrier, number } } : { id })),
-    );
-  };
   return (
     <Dialog
       open={open}
@@ -58,14 +46,14 @@ export default function TrackingDialog({
       })}
       text={t('text')}
     >
-      <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         <TextField
           label={t('carrier')}
           name="carrier"
           list="carriers"
           maxLength={60}
           optional={!isShipped}
-          error={wrong.carrier}
+          error={errors.carrier}
         />
         <datalist id="carriers">
           {['SingPost', 'Ninja Van', 'J&T Express', 'Qxpress', 'DHL'].map((name) => (
@@ -82,7 +70,7 @@ export default function TrackingDialog({
             maxLength={60}
             autoComplete="off"
             optional={!isShipped}
-            error={wrong.numbers[id]}
+            error={errors[`number-${id}`]}
           />
         ))}
         <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
@@ -98,6 +86,21 @@ export default function TrackingDialog({
   );
 }
 
-function wordIn(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim();
+/** A carrier is needed with any number, and a number by parcels that are on their way already. */
+function trackingRules(parcels: readonly Parcel[], isShipped: boolean): Check<Tracked> {
+  const check = checkedBy(tracking);
+  return (typed) => {
+    const errors: Findings = {};
+    const body = parcels.map(({ id }) => {
+      const name = `number-${id}`;
+      const number = String(typed[name] ?? '').trim();
+      if (number === '' && !isShipped) return { id };
+      const checked = check({ carrier: typed.carrier, number });
+      if ('body' in checked) return { id, tracking: checked.body };
+      for (const [path, found] of Object.entries(checked.errors))
+        errors[path === 'number' ? name : path] = found;
+      return { id };
+    });
+    return Object.keys(errors).length > 0 ? { errors } : { body };
+  };
 }

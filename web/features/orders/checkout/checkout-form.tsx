@@ -47,8 +47,8 @@ export function CheckoutForm(props: Checkout) {
   const only = props.lines.length === 0 ? 'visits' : 'goods';
   const hasChanged = outcome?.kind === 'total-changed';
   return (
-    <form noValidate method="post" inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
-      <ErrorSummary key={fields.refusals} errors={inOrder(fields.errors)} />
+    <form {...fields.form} inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
+      <ErrorSummary key={fields.attempts} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
       <Later lines={props.lines} times={props.times} later={later} onChoose={setLater} />

@@ -1,6 +1,6 @@
-/** What the checkout's fields must hold; in a module of its own that arrives when the form is first touched. */
+/** What the checkout’s fields must hold. */
 import * as z from 'zod/mini';
-import { orderNote, shippingDetails } from '#contract/orders/schemas.ts';
+import { orderNote, shippingDetails } from '#contract/orders/shipping.schemas.ts';
 import { paymentMethods } from '#contract/payments/rules.ts';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
 import type { CheckoutFields } from './checkout-fields.ts';

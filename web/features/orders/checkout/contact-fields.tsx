@@ -15,7 +15,7 @@ const KeepChoice = lazy(() => import('./keep-choice.tsx'));
 export type Kind = 'visits' | 'goods';
 
 export function ContactFields({
-  fields: { field },
+  fields: { text },
   only,
 }: {
   fields: CheckoutFieldsState;
@@ -24,14 +24,14 @@ export function ContactFields({
   const t = useTranslations('checkout');
   return (
     <FormSection title={t('contact.heading')}>
-      <TextField label={t('fields.fullName')} autoComplete="name" required {...field('fullName')} />
+      <TextField label={t('fields.fullName')} autoComplete="name" required {...text('fullName')} />
       <TextField
         label={t('fields.email')}
         type="email"
         autoComplete="email"
         inputMode="email"
         required
-        {...field('email')}
+        {...text('email')}
       />
       <TextField
         label={t('fields.phone')}
@@ -39,7 +39,7 @@ export function ContactFields({
         autoComplete="tel"
         hint={t('fields.phoneHint', { only })}
         required
-        {...field('phone')}
+        {...text('phone')}
       />
     </FormSection>
   );
@@ -54,7 +54,7 @@ type DeliveryFieldsProps = {
 
 /** Where it goes, if anything is delivered, and what the shops should mind. */
 export function DeliveryFields({
-  fields: { field, values, change },
+  fields: { text, values, change },
   isDelivered,
   only,
   addresses,
@@ -75,20 +75,20 @@ export function DeliveryFields({
             label={t('fields.address')}
             autoComplete="street-address"
             required
-            {...field('address')}
+            {...text('address')}
           />
           <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
             <TextField
               label={t('fields.city')}
               autoComplete="address-level2"
               required
-              {...field('city')}
+              {...text('city')}
             />
             <TextField
               label={t('fields.zipCode')}
               autoComplete="postal-code"
               required
-              {...field('zipCode')}
+              {...text('zipCode')}
             />
           </div>
           {isNew && (
@@ -104,7 +104,7 @@ export function DeliveryFields({
         rows={2}
         maxLength={300}
         optional
-        {...field('note')}
+        {...text('note')}
       />
     </FormSection>
   );

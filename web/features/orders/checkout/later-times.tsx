@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, isClosed } from './checkout-line.ts';
 import { FormSection } from './contact-fields.tsx';
-import { keepLater, keptLater } from './kept-fields.ts';
+import { storeLater, storedLater } from './later-choices.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
@@ -21,12 +21,12 @@ export default function LaterTimes({ lines, times, later, onChoose }: LaterTimes
   const [asked, ask] = useState<LaterChoices>({});
   // What this tab has kept, which no server knows; it must not be overtaken by what was shown before.
   useEffect(
-    () => startTransition(() => ask((chosen) => ({ ...keptLater(sessionStorage), ...chosen }))),
+    () => startTransition(() => ask((chosen) => ({ ...storedLater(sessionStorage), ...chosen }))),
     [],
   );
   const choose = (choices: LaterChoices) => {
     ask(choices);
-    keepLater(choices, sessionStorage);
+    storeLater(choices, sessionStorage);
   };
   const shops = [...new Map(lines.filter(isClosed).map(({ shop }) => [shop.id, shop])).values()];
   const kitchens = shops.map((shop) => {

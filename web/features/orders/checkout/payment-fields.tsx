@@ -50,7 +50,7 @@ export default function PaymentFields({ fields, isDue, till }: PaymentFieldsProp
         }))}
         name="paymentMethod"
         value={method}
-        onChange={fields.field('paymentMethod').onChange}
+        onChange={fields.text('paymentMethod').onChange}
       />
       <Sandbox fields={fields} method={method} isDue={isDue} />
     </FormSection>
@@ -85,13 +85,7 @@ function Sandbox({
   );
 }
 
-function CardFields({
-  fields: { field },
-  isDue,
-}: {
-  fields: CheckoutFieldsState;
-  isDue?: boolean;
-}) {
+function CardFields({ fields: { text }, isDue }: { fields: CheckoutFieldsState; isDue?: boolean }) {
   const t = useTranslations('checkout');
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_10.5rem_12rem]">
@@ -101,7 +95,7 @@ function CardFields({
         autoComplete="cc-number"
         inputMode="numeric"
         optional={!isDue}
-        {...field('cardNumber')}
+        {...text('cardNumber')}
       />
       <TextField
         label={t('fields.cardExpiry')}
@@ -109,7 +103,7 @@ function CardFields({
         autoComplete="cc-exp"
         inputMode="numeric"
         optional
-        {...field('cardExpiry')}
+        {...text('cardExpiry')}
       />
       <TextField
         label={t('fields.cardCvv')}
@@ -117,7 +111,7 @@ function CardFields({
         autoComplete="cc-csc"
         inputMode="numeric"
         optional
-        {...field('cardCvv')}
+        {...text('cardCvv')}
       />
       {!isDue && <p className="-mt-2 text-sm text-muted sm:col-span-full">{t('card.later')}</p>}
     </div>

@@ -1,12 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
@@ -31,7 +24,9 @@ import {
   type CheckoutVisit,
   isDelivered,
 } from './checkout-line.ts';
-import { forgetFields, keepFields, keepLater, keptFields, keptLater } from './kept-fields.ts';
+import { useDraft } from '#web/features/accounts/use-draft.ts';
+import { draftFrom, draftOf } from './checkout-draft.ts';
+import { forgetLater, storedLater, storeLater } from './later-choices.ts';
 import { type LapsedVisit, type Outcome, outcomeOf } from './outcome.ts';
 import type { Till } from './till.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
@@ -76,10 +71,13 @@ export function useCheckout({
 }: Checkout) {
   const t = useTranslations('checkout');
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isLive, setLive] = useState(false);
-  const fields = useCheckoutFields(known, {
-    needsAddress: isDelivered(lines),
-    onChange: (values) => keepFields(viewer.id, values, sessionStorage),
+  const fields = useCheckoutFields(known, { needsAddress: isDelivered(lines) });
+  const draft = useDraft(fields, {
+    name: 'checkout',
+    userId: viewer.id,
+    storage: 'tab',
+    valuesIn: draftFrom,
+    stored: draftOf,
   });
   const till = useRef<Till>(null);
   const [later, setLater] = useState<LaterChoices>({});
@@ -110,14 +108,15 @@ export function useCheckout({
   }
 
   function send(sent: CheckoutFields, token?: string): void {
-    keepLater(later, sessionStorage);
+    storeLater(later, sessionStorage);
     const orderWith = (paid: string | undefined) =>
       orderOf(sent, { lines, visits }, sums, { token: paid, isBuyNow, later });
     place.mutate(
       { orderWith, token },
       {
         onSuccess: (order) => {
-          forgetFields(viewer.id, sessionStorage);
+          draft.forget();
+          forgetLater(sessionStorage);
           if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
             void import('./keep-address.ts')
               .then(({ keepAddress }) => keepAddress(sent))
@@ -139,19 +138,16 @@ export function useCheckout({
     else send(sent);
   }
 
-  const goLive = useEffectEvent(() => {
-    fields.change(keptFields(viewer.id, sessionStorage));
-    const asked = keptLater(sessionStorage);
-    if (asked) setLater(asked);
-    setLive(true);
-  });
   // Parts of the page that are still arriving are waited for, not drawn anew.
-  useEffect(() => startTransition(goLive), []);
+  useEffect(
+    () => startTransition(() => setLater((chosen) => storedLater(sessionStorage) ?? chosen)),
+    [],
+  );
 
   useErrorTitle(Object.keys(fields.errors).length > 0);
   return {
     fields,
-    isLive,
+    isLive: draft.isLive,
     /** Takes the money, while its form stands in the page. */
     till,
     later,

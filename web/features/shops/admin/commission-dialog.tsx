@@ -5,6 +5,7 @@ import { basisPointsIn, percentText } from '#contract/kernel/percent.ts';
 import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { vendorsApi } from '#web/api/shops.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
@@ -26,10 +27,14 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
   const own = shop.commissionBasisPoints;
   const [isUsual, setUsual] = useState(own === null);
   const [typed, setTyped] = useState(percentText(own ?? usualRate));
-  const [wasTried, setTried] = useState(false);
   const rate = isUsual ? null : basisPointsIn(typed);
-  const isWrong = rate === undefined || rate === own;
-  const error = rate === undefined ? t('wrong') : rate === own ? t('same') : undefined;
+  /** The rate of now is no change. */
+  const check = (asked: Record<string, unknown>): FormErrors => {
+    if (asked.isUsual) return own === null ? { isUsual: t('same') } : {};
+    const given = basisPointsIn(String(asked.rate));
+    if (given === undefined) return { rate: t('wrong') };
+    return given === own ? { rate: t('same') } : {};
+  };
   const fee = basisPointsOf(sampleSale, rate ?? usualRate);
   const change = useDeed({
     name: `commission-${shop.id}`,
@@ -54,36 +59,42 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
       action={t('action')}
       isBusy={change.isPending}
       onClose={onClose}
+      check={check}
       onConfirm={(reason) => {
-        setTried(true);
-        if (!isWrong)
+        if (rate !== undefined)
           change.mutate({ commissionBasisPoints: rate, reason }, { onSuccess: onClose });
       }}
     >
-      <Checkbox
-        label={t('usual', { percent: percentText(usualRate) })}
-        checked={isUsual}
-        onChange={(event) => setUsual(event.currentTarget.checked)}
-        error={isUsual && wasTried ? error : undefined}
-      />
-      {!isUsual && (
-        <TextField
-          label={t('rate')}
-          inputMode="decimal"
-          suffix="%"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={wasTried ? error : undefined}
-        />
-      )}
-      {rate !== undefined && (
-        <p className="figures text-sm text-muted" role="status">
-          {t('preview', {
-            sale: money(toMajor(sampleSale)),
-            fee: money(toMajor(fee)),
-            net: money(toMajor(sampleSale - fee)),
-          })}
-        </p>
+      {(errors) => (
+        <>
+          <Checkbox
+            label={t('usual', { percent: percentText(usualRate) })}
+            name="isUsual"
+            checked={isUsual}
+            onChange={(event) => setUsual(event.currentTarget.checked)}
+            error={errors.isUsual}
+          />
+          {!isUsual && (
+            <TextField
+              label={t('rate')}
+              name="rate"
+              inputMode="decimal"
+              suffix="%"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={errors.rate}
+            />
+          )}
+          {rate !== undefined && (
+            <p className="figures text-sm text-muted" role="status">
+              {t('preview', {
+                sale: money(toMajor(sampleSale)),
+                fee: money(toMajor(fee)),
+                net: money(toMajor(sampleSale - fee)),
+              })}
+            </p>
+          )}
+        </>
       )}
     </ReasonDialog>
   );

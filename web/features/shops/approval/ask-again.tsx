@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { approvalRoutes } from '#contract/accounts/approval.schemas.ts';
 import { approvalApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** After a rejection: what has changed, and the request waits again. */
 export function AskAgain() {
   const t = useTranslations('standing.ask');
   const { revalidate } = useRevalidator();
-  const { form, errors } = useCheckedForm<{ message: string }>({
-    rules,
+  const { form, errors } = useForm({
+    rules: approvalRoutes.askAgain.body,
     onValid: (body) => ask.mutate(body),
   });
   const ask = useMutation({
@@ -55,5 +56,3 @@ export function AskAgain() {
     </section>
   );
 }
-
-const rules = () => import('./ask-rules.ts').then((module) => module.asking);

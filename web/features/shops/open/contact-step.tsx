@@ -1,12 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ShopForm } from './shop-form-rules.ts';
+import type { ShopFields } from './shop-form-rules.ts';
 
 /** Where the shop is and how to reach it; all of it can wait. */
-export function ContactStep({ form: { register, formState } }: { form: UseFormReturn<ShopForm> }) {
+export function ContactStep({ fields }: { fields: ShopFields }) {
   const t = useTranslations('openShop');
-  const { errors } = formState;
   return (
     <>
       <TextField
@@ -14,8 +12,7 @@ export function ContactStep({ form: { register, formState } }: { form: UseFormRe
         hint={t('locationHint')}
         optional
         autoComplete="address-level2"
-        error={errors.location?.message}
-        {...register('location')}
+        {...fields.text('location')}
       />
       <TextField
         label={t('contactPhone')}
@@ -23,15 +20,13 @@ export function ContactStep({ form: { register, formState } }: { form: UseFormRe
         optional
         type="tel"
         autoComplete="tel"
-        error={errors.contactPhone?.message}
-        {...register('contactPhone')}
+        {...fields.text('contactPhone')}
       />
       <TextField
         label={t('businessRegistration')}
         hint={t('businessRegistrationHint')}
         optional
-        error={errors.businessRegistration?.message}
-        {...register('businessRegistration')}
+        {...fields.text('businessRegistration')}
       />
     </>
   );

@@ -1,81 +1,60 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { AwningRadios } from '#web/ui/awning-radios.tsx';
 import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { marketAwning, type ShopForm } from './shop-form-rules.ts';
+import type { ShopFields } from './shop-form-rules.ts';
 
 const upload = uploadTo('shops');
 
 /** How the shop's front looks. `onPending` is told of each picture that was chosen and not used yet. */
 export function LookStep({
-  form,
+  fields,
   onPending,
 }: {
-  form: UseFormReturn<ShopForm>;
+  fields: ShopFields;
   onPending: (which: string, isPending: boolean) => void;
 }) {
   const t = useTranslations('openShop');
-  const { control, formState, register } = form;
   return (
     <>
-      <Controller
-        control={control}
-        name="logoUrl"
-        render={({ field }) => (
-          <ImageUpload
-            label={t('logoUrl')}
-            hint={t('logoHint')}
-            optional
-            byAddress
-            ratio="1"
-            fallback="logo"
-            upload={upload}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            error={formState.errors.logoUrl?.message}
-            onPending={(isPending) => onPending('logo', isPending)}
-          />
-        )}
+      <ImageUpload
+        label={t('logoUrl')}
+        hint={t('logoHint')}
+        optional
+        byAddress
+        ratio="1"
+        fallback="logo"
+        upload={upload}
+        value={fields.values.logoUrl}
+        onChange={(logoUrl) => fields.change({ logoUrl })}
+        error={fields.errors.logoUrl}
+        onPending={(isPending) => onPending('logo', isPending)}
       />
-      <Controller
-        control={control}
-        name="bannerUrl"
-        render={({ field }) => (
-          <ImageUpload
-            label={t('bannerUrl')}
-            hint={t('bannerHint')}
-            optional
-            byAddress
-            ratio="3/1"
-            fallback="banner"
-            upload={upload}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            error={formState.errors.bannerUrl?.message}
-            onPending={(isPending) => onPending('banner', isPending)}
-          />
-        )}
+      <ImageUpload
+        label={t('bannerUrl')}
+        hint={t('bannerHint')}
+        optional
+        byAddress
+        ratio="3/1"
+        fallback="banner"
+        upload={upload}
+        value={fields.values.bannerUrl}
+        onChange={(bannerUrl) => fields.change({ bannerUrl })}
+        error={fields.errors.bannerUrl}
+        onPending={(isPending) => onPending('banner', isPending)}
       />
-      <Controller
-        control={control}
-        name="colours"
-        render={({ field }) => (
-          <AwningRadios
-            legend={t('awning')}
-            value={field.value ?? marketAwning}
-            onChoose={field.onChange}
-          />
-        )}
+      <AwningRadios
+        legend={t('awning')}
+        value={fields.values.colours}
+        onChoose={(colours) => fields.change({ colours: [...colours] })}
       />
       <TextField
         label={t('slogan')}
         hint={t('sloganHint')}
         optional
         maxLength={120}
-        error={formState.errors.slogan?.message}
-        {...register('slogan')}
+        {...fields.text('slogan')}
       />
     </>
   );

@@ -1,23 +1,22 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { resolverOf } from '#web/ui/resolver-of.ts';
 import { StepHeading } from '#web/ui/step-heading.tsx';
 import { StepProgress } from '#web/ui/step-progress.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { ContactStep } from './contact-step.tsx';
 import { LookStep } from './look-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { emptyShopForm, type ShopForm, shopForm } from './shop-form-rules.ts';
+import { emptyShopForm, type ShopFields, type ShopForm, shopForm } from './shop-form-rules.ts';
 import { ShopFront } from './shop-front.tsx';
 import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
 import { StoreStep } from './store-step.tsx';
-import { useDraft } from './use-draft.ts';
 import { useOpenShop } from './use-open-shop.ts';
 
 type OpenShopFormProps = { userId: number; step: StepName; onOpened: (shop: Shop) => void };
@@ -28,15 +27,20 @@ const pathOf = (step: StepName) => (step === 'store' ? '?' : `?step=${step}`);
 export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   const t = useTranslations('openShop');
   const navigate = useNavigate();
-  const form = useForm({ resolver: resolverOf(shopForm), defaultValues: emptyShopForm });
-  const draft = useDraft(form, userId);
+  const fields: ShopFields = useForm({ rules: shopForm, initial: emptyShopForm });
+  const draft = useDraft(fields, {
+    name: 'shop',
+    userId,
+    storage: 'device',
+    // The rules judge what stands in them.
+    valuesIn: (stored) => stored as Partial<ShopForm>,
+  });
   const pictures = usePendingPictures();
   const goTo = (next: StepName) => void navigate(pathOf(next));
   const shop = useOpenShop({
     atFields: (wrong) => {
-      const names = Object.keys(wrong) as FieldPath<ShopForm>[];
-      for (const name of names) form.setError(name, { message: wrong[name as keyof ShopForm] });
-      const there = stepOf(names);
+      fields.refuse(wrong);
+      const there = stepOf(Object.keys(wrong));
       if (there) goTo(there);
     },
     onOpened: (opened) => {
@@ -46,19 +50,20 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   });
   const advance = async () => {
     if (pictures.refuse()) return;
-    const isRight = await form.trigger(fieldsOf[step], { shouldFocus: true });
     const next = stepNames[stepNames.indexOf(step) + 1];
-    if (isRight && next) goTo(next);
+    if ((await fields.passes(fieldsOf[step])) && next) goTo(next);
   };
-  const send = form.handleSubmit(
-    (values) => shop.mutate(values),
-    (errors) => goTo(stepOf(Object.keys(errors)) ?? 'store'),
-  );
+  /** What is wrong is shown in the step that asks for it. */
+  const send = async () => {
+    for (const name of stepNames) if (!(await fields.passes(fieldsOf[name]))) return goTo(name);
+    const body = await fields.checked();
+    if (body) shop.mutate(body);
+  };
   const isLast = step === 'review';
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <form
-        noValidate
+        {...fields.form}
         onSubmit={(event) => {
           event.preventDefault();
           void (isLast ? send() : advance());
@@ -73,10 +78,10 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
         <StepHeading step={step} title={t(`steps.${step}`)}>
           {t(`intros.${step}`)}
         </StepHeading>
-        {step === 'store' && <StoreStep form={form} />}
-        {step === 'contact' && <ContactStep form={form} />}
-        {step === 'look' && <LookStep form={form} onPending={pictures.note} />}
-        {isLast && <ReviewStep form={form} pathOf={pathOf} />}
+        {step === 'store' && <StoreStep fields={fields} />}
+        {step === 'contact' && <ContactStep fields={fields} />}
+        {step === 'look' && <LookStep fields={fields} onPending={pictures.note} />}
+        {isLast && <ReviewStep fields={fields} pathOf={pathOf} />}
         {pictures.isRefused && (
           <Alert tone="warning" live>
             {t('pendingPicture')}
@@ -89,7 +94,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
         )}
         <StepButtons step={step} isBusy={shop.isPending} />
         <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
-          {draft.isKept && (
+          {draft.isStored && (
             <>
               <CircleCheck aria-hidden="true" className="size-4 text-leaf" />
               {t('saved')}
@@ -98,7 +103,7 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
         </p>
       </form>
       <aside className="lg:sticky lg:top-24">
-        <ShopFront form={form} />
+        <ShopFront fields={fields} />
       </aside>
     </div>
   );

@@ -1,8 +1,7 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { type ShopForm, usualKind } from './shop-form-rules.ts';
+import type { ShopFields } from './shop-form-rules.ts';
 import { fieldsOf, type StepName } from './steps.ts';
 
 const parts = ['store', 'contact', 'look'] as const satisfies StepName[];
@@ -10,35 +9,26 @@ type Part = (typeof parts)[number];
 
 /** Everything that was said, with a way back to each part; what is wrong stands where it is. */
 export function ReviewStep({
-  form,
+  fields,
   pathOf,
 }: {
-  form: UseFormReturn<ShopForm>;
+  fields: ShopFields;
   pathOf: (step: StepName) => string;
 }) {
   return (
     <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-5">
       {parts.map((part) => (
-        <ReviewedPart key={part} form={form} part={part} to={pathOf(part)} />
+        <ReviewedPart key={part} fields={fields} part={part} to={pathOf(part)} />
       ))}
     </div>
   );
 }
 
-function ReviewedPart({
-  form,
-  part,
-  to,
-}: {
-  form: UseFormReturn<ShopForm>;
-  part: Part;
-  to: string;
-}) {
+function ReviewedPart({ fields, part, to }: { fields: ShopFields; part: Part; to: string }) {
   const t = useTranslations('openShop');
   const called = useCategoryName();
-  const values = useWatch({ control: form.control });
-  const { errors } = form.formState;
-  const kind = values.kind ?? usualKind;
+  const { values } = fields;
+  const { kind } = values;
   const picture = (url: string | null | undefined) => (url ? t('review.chosen') : '');
   const said: Record<Part, Array<[label: string, value: string | null | undefined]>> = {
     store: [
@@ -58,7 +48,7 @@ function ReviewedPart({
       [t('slogan'), values.slogan],
     ],
   };
-  const wrong = fieldsOf[part].flatMap((field) => errors[field]?.message ?? []);
+  const wrong = fieldsOf[part].flatMap((field) => fields.errorAt(field) ?? []);
   return (
     <section className="flex flex-col gap-3 py-4">
       <header className="flex items-baseline justify-between gap-4">

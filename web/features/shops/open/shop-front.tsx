@@ -1,6 +1,5 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { Bike, Clock, MapPin } from 'lucide-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Awning } from '#web/ui/awning.tsx';
@@ -9,18 +8,17 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { marketAwning, type ShopForm } from './shop-form-rules.ts';
+import { type ShopFields, type ShopForm } from './shop-form-rules.ts';
 
 /** The shop's front as shoppers will meet it, while it is being described. Nothing in it leads anywhere. */
-export function ShopFront({ form }: { form: UseFormReturn<ShopForm> }) {
+export function ShopFront({ fields }: { fields: ShopFields }) {
   const t = useTranslations('openShop.front');
-  const values = useWatch({ control: form.control });
-  const [first = marketAwning[0], second = marketAwning[1]] = values.colours ?? [];
+  const { values } = fields;
   return (
     <figure className="flex flex-col gap-2">
       <figcaption className="text-sm font-semibold text-muted">{t('caption')}</figcaption>
       <div inert className="rounded-b-card border border-line bg-card">
-        <Awning colours={[first, second]} className="z-1 -mx-1 -mb-5" />
+        <Awning colours={values.colours} className="z-1 -mx-1 -mb-5" />
         <Picture src={values.bannerUrl} alt="" ratio="3/1" sizes="400px" fallback="banner" />
         <div className="flex flex-col gap-3 px-5 pb-5">
           <div className="-mt-10">

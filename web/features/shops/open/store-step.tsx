@@ -1,6 +1,5 @@
 import { Soup, Store, Wrench } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type ShopKind, shopKinds, capabilitiesOf } from '#contract/shops/rules.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
@@ -8,7 +7,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type ShopForm, usualKind } from './shop-form-rules.ts';
+import { type ShopFields, usualKind } from './shop-form-rules.ts';
 
 const icons: Record<ShopKind, ReactNode> = {
   product: <Store className="size-6" />,
@@ -17,44 +16,38 @@ const icons: Record<ShopKind, ReactNode> = {
 };
 
 /** What is sold, by whom, and of which category. */
-export function StoreStep({ form }: { form: UseFormReturn<ShopForm> }) {
+export function StoreStep({ fields }: { fields: ShopFields }) {
   const t = useTranslations('openShop');
-  const { register, formState } = form;
   return (
     <>
-      <KindAndCategory form={form} />
+      <KindAndCategory fields={fields} />
       <TextField
         label={t('name')}
         required
         maxLength={80}
         autoComplete="organization"
-        error={formState.errors.name?.message}
-        {...register('name')}
+        {...fields.text('name')}
       />
       <TextAreaField
         label={t('description')}
         hint={t('descriptionHint')}
         required
         rows={5}
-        error={formState.errors.description?.message}
-        {...register('description')}
+        {...fields.text('description')}
       />
     </>
   );
 }
 
 /** Each kind has categories of its own; what was chosen for one comes back with it. */
-function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
+function KindAndCategory({ fields }: { fields: ShopFields }) {
   const t = useTranslations('openShop');
   const called = useCategoryName();
-  const kind = useWatch({ control: form.control, name: 'kind' }) ?? usualKind;
+  const { kind, shopCategory } = fields.values;
   const chosen = useRef<Partial<Record<ShopKind, string>>>({});
   const choose = (next: ShopKind) => {
-    chosen.current[kind] = form.getValues('shopCategory');
-    const changed = { shouldDirty: true };
-    form.setValue('kind', next, changed);
-    form.setValue('shopCategory', chosen.current[next] ?? '', changed);
-    form.clearErrors('shopCategory');
+    chosen.current[kind] = shopCategory;
+    fields.change({ kind: next, shopCategory: chosen.current[next] ?? '' });
   };
   return (
     <>
@@ -73,23 +66,15 @@ function KindAndCategory({ form }: { form: UseFormReturn<ShopForm> }) {
           icon: icons[value],
         }))}
       />
-      {/* Its value is kept here and not by the browser, which would drop one whose option comes with the next render. */}
-      <Controller
-        control={form.control}
-        name="shopCategory"
-        render={({ field, fieldState }) => (
-          <SelectField
-            label={t('category')}
-            required
-            placeholder={t('chooseCategory')}
-            choices={capabilitiesOf(kind).categories.map((value) => ({
-              value,
-              label: called(value),
-            }))}
-            error={fieldState.error?.message}
-            {...field}
-          />
-        )}
+      <SelectField
+        label={t('category')}
+        required
+        placeholder={t('chooseCategory')}
+        choices={capabilitiesOf(kind).categories.map((value) => ({
+          value,
+          label: called(value),
+        }))}
+        {...fields.text('shopCategory')}
       />
     </>
   );

@@ -3,17 +3,18 @@ import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { shopsApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
+import { fieldErrorsOf } from '#web/api/field-errors.ts';
+import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { emptyShopForm, type ShopForm } from './shop-form-rules.ts';
+import type { NewShop } from './shop-form-rules.ts';
 
-type WrongFields = Partial<Record<keyof ShopForm, string>>;
-type Told = { atFields: (wrong: WrongFields) => void; onOpened: (shop: Shop) => void };
+type Outcomes = { atFields: (wrong: FormErrors) => void; onOpened: (shop: Shop) => void };
 
 /** Opens the shop; what the server refuses is shown at its field, or over the button. */
-export function useOpenShop({ atFields, onOpened }: Told) {
+export function useOpenShop({ atFields, onOpened }: Outcomes) {
   const t = useTranslations('openShop');
   const shop = useMutation({
-    mutationFn: (form: ShopForm) =>
+    mutationFn: (form: NewShop) =>
       shopsApi.create({ body: { ...form, tags: form.shopCategory ? [form.shopCategory] : [] } }),
     onSuccess: (opened) => {
       showToast({
@@ -23,14 +24,7 @@ export function useOpenShop({ atFields, onOpened }: Told) {
       onOpened(opened);
     },
     onError: (error) => {
-      const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      atFields(
-        Object.fromEntries(
-          errors
-            .filter(({ path }) => path in emptyShopForm)
-            .map(({ path, message }) => [path, message]),
-        ),
-      );
+      atFields(fieldErrorsOf(error));
       showToast({ tone: 'error', title: t('failed.title'), text: t('failed.text') });
     },
   });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shopClosingApi } from '#web/api/shops.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 type CloseDialogProps = { shop: { id: number; name: string }; onClose: () => void };
@@ -17,7 +17,6 @@ export default function CloseDialog({ shop: { id, name }, onClose }: CloseDialog
   const t = useTranslations('shopSettings.closing');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [wrong, setWrong] = useState<string>();
   const close = useMutation({
     mutationKey: ['shop-closing', id],
     mutationFn: (typed: string) => shopClosingApi.close({ params: { id }, body: { name: typed } }),
@@ -32,26 +31,23 @@ export default function CloseDialog({ shop: { id, name }, onClose }: CloseDialog
       onClose();
     },
   });
+  const { form, errors } = useForm<string>({
+    rules: (values) => {
+      const typed = String(values.name ?? '').trim();
+      const isName = typed.toLowerCase() === name.toLowerCase();
+      return isName ? { body: typed } : { errors: { name: t('another') } };
+    },
+    onValid: (typed) => close.mutate(typed),
+  });
   return (
     <Dialog open onClose={onClose} title={t('ask', { name })} text={t('askText')}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-          const isName = typed.toLowerCase() === name.toLowerCase();
-          setWrong(isName ? undefined : t('another'));
-          if (isName) close.mutate(typed);
-        }}
-      >
+      <form {...form} className="flex flex-col gap-5">
         <TextField
           label={t('field', { name })}
           name="name"
           autoComplete="off"
           required
-          error={wrong}
-          onInput={() => setWrong(undefined)}
+          error={errors.name}
         />
         <FailedAlert error={close.error} title={t('failed')} text={t('failedText')} />
         <DialogButtons

@@ -8,10 +8,10 @@ import { type SectionProps, useSection } from './use-section.ts';
 /** Where the shop is and how to reach it. */
 export default function ContactSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'contact',
-    schema: changeContactBody,
+    rules: changeContactBody,
     read: ({ contact }) => ({
       ...contact,
       contactPhone: contact.contactPhone ?? '',
@@ -19,7 +19,6 @@ export default function ContactSection(props: SectionProps) {
     }),
     save: (id, body) => shopSettingsApi.changeContact({ params: { id }, body }),
   });
-  const { errors } = form.formState;
   return (
     <SectionFrame {...frame}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -28,8 +27,7 @@ export default function ContactSection(props: SectionProps) {
           hint={t('locationHint')}
           required
           autoComplete="address-level2"
-          error={errors.location?.message}
-          {...form.register('location')}
+          {...fields.text('location')}
         />
         <TextField
           label={t('contactPhone')}
@@ -37,16 +35,14 @@ export default function ContactSection(props: SectionProps) {
           optional
           type="tel"
           autoComplete="tel"
-          error={errors.contactPhone?.message}
-          {...form.register('contactPhone')}
+          {...fields.text('contactPhone')}
         />
       </div>
       <TextField
         label={t('businessRegistration')}
         hint={t('businessRegistrationHint')}
         optional
-        error={errors.businessRegistration?.message}
-        {...form.register('businessRegistration')}
+        {...fields.text('businessRegistration')}
       />
     </SectionFrame>
   );

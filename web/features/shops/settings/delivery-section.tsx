@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeDeliveryBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
@@ -16,15 +15,14 @@ export default function DeliverySection({
 }: SectionProps & { delivery: Delivery }) {
   const t = useTranslations('shopSettings');
   const sign = useCurrencySign();
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'delivery',
-    schema: changeDeliveryBody,
+    rules: changeDeliveryBody,
     read: (settings) => settings.delivery ?? delivery,
     save: (id, body) => shopSettingsApi.changeDelivery({ params: { id }, body }),
   });
-  const { errors } = form.formState;
-  const values = useWatch({ control: form.control });
+  const { values } = fields;
   const sum = (one = 0, two = 0) => (Number.isFinite(one + two) ? one + two : 0);
   const minutes = (
     name: 'preparationFromMinutes' | 'preparationToMinutes' | 'rideFromMinutes' | 'rideToMinutes',
@@ -34,8 +32,7 @@ export default function DeliverySection({
     min: 0,
     required: true,
     suffix: t('minutes'),
-    error: errors[name]?.message,
-    ...form.register(name, { valueAsNumber: true }),
+    ...fields.number(name),
   });
   const money = (name: 'fee' | 'minimum') => ({
     type: 'number',
@@ -44,8 +41,7 @@ export default function DeliverySection({
     step: 0.01,
     required: true,
     prefix: sign,
-    error: errors[name]?.message,
-    ...form.register(name, { valueAsNumber: true }),
+    ...fields.number(name),
   });
   return (
     <SectionFrame {...frame}>

@@ -1,5 +1,4 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import { Controller, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeHoursBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
@@ -17,56 +16,32 @@ export default function HoursSection({
   ...props
 }: SectionProps & { hours: Hours; today: string }) {
   const t = useTranslations('shopSettings.hours');
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'hours',
-    schema: changeHoursBody,
+    rules: changeHoursBody,
     read: (settings) => settings.hours ?? hours,
     save: (id, body) => shopSettingsApi.changeHours({ params: { id }, body }),
   });
-  const { errors } = form.formState;
-  const week = useWatch({ control: form.control, name: 'week' });
+  const { week, exceptions } = fields.values;
   return (
     <SectionFrame {...frame}>
       <p className="text-sm text-muted">{t('zone', { zone: props.settings.timeZone })}</p>
-      <Controller
-        control={form.control}
-        name="week"
-        render={({ field: { value, onChange } }) => (
-          <WeekHours
-            week={value}
-            onChange={onChange}
-            errorOf={(day) => firstMessage(errors.week?.[day])}
-          />
-        )}
+      <WeekHours
+        week={week}
+        onChange={(next) => fields.change({ week: next })}
+        errorOf={(day) => fields.errorAt(`week.${day}`)}
       />
-      <Controller
-        control={form.control}
-        name="exceptions"
-        render={({ field: { value, onChange } }) => (
-          <SpecialDays
-            days={value}
-            onChange={onChange}
-            holidays={props.settings.holidays}
-            gaps={props.settings.holidayGaps}
-            closesOnHolidays={capabilitiesOf(props.settings.kind).takesVisits ? week : undefined}
-            today={today}
-            error={errors.exceptions?.root?.message ?? errors.exceptions?.message}
-            errorOf={(index) => firstMessage(errors.exceptions?.[index])}
-          />
-        )}
+      <SpecialDays
+        days={exceptions}
+        onChange={(days) => fields.change({ exceptions: days })}
+        holidays={props.settings.holidays}
+        gaps={props.settings.holidayGaps}
+        closesOnHolidays={capabilitiesOf(props.settings.kind).takesVisits ? week : undefined}
+        today={today}
+        error={fields.errors.exceptions}
+        errorOf={(index) => fields.errorAt(`exceptions.${index}`)}
       />
     </SectionFrame>
   );
-}
-
-/** The first complaint anywhere in what is wrong with a day. */
-function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  for (const [name, part] of Object.entries(error)) {
-    const found = name === 'ref' ? undefined : firstMessage(part);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -10,10 +10,10 @@ import { type SectionProps, useSection } from './use-section.ts';
 /** What the shop's people are mailed about; each of them may choose less for themselves. */
 export default function NoticesSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'notices',
-    schema: changeNoticesBody,
+    rules: changeNoticesBody,
     read: ({ notices }) => notices,
     save: (id, body) => shopSettingsApi.changeNotices({ params: { id }, body }),
   });
@@ -25,7 +25,7 @@ export default function NoticesSection(props: SectionProps) {
             key={notice}
             label={t(`notices.${notice}.label`)}
             hint={t(`notices.${notice}.text`)}
-            {...form.register(notice)}
+            {...fields.flag(notice)}
           />
         ))}
       </div>

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { HostRecords } from './host-records.tsx';
 
 type Deed = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };
@@ -156,15 +157,13 @@ type ClaimFormProps = {
 
 function ClaimForm({ error, isBusy, onClaim }: ClaimFormProps) {
   const t = useTranslations('ownHost');
+  const { form } = useForm({
+    // The server knows what a host may be.
+    rules: (typed) => ({ body: String(typed.host ?? '') }),
+    onValid: onClaim,
+  });
   return (
-    <form
-      noValidate
-      className="flex flex-col items-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onClaim(String(new FormData(event.currentTarget).get('host') ?? ''));
-      }}
-    >
+    <form {...form} className="flex flex-col items-start gap-4">
       <TextField
         className="w-full max-w-md"
         label={t('field')}

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 type PauseCardProps = { shopId: number; pausedUntil: string | null; timeZone: string };
@@ -20,7 +21,6 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
   const t = useTranslations('shopSettings.pause');
   const format = useFormatter();
   const [until, setUntil] = useState(pausedUntil);
-  const [day, setDay] = useState('');
   const pause = useMutation({
     mutationFn: (end: Date | null) =>
       shopSettingsApi.pause({
@@ -35,6 +35,13 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
       });
     },
     onError: () => showToast({ tone: 'error', title: t('failed') }),
+  });
+  const { form } = useForm({
+    rules: ({ day }) => ({ body: String(day ?? '') }),
+    onValid: (day) => {
+      const [date = '', clock = ''] = day.split('T');
+      if (day) pause.mutate(instantOf(date, minuteOf(clock), timeZone));
+    },
   });
   const shown = (instant: string) =>
     format.dateTime(new Date(instant), 'weekdayDayAndClock', { timeZone });
@@ -72,20 +79,8 @@ export default function PauseCard({ shopId, pausedUntil, timeZone }: PauseCardPr
           </Button>
         ))}
       </div>
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const [date = '', clock = ''] = day.split('T');
-          if (day) pause.mutate(instantOf(date, minuteOf(clock), timeZone));
-        }}
-      >
-        <TextField
-          label={t('date')}
-          type="datetime-local"
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+      <form {...form} className="flex flex-wrap items-end gap-2">
+        <TextField label={t('date')} type="datetime-local" name="day" />
         <Button type="submit" look="secondary">
           {t('pause')}
         </Button>

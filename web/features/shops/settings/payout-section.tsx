@@ -15,14 +15,18 @@ export default function PayoutSection({ payout, ...props }: SectionProps & { pay
   const [stored, setStored] = useState(payout.accountNumber);
   const [isReplacing, setReplacing] = useState(false);
   const isAsked = stored === '' || isReplacing;
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'payout',
-    schema: changePayoutBody,
+    rules: changePayoutBody,
     read: (settings) => {
       const { accountNumber: _masked, ...rest } = settings.payout ?? payout;
-      return { ...rest, accountNumber: undefined };
+      return { ...rest, accountNumber: '' };
     },
+    bodyOf: ({ accountNumber, ...rest }) => ({
+      ...rest,
+      ...(accountNumber ? { accountNumber } : {}),
+    }),
     save: async (id, body) => {
       const saved = await shopSettingsApi.changePayout({ params: { id }, body });
       setStored(saved.payout?.accountNumber ?? '');
@@ -30,22 +34,15 @@ export default function PayoutSection({ payout, ...props }: SectionProps & { pay
       return saved;
     },
   });
-  const { errors } = form.formState;
   return (
     <SectionFrame {...frame}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('bankName')}
-          required
-          error={errors.bankName?.message}
-          {...form.register('bankName')}
-        />
+        <TextField label={t('bankName')} required {...fields.text('bankName')} />
         <TextField
           label={t('accountHolder')}
           required
           autoComplete="name"
-          error={errors.accountHolder?.message}
-          {...form.register('accountHolder')}
+          {...fields.text('accountHolder')}
         />
       </div>
       {isAsked ? (
@@ -55,10 +52,7 @@ export default function PayoutSection({ payout, ...props }: SectionProps & { pay
           required
           autoComplete="off"
           spellCheck={false}
-          error={errors.accountNumber?.message}
-          {...form.register('accountNumber', {
-            setValueAs: (value: string | undefined) => value || undefined,
-          })}
+          {...fields.text('accountNumber')}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

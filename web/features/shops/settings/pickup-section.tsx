@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changePickupBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
@@ -14,18 +13,17 @@ type Pickup = NonNullable<ShopSettings['pickup']>;
 export default function PickupSection({ pickup, ...props }: SectionProps & { pickup: Pickup }) {
   const t = useTranslations('shopSettings.pickup');
   const duration = useDuration();
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'pickup',
-    schema: changePickupBody,
+    rules: changePickupBody,
     read: (settings) => settings.pickup ?? pickup,
     save: (id, body) => shopSettingsApi.changePickup({ params: { id }, body }),
   });
-  const { errors } = form.formState;
-  const { isOffered, minutes } = useWatch({ control: form.control });
+  const { isOffered, minutes } = fields.values;
   return (
     <SectionFrame {...frame}>
-      <Switch label={t('offer')} hint={t('offerText')} {...form.register('isOffered')} />
+      <Switch label={t('offer')} hint={t('offerText')} {...fields.flag('isOffered')} />
       {isOffered && (
         <>
           <TextField
@@ -33,8 +31,7 @@ export default function PickupSection({ pickup, ...props }: SectionProps & { pic
             hint={t('addressHint')}
             required
             maxLength={300}
-            error={errors.address?.message}
-            {...form.register('address')}
+            {...fields.text('address')}
           />
           <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
             <TextField
@@ -42,23 +39,19 @@ export default function PickupSection({ pickup, ...props }: SectionProps & { pic
               hint={t('noteHint')}
               optional
               maxLength={200}
-              error={errors.note?.message}
-              {...form.register('note')}
+              {...fields.text('note')}
             />
             <TextField
               label={t('minutes')}
               hint={
-                minutes && Number.isInteger(minutes) && minutes >= 60
-                  ? duration(minutes)
-                  : t('minutesHint')
+                Number.isInteger(minutes) && minutes >= 60 ? duration(minutes) : t('minutesHint')
               }
               type="number"
               inputMode="numeric"
               min={5}
               required
               suffix={t('unit')}
-              error={errors.minutes?.message}
-              {...form.register('minutes', { valueAsNumber: true })}
+              {...fields.number('minutes')}
             />
           </div>
         </>

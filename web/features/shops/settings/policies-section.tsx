@@ -8,10 +8,10 @@ import { type SectionProps, useSection } from './use-section.ts';
 /** What shoppers can rely on: returns, exchanges, what happens when something is missing. */
 export default function PoliciesSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'policies',
-    schema: changePoliciesBody,
+    rules: changePoliciesBody,
     read: ({ policies }) => policies,
     save: (id, body) => shopSettingsApi.changePolicies({ params: { id }, body }),
   });
@@ -22,8 +22,7 @@ export default function PoliciesSection(props: SectionProps) {
         hint={t('policyHint')}
         optional
         rows={6}
-        error={form.formState.errors.policy?.message}
-        {...form.register('policy')}
+        {...fields.text('policy')}
       />
     </SectionFrame>
   );

@@ -1,31 +1,35 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SettingSection } from '#contract/shops/rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import type { Conflict } from '#web/ui/use-saved-section.ts';
 
 type SavedFormProps = {
   /** Where links lead. */
   id: string;
   title: string;
   text: ReactNode;
+  form: ComponentProps<'form'>;
   isDirty: boolean;
   isSaving: boolean;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
   onDiscard: () => void;
   refusal: string | null;
-  conflict: { takeTheirs: () => void; saveMine: () => void } | null;
+  conflict: Conflict | null;
   children: ReactNode;
 };
 
 /** One section of a shop's settings. */
 export function SectionFrame({
   name,
-  ...form
+  ...section
 }: Omit<SavedFormProps, 'id' | 'title' | 'text'> & { name: SettingSection }) {
   const t = useTranslations('shopSettings');
-  return <SavedForm {...form} id={name} title={t(`sections.${name}`)} text={t(`texts.${name}`)} />;
+  return (
+    <SavedForm {...section} id={name} title={t(`sections.${name}`)} text={t(`texts.${name}`)} />
+  );
 }
 
 /** A part of the settings with its own button to save. */
@@ -35,7 +39,7 @@ export function SavedForm({
   text,
   isDirty,
   isSaving,
-  onSubmit,
+  form,
   onDiscard,
   refusal,
   conflict,
@@ -43,28 +47,10 @@ export function SavedForm({
 }: SavedFormProps) {
   const t = useTranslations('shopSettings');
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form {...form}>
       <SectionCard id={id} title={title} text={text}>
         {children}
-        {conflict && (
-          <Alert
-            tone="warning"
-            title={t('conflict.title')}
-            live
-            action={
-              <div className="flex flex-wrap gap-2">
-                <Button size="small" onClick={conflict.saveMine}>
-                  {t('conflict.mine')}
-                </Button>
-                <Button size="small" look="secondary" onClick={conflict.takeTheirs}>
-                  {t('conflict.theirs')}
-                </Button>
-              </div>
-            }
-          >
-            {t('conflict.text')}
-          </Alert>
-        )}
+        {conflict && <ConflictAlert {...conflict} />}
         {refusal && (
           <Alert tone="error" title={t('failed.title')} live>
             {refusal}

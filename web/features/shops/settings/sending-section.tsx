@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { changeSendingBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
@@ -12,15 +11,14 @@ type Field = 'makingFromDays' | 'makingToDays' | 'sendingFromDays' | 'sendingToD
 /** In how many working days a shop makes its goods, and how long they travel. */
 export default function SendingSection({ sending, ...props }: SectionProps & { sending: Sending }) {
   const t = useTranslations('shopSettings.sending');
-  const { form, frame } = useSection({
+  const { fields, frame } = useSection({
     ...props,
     name: 'sending',
-    schema: changeSendingBody,
+    rules: changeSendingBody,
     read: (settings) => settings.sending ?? sending,
     save: (id, body) => shopSettingsApi.changeSending({ params: { id }, body }),
   });
-  const { errors } = form.formState;
-  const values = useWatch({ control: form.control });
+  const { values } = fields;
   const sum = (one = 0, two = 0) => (Number.isFinite(one + two) ? one + two : 0);
   const days = (name: Field, least: number) => ({
     type: 'number',
@@ -29,8 +27,7 @@ export default function SendingSection({ sending, ...props }: SectionProps & { s
     max: 60,
     required: true,
     suffix: t('unit'),
-    error: errors[name]?.message,
-    ...form.register(name, { valueAsNumber: true }),
+    ...fields.number(name),
   });
   return (
     <SectionFrame {...frame}>

@@ -1,11 +1,12 @@
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
 import type { OwnHost } from '#contract/shops/hosts.schemas.ts';
-import { type SettingSection, capabilitiesOf } from '#contract/shops/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
 
@@ -38,21 +39,14 @@ type SettingsSectionsProps = {
 
 /** Everything that is set in a shop, each section saved by itself. Leaving with changes that are not saved asks first. */
 export function SettingsSections({ settings, ...late }: SettingsSectionsProps) {
-  const [dirty, setDirty] = useState<Partial<Record<SettingSection, boolean>>>({});
-  const onDirty = useCallback(
-    (section: SettingSection, isDirty: boolean) =>
-      setDirty((known) =>
-        (known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty },
-      ),
-    [],
-  );
+  const { isUnsaved, onDirty } = useUnsaved();
   const section = { settings, onDirty };
   return (
     <div className="flex flex-col gap-6">
       <SectionLinks settings={settings} mayClose={late.closing !== null} />
       <ProfileSection {...section} />
       <LateSections {...section} {...late} />
-      <LeaveGuard when={Object.values(dirty).some(Boolean)} />
+      <LeaveGuard when={isUnsaved} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { declineBody } from '#contract/shops/team-requests.schemas.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 type DeclineDialogProps = {
   who: string;
@@ -16,8 +17,8 @@ type DeclineDialogProps = {
 export default function DeclineDialog({ who, isBusy, onClose, onDecline }: DeclineDialogProps) {
   const t = useTranslations('team.requests');
   const id = useId();
-  const { form, errors } = useCheckedForm<{ reason: string }>({
-    rules,
+  const { form, errors } = useForm({
+    rules: declineBody,
     onValid: ({ reason }) => onDecline(reason),
   });
   return (
@@ -49,5 +50,3 @@ export default function DeclineDialog({ who, isBusy, onClose, onDecline }: Decli
     </Dialog>
   );
 }
-
-const rules = () => import('./decline-rules.ts').then((module) => module.decline);

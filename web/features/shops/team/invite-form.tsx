@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
-import { mayDo, shopPermissions, type ShopRole } from '#contract/shops/team.rules.ts';
+import { useTranslations } from 'use-intl';
+import type { ShopRole } from '#contract/shops/team.rules.ts';
+import { type Invite, inviteBody } from '#contract/shops/team.schemas.ts';
 import { teamApi } from '#web/api/shops.ts';
 import { ApiError } from '#web/api/client.ts';
+import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedForm } from '#web/ui/use-checked-form.ts';
-
-type Invitation = { email: string; role: ShopRole };
+import { useForm } from '#web/ui/use-form.ts';
+import { useAllowed } from './use-allowed.ts';
 
 const offered = ['staff', 'manager', 'owner'] as const satisfies ShopRole[];
 
@@ -20,21 +21,18 @@ export function InviteForm({ shopId }: { shopId: number }) {
   const t = useTranslations('team');
   const allowed = useAllowed();
   const { revalidate } = useRevalidator();
-  const { form, errors, refuse, clear } = useCheckedForm<Invitation>({
-    rules,
+  const { form, errors, refuse, reset } = useForm({
+    rules: inviteBody,
     onValid: (body) => invite.mutate(body),
   });
   const invite = useMutation({
-    mutationFn: (body: Invitation) => teamApi.invite({ params: { id: shopId }, body }),
+    mutationFn: (body: Invite) => teamApi.invite({ params: { id: shopId }, body }),
     onSuccess: async ({ email }) => {
-      clear();
+      reset();
       showToast({ title: t('sent'), text: t('sentText', { email }) });
       await revalidate();
     },
-    onError: (error) => {
-      const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      refuse(Object.fromEntries(found.map(({ path, message }) => [path, message])));
-    },
+    onError: (error) => refuse(fieldErrorsOf(error)),
   });
   const refusal =
     invite.error instanceof ApiError && invite.error.problem
@@ -86,18 +84,4 @@ export function InviteForm({ shopId }: { shopId: number }) {
       </form>
     </section>
   );
-}
-
-const rules = () => import('./invite-rules.ts').then((module) => module.invitation);
-
-/** What a role may do, as the list of its permissions in words. */
-export function useAllowed(): (role: ShopRole) => string {
-  const t = useTranslations('team.permissions');
-  const format = useFormatter();
-  return (role) => {
-    const names = shopPermissions
-      .filter((permission) => mayDo(role, permission))
-      .map((permission) => t(permission));
-    return format.list(names, 'all');
-  };
 }

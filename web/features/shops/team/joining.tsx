@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
-import { useAllowed } from './invite-form.tsx';
+import { useAllowed } from './use-allowed.ts';
 
 type JoiningProps = {
   invitation: SeenInvitation;

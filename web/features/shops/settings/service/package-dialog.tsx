@@ -1,12 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
-import type { OfferedPackage, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import {
+  addPackageBody,
+  type OfferedPackage,
+  type ServiceSettings,
+} from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedValues } from '#web/ui/use-checked-values.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { numberIn } from './number-in.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
@@ -47,10 +51,11 @@ export default function PackageDialog({
   const services = useTranslations('bookings.services');
   const sign = useCurrencySign();
   const { shopId } = settings;
-  const fields = useCheckedValues({
+  const fields = useForm({
+    rules: addPackageBody,
     initial: valuesOf(offered),
     bodyOf,
-    rules: () => import('./service-rules.ts').then(({ packageRules }) => packageRules),
+    onValid: () => call.mutate([]),
   });
   const { call } = useSettingsCall({
     onSaved: (saved) => {
@@ -68,7 +73,7 @@ export default function PackageDialog({
   });
   const text = (name: Exclude<keyof Values, 'serviceType'>) => ({
     label: t(name),
-    ...fields.field(name),
+    ...fields.text(name),
   });
   const figure = (
     name: 'everyMonths' | 'earlyDays' | 'lateDays' | 'minutesPerUnit',
@@ -84,7 +89,7 @@ export default function PackageDialog({
       title={offered?.title ?? t('add')}
       isSaving={call.isPending}
       onClose={onClose}
-      onSubmit={() => void fields.checked().then((body) => body && call.mutate([]))}
+      form={fields.form}
     >
       <TextField {...text('title')} required maxLength={100} />
       <div className="grid gap-5 sm:grid-cols-3">

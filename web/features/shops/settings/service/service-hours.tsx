@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { changeServiceHoursBody } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { SavedForm } from '../section-frame.tsx';
 import { SpecialDays } from '../special-days.tsx';
@@ -10,26 +11,21 @@ import { type ServiceSectionProps, useServiceSection } from './use-service-secti
 export function ServiceHours(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
   const shared = useTranslations('shopSettings.hours');
-  const { fields, form, hit } = useServiceSection({
+  const { fields, frame, hit } = useServiceSection({
     ...props,
     name: 'hours',
-    read: ({ hours: { week, exceptions } }) => ({ week, exceptions }),
-    bodyOf: (values) => values,
-    rules: () => import('./service-rules.ts').then(({ hoursRules }) => hoursRules),
+    read: ({ hours: { version, week, exceptions } }) => ({ version, week, exceptions }),
+    rules: changeServiceHoursBody,
     save: (shopId, body) => serviceSettingsApi.changeHours({ params: { shopId }, body }),
   });
   const { settings } = props;
-  const errorAt = (place: string) =>
-    Object.entries(fields.errors).find(
-      ([path]) => path === place || path.startsWith(`${place}.`),
-    )?.[1];
   return (
-    <SavedForm {...form} text={t('texts.hours')}>
+    <SavedForm {...frame} text={t('texts.hours')}>
       <p className="text-sm text-muted">{shared('zone', { zone: settings.timeZone })}</p>
       <WeekHours
         week={fields.values.week}
         onChange={(week) => fields.change({ week })}
-        errorOf={(day) => errorAt(`week.${day}`)}
+        errorOf={(day) => fields.errorAt(`week.${day}`)}
       />
       <SpecialDays
         days={fields.values.exceptions}
@@ -39,7 +35,7 @@ export function ServiceHours(props: ServiceSectionProps) {
         today={settings.today}
         onChange={(exceptions) => fields.change({ exceptions })}
         error={fields.errors.exceptions}
-        errorOf={(index) => errorAt(`exceptions.${index}`)}
+        errorOf={(index) => fields.errorAt(`exceptions.${index}`)}
       />
       <HitVisits {...hit} />
     </SavedForm>

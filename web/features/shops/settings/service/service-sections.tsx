@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { PackagesSection } from './packages-section.tsx';
 import { ServiceHours } from './service-hours.tsx';
 import { TechniciansSection } from './technicians-section.tsx';
 import { TermsSection } from './terms-section.tsx';
-import type { ServiceSection } from './use-service-section.ts';
 import { WindowsSection } from './windows-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
@@ -17,14 +17,7 @@ export function ServiceSections({ loaded }: { loaded: ServiceSettings }) {
   const t = useTranslations('serviceSettings');
   const shared = useTranslations('shopSettings');
   const [settings, setSettings] = useState(loaded);
-  const [dirty, setDirty] = useState<Partial<Record<ServiceSection, boolean>>>({});
-  const onDirty = useCallback(
-    (section: ServiceSection, isDirty: boolean) =>
-      setDirty((known) =>
-        (known[section] ?? false) === isDirty ? known : { ...known, [section]: isDirty },
-      ),
-    [],
-  );
+  const { isUnsaved, onDirty } = useUnsaved();
   const section = { settings, onSaved: setSettings, onDirty };
   return (
     <div className="flex flex-col gap-6">
@@ -44,7 +37,7 @@ export function ServiceSections({ loaded }: { loaded: ServiceSettings }) {
       <PackagesSection {...section} />
       <TermsSection {...section} />
       <WordsSection {...section} />
-      <LeaveGuard when={Object.values(dirty).some(Boolean)} />
+      <LeaveGuard when={isUnsaved} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
@@ -8,7 +8,7 @@ type SettingsDialogProps = {
   title: string;
   isSaving: boolean;
   onClose: () => void;
-  onSubmit: () => void;
+  form: ComponentProps<'form'>;
   children: ReactNode;
 };
 
@@ -18,18 +18,14 @@ export function SettingsDialog({
   title,
   isSaving,
   onClose,
-  onSubmit,
+  form,
   children,
 }: SettingsDialogProps) {
   const t = useTranslations('serviceSettings');
   const shared = useTranslations('shopSettings');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <Dialog open={open} onClose={onClose} title={title} width="44rem">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <form {...form} className="flex flex-col gap-6">
         {children}
         <DialogButtons
           confirm={shared('save')}

@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
-import type { ServiceSettings, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
+import {
+  addTechnicianBody,
+  type ServiceSettings,
+  type ServiceTechnician,
+} from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCheckedValues } from '#web/ui/use-checked-values.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { WeekHours } from '../week-hours.tsx';
 import { HitVisits } from './hit-visits.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -43,12 +47,12 @@ export default function TechnicianDialog({
 }: TechnicianDialogProps) {
   const t = useTranslations('serviceSettings.technicians');
   const { shopId } = settings;
-  const fields = useCheckedValues({
+  const fields = useForm({
+    rules: addTechnicianBody,
     initial: technician ? valuesOf(technician) : newTechnician(settings),
-    bodyOf: (values: Values) => values,
-    rules: () => import('./service-rules.ts').then(({ technicianRules }) => technicianRules),
+    onValid: () => call.mutate([]),
   });
-  const { values, errors } = fields;
+  const { values, errorAt } = fields;
   const { call, hit } = useSettingsCall({
     onSaved: (saved) => {
       onSaved(saved);
@@ -62,18 +66,16 @@ export default function TechnicianDialog({
           })
         : serviceSettingsApi.addTechnician({ params: { shopId }, body: values }),
   });
-  const errorAt = (place: string) =>
-    Object.entries(errors).find(([path]) => path === place || path.startsWith(`${place}.`))?.[1];
   return (
     <SettingsDialog
       open={open}
       title={technician ? technician.name : t('add')}
       isSaving={call.isPending}
       onClose={onClose}
-      onSubmit={() => void fields.checked().then((body) => body && call.mutate([]))}
+      form={fields.form}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('name')} required maxLength={60} {...fields.field('name')} />
+        <TextField label={t('name')} required maxLength={60} {...fields.text('name')} />
         <SelectField
           label={t('account')}
           optional

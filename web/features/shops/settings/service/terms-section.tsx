@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { serviceTypes } from '#contract/bookings/rules.ts';
-import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
+import { changeTermsBody, type ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -9,22 +9,20 @@ import { SavedForm } from '../section-frame.tsx';
 import { numberIn } from './number-in.ts';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
 
-type Terms = Omit<ServiceSettings['terms'], 'version'>;
+type Terms = ServiceSettings['terms'];
 
 /** Notice and travel, how far ahead, how long the work takes, and what is paid in advance. */
 export function TermsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
   const services = useTranslations('bookings.services');
-  const { fields, form } = useServiceSection({
+  const { fields, frame } = useServiceSection({
     ...props,
     name: 'terms',
-    read: ({ terms: { version: _, ...terms } }): Terms => terms,
-    bodyOf: (values) => values,
-    rules: () => import('./service-rules.ts').then(({ termsRules }) => termsRules),
-    save: (shopId, { hit: _, ...body }) =>
-      serviceSettingsApi.changeTerms({ params: { shopId }, body }),
+    read: ({ terms }) => terms,
+    rules: changeTermsBody,
+    save: (shopId, body) => serviceSettingsApi.changeTerms({ params: { shopId }, body }),
   });
-  const { values, errors } = fields;
+  const { values } = fields;
   const whole = (
     name: 'noticeMinutes' | 'changeNoticeHours' | 'horizonDays' | 'travelMinutes',
     unit: 'minutes' | 'hours' | 'days',
@@ -36,13 +34,10 @@ export function TermsSection(props: ServiceSectionProps) {
     inputMode: 'numeric' as const,
     min: 0,
     required: true,
-    value: Number.isNaN(values[name]) ? '' : values[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      fields.change({ [name]: numberIn(event.currentTarget.value) ?? Number.NaN }),
+    ...fields.number(name),
   });
   return (
-    <SavedForm {...form} text={t('texts.terms')}>
+    <SavedForm {...frame} text={t('texts.terms')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...whole('noticeMinutes', 'minutes')} />
         <TextField {...whole('changeNoticeHours', 'hours')} />
@@ -61,7 +56,7 @@ export function TermsSection(props: ServiceSectionProps) {
             min={5}
             optional
             value={values.minutesPerUnit[type] ?? ''}
-            error={errorAt(errors, `minutesPerUnit.${type}`)}
+            error={fields.errorAt(`minutesPerUnit.${type}`)}
             onChange={(event) =>
               fields.change({
                 minutesPerUnit: {
@@ -75,25 +70,21 @@ export function TermsSection(props: ServiceSectionProps) {
       </fieldset>
       <Deposit
         deposit={values.deposit}
-        errors={errors}
+        error={fields.errorAt('deposit')}
         onChange={(deposit) => fields.change({ deposit })}
       />
     </SavedForm>
   );
 }
 
-function errorAt(errors: object, place: string): string | undefined {
-  return Object.entries(errors).find(([path]) => path === place)?.[1];
-}
-
 type DepositProps = {
   deposit: Terms['deposit'];
-  errors: object;
+  error: string | undefined;
   onChange: (deposit: Terms['deposit']) => void;
 };
 
 /** Nothing, an amount or a share that is paid when a visit is taken in the cart. */
-function Deposit({ deposit, errors, onChange }: DepositProps) {
+function Deposit({ deposit, error, onChange }: DepositProps) {
   const t = useTranslations('serviceSettings.deposit');
   const sign = useCurrencySign();
   const kinds = ['none', 'fixed', 'percent'] as const;
@@ -117,7 +108,7 @@ function Deposit({ deposit, errors, onChange }: DepositProps) {
           step={0.01}
           prefix={sign}
           defaultValue={deposit.amount}
-          error={errorAt(errors, 'deposit.amount')}
+          error={error}
           onChange={(event) =>
             onChange({ kind: 'fixed', amount: numberIn(event.currentTarget.value) ?? Number.NaN })
           }
@@ -131,7 +122,7 @@ function Deposit({ deposit, errors, onChange }: DepositProps) {
           inputMode="numeric"
           suffix="%"
           defaultValue={deposit.amount}
-          error={errorAt(errors, 'deposit.amount')}
+          error={error}
           onChange={(event) =>
             onChange({ kind: 'percent', amount: numberIn(event.currentTarget.value) ?? Number.NaN })
           }

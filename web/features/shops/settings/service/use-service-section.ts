@@ -1,121 +1,69 @@
-import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HitVisit, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
-import type { Check } from '#web/ui/checked-form.ts';
+import type { Rules } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { useCheckedValues } from '#web/ui/use-checked-values.ts';
+import { useSavedSection } from '#web/ui/use-saved-section.ts';
 
 export type ServiceSection = 'hours' | 'windows' | 'terms' | 'messages';
 
-/** What each section is told: the settings as they are, and whom to tell of what was saved and what was not. */
+/** What each section is given: the settings as they are, and who hears of what was saved and what was not. */
 export type ServiceSectionProps = {
   settings: ServiceSettings;
   onSaved: (settings: ServiceSettings) => void;
   onDirty: (section: ServiceSection, isDirty: boolean) => void;
 };
 
+/** `hit` are the visits that the section's people have seen and decided about. */
+type Sent = { version: number; hit?: number[] | undefined };
+
 type Parts<Values, Body> = ServiceSectionProps & {
   name: ServiceSection;
   /** The section's fields among the settings. */
   read: (settings: ServiceSettings) => Values;
-  bodyOf: (values: Values) => Body;
-  rules: () => Promise<Check<Body & { version: number }>>;
-  /** `hit` are the visits that the section's people have seen and decided about. */
-  save: (
-    shopId: number,
-    body: Body & { version: number; hit: number[] },
-  ) => Promise<ServiceSettings>;
+  rules: Rules<Body>;
+  save: (shopId: number, body: Body) => Promise<ServiceSettings>;
 };
 
 /**
- * One section's form, saved by itself. Where somebody else has saved it meanwhile nothing is lost: `conflict` offers to
- * take theirs or to save one's own over it. Where agreed visits would be left without their place, `hit` names them first.
+ * One section of a service shop's settings, saved by itself. Where agreed visits would be left without their place, `hit`
+ * names them first.
  */
-export function useServiceSection<Values extends object, Body extends object>(
-  parts: Parts<Values, Body>,
-) {
-  const { name, settings, onSaved, onDirty, read, bodyOf, rules, save } = parts;
+export function useServiceSection<Values extends { version: number }, Body extends Sent>({
+  name,
+  settings,
+  onSaved,
+  onDirty,
+  save,
+  ...section
+}: Parts<Values, Body>) {
   const t = useTranslations('shopSettings');
   const title = useTranslations('serviceSettings.sections')(name);
-  const [version, setVersion] = useState(settings[name].version);
-  const [known, setKnown] = useState(() => read(settings));
-  const fields = useCheckedValues({
-    initial: known,
-    bodyOf: (values: Values) => ({ ...bodyOf(values), version }),
-    rules,
-  });
-  const isDirty = JSON.stringify(fields.values) !== JSON.stringify(known);
-  useEffect(() => onDirty(name, isDirty), [onDirty, name, isDirty]);
-  const show = (shown: ServiceSettings) => {
-    setVersion(shown[name].version);
-    setKnown(read(shown));
-    fields.change(read(shown));
-  };
-  const saving = useMutation({
-    mutationFn: (body: Body & { version: number; hit: number[] }) => save(settings.shopId, body),
-    onSuccess: (saved) => {
-      show(saved);
+  const { fields, frame, send, error, dismiss } = useSavedSection({
+    ...section,
+    settings,
+    save: (body: Body) => save(settings.shopId, body),
+    fresh: () => serviceSettingsApi.get({ params: { shopId: settings.shopId } }),
+    onSaved: (saved) => {
       onSaved(saved);
       showToast({ title: t('saved.title'), text: t('saved.text', { section: title }) });
     },
-    onError: (error) => {
-      const found = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      // The server names fields as the form does; one that is not shown does no harm.
-      if (found.length > 0)
-        fields.refuse(
-          Object.fromEntries(
-            found.map(({ path, message }) => [path, message]),
-          ) as typeof fields.errors,
-        );
-    },
+    onDirty: useCallback((isDirty: boolean) => onDirty(name, isDirty), [onDirty, name]),
+    failed: t('failed.text'),
   });
-  const send = async (hit: number[]) => {
-    const body = await fields.checked();
-    if (body) saving.mutate({ ...body, hit });
-  };
-  const hit = hitVisitsIn(saving.error);
-  const isConflict =
-    saving.error instanceof ApiError && saving.error.problem?.version !== undefined && !hit;
-  const fresh = () => serviceSettingsApi.get({ params: { shopId: settings.shopId } });
-  const takeTheirs = async () => {
-    show(await fresh());
-    saving.reset();
-  };
-  const saveMine = async () => {
-    const theirs = (await fresh())[name].version;
-    setVersion(theirs);
-    saving.mutate({ ...bodyOf(fields.values), version: theirs, hit: [] });
-  };
+  const visits = hitVisitsIn(error);
   return {
     fields,
     hit: {
-      visits: hit,
-      isSaving: saving.isPending,
-      onSave: () => void send((hit ?? []).map(({ id }) => id)),
-      onClose: saving.reset,
+      visits,
+      isSaving: frame.isSaving,
+      // Every body of a section that hits visits has them.
+      onSave: () => send({ hit: (visits ?? []).map(({ id }) => id) } as Partial<Body>),
+      onClose: dismiss,
     },
-    form: {
-      id: name,
-      title,
-      isDirty,
-      isSaving: saving.isPending,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void send([]);
-      },
-      onDiscard: () => {
-        fields.change(known);
-        saving.reset();
-      },
-      refusal:
-        saving.error && !isConflict && !hit ? refusalOf(saving.error, t('failed.text')) : null,
-      conflict: isConflict
-        ? { takeTheirs: () => void takeTheirs(), saveMine: () => void saveMine() }
-        : null,
-    },
+    frame: { ...frame, id: name, title, refusal: visits ? null : frame.refusal },
   };
 }
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { timeSlots } from '#contract/bookings/rules.ts';
-import type { WindowSetting } from '#contract/bookings/settings.schemas.ts';
+import { changeWindowsBody, type WindowSetting } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx';
@@ -16,12 +16,11 @@ import { type ServiceSectionProps, useServiceSection } from './use-service-secti
 export function WindowsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
   const slots = useTranslations('bookings.slots');
-  const { fields, form, hit } = useServiceSection({
+  const { fields, frame, hit } = useServiceSection({
     ...props,
     name: 'windows',
-    read: (settings) => ({ windows: settings.windows.windows }),
-    bodyOf: (values) => values,
-    rules: () => import('./service-rules.ts').then(({ windowsRules }) => windowsRules),
+    read: (settings) => settings.windows,
+    rules: changeWindowsBody,
     save: (shopId, body) => serviceSettingsApi.changeWindows({ params: { shopId }, body }),
   });
   const { windows } = fields.values;
@@ -29,16 +28,14 @@ export function WindowsSection(props: ServiceSectionProps) {
     fields.change({
       windows: windows_.toSorted((a, b) => timeSlots.indexOf(a.slot) - timeSlots.indexOf(b.slot)),
     });
-  const errorAt = (index: number, name: keyof WindowSetting) =>
-    Object.entries(fields.errors).find(([path]) => path === `windows.${index}.${name}`)?.[1];
   const missing = timeSlots.filter((slot) => !windows.some((window) => window.slot === slot));
   return (
-    <SavedForm {...form} text={t('texts.windows')}>
+    <SavedForm {...frame} text={t('texts.windows')}>
       {windows.map((window, index) => (
         <WindowFields
           key={window.slot}
           window={window}
-          errorOf={(name) => errorAt(index, name)}
+          errorOf={(name) => fields.errorAt(`windows.${index}.${name}`)}
           onChange={(part) =>
             put(windows.map((one) => (one.slot === window.slot ? { ...one, ...part } : one)))
           }

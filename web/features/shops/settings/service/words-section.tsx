@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { defaultNotes } from '#contract/bookings/rules.ts';
+import { changeMessagesBody } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SavedForm } from '../section-frame.tsx';
@@ -14,17 +15,15 @@ const notes = [
 /** What customers read when a visit moves on and nobody writes anything else. */
 export function WordsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
-  const { fields, form } = useServiceSection({
+  const { fields, frame } = useServiceSection({
     ...props,
     name: 'messages',
-    read: ({ messages: { version: _, ...messages } }) => messages,
-    bodyOf: (values) => values,
-    rules: () => import('./service-rules.ts').then(({ messagesRules }) => messagesRules),
-    save: (shopId, { hit: _, ...body }) =>
-      serviceSettingsApi.changeMessages({ params: { shopId }, body }),
+    read: ({ messages }) => messages,
+    rules: changeMessagesBody,
+    save: (shopId, body) => serviceSettingsApi.changeMessages({ params: { shopId }, body }),
   });
   return (
-    <SavedForm {...form} text={t('texts.messages')}>
+    <SavedForm {...frame} text={t('texts.messages')}>
       {notes.map(({ name, usual }) => (
         <TextAreaField
           key={name}
@@ -33,7 +32,7 @@ export function WordsSection(props: ServiceSectionProps) {
           optional
           rows={2}
           maxLength={1000}
-          {...fields.field(name)}
+          {...fields.text(name)}
         />
       ))}
     </SavedForm>

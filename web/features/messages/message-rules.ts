@@ -1,4 +1,0 @@
-import { savedReplyBody } from '#contract/messages/schemas.ts';
-import { checkedBy } from '#web/ui/checked-form.ts';
-
-export const savedReplyRules = checkedBy(savedReplyBody);

@@ -1,0 +1,28 @@
+import type { CheckoutFields } from './checkout-fields.ts';
+
+const names = [
+  'fullName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'zipCode',
+  'note',
+  'keepsAddress',
+  'paymentMethod',
+] as const;
+
+/** What is stored of the fields; card fields never are. */
+export function draftOf(fields: CheckoutFields): object {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+/** What stands in the fields wins over what is known already; what was left empty does not. */
+export function draftFrom(stored: Record<string, unknown>): Partial<CheckoutFields> {
+  const texts = Object.entries(stored).filter(
+    ([name, value]) =>
+      names.some((known) => known === name) && typeof value === 'string' && value !== '',
+  );
+  // Written above from fields of exactly these names; another program's text is at worst a wrong text in a field.
+  return Object.fromEntries(texts) as Partial<CheckoutFields>;
+}
