@@ -27,7 +27,7 @@ export async function insertNotifications(
     with selected as materialized (${selected}),
     wanted as (
       select distinct on (recipient, kind) coalesce('user:' || selected.user_id, 'mail:' || lower(selected.address), 'phone:' || selected.phone) as recipient,
-        selected.user_id, selected.kind, selected.facts, selected.path, selected.secret, selected.booking_id, coalesce(selected.address, case when ${holdsEmail} then u.email end) as address,
+        selected.user_id, selected.kind, selected.facts, selected.path, selected.secret, selected.booking_id, coalesce(selected.address, case when ${holdsEmail(sql`u`)} then u.email end) as address,
         case when selected.user_id is null and selected.address is null then selected.phone end as phone,
         rule."inApp" and selected.user_id is not null and coalesce(choice.in_app, true) as in_app, coalesce(choice.mail, rule.mail) and selected.mails as by_mail
       from selected
