@@ -23,7 +23,6 @@ import { createEvents } from '#server/events/events.ts';
 import { inProcessAddress } from '#server/http/kernel-hooks.ts';
 import { type PageRenderer, servePages } from '#server/http/site.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
-import { sealPlainNumbers } from '#server/shops/payout-account.ts';
 import { installShutdown, openDatabaseUntilEnd } from '#server/shutdown.ts';
 import { tasks } from '#server/tasks.ts';
 import { startTracing } from '#server/tracing/tracing.ts';
@@ -61,8 +60,8 @@ async function start(config: Config): Promise<void> {
     (await seedDemo(databaseOver(pool), {
       now: new Date(),
       commissionBasisPoints: config.platform.commissionBasisPoints,
+      secrets: config,
     }));
-  await sealPlainNumbers(databaseOver(pool), config);
   await warmUp(pool);
   const events = await createEvents(url, watch.socket);
   shutdown.onEnd(() => events.close());

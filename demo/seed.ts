@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo: its people, shops, goods, orders, reviews and pages, all made of demo/content. */
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
+import type { Secrets } from '#server/config.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
@@ -54,7 +55,8 @@ type Demo = {
   commissionBasisPoints: number;
 };
 
-export type SeedOptions = { now: Date; commissionBasisPoints: number };
+/** `secrets` seal what is stored sealed. */
+export type SeedOptions = { now: Date; commissionBasisPoints: number; secrets: Secrets };
 
 /**
  * Seeds the demo as of `now` and says whether it did: a database that has people is left alone, and of two
@@ -62,7 +64,7 @@ export type SeedOptions = { now: Date; commissionBasisPoints: number };
  */
 export async function seedDemo(
   db: Database,
-  { now, commissionBasisPoints }: SeedOptions,
+  { now, commissionBasisPoints, secrets }: SeedOptions,
 ): Promise<boolean> {
   if (await hasPeople(db)) return false;
   const hashes = await passwordHashes();
@@ -76,7 +78,7 @@ export async function seedDemo(
     await seedOrders(tx, demo);
     await startAcceptClocks(tx);
     await seedLiking(tx, demo);
-    await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others') });
+    await seedTeams(tx, { ...demo, shops: demoShops, passwordHash: hashes('the others'), secrets });
     await seedSupervision(tx, { ...demo, shops: demoShops, openedDaysAgo, takenDown });
     await seedVisits(tx, { ...demo, shops: demoShops });
     await linkOrderedVisits(tx);

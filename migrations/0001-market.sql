@@ -533,15 +533,12 @@ create table shop_payout_accounts (
   shop_id bigint primary key references shops,
   bank_name text not null,
   account_holder text not null,
-  -- From before numbers were sealed; sealed as soon as a process starts.
-  account_number text,
   -- Sealed under SESSION_SECRET.
-  number_sealed text,
+  number_sealed text not null,
   -- The last digits, by which people recognise it.
   number_end text not null,
   changed_by bigint not null references users,
-  changed_at timestamptz not null,
-  constraint account_number_is_stored_once check ((account_number is null) <> (number_sealed is null))
+  changed_at timestamptz not null
 );
 comment on table shop_payout_accounts is 'The bank account that a shop''s money is sent to.';
 

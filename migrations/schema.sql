@@ -430,13 +430,11 @@ create table shop_payout_accounts (
   shop_id bigint not null,
   bank_name text not null,
   account_holder text not null,
-  account_number text,
-  number_sealed text,
+  number_sealed text not null,
   number_end text not null,
   changed_by bigint not null,
   changed_at timestamptz not null,
   constraint shop_payout_accounts_pkey PRIMARY KEY (shop_id),
-  constraint account_number_is_stored_once CHECK ((account_number IS NULL) <> (number_sealed IS NULL)),
   constraint shop_payout_accounts_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint shop_payout_accounts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );

@@ -1,6 +1,6 @@
 /** `npm run seed -- --products 100000`: fills the database with the demo and a big catalogue. Without a number: the demo alone. */
 import { parseArgs } from 'node:util';
-import { seedDemo } from '#demo/seed.ts';
+import { seedDemo, type SeedOptions } from '#demo/seed.ts';
 import { seedVaried } from '#demo/seed/varied.ts';
 import { type Database, databaseOver } from '#server/db/database.ts';
 import { command, Complaint, withDatabase, withTables } from './opened.ts';
@@ -20,9 +20,13 @@ await command(async () => {
   if (!Number.isInteger(products) || products < 0 || products > most)
     throw new Complaint(`--products takes a whole number up to ${most}`);
   const start = performance.now();
-  await withDatabase(({ url }, { platform }) =>
+  await withDatabase(({ url }, config) =>
     withTables(url, 2, (pool) =>
-      fill(databaseOver(pool), { products, commissionBasisPoints: platform.commissionBasisPoints }),
+      fill(databaseOver(pool), {
+        products,
+        commissionBasisPoints: config.platform.commissionBasisPoints,
+        secrets: config,
+      }),
     ),
   );
   return `Done in ${Math.round((performance.now() - start) / 1000)} s.`;
@@ -30,7 +34,7 @@ await command(async () => {
 
 async function fill(
   db: Database,
-  { products, ...parts }: { products: number; commissionBasisPoints: number },
+  { products, ...parts }: { products: number } & Omit<SeedOptions, 'now'>,
 ): Promise<void> {
   const options = { ...parts, now: new Date() };
   console.log(

@@ -18,7 +18,7 @@ const begun = new Date(Date.now() - (acceptMinutes + 1) * minuteMs);
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await seedDemo(app.db, { now: begun, commissionBasisPoints: 800 });
+  await seedDemo(app.db, { now: begun, commissionBasisPoints: 800, secrets: app.config });
 });
 afterAll(() => app.close());
 

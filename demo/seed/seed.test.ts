@@ -8,7 +8,11 @@ import { seedDemo } from '../seed.ts';
 import { seedVaried } from './varied.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
-const options = { now, commissionBasisPoints: 800 };
+const options = {
+  now,
+  commissionBasisPoints: 800,
+  secrets: { sessionSecret: 's'.repeat(32), previousSecret: undefined },
+};
 
 let database: TestDatabase;
 let db: Database;

@@ -1,7 +1,8 @@
 /** Rows of the teams of the demo's shops: colleagues with accounts of their own, open invitations, and where the money goes. */
 import { createHash } from 'node:crypto';
+import type { Secrets } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { endOf } from '#server/shops/payout-account.ts';
+import { sealedNumber } from '#server/shops/payout-account.ts';
 import { teamLimits } from '#contract/shops/team.rules.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import { demoBanks, demoColleagues, demoInvitations } from '../content/teams.ts';
@@ -12,6 +13,7 @@ type Teams = {
   people: Array<DemoPerson & { id: number }>;
   shops: readonly DemoShop[];
   passwordHash: string | undefined;
+  secrets: Secrets;
 };
 
 const dayMs = 86_400_000;
@@ -19,7 +21,7 @@ const dayMs = 86_400_000;
 /** After people and shops. Colleagues come after everybody else, so that nobody's id depends on them. */
 export async function seedTeams(
   tx: Database,
-  { now, people, shops, passwordHash }: Teams,
+  { now, people, shops, passwordHash, secrets }: Teams,
 ): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const shopIds = new Map(shops.map(({ slug }, index) => [slug, index + 1]));
@@ -76,14 +78,16 @@ export async function seedTeams(
     tx,
     'shop_payout_accounts',
     shops.map(({ slug }, index) => {
-      const accountNumber = `000-${String(100_000 + index * 7_919)}-${index % 10}`;
+      const { sealed, end } = sealedNumber(
+        secrets,
+        `000-${String(100_000 + index * 7_919)}-${index % 10}`,
+      );
       return {
         shop_id: index + 1,
         bank_name: demoBanks[index % demoBanks.length],
         account_holder: owners.get(slug)?.fullName,
-        // The site seals it before it opens.
-        account_number: accountNumber,
-        number_end: endOf(accountNumber),
+        number_sealed: sealed,
+        number_end: end,
         changed_by: owners.get(slug)?.id,
         changed_at: before(150),
       };

@@ -34,7 +34,7 @@ test('what nobody has set is as the environment says', async () => {
     currency: { currency: 'USD', version: 0 },
     shipping: { freeAbove: 50, flatFee: 5.99 },
     commission: { commissionBasisPoints: 800 },
-    approval: { sellersNeedApproval: true },
+    approval: { sellersNeedApproval: true, emailsNeedProof: false },
     isCurrencyFixed: false,
     payment: { provider: 'sandbox' },
     holidays: {

@@ -5,9 +5,6 @@ import type { Sealed } from '../secrets/seal.ts';
 /** Of an account number: all of it, sealed, and what it ends in. */
 export type SealedNumber = { sealed: Sealed; end: string };
 
-/** As it was entered where an older version kept it. */
-export type StoredNumber = { plain: string; sealed: null } | { plain: null; sealed: Sealed };
-
 type Names = { bankName: string; accountHolder: string };
 type Change = { shopId: number; by: number; at: Date };
 
@@ -20,7 +17,7 @@ export function storeAccount(
   return tx.run(sql`
     insert into shop_payout_accounts (shop_id, bank_name, account_holder, number_sealed, number_end, changed_by, changed_at)
     values (${shopId}, ${bankName}, ${accountHolder}, ${number.sealed}, ${number.end}, ${by}, ${at})
-    on conflict (shop_id) do update set bank_name = excluded.bank_name, account_holder = excluded.account_holder, account_number = null,
+    on conflict (shop_id) do update set bank_name = excluded.bank_name, account_holder = excluded.account_holder,
       number_sealed = excluded.number_sealed, number_end = excluded.number_end, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
 }
 
@@ -34,7 +31,7 @@ export function renameAccount(
     where shop_id = ${shopId}`);
 }
 
-export type Account = Names & { end: string; number: StoredNumber };
+export type Account = Names & SealedNumber;
 
 /** Null where the shop has none yet. */
 export function accountOf(
@@ -44,24 +41,6 @@ export function accountOf(
   return db.row(sql`
     select s.name as shop, case when a.shop_id is not null then
       json_build_object('bankName', a.bank_name, 'accountHolder', a.account_holder, 'end', a.number_end,
-        'number', json_build_object('plain', a.account_number, 'sealed', a.number_sealed)) end as account
+        'sealed', a.number_sealed) end as account
     from shops s left join shop_payout_accounts a on a.shop_id = s.id where s.id = ${shopId}`);
-}
-
-export type PlainNumber = { shopId: number; accountNumber: string };
-
-export function plainNumbers(db: Database): Promise<PlainNumber[]> {
-  return db.rows(sql`
-    select shop_id as "shopId", account_number as "accountNumber" from shop_payout_accounts where account_number is not null limit 1000`);
-}
-
-/** Leaves alone what somebody changed meanwhile. */
-export function storeSealed(
-  db: Database,
-  numbers: ReadonlyArray<PlainNumber & { sealed: Sealed }>,
-): Promise<number> {
-  return db.run(sql`
-    update shop_payout_accounts a set account_number = null, number_sealed = given.sealed
-    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given ("shopId" bigint, "accountNumber" text, sealed text)
-    where a.shop_id = given."shopId" and a.account_number = given."accountNumber"`);
 }

@@ -5,7 +5,6 @@ import { sql } from '../db/database.ts';
 import { rowsThatSay } from '../testing/traces.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { aShop, type SignedIn, signedIn } from '../testing/makers.ts';
-import { sealPlainNumbers } from './payout-account.ts';
 
 const account = {
   bankName: 'Straits Bank',
@@ -30,14 +29,6 @@ const show = (who: TestVisitor, shopId: number) =>
 async function aPaidShop(): Promise<number> {
   const { id } = await aShop(app, { ownerId: owner.id });
   expect((await owner.put(`/api/shops/${id}/payout`, { version: 0, ...account })).status).toBe(200);
-  return id;
-}
-
-/** As a version before there was sealing kept it. */
-async function anOldShop(): Promise<number> {
-  const id = await aPaidShop();
-  await app.db.run(sql`
-    update shop_payout_accounts set account_number = ${account.accountNumber}, number_sealed = null where shop_id = ${id}`);
   return id;
 }
 
@@ -76,20 +67,8 @@ test('a shop without an account, and one that does not exist, are distinguished'
   expect((await show(admin, 999_999)).status).toBe(404);
 });
 
-test('numbers from before are sealed when the site starts, and are the same afterwards', async () => {
-  const [first, second] = [await anOldShop(), await anOldShop()];
-  expect((await show(admin, first)).body).toEqual(account);
-  const sealed = await Promise.all([
-    sealPlainNumbers(app.db, app.config),
-    sealPlainNumbers(app.db, app.config),
-  ]);
-  expect(sealed[0] + sealed[1]).toBe(2);
-  expect(await rowsThatSay(app, [account.accountNumber])).toEqual([]);
-  for (const id of [first, second]) expect((await show(admin, id)).body).toEqual(account);
-});
-
-test('a number from before is sealed when another is entered, and stays when the rest changes', async () => {
-  const id = await anOldShop();
+test('the number stays when the rest changes, until another is entered', async () => {
+  const id = await aPaidShop();
   const other = { ...account, accountNumber: '999-111222-3' };
   const { accountNumber: _unchanged, ...names } = { ...account, bankName: 'Harbour Bank' };
   expect((await owner.put(`/api/shops/${id}/payout`, { version: 1, ...names })).status).toBe(200);

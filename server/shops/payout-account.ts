@@ -6,10 +6,9 @@ import type { PayoutAccount } from '#contract/shops/settings.schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Secrets } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SealedColumn } from '../secrets/reseal.ts';
-import { seal, unseal } from '../secrets/seal.ts';
+import { type Sealed, seal, unseal } from '../secrets/seal.ts';
 import * as queries from './payout-account.queries.ts';
 
 export const sealedAccountNumbers: SealedColumn = {
@@ -24,7 +23,7 @@ export function sealedNumber(secrets: Secrets, accountNumber: string): queries.S
 }
 
 /** Its last four characters, without what groups them. */
-export function endOf(accountNumber: string): string {
+function endOf(accountNumber: string): string {
   return accountNumber.replaceAll(/[ -]/g, '').slice(-4);
 }
 
@@ -39,8 +38,8 @@ export function masked(end: string): string {
 export function showPayoutAccount(ctx: Ctx, { id }: { id: number }): Promise<PayoutAccount> {
   return ctx.db.transaction(async (tx) => {
     const shop = (await queries.accountOf(tx, id)) ?? refuse('shop.not_found');
-    const { end, number, ...names } = shop.account ?? refuse('shop.no_payout_account');
-    const accountNumber = openedOrRefuse(ctx.config, number);
+    const { end, sealed, ...names } = shop.account ?? refuse('shop.no_payout_account');
+    const accountNumber = openedOrRefuse(ctx.config, sealed);
     await recordAudit(tx, {
       at: ctx.now,
       actorId: requireAdmin(ctx),
@@ -52,31 +51,10 @@ export function showPayoutAccount(ctx: Ctx, { id }: { id: number }): Promise<Pay
   });
 }
 
-function openedOrRefuse(secrets: Secrets, number: queries.StoredNumber): string {
-  if (number.plain !== null) return number.plain;
+function openedOrRefuse(secrets: Secrets, sealed: Sealed): string {
   try {
-    return unseal(secrets, number.sealed);
+    return unseal(secrets, sealed);
   } catch {
     refuse('shop.payout_account_lost');
   }
-}
-
-/** Seals the numbers that an older version kept as they were entered; how many there were. */
-export async function sealPlainNumbers(db: Database, secrets: Secrets): Promise<number> {
-  let sum = 0;
-  for (
-    let plain = await queries.plainNumbers(db);
-    plain.length > 0;
-    plain = await queries.plainNumbers(db)
-  ) {
-    sum += await queries.storeSealed(
-      db,
-      plain.map(({ shopId, accountNumber }) => ({
-        shopId,
-        accountNumber,
-        sealed: seal(secrets, accountNumber),
-      })),
-    );
-  }
-  return sum;
 }

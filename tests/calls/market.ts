@@ -42,7 +42,7 @@ export async function demoMarket(): Promise<DemoMarket> {
     PUBLIC_URL: 'http://localhost',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   });
-  await seedDemo(app.db, { now: new Date(), commissionBasisPoints: 800 });
+  await seedDemo(app.db, { now: new Date(), commissionBasisPoints: 800, secrets: app.config });
   const people = await app.db.rows<{ id: number; username: string }>(sql`
     select id, username from users where username in (${join(Object.values(usernames))})`);
   const staff = await aMember(app, 2);
