@@ -66,10 +66,9 @@ export const platformSettings = {
       .int(percentMessage)
       .check(z.minimum(0, percentMessage), z.maximum(5_000, percentMessage)),
   }),
-  /** Saved before there was proof of addresses, it asks for none. */
   approval: z.object({
     sellersNeedApproval: z.boolean(),
-    emailsNeedProof: z._default(z.boolean(), false),
+    emailsNeedProof: z.boolean(),
   }),
   /** What categories are called in languages other than English. */
   categories: z.object({

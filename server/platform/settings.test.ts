@@ -219,7 +219,12 @@ test.each([
     'commissionBasisPoints',
     'Enter a percentage between 0 and 50',
   ],
-  ['approval', { sellersNeedApproval: 'no' }, 'sellersNeedApproval', undefined],
+  [
+    'approval',
+    { sellersNeedApproval: 'no', emailsNeedProof: false },
+    'sellersNeedApproval',
+    undefined,
+  ],
 ])('%s with %j is refused at the field', async (section, value, path, message) => {
   const answer = await save<Problem>(section, { ...value, version: 0 });
   expect(answer).toMatchObject({
