@@ -200,7 +200,7 @@ export const listingRoutes = {
   takeDown: endpoint(listingPaths.takeDown, 'admin', {
     body: takeDownBody,
     reply: changedListings,
-    summary: 'Take listings down and tell their sellers why',
+    summary: 'Take listings down and notify their sellers of the reason',
   }),
   reinstate: endpoint(listingPaths.reinstate, 'admin', {
     body: reinstateBody,

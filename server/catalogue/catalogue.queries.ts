@@ -27,7 +27,7 @@ export function productDetail(
 ): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
     select ${columns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
-      coalesce(kept.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
+      coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
         'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn(sql`s`)}) as shop,
@@ -37,7 +37,7 @@ export function productDetail(
     join shops s on s.id = p.shop_id
     join shop_figures sf on sf.shop_id = s.id
     left join categories c on c.id = p.category_id
-    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true
+    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) stocked on true
     cross join lateral (
       select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
         count(*) filter (where stars = 4), count(*) filter (where stars = 5)) as counts

@@ -171,7 +171,7 @@ test('lists and a product take one statement', async () => {
 
 const lantern = { name: 'Lantern', description: 'Folded by hand of rice paper.', price: 12.5 };
 
-test('a new product is in the lists at once, also where a stranger’s answer was kept', async () => {
+test('a new product is in the lists at once, also where a stranger’s answer was cached', async () => {
   const stranger = app.visitor();
   const url = `/api/products?shopId=${shopId}`;
   expect((await stranger.get(url)).body).toEqual([]);

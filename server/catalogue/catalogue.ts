@@ -42,7 +42,7 @@ export {
 };
 
 /**
- * A page of products, best-selling first unless asked otherwise. Whoever manages the shop that is asked for also
+ * A page of products, best-selling first unless asked otherwise. Anyone who manages the shop that is asked for also
  * gets its drafts and what waits for the shop's approval; archived and removed products are in no list.
  */
 export async function listProducts(

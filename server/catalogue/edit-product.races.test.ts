@@ -48,7 +48,7 @@ async function unitsOf(id: number): Promise<{ rows: number; total: number | null
   return row ?? { rows: -1, total: -1 };
 }
 
-test('ten editors of the same version: one is kept, nine are told', async () => {
+test('ten editors of the same version: one is saved, nine are refused', async () => {
   const { id } = await aProduct(app, { shopId });
   const answers = await several(10, (index) => edit(id, { name: `Lantern ${index}`, version: 1 }));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a figure that changed since it was read is refused with the one of now', a
   expect(await unitsOf(id)).toEqual({ rows: 8, total: 8 });
 });
 
-test('whoever leaves the stock alone is never refused, and every sale counts', async () => {
+test('an edit that leaves the stock alone is never refused, and every sale counts', async () => {
   const { id } = await aProduct(app, { shopId, stock: 30 });
   const buyers = await shoppersOf(id);
   const edits = several(10, (index) =>

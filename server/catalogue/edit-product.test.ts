@@ -154,7 +154,7 @@ describe('adding', () => {
     ).toBe('Indian');
   });
 
-  test('a thing of goods has no menu section', async () => {
+  test('a product of a goods shop has no menu section', async () => {
     expect((await made({ menuSection: 'Noodles' })).menuSection).toBeNull();
   });
 
@@ -223,7 +223,7 @@ describe('adding', () => {
     if (message) expect(body.message).toBe(message);
   });
 
-  test('10 names of 50 values fit where things are made to order', async () => {
+  test('10 names of 50 values fit where products are made to order', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `Choice ${index}`);
     const form = await made({
       variants: Object.fromEntries(names.map((name) => [name, many(50)])),
@@ -356,7 +356,7 @@ describe('editing', () => {
     expect((await edit(id, { categoryId: null })).body.categoryId).toBeNull();
   });
 
-  test('shoppers see it at once, also where an answer was kept', async () => {
+  test('shoppers see it at once, also where an answer was cached', async () => {
     const { id } = await made();
     const stranger = app.visitor();
     await stranger.get(`/api/products/${id}`);
@@ -457,7 +457,7 @@ describe('a day after being taken away', () => {
     const { id } = await made({ images: [{ url: alone }, { url: shared }] });
     await made({ images: [{ url: shared }] });
     await seller.delete(`/api/products/${id}`);
-    const kept = () =>
+    const storedFiles = () =>
       app.db.rows<{ url: string }>(
         sql`select '/files/' || name || '.webp' as url from files where '/files/' || name || '.webp' in (${alone}, ${shared})`,
       );
@@ -469,24 +469,24 @@ describe('a day after being taken away', () => {
       await tasks(app)['files.clean_up']?.run({});
     };
     await cleanUpNextDay();
-    expect(await kept()).toHaveLength(2);
+    expect(await storedFiles()).toHaveLength(2);
     await deleteAll();
     await cleanUpNextDay();
-    expect(await kept()).toEqual([{ url: shared }]);
+    expect(await storedFiles()).toEqual([{ url: shared }]);
     await runDueJobs(app.pool, tasks(app));
     const served = async (url: string) => (await app.http.inject({ url })).statusCode;
     expect([await served(alone), await served(shared)]).toEqual([404, 200]);
   });
 
   test('what came back stays, and what others refer to goes to the archive', async () => {
-    const [back, kept] = [await made(), await made()];
-    for (const { id } of [back, kept]) await seller.delete(`/api/products/${id}`);
-    await seller.post(`/api/products/${back.id}/restore`);
+    const [restored, archived] = [await made(), await made()];
+    for (const { id } of [restored, archived]) await seller.delete(`/api/products/${id}`);
+    await seller.post(`/api/products/${restored.id}/restore`);
     await app.db.run(sql`create table mentions (product_id integer references products)`);
-    await app.db.run(sql`insert into mentions values (${kept.id})`);
+    await app.db.run(sql`insert into mentions values (${archived.id})`);
     await deleteAll();
     await app.db.run(sql`drop table mentions`);
-    expect([(await formOf(back.id)).status, (await formOf(kept.id)).status]).toEqual([
+    expect([(await formOf(restored.id)).status, (await formOf(archived.id)).status]).toEqual([
       'published',
       'archived',
     ]);

@@ -227,8 +227,8 @@ async function fieldsAfter(
 function pricesAfter(before: queries.LockedProduct, given: UpdateProduct) {
   const isOnSale = given.isOnSale ?? before.isOnSale;
   const price = given.price ?? toMajor(before.price);
-  const kept = before.salePrice === null ? null : toMajor(before.salePrice);
-  const salePrice = given.salePrice === undefined ? kept : given.salePrice;
+  const current = before.salePrice === null ? null : toMajor(before.salePrice);
+  const salePrice = given.salePrice === undefined ? current : given.salePrice;
   if (isOnSale && !salePrice) refusePrice('catalogue.sale_price');
   if (isOnSale && salePrice && salePrice >= price) refusePrice('catalogue.sale_price_high');
   return pricesOf(price, isOnSale, salePrice);

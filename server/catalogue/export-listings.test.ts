@@ -295,10 +295,10 @@ describe('stock that sells meanwhile', () => {
       ),
     ]);
     expect(bought.filter((status) => status === 201)).toHaveLength(6);
-    const kept = await app.db.rows(
+    const stock = await app.db.rows(
       sql`select k.on_hand from products p join stock k on k.product_id = p.id where p.shop_id = ${shop.shopId}`,
     );
-    expect(kept).toEqual([{ on_hand: 10 }, { on_hand: 10 }]);
+    expect(stock).toEqual([{ on_hand: 10 }, { on_hand: 10 }]);
   });
 
   test('two imports of new listings at the same moment make each once', async () => {

@@ -52,7 +52,7 @@ function decimals(minor: number): string {
   return toMajor(minor).toFixed(2);
 }
 
-/** A thing that is kept in stock by combination, and one that is made to order. */
+/** A product whose stock is counted by combination, and one that is made to order. */
 export function listingTemplate(): FileToSave {
   const left = {
     id: null,

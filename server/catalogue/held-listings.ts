@@ -22,7 +22,7 @@ export function hold(
   return queries.heldListings(tx, ids, among);
 }
 
-/** Does work on held listings, then counts what is listed and forgets what was kept of them. */
+/** Does work on held listings, then counts what is listed and clears what was cached of them. */
 export async function changeHeld(
   ctx: Ctx,
   tx: Database,

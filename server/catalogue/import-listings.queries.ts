@@ -36,12 +36,12 @@ export function storedListings(
   return db.rows(sql`
     select p.id, p.sku, p.name, p.description, p.price, case when p.is_on_sale then p.sale_price end as "salePrice",
       p.category_id as "categoryId", c.name as "categoryName", p.menu_section as "menuSection", p.status,
-      p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(kept.by_options, '{}') as "onHand",
+      p.taken_down_at is not null as "isTakenDown", p.variants, p.is_stocked as "isStocked", coalesce(stocked.by_options, '{}') as "onHand",
       case when p.image_url is null then '{}' else array[p.image_url] || further.urls end as images,
       case when p.image_url is null then '{}' else array[p.image_alt] || further.alts end as "imageAlts"
     from products p
     left join categories c on c.id = p.category_id
-    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) kept on true
+    left join lateral (select json_object_agg(options_key, on_hand) as by_options from stock where product_id = p.id) stocked on true
     cross join lateral (
       select coalesce(array_agg(url order by position), '{}') as urls, coalesce(array_agg(alt order by position), '{}') as alts
       from product_images where product_id = p.id

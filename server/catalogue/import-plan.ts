@@ -93,7 +93,7 @@ function plannedOf(
   const variants = row.variants ?? stored?.variants ?? {};
   const units = unitsAfter(row, stored, variants, complain);
   return {
-    sku: row.sku ?? (row.id === null ? null : skuKept(row, stored)),
+    sku: row.sku ?? (row.id === null ? null : skuUnlessCleared(row, stored)),
     name,
     description,
     price,
@@ -107,7 +107,7 @@ function plannedOf(
 }
 
 /** An empty cell beside a listing's number takes its SKU away only if the file has the column. */
-function skuKept(row: ListingRow, stored: StoredListing | undefined): string | null {
+function skuUnlessCleared(row: ListingRow, stored: StoredListing | undefined): string | null {
   return row.hasSku ? null : (stored?.sku ?? null);
 }
 
@@ -133,7 +133,7 @@ function categoryOf(
   { kind, categories }: Shelf,
   complain: Complain,
 ) {
-  const kept = { categoryId: stored?.categoryId ?? null, name: stored?.categoryName ?? '' };
+  const current = { categoryId: stored?.categoryId ?? null, name: stored?.categoryName ?? '' };
   const wanted = row.category;
   const found = wanted
     ? categories.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
@@ -143,8 +143,8 @@ function categoryOf(
       name: wanted.slice(0, 60),
       names: categories.map(({ name }) => name).join(', '),
     });
-  const categoryId = wanted === undefined ? kept.categoryId : (found?.id ?? null);
-  const newName = categoryId === kept.categoryId ? null : (found?.name ?? null);
+  const categoryId = wanted === undefined ? current.categoryId : (found?.id ?? null);
+  const newName = categoryId === current.categoryId ? null : (found?.name ?? null);
   const section = row.menuSection === undefined ? (stored?.menuSection ?? null) : row.menuSection;
   return {
     categoryId,

@@ -36,7 +36,7 @@ export function variantsIn(cell: string): Variants | undefined {
   return Object.fromEntries(pairs);
 }
 
-/** Empty for more combinations than stock is kept for. */
+/** Empty for more combinations than stock is counted for. */
 export function stockCell(stock: Units, variants: Variants): string {
   if (stock === null) return madeToOrder;
   if (combinationCount(variants) > productLimits.combinations) return '';

@@ -92,7 +92,7 @@ export function setPrice(
   return changeProducts(tx, [id], assigned, at);
 }
 
-/** Counts what is listed of these shops anew, once products were listed or no longer are. */
+/** Counts again what is listed of these shops, once products were listed or no longer are. */
 export function countListed(tx: Database, shopIds: readonly number[]): Promise<number> {
   return tx.run(sql`
     ${countShopProducts(sql`

@@ -18,7 +18,7 @@ export type Judge = (listing: HeldListing) => LeftReason | null;
 
 /**
  * Changes up to 100 listings of a shop in one transaction of a few statements. A percentage is taken off the regular
- * price and rounded half up. Refuses `viewer.not_allowed` for whoever does not manage the shop's catalogue.
+ * price and rounded half up. Refuses `viewer.not_allowed` for anyone who does not manage the shop's catalogue.
  */
 export async function changeListings(
   ctx: Ctx,

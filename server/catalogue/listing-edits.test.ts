@@ -54,7 +54,7 @@ describe('the price', () => {
     expect(second.body).toMatchObject({ price: 12.5, salePrice: null, isOnSale: false });
   });
 
-  test('of two who change it at the same moment, one is told how it is now', async () => {
+  test('of two who change it at the same moment, one is shown how it is now', async () => {
     const { id } = await product({ price: 1000 });
     const answers = await Promise.all(
       [11, 12].map((price) =>
@@ -100,7 +100,7 @@ describe('the stock', () => {
   const set = (id: number, changes: object[], visitor: TestVisitor = seller) =>
     visitor.put<Listing & Refused>(`/api/listings/${id}/stock`, { changes });
 
-  test('of a thing without variants, down to made to order and back', async () => {
+  test('of a product without variants, down to made to order and back', async () => {
     const { id } = await product({ stock: 5 });
     expect((await set(id, [{ key: '', from: 5, to: 7 }])).body).toMatchObject({
       stock: 7,
@@ -168,7 +168,7 @@ describe('a copy', () => {
   const copy = (id: number, visitor: TestVisitor = seller) =>
     visitor.post<Listing & Refused>(`/api/listings/${id}/copy`);
 
-  test('is a draft of the same thing, that nobody bought and of which there is none yet', async () => {
+  test('is a draft of the same product, that nobody bought and that is not in stock yet', async () => {
     const { id } = await product({
       name: 'Teapot',
       price: 1000,
@@ -255,7 +255,7 @@ describe('the order of a shop', () => {
     expect(await shown()).toEqual(['D', 'C', 'B', 'A', 'New']);
   });
 
-  test('holds everything once, whoever moves things at the same moment', async () => {
+  test('holds everything once, also when two move listings at the same moment', async () => {
     const ids = await letters();
     await Promise.all(ids.flatMap((id) => [place(id, { at: 'first' }), place(id, { at: 'last' })]));
     expect((await shown())?.toSorted()).toEqual(['A', 'B', 'C', 'D']);

@@ -44,7 +44,7 @@ export async function shopWithFiles(
       app.db.rows(sql`
         select p.sku, p.name, p.description, p.price, p.is_on_sale, p.sale_price, p.category_id, p.menu_section, p.status, p.variants, p.image_url,
           p.image_alt, p.is_stocked, p.version,
-          (select json_agg(json_build_array(options_key, on_hand) order by options_key) from stock where product_id = p.id) as kept,
+          (select json_agg(json_build_array(options_key, on_hand) order by options_key) from stock where product_id = p.id) as stock,
           (select json_agg(json_build_array(url, alt) order by position) from product_images where product_id = p.id) as images
         from products p where p.shop_id = ${shopId} order by p.id`),
   };
@@ -71,7 +71,7 @@ type Given = Partial<
   Record<'name' | 'price' | 'sale' | 'category' | 'status' | 'variants' | 'stock', string>
 >;
 
-/** A row under `header`: a published cup at 12.50, of which there are four. */
+/** A row under `header`: a published cup at 12.50, with four in stock. */
 export function cup(sku: string, given: Given = {}): string {
   const {
     name = `Cup ${sku}`,

@@ -124,7 +124,7 @@ function rowOf(
     const at = columns.indexOf(column);
     return at === -1 ? undefined : (cells[at] ?? '');
   };
-  /** What the cell says, by its schema; the first complaint is kept otherwise. */
+  /** What the cell says, by its schema; otherwise its first complaint is noted. */
   function field<S extends z.ZodMiniType>(
     column: ListingColumn,
     schema: S,

@@ -16,7 +16,7 @@ import { changeListings } from './listing-changes.ts';
 import { countListings, listListings, listMarket } from './listings.ts';
 import { pickListings, reinstateListings, takeDownListings } from './take-downs.ts';
 
-/** A file, each quote and line end of which is escaped in JSON. */
+/** A file whose every quote and line end is escaped in JSON. */
 const mostBytes = 2 * importLimits.bytes + 1_024;
 
 /** `reportedProducts` is a subquery `(product_id, reports)` of the reports that wait for an answer. */

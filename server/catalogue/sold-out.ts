@@ -9,7 +9,7 @@ import * as queries from './sold-out.queries.ts';
 
 /**
  * Switches a dish off until its kitchen opens on a later day, or until it is switched back (null). Refuses
- * `product.not_found` to whoever does not work the kitchen's orders, and `kitchen.not_a_kitchen` for goods, which are counted.
+ * `product.not_found` to anyone who does not work the kitchen's orders, and `kitchen.not_a_kitchen` for goods, which are counted.
  */
 export async function sellOut(
   ctx: Ctx,

@@ -18,7 +18,7 @@ const edits = fc.record({
   ),
 });
 
-test('either every sale is kept or the edit is refused', () => {
+test('either every sale still counts or the edit is refused', () => {
   fc.assert(
     fc.property(edits, ({ seen, sold, typed }) => {
       const onHand = new Map(

@@ -1,5 +1,5 @@
 /**
- * Stock: units on hand of each combination of a product's options, in rows of their own. Whoever changes it locks the
+ * Stock: units on hand of each combination of a product's options, in rows of their own. Anything that changes it locks the
  * rows first, in order of product and combination. Editors lock the product before its rows, orders lock no product at
  * all; so nobody waits in a circle, and two orders wait for each other only where they take the same combination.
  */
@@ -113,7 +113,7 @@ export async function replaceStock(
     select p.id from products p where p.id = any(${all}::bigint[]) and not ${isInStock(sql`p`)}`);
   await tx.run(sql`
     delete from stock k where product_id = any(${all}::bigint[])
-      and not exists (select from unnest(${ids}::bigint[], ${keys}::text[]) as kept (id, key) where kept.id = k.product_id and kept.key = k.options_key)`);
+      and not exists (select from unnest(${ids}::bigint[], ${keys}::text[]) as given (id, key) where given.id = k.product_id and given.key = k.options_key)`);
   await tx.run(sql`
     with flagged as (
       update products p set is_stocked = given.is_stocked

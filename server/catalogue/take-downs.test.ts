@@ -16,13 +16,13 @@ let app: TestApp;
 let seller: SignedIn;
 let admin: SignedIn;
 let shop: { id: number; name: string };
-const told: Array<EventMap['product.taken_down']> = [];
+const published: Array<EventMap['product.taken_down']> = [];
 
 beforeAll(async () => {
   app = await testApp();
   seller = await signedIn(app, { role: 'seller' });
   admin = await signedIn(app, { role: 'admin' });
-  app.events.on('product.taken_down', (payload) => told.push(payload));
+  app.events.on('product.taken_down', (payload) => published.push(payload));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -51,7 +51,7 @@ test('what is taken down is gone for shoppers, its seller reads why and cannot p
     takenDown: { reason: 'This is a counterfeit.' },
   });
   await expect
-    .poll(() => told.find(({ productId }) => productId === id))
+    .poll(() => published.find(({ productId }) => productId === id))
     .toEqual({
       productId: id,
       shopId: shop.id,

@@ -10,7 +10,7 @@ import * as queries from './listing-changes.queries.ts';
 
 declare module '../events/events.ts' {
   interface EventMap {
-    /** An admin took a product down; its seller is to be told why. */
+    /** An admin took a product down; its seller is to be notified why. */
     'product.taken_down': {
       productId: number;
       shopId: number;
@@ -40,7 +40,7 @@ export function takeDownListings(
         isTakenDown ? 'taken-down' : null,
     assigned: sql`taken_down_at = ${ctx.now}, taken_down_by = ${by}, taken_down_reason = ${reason}`,
     beside: queries.unpick,
-    tell: (tx, changed) =>
+    publish: (tx, changed) =>
       ctx.events.publishEach(
         tx,
         'product.taken_down',
@@ -70,7 +70,7 @@ export function reinstateListings(
       ({ isTakenDown }) =>
         isTakenDown ? null : 'wrong-status',
     assigned: sql`taken_down_at = null, taken_down_by = null, taken_down_reason = null`,
-    tell: (tx, changed) =>
+    publish: (tx, changed) =>
       ctx.events.publishEach(
         tx,
         'product.reinstated',
@@ -110,7 +110,8 @@ type Decision = {
   assigned?: Sql;
   /** What else is written. */
   beside?: (tx: Database, ids: readonly number[]) => Promise<unknown>;
-  tell?: (tx: Database, changed: HeldListing[]) => Promise<void>;
+  /** Publishes the event of each listing that changed. */
+  publish?: (tx: Database, changed: HeldListing[]) => Promise<void>;
   before: (listing: HeldListing) => Record<string, unknown>;
   after: (listing: HeldListing) => Record<string, unknown>;
 };
@@ -130,7 +131,7 @@ function decide(ctx: Ctx, ids: readonly number[], decision: Decision): Promise<C
       tx,
       changed.map((listing) => entryOf(ctx, listing, decision)),
     );
-    await decision.tell?.(tx, changed);
+    await decision.publish?.(tx, changed);
     return result;
   }, catalogueOf(0));
 }
