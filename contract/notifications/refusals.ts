@@ -14,7 +14,7 @@ export const mailRefusals = {
 
 export const notificationRefusals = {
   'notification.not_found': { type: 'not-found', status: 404 },
-  'notification.always_told': { type: 'validation', status: 422 },
+  'notification.always_sent': { type: 'validation', status: 422 },
 } as const satisfies Record<string, RefusalRule>;
 
 export const webhookRefusals = {

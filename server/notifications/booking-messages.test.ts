@@ -88,7 +88,7 @@ describe('a message by hand', () => {
     const url = new URL(message?.whatsappUrl ?? '');
     expect([url.origin, url.pathname]).toEqual(['https://wa.me', '/6598761234']);
     expect(url.searchParams.get('text')).toContain('Your visit on Tue, 1 Dec is confirmed');
-    // Without an account it is the way to the visit; whoever has one has it there.
+    // Without an account it is the way to the visit; customers with one have it there.
     expect(url.searchParams.get('text')).toContain(`${app.config.publicUrl}/booking/${token}`);
     const { status, body } = await opened(owner, id, { messageId: message?.id });
     expect([status, body]).toMatchObject([200, [{ id: message?.id, state: 'opened' }]]);
@@ -99,18 +99,18 @@ describe('a message by hand', () => {
   });
 
   test('carries no private link once that is dead, or the visit is in an account', async () => {
-    const [over, kept] = [
+    const [over, inAccount] = [
       await aVisitRow(app, { shopId: shop.id, email: null }),
       await aVisitRow(app, { shopId: shop.id, email: null }),
     ];
-    for (const { id } of [over, kept]) await confirmed(id);
+    for (const { id } of [over, inAccount]) await confirmed(id);
     await app.db.run(
       sql`update service_bookings set window_starts_at = now() - interval '32 days', window_ends_at = now() - interval '31 days' where id = ${over.id}`,
     );
     await app.db.run(
-      sql`update service_bookings set user_id = ${(await signedIn(app)).id} where id = ${kept.id}`,
+      sql`update service_bookings set user_id = ${(await signedIn(app)).id} where id = ${inAccount.id}`,
     );
-    for (const { id } of [over, kept]) {
+    for (const { id } of [over, inAccount]) {
       const [message] = await messages(owner, id);
       expect(new URL(message?.whatsappUrl ?? '').searchParams.get('text')).not.toContain(
         '/booking/',

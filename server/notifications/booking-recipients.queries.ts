@@ -1,5 +1,5 @@
 /**
- * Recipients of what happens to service visits. Customers with an account hear of it there, guests at the address they
+ * Recipients of what happens to service visits. Customers with an account read of it there, guests at the address they
  * gave, and those who gave none by WhatsApp; the shop's people by what they may work.
  */
 import type { NotificationKind } from '#contract/notifications/rules.ts';

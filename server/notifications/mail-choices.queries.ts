@@ -3,7 +3,7 @@ import { chosenKinds } from '#contract/notifications/schemas.ts';
 import { type NotificationKind, notificationRules } from '#contract/notifications/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-/** Whom a mail went to, and of which kinds mails go there. */
+/** Whom a mail went to, and the kinds of mails that go there. */
 export type MailBehind = {
   kind: NotificationKind;
   address: string;

@@ -96,7 +96,7 @@ test('one click in a mail program stops that kind, without a session, and the be
   expect(choices.find(({ kind }) => kind === 'order.placed')).toMatchObject({ mail: true });
 });
 
-test('the page says what the link is about, to whoever has it, and hides the address', async () => {
+test('the page says what the link is about, to anyone who has it, and hides the address', async () => {
   const { person, token } = await aFollower();
   const { status, body } = await stranger.get<MailChoice>(`/api/mail-choices/${token}`);
   expect([status, body]).toEqual([

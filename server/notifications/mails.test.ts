@@ -72,10 +72,10 @@ test('the link of a reset goes out once; neither the log nor the database keeps 
   const { body } = await admin.get<MailDetail>(`/api/admin/mails/${id}`);
   expect(body.text).toContain('https://pasar.example/reset?token=••••••••');
   expect(body.html + body.text).not.toContain('token-123');
-  const kept = await app.db.row<{ all: string }>(
+  const stored = await app.db.row<{ all: string }>(
     sql`select string_agg(n::text, '') as all from notifications n`,
   );
-  expect(kept?.all).not.toContain('token-123');
+  expect(stored?.all).not.toContain('token-123');
   expect(
     await app.db.rows(
       sql`select from notifications where secret is not null and user_id = ${person.id}`,
@@ -83,7 +83,7 @@ test('the link of a reset goes out once; neither the log nor the database keeps 
   ).toEqual([]);
 });
 
-test('without a mail server it is kept to be read, its secret masked, and cannot be sent', async () => {
+test('without a mail server it stays in the outbox to be read, its secret masked, and cannot be sent', async () => {
   const person = await signedIn(quiet);
   const mail = await aReset(quiet, person);
   expect(mail).toMatchObject({ state: 'prepared', attempts: 0, queuedAt: null, sentAt: null });

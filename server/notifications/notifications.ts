@@ -89,9 +89,9 @@ export async function listChoices(ctx: Ctx): Promise<NotificationChoice[]> {
 type Choice = Received<typeof notificationRoutes.choose>['params'] &
   Received<typeof notificationRoutes.choose>['body'];
 
-/** Chooses how the caller is notified of a kind from now on. Refuses `notification.always_told` for what concerns the account. */
+/** Chooses how the caller is notified of a kind from now on. Refuses `notification.always_sent` for what concerns the account. */
 export async function choose(ctx: Ctx, choice: Choice): Promise<void> {
   const userId = requireUser(ctx);
-  if (!chosenKinds.includes(choice.kind)) refuse('notification.always_told');
+  if (!chosenKinds.includes(choice.kind)) refuse('notification.always_sent');
   await queries.storeChoice(ctx.db, { ...choice, userId, at: ctx.now });
 }

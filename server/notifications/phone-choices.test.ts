@@ -52,8 +52,8 @@ async function says(app: TestApp, text: string): Promise<void> {
   await doJobs(app);
 }
 
-/** What becomes of the message about a guest's visit. */
-async function toldOfVisit(app: TestApp, of = phone): Promise<string | undefined> {
+/** The state of the message about a guest's visit that moved. */
+async function messageStateOfVisit(app: TestApp, of = phone): Promise<string | undefined> {
   const shop = await aServiceShop(app);
   const { id } = await aVisitRow(app, { shopId: shop.id, email: null, phone: of });
   await notify(app.db, 'booking.moved_status', {
@@ -91,8 +91,8 @@ test('STOP outlives the account and every trace of the number', async () => {
   await enqueue(app.db, 'notifications.forget_old', {});
   await doJobs(app);
   expect(await rowsThatSay(app, [phone.slice(3)])).toEqual([]);
-  expect(await toldOfVisit(app)).toBe('withheld');
-  expect(await toldOfVisit(app, '+6598217745')).toBe('sent');
+  expect(await messageStateOfVisit(app)).toBe('withheld');
+  expect(await messageStateOfVisit(app, '+6598217745')).toBe('sent');
 });
 
 test('nothing in the database shows whose it is, without the secret that is not there', async () => {
@@ -111,7 +111,7 @@ test('nothing in the database shows whose it is, without the secret that is not 
     expect(guess.digest().equals(row?.hash ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('whoever takes their data along reads what they said, of their own numbers', async () => {
+test('an export of personal data has what its person said, of their own numbers', async () => {
   const app = await opened();
   const [person, another] = [await aCustomer(app), await signedIn(app)];
   const exported = async (of: typeof person) =>
@@ -124,11 +124,11 @@ test('whoever takes their data along reads what they said, of their own numbers'
   expect(await exported(another)).toEqual([]);
 });
 
-test('SESSION_SECRET may change: sealed anew, who said STOP is still known', async () => {
+test('SESSION_SECRET may change: sealed again, who said STOP is still known', async () => {
   const [one, two] = ['a'.repeat(40), 'b'.repeat(40)];
   await says(await opened({ SESSION_SECRET: one }), 'STOP');
   const meanwhile = await opened({ SESSION_SECRET: two, SESSION_SECRET_PREVIOUS: one });
-  expect(await toldOfVisit(meanwhile)).toBe('withheld');
+  expect(await messageStateOfVisit(meanwhile)).toBe('withheld');
   expect(await resealAll(meanwhile.db, meanwhile.config, sealedColumns)).toMatchObject({ lost: 0 });
-  expect(await toldOfVisit(await opened({ SESSION_SECRET: two }))).toBe('withheld');
+  expect(await messageStateOfVisit(await opened({ SESSION_SECRET: two }))).toBe('withheld');
 });

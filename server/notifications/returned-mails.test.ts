@@ -69,7 +69,7 @@ async function aKeeper() {
   return { person, product, mail };
 }
 
-/** As Postfix, Exim and others write it: three parts, the last of which is the mail's headers. */
+/** As Postfix, Exim and others write it: three parts; the last has the mail's headers. */
 function report(of: {
   tag: string;
   status: string;
@@ -118,7 +118,7 @@ function report(of: {
   ].join('\r\n');
 }
 
-test('a mail that comes back has failed, in the words of whoever refused it, and its address gets no more that may be stopped', async () => {
+test('a mail that comes back has failed, in the words of the server that refused it, and its address gets no more that may be stopped', async () => {
   const { person, product, mail } = await aKeeper();
   expect(mail.state).toBe('sent');
   const tag = tagOf(app.config, mail.id);

@@ -174,7 +174,7 @@ describe('STOP and START', () => {
   });
 });
 
-test('whoever reads another language gets its template where there is one', async () => {
+test('readers of another language get its template where there is one', async () => {
   const bilingual = await testApp({ ...whatsapp.settings, WHATSAPP_LANGUAGES: 'en, zh-Hans' });
   const phone = `+65${(phones += 1)}`;
   for (const of of [bilingual, app]) {
@@ -194,7 +194,7 @@ test('whoever reads another language gets its template where there is one', asyn
   await bilingual.close();
 });
 
-test('the address proves itself to whoever knows the word that was agreed', async () => {
+test('the address proves itself to anyone who knows the word that was agreed', async () => {
   const ask = (query: Record<string, string>) =>
     app.http.inject({ url: '/api/whatsapp/webhook', query });
   const right = {

@@ -40,11 +40,11 @@ const states: Array<Omit<ReportedStatus, 'message'>> = [
   { status: 'read', at: at + 60 },
 ];
 
-/** Every order of a few things. */
-function ordersOf<T>(things: readonly T[]): T[][] {
-  if (things.length < 2) return [[...things]];
-  return things.flatMap((thing, index) =>
-    ordersOf(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]),
+/** Every permutation of a few items. */
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
   );
 }
 
@@ -95,7 +95,7 @@ export function whatsappSuite(
         return only;
       };
       const { id } = await row();
-      // Whoever knew all that goes out with a message would know no more than this of it.
+      // Somebody who knew all that goes out with a message would know no more than this of it.
       const message = {
         id: `wamid.${id}`,
         to: phone.slice(1),
@@ -246,7 +246,7 @@ export function whatsappSuite(
           expect(statusCode).toBe(sends() ? 200 : 404);
         }
       };
-      for (const order of ordersOf(states)) {
+      for (const order of permutations(states)) {
         await reported(order);
         if (!sends()) return expectForTheStaff(one);
         expect(await one.row()).toMatchObject({
@@ -262,7 +262,7 @@ export function whatsappSuite(
     });
 
     test('all of them reported at once, in any order, are one step', async () => {
-      for (const order of ordersOf(states)) {
+      for (const order of permutations(states)) {
         const one = await aMessage();
         await whatsapp.report(app, {
           statuses: order.map((state) => ({ ...state, message: one.message })),

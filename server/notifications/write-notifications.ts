@@ -8,7 +8,7 @@ import { type Cause, insertNotifications } from './write-notifications.queries.t
 
 /**
  * In one transaction: a notification for each of the selected recipients who wants one and has none of this cause yet,
- * its mail or message, the job that sends it, and word to the open pages whose bells have something new.
+ * its mail or message, the job that sends it, and an event to the open pages whose bells have something new.
  */
 export async function writeNotifications(
   { db, events, config }: Pick<Ctx, 'db' | 'events' | 'config'>,
