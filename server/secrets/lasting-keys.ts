@@ -1,6 +1,6 @@
 /**
  * Keys that are made once and outlive SESSION_SECRET, sealed under it: for keyed hashes that are stored for years and
- * could not be made anew.
+ * could not be made again.
  */
 import { randomBytes } from 'node:crypto';
 import type { Secrets } from '../config.ts';

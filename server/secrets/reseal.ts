@@ -1,7 +1,7 @@
-/** After a change of SESSION_SECRET: seals anew what the previous one sealed, so that it can be forgotten. */
+/** After a change of SESSION_SECRET: seals again what the previous one sealed, so that it can be forgotten. */
 import type { Secrets } from '../config.ts';
 import { type Database, raw, sql } from '../db/database.ts';
-import { type Sealed, sealedAnew } from './seal.ts';
+import { type Sealed, sealedAgain } from './seal.ts';
 
 /** A column of sealed secrets, null where there is none, as its owner names it. `id` is a number that is unique in the table. */
 export type SealedColumn = { table: string; id: string; column: string };
@@ -21,14 +21,14 @@ export async function resealAll(
       page.length > 0;
       page = await pageOf(db, column, after)
     ) {
-      const anew = page.map(({ id, sealed }) => ({
+      const resealed = page.map(({ id, sealed }) => ({
         id,
         sealed,
         fresh: freshOrNull(secrets, sealed),
       }));
-      const changed = anew.filter(({ sealed, fresh }) => fresh !== null && fresh !== sealed);
+      const changed = resealed.filter(({ sealed, fresh }) => fresh !== null && fresh !== sealed);
       sum.sealed += changed.length > 0 ? await write(db, column, changed) : 0;
-      sum.lost += anew.filter(({ fresh }) => fresh === null).length;
+      sum.lost += resealed.filter(({ fresh }) => fresh === null).length;
       after = page.at(-1)?.id ?? after;
     }
   }
@@ -37,7 +37,7 @@ export async function resealAll(
 
 function freshOrNull(secrets: Secrets, sealed: Sealed): Sealed | null {
   try {
-    return sealedAnew(secrets, sealed);
+    return sealedAgain(secrets, sealed);
   } catch {
     return null;
   }

@@ -29,7 +29,7 @@ export function unseal(config: Secrets, sealed: Sealed): string {
 }
 
 /** What is sealed under the previous secret, sealed under the present one; itself where it is so already. Throws as `unseal`. */
-export function sealedAnew(config: Secrets, sealed: Sealed): Sealed {
+export function sealedAgain(config: Secrets, sealed: Sealed): Sealed {
   return openedWith(sealingKeys(config).slice(0, 1), sealed) === undefined
     ? seal(config, unseal(config, sealed))
     : sealed;
