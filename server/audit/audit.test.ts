@@ -23,10 +23,10 @@ const entry = {
 
 test('an entry says who did what to whom, from what to what, and why', async () => {
   await recordAudit(db, entry);
-  const kept = await db.row(
+  const stored = await db.row(
     sql`select actor_id, action, subject_kind, subject_id, subject_name, before, after, reason from audit_entries`,
   );
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     actor_id: null,
     action: 'shop.suspended',
     subject_kind: 'shop',

@@ -24,7 +24,7 @@ export type GivenPerson = {
   approvalStatus?: ApprovalStatus;
 };
 
-/** An approved buyer, whose address is not proven, unless told otherwise. */
+/** An approved buyer, whose address is not proven, unless given otherwise. */
 export async function aPerson(
   { db }: Pick<TestApp, 'db'>,
   given: GivenPerson = {},
@@ -98,7 +98,7 @@ export type GivenShop = {
 
 const alwaysOpen = { week: Array.from({ length: 7 }, () => [['00:00', '00:00']]), exceptions: {} };
 
-/** An approved product shop with an owner of its own unless told otherwise; kitchens never close. Fees in minor units. */
+/** An approved product shop with an owner of its own unless given otherwise; kitchens never close. Fees in minor units. */
 export async function aShop(
   app: Pick<TestApp, 'db'>,
   given: GivenShop = {},
@@ -131,7 +131,7 @@ export type GivenProduct = {
   stock?: number | Array<{ options: Record<string, string>; left: number }>;
 };
 
-/** A published product at 10.00, made to order, in a shop of its own unless told otherwise. */
+/** A published product at 10.00, made to order, in a shop of its own unless given otherwise. */
 export async function aProduct(
   app: Pick<TestApp, 'db'>,
   given: GivenProduct = {},
@@ -164,7 +164,7 @@ export type GivenLine = {
   status?: 'pending' | 'shipped' | 'delivered' | 'cancelled';
 };
 
-/** An order of two of one product, delivered unless told otherwise, with the ids of its only part and line. */
+/** An order of two of one product, delivered unless given otherwise, with the ids of its only part and line. */
 export async function anOrderLine(
   { db }: Pick<TestApp, 'db'>,
   { userId, product, status = 'delivered' }: GivenLine,

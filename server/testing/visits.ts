@@ -101,7 +101,7 @@ export function aRequest(
 
 export type Booked = Booking & { link: string };
 
-/** A booking that was requested over HTTP, by a guest unless told otherwise. */
+/** A booking that was requested over HTTP, by a guest unless given otherwise. */
 export async function aBooking(
   app: TestApp,
   shopId: number,
@@ -198,7 +198,7 @@ const times = {
 /** A Tuesday that no test lives to see. */
 export const farDay = '2093-12-01';
 
-/** A confirmed visit of a guest with an e-mail address, on the morning of a Tuesday, 1 December, unless told otherwise; with its private link's token. */
+/** A confirmed visit of a guest with an e-mail address, on the morning of a Tuesday, 1 December, unless given otherwise; with its private link's token. */
 export async function aVisitRow(
   app: Pick<TestApp, 'db' | 'config'>,
   given: GivenVisit,
