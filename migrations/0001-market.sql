@@ -402,7 +402,7 @@ create table shop_figures (
 ) with (fillfactor = 70);
 comment on table shop_figures is 'What is counted of a shop. Apart from the shop, because it changes with every order and every visitor.';
 
--- Every shop has its figures, whoever inserts it.
+-- Every shop has its figures, however it is inserted.
 create function shop_has_figures() returns trigger language plpgsql as $$
 begin
   insert into shop_figures (shop_id) select id from added;
@@ -721,7 +721,7 @@ create table product_figures (
 ) with (fillfactor = 70);
 comment on table product_figures is 'What is counted of a product. Apart from the product, because it changes with every order and every visitor.';
 
--- Every product has its figures, whoever inserts it.
+-- Every product has its figures, however it is inserted.
 create function product_has_figures() returns trigger language plpgsql as $$
 begin
   insert into product_figures (product_id) select id from added;
@@ -733,7 +733,7 @@ create trigger product_has_figures after insert on products
 -- Without a key: orders only append to it, so that none waits for another, and a job empties it every few seconds.
 create table product_sales (
   product_id bigint not null,
-  -- Zero says only that lists are to be sorted anew.
+  -- Zero says only that lists are to be sorted again.
   units integer not null
 );
 comment on table product_sales is 'Units sold, or below zero cancelled, that the figures of the product do not count yet.';
