@@ -26,7 +26,7 @@ COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/server ./server
 COPY --from=build /app/main.ts /app/package.json /app/CREDITS.md /app/LICENSE ./
-# Uploaded files live in /data; compiled modules are kept for the next start.
+# Uploaded files live in /data; compiled modules are cached for the next start.
 RUN mkdir -p /data build/compiled build/pictures && chown node:node /data build/compiled
 USER node
 VOLUME /data
