@@ -8,10 +8,25 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import sql, { join, raw, Sql } from 'sql-template-tag';
+import statement, { join, raw, Sql } from 'sql-template-tag';
 import { isTracing, traced } from '../tracing/tracing.ts';
 
-export { join, raw, sql, Sql };
+export { join, raw, Sql };
+
+/** What a statement may be given. A function is no value: a fragment that takes an alias has to be called. */
+export type SqlValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | undefined
+  | Date
+  | Uint8Array
+  | Sql
+  | readonly unknown[];
+
+export const sql: (strings: readonly string[], ...values: SqlValue[]) => Sql = statement;
 
 /** What a `where` clause joins, or nothing. */
 export function allOf(conditions: readonly Sql[]): Sql {
