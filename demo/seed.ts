@@ -226,8 +226,8 @@ async function seedGoods(tx: Database, { people, items, plan, now }: Demo): Prom
 /** How many days ago each item was first bought. */
 function firstSold(plan: readonly DemoOrder[]): Map<string, number> {
   const days = new Map<string, number>();
-  for (const { daysAgo, parts } of plan) {
-    for (const { item } of parts.flatMap((part) => part.lines))
+  for (const { daysAgo, shopOrders } of plan) {
+    for (const { item } of shopOrders.flatMap((shopOrder) => shopOrder.lines))
       days.set(item, Math.max(daysAgo, days.get(item) ?? 0));
   }
   return days;

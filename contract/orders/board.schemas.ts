@@ -8,11 +8,11 @@ import { paymentStatuses } from '../payments/rules.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { orderBoardPaths } from './paths.ts';
 import { kitchenSteps, orderStatuses } from './rules.ts';
-import { order, partArrival, partVisit, promisedMinutes, tracking } from './schemas.ts';
+import { order, shopOrderArrival, shopOrderVisit, promisedMinutes, tracking } from './schemas.ts';
 
-/** A part of an order in short, as a card shows it. Amounts in major units. */
+/** A shop order in short, as a card shows it. Amounts in major units. */
 export const boardOrder = z.object({
-  /** The order's id; the part is the asking shop's. */
+  /** The order's id; the shop order is the asking shop's. */
   id,
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
@@ -21,7 +21,7 @@ export const boardOrder = z.object({
   acceptBy: z.nullable(instant),
   promisedAt: z.nullable(instant),
   /** Of goods that are sent. */
-  arrival: z.nullable(partArrival),
+  arrival: z.nullable(shopOrderArrival),
   /** When the status was last set. */
   movedAt: instant,
   /** The shopper's first name. */
@@ -37,8 +37,8 @@ export const boardOrder = z.object({
   /** The shopper fetches it. */
   isPickup: z.boolean(),
   trackingNumber: z.nullable(z.string()),
-  /** Of a service shop: the visit, with which alone the part moves. */
-  visit: z.optional(partVisit),
+  /** Of a service shop: the visit, with which alone the shop order moves. */
+  visit: z.optional(shopOrderVisit),
 });
 export type BoardOrder = z.output<typeof boardOrder>;
 
@@ -102,7 +102,7 @@ export type ShopSummary = z.output<typeof shopSummary>;
 const civilDate = z.string().check(z.refine(isCivilDate, 'general.date'));
 
 const filters = {
-  /** A part of the order's number or the shopper's name. */
+  /** A shop order's number or the shopper's name. */
   q: z.optional(
     z.string().check(
       z.maxLength(100),

@@ -2,26 +2,33 @@ import { capabilitiesOf } from '../shops/rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartTotals, usualShippingRule as rule } from '../cart/rules.ts';
-import { type DeliveredPart, deliveryMadeDue } from './delivery.rules.ts';
+import { type DeliveredShopOrder, deliveryMadeDue } from './delivery.rules.ts';
 import { sum } from '../kernel/money.ts';
 import { shopKinds } from '../shops/rules.ts';
 
-type Given = Pick<DeliveredPart, 'kind' | 'isPickup' | 'subtotal' | 'deliveryFee'>;
+type Given = Pick<DeliveredShopOrder, 'kind' | 'isPickup' | 'subtotal' | 'deliveryFee'>;
 
-/** Parts as an order has them when it is placed. */
-function placed(given: readonly Given[]): DeliveredPart[] {
-  const lines = given.map((part, index) => ({
-    ...part,
-    delivery: capabilitiesOf(part.kind).delivery,
+/** Shop orders as an order has them when it is placed. */
+function placed(given: readonly Given[]): DeliveredShopOrder[] {
+  const lines = given.map((shopOrder, index) => ({
+    ...shopOrder,
+    delivery: capabilitiesOf(shopOrder.kind).delivery,
     shopId: index + 1,
-    unitPrice: part.subtotal,
+    unitPrice: shopOrder.subtotal,
     quantity: 1,
   }));
   const { shops } = cartTotals(lines, rule);
   const charged = (shopId: number) => shops.find((shop) => shop.shopId === shopId)?.fee ?? 0;
   return lines.map(({ shopId, kind, isPickup, subtotal, deliveryFee }) => {
-    const part = { shopId, kind, isPickup, subtotal, deliveryFee, shippingFee: charged(shopId) };
-    return { ...part, isCancelled: false, isWithdrawn: false, returned: 0 };
+    const shopOrder = {
+      shopId,
+      kind,
+      isPickup,
+      subtotal,
+      deliveryFee,
+      shippingFee: charged(shopId),
+    };
+    return { ...shopOrder, isCancelled: false, isWithdrawn: false, returned: 0 };
   });
 }
 
@@ -107,18 +114,19 @@ const orders = fc.array(
 test('cancelling a part costs at most what comes back, and never makes the rest dearer than it would have been alone', () => {
   fc.assert(
     fc.property(orders, fc.nat(5), (given, index) => {
-      const parts = placed(given);
-      const leaving = parts[index % parts.length];
+      const shopOrders = placed(given);
+      const leaving = shopOrders[index % shopOrders.length];
       if (!leaving) throw new Error('an order has parts');
-      const due = deliveryMadeDue(parts, [leaving.shopId], rule);
+      const due = deliveryMadeDue(shopOrders, [leaving.shopId], rule);
       expect(sum(due.map(({ amount }) => amount))).toBeLessThanOrEqual(
         leaving.subtotal + leaving.shippingFee,
       );
-      const alone = placed(given.filter((_, place) => place !== index % parts.length));
-      const stays = parts.filter((part) => part !== leaving);
-      stays.forEach((part, place) => {
+      const alone = placed(given.filter((_, place) => place !== index % shopOrders.length));
+      const stays = shopOrders.filter((shopOrder) => shopOrder !== leaving);
+      stays.forEach((shopOrder, place) => {
         const charged =
-          part.shippingFee + (due.find(({ shopId }) => shopId === part.shopId)?.amount ?? 0);
+          shopOrder.shippingFee +
+          (due.find(({ shopId }) => shopId === shopOrder.shopId)?.amount ?? 0);
         expect(charged).toBeLessThanOrEqual(alone[place]?.shippingFee ?? 0);
       });
     }),

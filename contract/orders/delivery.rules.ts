@@ -1,10 +1,10 @@
-/** What the delivery of an order costs once its shopper has cancelled a part of it. */
+/** What the delivery of an order costs once its shopper has cancelled a shop order of it. */
 import { cartTotals, type ShippingRule } from '../cart/rules.ts';
 import { allocate, type Minor, sum } from '../kernel/money.ts';
 import { capabilitiesOf, type ShopKind } from '../shops/rules.ts';
 
-/** A part of an order as its delivery is reckoned; minor units. */
-export type DeliveredPart = {
+/** A shop order as its delivery is reckoned; minor units. */
+export type DeliveredShopOrder = {
   shopId: number;
   kind: ShopKind;
   isPickup: boolean;
@@ -23,23 +23,26 @@ export type DeliveredPart = {
 export type DeliveryShare = { shopId: number; amount: Minor };
 
 /**
- * What each part that stays costs more to deliver when the shopper cancels the parts of these shops, by the rule of the
+ * What each shop order that stays costs more to deliver when the shopper cancels the shop orders of these shops, by the rule of the
  * order: together never more than what comes back for them, and nothing when nothing stays. What others cancelled counts
  * as if it had stayed, so that nobody pays for what a shop gave up.
  */
 export function deliveryMadeDue(
-  parts: readonly DeliveredPart[],
+  shopOrders: readonly DeliveredShopOrder[],
   shopIds: readonly number[],
   rule: ShippingRule,
 ): DeliveryShare[] {
-  const leaves = (part: DeliveredPart) => !part.isCancelled && shopIds.includes(part.shopId);
-  const stays = parts.filter((part) => !leaves(part));
-  const charged = new Map(stays.map((part) => [part.shopId, part.shippingFee]));
+  const leaves = (shopOrder: DeliveredShopOrder) =>
+    !shopOrder.isCancelled && shopIds.includes(shopOrder.shopId);
+  const stays = shopOrders.filter((shopOrder) => !leaves(shopOrder));
+  const charged = new Map(stays.map((shopOrder) => [shopOrder.shopId, shopOrder.shippingFee]));
   const due = deliveryFees(stays, rule)
     .map(({ shopId, amount }) => ({ shopId, amount: amount - (charged.get(shopId) ?? 0) }))
     .filter(({ amount }) => amount > 0);
   const back = sum(
-    parts.filter(leaves).map((part) => part.subtotal + part.shippingFee - part.returned),
+    shopOrders
+      .filter(leaves)
+      .map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee - shopOrder.returned),
   );
   return sharesWithin(back, due);
 }
@@ -55,18 +58,21 @@ export function frozenRule({
   return freeAbove === null || flatFee === null ? null : { freeAbove, flatFee };
 }
 
-/** What the delivery of each part costs by itself, as if the order had never had what its shopper cancelled. */
-export function deliveryFees(parts: readonly DeliveredPart[], rule: ShippingRule): DeliveryShare[] {
-  const counted = parts.filter((part) => !part.isWithdrawn);
-  const lines = counted.map((part) => ({
-    ...part,
-    delivery: capabilitiesOf(part.kind).delivery,
-    unitPrice: part.subtotal,
+/** What the delivery of each shop order costs by itself, as if the order had never had what its shopper cancelled. */
+export function deliveryFees(
+  shopOrders: readonly DeliveredShopOrder[],
+  rule: ShippingRule,
+): DeliveryShare[] {
+  const counted = shopOrders.filter((shopOrder) => !shopOrder.isWithdrawn);
+  const lines = counted.map((shopOrder) => ({
+    ...shopOrder,
+    delivery: capabilitiesOf(shopOrder.kind).delivery,
+    unitPrice: shopOrder.subtotal,
     quantity: 1,
   }));
   const { shops } = cartTotals(lines, rule);
   return counted
-    .filter((part) => !part.isCancelled)
+    .filter((shopOrder) => !shopOrder.isCancelled)
     .map(({ shopId }) => ({
       shopId,
       amount: shops.find((shop) => shop.shopId === shopId)?.fee ?? 0,

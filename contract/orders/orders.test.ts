@@ -24,15 +24,15 @@ describe("an order's own status", () => {
     [['delivered', 'cancelled'], 'delivered'],
     [['cancelled', 'cancelled'], 'cancelled'],
     [[], 'cancelled'],
-  ])('of the parts %j is %s', (parts, status) => {
-    expect(orderStatusOf(parts)).toBe(status);
+  ])('of the parts %j is %s', (shopOrders, status) => {
+    expect(orderStatusOf(shopOrders)).toBe(status);
   });
 
   test('is one of its parts, whatever their order', () => {
     fc.assert(
-      fc.property(fc.array(statuses, { minLength: 1 }), (parts) => {
-        expect(parts).toContain(orderStatusOf(parts));
-        expect(orderStatusOf(parts.toReversed())).toBe(orderStatusOf(parts));
+      fc.property(fc.array(statuses, { minLength: 1 }), (shopOrders) => {
+        expect(shopOrders).toContain(orderStatusOf(shopOrders));
+        expect(orderStatusOf(shopOrders.toReversed())).toBe(orderStatusOf(shopOrders));
       }),
     );
   });
@@ -41,8 +41,9 @@ describe("an order's own status", () => {
     fc.assert(
       fc.property(
         fc.array(statuses, { minLength: 1 }),
-        (parts) =>
-          (orderStatusOf(parts) === 'cancelled') === parts.every((part) => part === 'cancelled'),
+        (shopOrders) =>
+          (orderStatusOf(shopOrders) === 'cancelled') ===
+          shopOrders.every((shopOrder) => shopOrder === 'cancelled'),
       ),
     );
   });

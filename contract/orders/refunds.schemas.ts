@@ -50,9 +50,9 @@ export const refund = z.object({
   by: z.nullable(z.string()),
 });
 
-/** Whose part a refund was of that somebody made at the gateway: as much in all as is not assigned of it. */
+/** Whose shop order a refund was of that somebody made at the gateway: as much in all as is not assigned of it. */
 export const assignBody = z.object({
-  parts: z
+  shopOrders: z
     .array(z.object({ shopId: id, amount: positiveAmount('general.positive_amount') }))
     .check(z.minLength(1, 'orders.refund_whose'), z.maxLength(100, 'orders.most_items')),
 });
@@ -70,7 +70,7 @@ export const dispute = z.object({
   gatewayUrl: z.nullable(z.string()),
 });
 
-/** An order as the admins' history shows it: with what each part's money became. */
+/** An order as the admins' history shows it: with what each shop order's money became. */
 export const orderInHistory = z.object({
   ...order.shape,
   /** By the id of the shop. */
@@ -90,14 +90,14 @@ export const orderInHistory = z.object({
   /** What the gateway keeps of it, and what a dispute took beyond what shops have of it: our expense. */
   costs: z.number(),
   disputes: z.array(dispute),
-  /** Refunds that were made at the gateway, and that nobody has said whose part they are of. */
+  /** Refunds that were made at the gateway, and that nobody has said whose shop order they are of. */
   unassignedRefunds: z.array(z.object({ id: z.string(), amount: z.number(), madeAt: instant })),
   refundedUnits: z.array(z.object({ lineId: id, quantity: z.number() })),
   refunds: z.array(refund),
 });
 export type OrderInHistory = z.output<typeof orderInHistory>;
 
-/** Filters of the history. `q` is a part of the number, or of the shopper's name or e-mail. */
+/** Filters of the history. `q` is part of the number, or of the shopper's name or e-mail. */
 export const historyFilter = {
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentFilters)),

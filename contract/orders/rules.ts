@@ -21,9 +21,9 @@ const progress: Record<OrderStatus, number> = {
   cancelled: -1,
 };
 
-/** The order's own status: that of its least advanced part that is not cancelled, cancelled when all are. */
-export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
-  const alive = parts.filter((status) => status !== 'cancelled');
+/** The order's own status: that of its least advanced shop order that is not cancelled, cancelled when all are. */
+export function orderStatusOf(shopOrders: readonly OrderStatus[]): OrderStatus {
+  const alive = shopOrders.filter((status) => status !== 'cancelled');
   const first = alive[0];
   if (!first) return 'cancelled';
   return alive.reduce(
@@ -36,7 +36,7 @@ export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {
 export type OrderActor = 'shopper' | 'seller' | 'admin';
 
 /**
- * Which statuses an actor may set a part to. Leaving `cancelled` needs the stock again and is
+ * Which statuses an actor may set a shop order to. Leaving `cancelled` needs the stock again and is
  * impossible once money was refunded, which the server checks with the rows at hand.
  */
 export function nextOrderStatuses(actor: OrderActor, current: OrderStatus): OrderStatus[] {
@@ -46,7 +46,7 @@ export function nextOrderStatuses(actor: OrderActor, current: OrderStatus): Orde
   return current === 'cancelled' ? [] : others.filter((status) => status !== 'pending');
 }
 
-/** Whether an order waits for its payment. Until it is paid none of its parts is delivered, reviewed or counted as sold. */
+/** Whether an order waits for its payment. Until it is paid none of its shop orders is delivered, reviewed or counted as sold. */
 export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
   return paymentStatus === 'pending' || paymentStatus === 'failed';
 }
@@ -55,7 +55,7 @@ export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): b
 export const kitchenSteps = ['preparing', 'ready'] as const;
 export type KitchenStep = (typeof kitchenSteps)[number];
 
-/** Where a part stands on its shop's board: the five statuses, with a kitchen's steps in place of `processing`. */
+/** Where a shop order stands on its shop's board: the five statuses, with a kitchen's steps in place of `processing`. */
 export const orderStages = [
   'pending',
   'processing',
@@ -66,10 +66,10 @@ export const orderStages = [
 ] as const;
 export type OrderStage = (typeof orderStages)[number];
 
-/** By which kind of shop and how a part is brought. Where the shopper fetches it, `shipped` means that goods wait for them. */
+/** By which kind of shop and how a shop order is brought. Where the shopper fetches it, `shipped` means that goods wait for them. */
 export type Way = { kind: ShopKind; isPickup?: boolean | undefined };
 
-/** The stages that a part on such a way passes through, in their order. */
+/** The stages that a shop order on such a way passes through, in their order. */
 export function stagesOf({ kind, isPickup }: Way): OrderStage[] {
   switch (capabilitiesOf(kind).stages) {
     case 'visit':
@@ -84,11 +84,13 @@ export function stagesOf({ kind, isPickup }: Way): OrderStage[] {
 }
 
 export function stageOf(
-  part: { status: OrderStatus; kitchenStep: KitchenStep | null } & Way,
+  shopOrder: { status: OrderStatus; kitchenStep: KitchenStep | null } & Way,
 ): OrderStage {
-  if (capabilitiesOf(part.kind).stages !== 'kitchen') return part.status;
-  if (part.isPickup && part.status === 'shipped') return 'ready';
-  return part.status === 'processing' ? (part.kitchenStep ?? 'preparing') : part.status;
+  if (capabilitiesOf(shopOrder.kind).stages !== 'kitchen') return shopOrder.status;
+  if (shopOrder.isPickup && shopOrder.status === 'shipped') return 'ready';
+  return shopOrder.status === 'processing'
+    ? (shopOrder.kitchenStep ?? 'preparing')
+    : shopOrder.status;
 }
 
 /** The status that a stage means, and the step within it. */
@@ -132,7 +134,7 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Why a part was given up, no matter by whom; `not_paid` is the clock's alone, too. */
+/** Why a shop order was given up, no matter by whom; `not_paid` is the clock's alone, too. */
 export const givenUpCodes = [...declineCodes, ...cancelReasons, 'not_paid'] as const;
 export type GivenUpCode = (typeof givenUpCodes)[number];
 

@@ -54,7 +54,7 @@ export const orderChange = z.object({
 });
 export type OrderChange = z.output<typeof orderChange>;
 
-export const partVisit = z.object({
+export const shopOrderVisit = z.object({
   bookingId: id,
   reference: z.string(),
   date: z.string(),
@@ -62,22 +62,22 @@ export const partVisit = z.object({
   to: z.string(),
   title: z.nullable(z.string()),
 });
-export type PartVisit = z.output<typeof partVisit>;
+export type ShopOrderVisit = z.output<typeof shopOrderVisit>;
 
-/** What the shopper's bank asks back of a part, for those who run the shop and for admins. */
-export const partDispute = z.object({
+/** What the shopper's bank asks back of a shop order, for those who run the shop and for admins. */
+export const shopOrderDispute = z.object({
   reason: z.enum(disputeReasons),
   status: z.enum(disputeStatuses),
-  /** What was taken of this part; nothing while the bank only asks. */
+  /** What was taken of this shop order; nothing while the bank only asks. */
   amount: z.number(),
   openedAt: instant,
   respondBy: z.nullable(instant),
 });
-export type PartDispute = z.output<typeof partDispute>;
+export type ShopOrderDispute = z.output<typeof shopOrderDispute>;
 
 /** Between which civil days goods were said to arrive, and whether that is over while they have not. */
-export const partArrival = z.object({ from: z.string(), to: z.string(), isLate: z.boolean() });
-export type PartArrival = z.output<typeof partArrival>;
+export const shopOrderArrival = z.object({ from: z.string(), to: z.string(), isLate: z.boolean() });
+export type ShopOrderArrival = z.output<typeof shopOrderArrival>;
 
 export const shopOrder = z.object({
   id,
@@ -91,22 +91,22 @@ export const shopOrder = z.object({
   acceptBy: z.nullable(instant),
   promisedAt: z.nullable(instant),
   /** Of goods that are sent. */
-  arrival: z.nullable(partArrival),
+  arrival: z.nullable(shopOrderArrival),
   /** What the shopper asked this shop to mind. */
   note: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   /** Where the shopper fetches it and when somebody is there; null is delivered. It is ready by `promisedAt`. */
   pickup: z.nullable(z.object({ address: z.string(), note: z.string() })),
-  /** Of a service shop: the visit, in its shop's civil time. It moves with this part, and this part with it. */
-  visit: z.optional(partVisit),
+  /** Of a service shop: the visit, in its shop's civil time. It moves with this shop order, and this shop order with it. */
+  visit: z.optional(shopOrderVisit),
   subtotal: z.number(),
-  /** Below zero where a part that its shopper cancelled bears what the delivery of the others costs without it. */
+  /** Below zero where a shop order that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
   refunded: z.number(),
-  /** What cancelling this part alone takes for the delivery of the others, out of what comes back. Only for its shopper. */
+  /** What cancelling this shop order alone takes for the delivery of the others, out of what comes back. Only for its shopper. */
   deliveryIfCancelled: z.number(),
-  disputes: z.optional(z.array(partDispute)),
+  disputes: z.optional(z.array(shopOrderDispute)),
   changes: z.array(orderChange),
 });
 export type ShopOrder = z.output<typeof shopOrder>;
@@ -158,7 +158,7 @@ const agreedOrder = z
     shippingAddress: z.optional(text({ min: 5, max: 500, message: addressMissing })),
     /** The visits in the cart, as the shopper sees them; each becomes a booking. */
     visits: z.optional(z.array(id).check(z.maxLength(20))),
-    /** The shops whose part the shopper fetches; one that the order has no part of is left out. */
+    /** The shops whose shop order the shopper fetches; one that the order has no shop order of is left out. */
     pickups: z._default(z.array(id).check(z.maxLength(100)), []),
     /** When what comes from a closed kitchen is wanted: one of its later times. For a shop that the order has no dishes of it is left out. */
     later: z._default(
@@ -176,7 +176,7 @@ const agreedOrder = z
     paymentMethod: z._default(z.enum(paymentMethods), 'creditCard'),
     /** From the gateway in the browser; without one the order waits for its payment. */
     paymentToken: z.optional(paymentToken),
-    /** What single shops should mind, at most one for each; for a shop that the order has no part of it is left out. */
+    /** What single shops should mind, at most one for each; for a shop that the order has no shop order of it is left out. */
     notes: z.optional(
       z
         .array(z.object({ shopId: id, text: orderNote.check(z.minLength(1)) }))
@@ -231,9 +231,9 @@ export const statusBody = z
   .object({
     status: z.enum(orderStatuses, 'general.status'),
     reason: z.optional(text({ max: 500 })),
-    /** Only the part of this shop. Sellers otherwise move all their parts, shoppers and admins the whole order. */
+    /** Only the shop order of this shop. Sellers otherwise move all their shop orders, shoppers and admins the whole order. */
     shopId: z.optional(id),
-    /** What the caller saw: a part in another status, or at another step, is not moved, and the answer is a conflict. */
+    /** What the caller saw: a shop order in another status, or at another step, is not moved, and the answer is a conflict. */
     from: z.optional(z.enum(orderStatuses)),
     fromStep: z.optional(z.enum(kitchenSteps)),
     /** How far a kitchen is with `processing`: it begins with preparing. */

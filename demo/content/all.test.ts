@@ -15,7 +15,7 @@ const dishes = demoShops.filter((shop) => shop.kind === 'food').flatMap((shop) =
 const productCategories = ['Apparel', 'Drinkware', 'Wall Art', 'Accessories', 'Home Decor', 'Stationery', 'Gifts'];
 const foodCategories = ['Japanese', 'Italian', 'Mexican', 'Chinese', 'Indian', 'Coffee & Bakery', 'Healthy & Vegan'];
 
-const share = (part: number, whole: number) => part / whole;
+const share = (shopOrder: number, whole: number) => shopOrder / whole;
 const offenders = (fault: (item: DemoItem) => boolean) => items.filter(fault).map((item) => item.slug);
 
 describe('the shops', () => {

@@ -6,18 +6,18 @@ import type { DemoItem, DemoReview, DemoShop } from './shape.ts';
 
 /** Slug of the item, how many, the options picked. A review only where it was delivered. */
 export type BasketLine = { item: string; quantity: number; options: Record<string, string>; review?: DemoReview };
-export type BasketPart = { shop: DemoShop; lines: BasketLine[] };
-export type Basket = { shopper: string; parts: BasketPart[] };
+export type BasketShopOrder = { shop: DemoShop; lines: BasketLine[] };
+export type Basket = { shopper: string; shopOrders: BasketShopOrder[] };
 
 /** Each review of each item once, nobody reviewing the same item twice. */
 export function bought(dice: Dice, shoppers: string[], shops: DemoShop[]): Basket[] {
-  const baskets = together(dice, dice.shuffle(shops.flatMap((shop) => partsOf(dice, shop))));
+  const baskets = together(dice, dice.shuffle(shops.flatMap((shop) => shopOrdersOf(dice, shop))));
   const owned = new Map<string, Set<string>>(shoppers.map((name) => [name, new Set()]));
-  return baskets.map((parts, index) => {
-    const slugs = parts.flatMap((part) => part.lines.map((line) => line.item));
+  return baskets.map((shopOrders, index) => {
+    const slugs = shopOrders.flatMap((shopOrder) => shopOrder.lines.map((line) => line.item));
     const shopper = index % 20 === 0 ? freeShopper(['buyer', ...shoppers], owned, slugs) : freeShopper(dice.shuffle(shoppers), owned, slugs);
     for (const slug of slugs) owned.get(shopper)?.add(slug);
-    return { shopper, parts };
+    return { shopper, shopOrders };
   });
 }
 
@@ -35,15 +35,15 @@ function freeShopper(candidates: string[], owned: Map<string, Set<string>>, slug
 type Said = { item: DemoItem; review: DemoReview };
 
 /** A shop's reviews in groups of two to five different items: what one shopper took home at once. */
-function partsOf(dice: Dice, shop: DemoShop): BasketPart[] {
+function shopOrdersOf(dice: Dice, shop: DemoShop): BasketShopOrder[] {
   let waiting: Said[] = dice.shuffle(shop.items.flatMap((item) => item.reviews.map((review) => ({ item, review }))));
-  const parts: BasketPart[] = [];
+  const shopOrders: BasketShopOrder[] = [];
   while (waiting.length > 0) {
     const taken = differentItems(waiting, 2 + dice.roll(4));
     waiting = waiting.filter((one) => !taken.includes(one));
-    parts.push({ shop, lines: taken.map((one) => lineOf(dice, one, capabilitiesOf(shop.kind).isCookedToOrder)) });
+    shopOrders.push({ shop, lines: taken.map((one) => lineOf(dice, one, capabilitiesOf(shop.kind).isCookedToOrder)) });
   }
-  return parts;
+  return shopOrders;
 }
 
 function differentItems(from: Said[], most: number): Said[] {
@@ -55,21 +55,21 @@ function lineOf(dice: Dice, { item, review }: Said, food: boolean): BasketLine {
   return { item: item.slug, quantity: dice.roll(food ? 3 : 6) === 0 ? 2 : 1, options: optionsOf(dice, item), review };
 }
 
-/** Joins parts of different shops whose kitchens can be ordered from at the same time. */
-function together(dice: Dice, parts: BasketPart[]): BasketPart[][] {
-  const baskets: BasketPart[][] = [];
-  let waiting = parts;
+/** Joins shop orders of different shops whose kitchens can be ordered from at the same time. */
+function together(dice: Dice, shopOrders: BasketShopOrder[]): BasketShopOrder[][] {
+  const baskets: BasketShopOrder[][] = [];
+  let waiting = shopOrders;
   while (waiting[0]) {
     let basket = [waiting[0]];
     const most = dice.pick([1, 1, 2, 2, 3]);
-    for (const part of waiting.slice(1)) if (basket.length < most && fits(basket, part)) basket = [...basket, part];
-    waiting = waiting.filter((part) => !basket.includes(part));
+    for (const shopOrder of waiting.slice(1)) if (basket.length < most && fits(basket, shopOrder)) basket = [...basket, shopOrder];
+    waiting = waiting.filter((shopOrder) => !basket.includes(shopOrder));
     baskets.push(basket);
   }
   return baskets;
 }
 
-function fits(basket: BasketPart[], part: BasketPart): boolean {
-  const shops = [...basket.map(({ shop }) => shop), part.shop];
+function fits(basket: BasketShopOrder[], shopOrder: BasketShopOrder): boolean {
+  const shops = [...basket.map(({ shop }) => shop), shopOrder.shop];
   return new Set(shops).size === shops.length && sharedMinutes(shops).length > 0;
 }

@@ -1,13 +1,13 @@
 /** What two of the demo's shops have to do right now, so that their boards show a working day: a kitchen at dinner time and a press in season. */
 import { optionsOf } from './baskets.ts';
 import { type Dice, diceOf } from './dice.ts';
-import type { DemoOrder, DemoOrderPart } from './orders.ts';
+import type { DemoOrder, DemoShopOrder } from './orders.ts';
 import type { DemoShop } from './shape.ts';
 
 /** The kitchen of the demo's own account. */
 export const busyKitchen = 'kasumi-ramen-and-don';
 
-type Waiting = Pick<DemoOrderPart, 'status' | 'kitchenStep' | 'note' | 'tracking' | 'isPickup'> & { minutesAgo: number };
+type Waiting = Pick<DemoShopOrder, 'status' | 'kitchenStep' | 'note' | 'tracking' | 'isPickup'> & { minutesAgo: number };
 
 const atTheKitchen: Waiting[] = [
   { minutesAgo: 52, status: 'shipped' },
@@ -43,8 +43,8 @@ export function ordersOnBoards(shoppers: readonly string[], shops: readonly Demo
   return [...of(busyKitchen, atTheKitchen), ...of('five-foot-way-press', atThePress)];
 }
 
-function orderOf(dice: Dice, shop: DemoShop, { minutesAgo, shopper, ...part }: Waiting & { shopper: string }): DemoOrder {
+function orderOf(dice: Dice, shop: DemoShop, { minutesAgo, shopper, ...shopOrder }: Waiting & { shopper: string }): DemoOrder {
   const items = dice.shuffle(shop.items.filter((item) => item.stock !== 0)).slice(0, 1 + dice.roll(3));
   const lines = items.map((item) => ({ item: item.slug, quantity: 1 + dice.roll(2), options: optionsOf(dice, item) }));
-  return { shopper, daysAgo: 0, minuteOfDay: 0, minutesAgo, paymentMethod: 'creditCard', parts: [{ shop: shop.slug, ...part, lines }] };
+  return { shopper, daysAgo: 0, minuteOfDay: 0, minutesAgo, paymentMethod: 'creditCard', shopOrders: [{ shop: shop.slug, ...shopOrder, lines }] };
 }

@@ -29,7 +29,7 @@ export function demoShopReviews(people: DemoPerson[], shops: DemoShop[]): DemoSh
   const dice = diceOf(1_965);
   const orders = demoOrders(people, shops);
   return shops.flatMap((shop) => {
-    const served = orders.filter((order) => order.parts.some((part) => part.shop === shop.slug && part.status === 'delivered')).map((order) => order.shopper);
+    const served = orders.filter((order) => order.shopOrders.some((shopOrder) => shopOrder.shop === shop.slug && shopOrder.status === 'delivered')).map((order) => order.shopper);
     const authors = some(dice, capabilitiesOf(shop.kind).takesVisits ? shoppersOf(people) : served, shop.reviews.length);
     return authors.flatMap((shopper, index) => reviewBy(shopper, shop, index));
   });

@@ -2,7 +2,7 @@
 import { instantOf } from '#contract/kernel/time.ts';
 import { optionsOf } from './baskets.ts';
 import { diceOf } from './dice.ts';
-import type { DemoOrder, DemoOrderPart, DemoOrderStatus } from './orders.ts';
+import type { DemoOrder, DemoShopOrder, DemoOrderStatus } from './orders.ts';
 import type { DemoShop } from './shape.ts';
 import { buyersOwn, type DemoVisit } from './visits.ts';
 
@@ -18,13 +18,13 @@ export function orderedVisits(shops: readonly DemoShop[], { now, ...plan }: { no
   const [, done, coming, waiting] = buyersOwn(plan);
   if (!done || !coming || !waiting) throw new Error('the demo’s buyer has four visits');
   return [
-    orderOf([visitPart(done, 'delivered')], askedAt(done, now), now),
-    orderOf([visitPart(coming, 'processing'), ...besides(shops)], askedAt(coming, now), now),
-    orderOf([visitPart(waiting, 'pending')], new Date(now.getTime() - 50 * minuteMs), now),
+    orderOf([visitShopOrder(done, 'delivered')], askedAt(done, now), now),
+    orderOf([visitShopOrder(coming, 'processing'), ...besides(shops)], askedAt(coming, now), now),
+    orderOf([visitShopOrder(waiting, 'pending')], new Date(now.getTime() - 50 * minuteMs), now),
   ];
 }
 
-function visitPart(visit: DemoVisit, status: DemoOrderStatus): DemoOrderPart {
+function visitShopOrder(visit: DemoVisit, status: DemoOrderStatus): DemoShopOrder {
   return { shop: provider, status, lines: [], visit: { deposit: visitDeposit, doneAt: new Date(startOf(visit).getTime() + 90 * minuteMs) } };
 }
 
@@ -37,14 +37,14 @@ function askedAt(visit: DemoVisit, now: Date): Date {
   return new Date(Math.min(startOf(visit).getTime() - visit.askedDaysBefore * dayMs, now.getTime() - 180 * minuteMs));
 }
 
-function besides(shops: readonly DemoShop[]): DemoOrderPart[] {
+function besides(shops: readonly DemoShop[]): DemoShopOrder[] {
   const item = shops.find(({ slug }) => slug === goods)?.items.find(({ stock }) => stock !== 0);
   return item
     ? [{ shop: goods, status: 'processing', lines: [{ item: item.slug, quantity: 1, options: optionsOf(diceOf(8_118), item) }] }]
     : [];
 }
 
-function orderOf(parts: DemoOrderPart[], at: Date, now: Date): DemoOrder {
+function orderOf(shopOrders: DemoShopOrder[], at: Date, now: Date): DemoOrder {
   const minutesAgo = Math.round((now.getTime() - at.getTime()) / minuteMs);
-  return { shopper: 'buyer', daysAgo: Math.floor(minutesAgo / 1_440), minuteOfDay: 0, minutesAgo, paymentMethod: 'creditCard', parts };
+  return { shopper: 'buyer', daysAgo: Math.floor(minutesAgo / 1_440), minuteOfDay: 0, minutesAgo, paymentMethod: 'creditCard', shopOrders };
 }

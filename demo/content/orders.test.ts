@@ -5,7 +5,7 @@ import { demoOrders, placedAt } from './orders.ts';
 import { demoPeople } from './people.ts';
 
 const orders = demoOrders(demoPeople, demoShops);
-const parts = orders.flatMap((order) => order.parts.map((part) => ({ ...part, shopper: order.shopper })));
+const shopOrders = orders.flatMap((order) => order.shopOrders.map((shopOrder) => ({ ...shopOrder, shopper: order.shopper })));
 const bySlug = new Map(demoShops.flatMap((shop) => shop.items.map((item) => [item.slug, { item, shop }])));
 const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
@@ -18,20 +18,20 @@ describe('the demo’s orders', () => {
     expect(orders.length).toBeGreaterThan(120);
     expect(orders.length).toBeLessThan(170);
     expect(orders.every((order) => order.daysAgo >= 0 && order.daysAgo <= 90 && order.minuteOfDay < 1440)).toBe(true);
-    expect(orders.filter((order) => order.parts.length > 1).length).toBeGreaterThan(30);
+    expect(orders.filter((order) => order.shopOrders.length > 1).length).toBeGreaterThan(30);
   });
 
   it('stand in every status, for the demo’s own shopper too', () => {
     const own = orders.filter((order) => order.shopper === 'buyer');
     expect(own.length).toBeGreaterThanOrEqual(8);
-    for (const status of statuses) expect(own.some((order) => order.parts.every((part) => part.status === status)), status).toBe(true);
+    for (const status of statuses) expect(own.some((order) => order.shopOrders.every((shopOrder) => shopOrder.status === status)), status).toBe(true);
   });
 
   it('hold things their shops sell, with one value of each option', () => {
-    for (const part of parts) {
-      for (const line of part.lines) {
+    for (const shopOrder of shopOrders) {
+      for (const line of shopOrder.lines) {
         const sold = bySlug.get(line.item);
-        expect(sold?.shop.slug, line.item).toBe(part.shop);
+        expect(sold?.shop.slug, line.item).toBe(shopOrder.shop);
         expect(Object.keys(line.options)).toEqual(Object.keys(sold?.item.variants ?? {}));
         for (const [name, value] of Object.entries(line.options)) expect(sold?.item.variants[name]).toContain(value);
       }
@@ -39,7 +39,7 @@ describe('the demo’s orders', () => {
   });
 
   it('carry every review once, on a delivered line, by somebody who reviews that item only once', () => {
-    const said = parts.flatMap((part) => part.lines.flatMap((line) => (line.review ? [{ by: part.shopper, status: part.status, item: line.item, text: line.review.text }] : [])));
+    const said = shopOrders.flatMap((shopOrder) => shopOrder.lines.flatMap((line) => (line.review ? [{ by: shopOrder.shopper, status: shopOrder.status, item: line.item, text: line.review.text }] : [])));
     const written = demoShops.flatMap((shop) => shop.items.flatMap((item) => item.reviews.map((review) => `${item.slug}: ${review.text}`)));
     expect(said.map((one) => `${one.item}: ${one.text}`).toSorted()).toEqual(written.toSorted());
     expect(said.every((one) => one.status === 'delivered')).toBe(true);

@@ -9,7 +9,7 @@ import type { DemoItem, DemoPerson, DemoShop } from './shape.ts';
 
 export type DemoOrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 
-export type DemoOrderPart = {
+export type DemoShopOrder = {
   shop: string;
   status: DemoOrderStatus;
   lines: BasketLine[];
@@ -34,7 +34,7 @@ export type DemoOrder = {
   /** Instead of both: so long before the demo begins. */
   minutesAgo?: number;
   paymentMethod: 'creditCard' | 'paypal' | 'applePay';
-  parts: DemoOrderPart[];
+  shopOrders: DemoShopOrder[];
   cancelReason?: string;
 };
 
@@ -60,7 +60,7 @@ export function placedAt(order: Pick<DemoOrder, 'daysAgo' | 'minuteOfDay' | 'min
 /** Everything that was reviewed was delivered first: these orders carry each item's reviews exactly once. */
 function deliveredOrders(dice: Dice, shoppers: string[], shops: DemoShop[]): DemoOrder[] {
   return bought(dice, shoppers, shops).map((basket) => {
-    const earliest = basket.parts.every(({ shop }) => capabilitiesOf(shop.kind).isCookedToOrder) ? 1 : 9;
+    const earliest = basket.shopOrders.every(({ shop }) => capabilitiesOf(shop.kind).isCookedToOrder) ? 1 : 9;
     return orderOf(dice, basket, ['delivered'], earliest + dice.roll(dice.roll(4) === 0 ? 91 - earliest : 55));
   });
 }
@@ -75,7 +75,7 @@ type Story = {
   minutesAgo?: number;
 };
 
-/** A part's status is that of its place in the story; further parts share the last one. */
+/** A shop order's status is that of its place in the story; further shop orders share the last one. */
 const stories: Story[] = [
   { statuses: ['pending'], kinds: ['food'], days: [0, 0], times: 4, minutesAgo: 1 },
   { statuses: ['pending'], kinds: ['product', 'product'], days: [0, 1], times: 4 },
@@ -97,9 +97,9 @@ function openOrders(dice: Dice, shoppers: string[], shops: DemoShop[]): DemoOrde
   return stories.flatMap((story) =>
     Array.from({ length: story.times }, (_, time) => {
       const shopper = time === 0 ? 'buyer' : (others[turn++ % others.length] ?? 'buyer');
-      const parts = pickShops(dice, story, shops).map((shop) => ({ shop, lines: pickLines(dice, shop) }));
+      const shopOrders = pickShops(dice, story, shops).map((shop) => ({ shop, lines: pickLines(dice, shop) }));
       const [from, to] = story.days;
-      const order = orderOf(dice, { shopper, parts }, story.statuses, from + dice.roll(to - from + 1));
+      const order = orderOf(dice, { shopper, shopOrders }, story.statuses, from + dice.roll(to - from + 1));
       return {
         ...order,
         ...(story.cancelReason && { cancelReason: story.cancelReason }),
@@ -124,8 +124,8 @@ function orderOf(dice: Dice, basket: Basket, statuses: DemoOrderStatus[], daysAg
   return {
     shopper: basket.shopper,
     daysAgo,
-    minuteOfDay: dice.pick(sharedMinutes(basket.parts.map((part) => part.shop))) + dice.roll(5),
+    minuteOfDay: dice.pick(sharedMinutes(basket.shopOrders.map((shopOrder) => shopOrder.shop))) + dice.roll(5),
     paymentMethod: dice.pick(['creditCard', 'creditCard', 'creditCard', 'applePay', 'paypal'] as const),
-    parts: basket.parts.map(({ shop, lines }, index) => ({ shop: shop.slug, status: statuses[index] ?? statuses.at(-1) ?? 'delivered', lines })),
+    shopOrders: basket.shopOrders.map(({ shop, lines }, index) => ({ shop: shop.slug, status: statuses[index] ?? statuses.at(-1) ?? 'delivered', lines })),
   };
 }

@@ -32,8 +32,8 @@ test('weekends and 11.11 sell more', () => {
 });
 
 test('nothing was bought from a shop before it opened, and everything with one value of each option', () => {
-  for (const { daysAgo, parts } of orders) {
-    for (const { shop, lines } of parts) {
+  for (const { daysAgo, shopOrders } of orders) {
+    for (const { shop, lines } of shopOrders) {
       expect(lines.length).toBeGreaterThan(0);
       for (const line of lines) {
         const sold = bySlug.get(line.item);

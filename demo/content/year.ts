@@ -7,7 +7,7 @@ import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { optionsOf } from './baskets.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { minuteOf, sharedMinutes } from './hours.ts';
-import type { DemoOrder, DemoOrderPart, DemoOrderStatus } from './orders.ts';
+import type { DemoOrder, DemoShopOrder, DemoOrderStatus } from './orders.ts';
 import type { DemoItem, DemoShop } from './shape.ts';
 
 /** The first orders are this old, so that a month can be held against the same one a year before. */
@@ -88,8 +88,8 @@ function orderOn(dice: Dice, { daysAgo, date }: Day, stalls: Stall[], shoppers: 
   const second = dice.roll(5) === 0 ? pickStall(dice, stalls.filter((stall) => stall !== first && capabilitiesOf(stall.shop.kind).stages === 'parcel')) : undefined;
   const isCancelled = dice.roll(28) === 0;
   const refundReason = !isCancelled && daysAgo > 12 && dice.roll(45) === 0 ? dice.pick(faults) : undefined;
-  const parts = [first, ...(second ? [second] : [])].map((stall, place) => ({
-    ...partOf(dice, stall, daysAgo, isCancelled),
+  const shopOrders = [first, ...(second ? [second] : [])].map((stall, place) => ({
+    ...shopOrderOf(dice, stall, daysAgo, isCancelled),
     ...(place === 0 && refundReason ? { refundReason } : {}),
   }));
   return [
@@ -99,7 +99,7 @@ function orderOn(dice: Dice, { daysAgo, date }: Day, stalls: Stall[], shoppers: 
       daysAgo,
       minuteOfDay: dice.pick(first.minutes[weekday] ?? []) + dice.roll(5),
       paymentMethod: dice.pick(['creditCard', 'creditCard', 'creditCard', 'applePay', 'paypal'] as const),
-      parts,
+      shopOrders,
       ...(isCancelled ? { cancelReason: dice.pick(notes) } : {}),
     },
   ];
@@ -110,7 +110,7 @@ function pickStall(dice: Dice, stalls: Stall[]): Stall | undefined {
   return stalls.find(({ weight }) => (left -= weight) < 0);
 }
 
-function partOf(dice: Dice, { shop, items }: Stall, daysAgo: number, isCancelled: boolean): DemoOrderPart {
+function shopOrderOf(dice: Dice, { shop, items }: Stall, daysAgo: number, isCancelled: boolean): DemoShopOrder {
   const sold = items.filter(({ since }) => since > daysAgo).map(({ item }) => item);
   // The square makes a few items sell often and most of them rarely.
   const wanted = Array.from({ length: 1 + dice.roll(2) }, () => sold[Math.floor((dice.roll(1_000) / 1_000) ** 2 * sold.length)]);

@@ -50,7 +50,7 @@ export function toAccept(shop: DemoShop, at: Date, now: Date): ToAccept {
 export async function startAcceptClocks(tx: Database): Promise<void> {
   const late = jobSql(
     'orders.decline_late',
-    sql`json_build_object('orderId', order_id, 'partId', id)`,
+    sql`json_build_object('orderId', order_id, 'shopOrderId', id)`,
     sql`accept_by`,
   );
   await tx.run(

@@ -27,14 +27,14 @@ function ordersPlaced(own: Sql, since: Sql): Sql {
   return sql`
     select 'order.placed', o.id::text, o.created_at, json_build_object('orderId', o.id) from orders o
     where o.created_at > ${since} and (o.user_id in ${own} or exists (
-      select from shop_orders part join shops s on s.id = part.shop_id where part.order_id = o.id and s.owner_id in ${own}))
+      select from shop_orders suborder join shops s on s.id = suborder.shop_id where suborder.order_id = o.id and s.owner_id in ${own}))
     order by o.created_at desc limit 24`;
 }
 
 function ordersMoved(own: Sql, since: Sql): Sql {
   return sql`
     select 'order.moved', c.id::text, c.changed_at, json_build_object(
-      'orderId', o.id, 'partIds', json_build_array(c.shop_order_id), 'status', c.status, 'actorId', c.user_id, 'reason', c.reason)
+      'orderId', o.id, 'shopOrderIds', json_build_array(c.shop_order_id), 'status', c.status, 'actorId', c.user_id, 'reason', c.reason)
     from order_changes c join orders o on o.id = c.order_id
     where c.changed_at > ${since} and c.status <> 'pending' and o.user_id in ${own} order by c.changed_at desc limit 8`;
 }

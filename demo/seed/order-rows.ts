@@ -2,7 +2,7 @@
 import { commissionReturned } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { adminId, type PlacedPayout } from './payouts.ts';
-import { refundedOf, totalOf, type PlacedOrder, type PlacedPart } from './orders.ts';
+import { refundedOf, totalOf, type PlacedOrder, type PlacedShopOrder } from './orders.ts';
 import type { Row } from './rows.ts';
 
 /** Rows by table, to be inserted in this order. */
@@ -10,14 +10,18 @@ export function orderRows(
   orders: readonly PlacedOrder[],
   payouts: readonly PlacedPayout[],
 ): Record<string, Row[]> {
-  const parts = orders.flatMap((order) => order.parts.map((part) => ({ order, part })));
+  const shopOrders = orders.flatMap((order) =>
+    order.shopOrders.map((shopOrder) => ({ order, shopOrder })),
+  );
   return {
     orders: orders.map(orderRow),
-    shop_orders: parts.map(({ order, part }) => partRow(order, part)),
-    order_lines: parts.flatMap(({ order, part }) => lineRows(order, part)),
-    order_changes: parts.flatMap(({ order, part }) => changeRows(order, part)).toSorted(byTime),
+    shop_orders: shopOrders.map(({ order, shopOrder }) => shopOrderRow(order, shopOrder)),
+    order_lines: shopOrders.flatMap(({ order, shopOrder }) => lineRows(order, shopOrder)),
+    order_changes: shopOrders
+      .flatMap(({ order, shopOrder }) => changeRows(order, shopOrder))
+      .toSorted(byTime),
     payments: orders.map(paymentRow),
-    refunds: parts.flatMap(({ order, part }) => refundRows(order, part)),
+    refunds: shopOrders.flatMap(({ order, shopOrder }) => refundRows(order, shopOrder)),
     payouts: payouts.map(payoutRow),
     ...ledgerRows(orders, payouts),
   };
@@ -44,8 +48,8 @@ function orderRow(order: PlacedOrder): Row {
   };
 }
 
-function partRow(order: PlacedOrder, part: PlacedPart): Row {
-  const { id, shopId, status, subtotal, fee, commission, refunded, changes } = part;
+function shopOrderRow(order: PlacedOrder, shopOrder: PlacedShopOrder): Row {
+  const { id, shopId, status, subtotal, fee, commission, refunded, changes } = shopOrder;
   return {
     id,
     order_id: order.id,
@@ -60,31 +64,34 @@ function partRow(order: PlacedOrder, part: PlacedPart): Row {
     placed_at: order.at.toISOString(),
     dispatched_at: reachedAt(changes, 'shipped'),
     delivered_at: reachedAt(changes, 'delivered'),
-    kitchen_step: part.kitchenStep,
-    accept_by: part.toAccept?.by.toISOString() ?? null,
-    accept_from: part.toAccept?.from?.toISOString() ?? null,
-    wanted_at: part.toAccept?.wantedAt?.toISOString() ?? null,
-    promised_at: (part.toAccept?.wantedAt ?? part.promisedAt)?.toISOString() ?? null,
-    arrives_from: part.arrival?.from ?? null,
-    arrives_to: part.arrival?.to ?? null,
-    note: part.note,
-    pickup_address: part.pickup?.address ?? null,
-    pickup_note: part.pickup?.note ?? null,
-    carrier: part.tracking?.carrier ?? null,
-    tracking_number: part.tracking?.number ?? null,
+    kitchen_step: shopOrder.kitchenStep,
+    accept_by: shopOrder.toAccept?.by.toISOString() ?? null,
+    accept_from: shopOrder.toAccept?.from?.toISOString() ?? null,
+    wanted_at: shopOrder.toAccept?.wantedAt?.toISOString() ?? null,
+    promised_at: (shopOrder.toAccept?.wantedAt ?? shopOrder.promisedAt)?.toISOString() ?? null,
+    arrives_from: shopOrder.arrival?.from ?? null,
+    arrives_to: shopOrder.arrival?.to ?? null,
+    note: shopOrder.note,
+    pickup_address: shopOrder.pickup?.address ?? null,
+    pickup_note: shopOrder.pickup?.note ?? null,
+    carrier: shopOrder.tracking?.carrier ?? null,
+    tracking_number: shopOrder.tracking?.number ?? null,
   };
 }
 
-function reachedAt(changes: PlacedPart['changes'], status: PlacedPart['status']): string | null {
+function reachedAt(
+  changes: PlacedShopOrder['changes'],
+  status: PlacedShopOrder['status'],
+): string | null {
   return changes.find((change) => change.status === status)?.at.toISOString() ?? null;
 }
 
-function lineRows(order: PlacedOrder, part: PlacedPart): Row[] {
-  return part.lines.map((line) => ({
+function lineRows(order: PlacedOrder, shopOrder: PlacedShopOrder): Row[] {
+  return shopOrder.lines.map((line) => ({
     id: line.id,
     order_id: order.id,
-    shop_order_id: part.id,
-    shop_id: part.shopId,
+    shop_order_id: shopOrder.id,
+    shop_id: shopOrder.shopId,
     product_id: line.productId,
     product_name: line.name,
     product_image: line.image,
@@ -92,14 +99,14 @@ function lineRows(order: PlacedOrder, part: PlacedPart): Row[] {
     unit_price: line.unitPrice,
     options: line.options,
     stock_key: line.stockKey,
-    refunded_quantity: line === part.lines[0] ? (part.goodwill?.quantity ?? 0) : 0,
+    refunded_quantity: line === shopOrder.lines[0] ? (shopOrder.goodwill?.quantity ?? 0) : 0,
   }));
 }
 
-function changeRows(order: PlacedOrder, part: PlacedPart): Row[] {
-  return part.changes.map(({ status, kitchenStep, by, reason, at }) => ({
+function changeRows(order: PlacedOrder, shopOrder: PlacedShopOrder): Row[] {
+  return shopOrder.changes.map(({ status, kitchenStep, by, reason, at }) => ({
     order_id: order.id,
-    shop_order_id: part.id,
+    shop_order_id: shopOrder.id,
     status,
     kitchen_step: kitchenStep,
     changed_by: by,
@@ -134,23 +141,23 @@ type Entry = {
   amount: Minor;
 };
 
-/** One payment for each order, one refund for each part of which something went back, and one booking for each payout. */
+/** One payment for each order, one refund for each shop order of which something went back, and one booking for each payout. */
 function ledgerRows(
   orders: readonly PlacedOrder[],
   payouts: readonly PlacedPayout[],
 ): { ledger_transactions: Row[]; ledger_entries: Row[] } {
   const transactions: Array<{ row: Row; entries: Entry[] }> = [];
   for (const order of orders) {
-    const shares = order.parts.flatMap(sharesOf);
+    const shares = order.shopOrders.flatMap(sharesOf);
     transactions.push({
       row: ledgerRow('payment', order, null, order.at),
       entries: [gateway(totalOf(order)), ...shares],
     });
-    for (const part of order.parts.filter(({ refunded }) => refunded > 0)) {
-      const at = part.goodwill?.at ?? part.changes.at(-1)?.at ?? order.at;
+    for (const shopOrder of order.shopOrders.filter(({ refunded }) => refunded > 0)) {
+      const at = shopOrder.goodwill?.at ?? shopOrder.changes.at(-1)?.at ?? order.at;
       transactions.push({
-        row: ledgerRow('refund', order, part.id, at),
-        entries: refundEntries(part),
+        row: ledgerRow('refund', order, shopOrder.id, at),
+        entries: refundEntries(shopOrder),
       });
     }
   }
@@ -167,13 +174,13 @@ function ledgerRows(
 function ledgerRow(
   kind: 'payment' | 'refund',
   order: PlacedOrder,
-  partId: number | null,
+  shopOrderId: number | null,
   at: Date,
 ): Row {
   return {
     kind,
     order_id: order.id,
-    shop_order_id: partId,
+    shop_order_id: shopOrderId,
     payout_id: null,
     created_at: at.toISOString(),
   };
@@ -184,35 +191,35 @@ function gateway(amount: Minor): Entry {
 }
 
 /** What we owe the seller and what we keep; both count negative. */
-function sharesOf({ shopId, subtotal, fee, commission }: PlacedPart): Entry[] {
+function sharesOf({ shopId, subtotal, fee, commission }: PlacedShopOrder): Entry[] {
   return [
     { account: 'seller', shop_id: shopId, amount: commission - subtotal - fee },
     { account: 'commission', shop_id: null, amount: -commission },
   ];
 }
 
-function refundEntries(part: PlacedPart): Entry[] {
-  const back = commissionReturned(part, part.refunded);
+function refundEntries(shopOrder: PlacedShopOrder): Entry[] {
+  const back = commissionReturned(shopOrder, shopOrder.refunded);
   return [
-    gateway(-part.refunded),
-    { account: 'seller', shop_id: part.shopId, amount: part.refunded - back },
+    gateway(-shopOrder.refunded),
+    { account: 'seller', shop_id: shopOrder.shopId, amount: shopOrder.refunded - back },
     { account: 'commission', shop_id: null, amount: back },
   ];
 }
 
 /** What an admin refunded; what was cancelled has its reason with the change. */
-function refundRows(order: PlacedOrder, part: PlacedPart): Row[] {
-  if (!part.goodwill) return [];
-  const { amount, reason, at } = part.goodwill;
+function refundRows(order: PlacedOrder, shopOrder: PlacedShopOrder): Row[] {
+  if (!shopOrder.goodwill) return [];
+  const { amount, reason, at } = shopOrder.goodwill;
   return [
     {
       order_id: order.id,
-      shop_order_id: part.id,
+      shop_order_id: shopOrder.id,
       amount,
-      commission: commissionReturned(part, amount),
+      commission: commissionReturned(shopOrder, amount),
       reason,
       refunded_by: adminId,
-      idempotency_key: `demo-refund-${part.id}`,
+      idempotency_key: `demo-refund-${shopOrder.id}`,
       refunded_at: at.toISOString(),
     },
   ];

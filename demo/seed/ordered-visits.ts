@@ -1,7 +1,7 @@
 /** Gives the visits that were bought in the cart to their orders. */
 import { type Database, sql } from '#server/db/database.ts';
 
-/** After orders and visits: a visit and its part of an order are of the same person and stand at the same place. */
+/** After orders and visits: a visit and its shop order are of the same person and stand at the same place. */
 export async function linkOrderedVisits(tx: Database): Promise<void> {
   await tx.run(sql`
     update service_bookings b

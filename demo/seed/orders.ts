@@ -1,4 +1,4 @@
-/** Rows of the demo's orders: parts, lines, changes and what became of their payments. */
+/** Rows of the demo's orders: shop orders, lines, changes and what became of their payments. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { type Arrival, arrivalOf } from '#contract/shops/arrival.rules.ts';
 import { cartTotals, usualShippingRule, visitLine } from '#contract/cart/rules.ts';
@@ -6,7 +6,7 @@ import { stockKey } from '#contract/catalogue/rules.ts';
 import { basisPointsOf, type Minor, sum } from '#contract/kernel/money.ts';
 import { orderStatusOf } from '#contract/orders/rules.ts';
 import { diceOf } from '../content/dice.ts';
-import { placedAt, type DemoOrder, type DemoOrderPart } from '../content/orders.ts';
+import { placedAt, type DemoOrder, type DemoShopOrder } from '../content/orders.ts';
 import type { DemoPerson, DemoReview, DemoShop } from '../content/shape.ts';
 import { itemPicture } from '../pictures/urls.ts';
 import { type PlacedItem, stockOf, usualDays } from './goods.ts';
@@ -33,18 +33,18 @@ export type PlacedLine = {
   stockKey: string | null;
   review: DemoReview | undefined;
 };
-export type PlacedPart = {
+export type PlacedShopOrder = {
   id: number;
   shopId: number;
-  status: DemoOrderPart['status'];
+  status: DemoShopOrder['status'];
   subtotal: Minor;
   fee: Minor;
   commission: Minor;
   refunded: Minor;
-  /** Of a part that was not cancelled: what an admin gave back for its first line, and why. */
+  /** Of a shop order that was not cancelled: what an admin gave back for its first line, and why. */
   goodwill: { amount: Minor; quantity: number; reason: string; at: Date } | null;
   /** Of kitchens while they are processing. */
-  kitchenStep: DemoOrderPart['kitchenStep'] | null;
+  kitchenStep: DemoShopOrder['kitchenStep'] | null;
   /** Of kitchens, and of what is fetched. */
   promisedAt: Date | null;
   /** Of goods that are sent. */
@@ -53,13 +53,13 @@ export type PlacedPart = {
   toAccept: ToAccept | null;
   note: string | null;
   pickup: DemoShop['pickup'] | null;
-  tracking: DemoOrderPart['tracking'] | null;
+  tracking: DemoShopOrder['tracking'] | null;
   lines: PlacedLine[];
   changes: PlacedChange[];
 };
 export type PlacedChange = {
-  status: DemoOrderPart['status'];
-  kitchenStep: PlacedPart['kitchenStep'];
+  status: DemoShopOrder['status'];
+  kitchenStep: PlacedShopOrder['kitchenStep'];
   by: 'shopper' | 'seller';
   reason: string | null;
   at: Date;
@@ -70,82 +70,89 @@ export type PlacedOrder = {
   shopper: DemoPerson & { id: number };
   method: DemoOrder['paymentMethod'];
   at: Date;
-  parts: PlacedPart[];
+  shopOrders: PlacedShopOrder[];
   subtotal: Minor;
   shippingFee: Minor;
-  status: DemoOrderPart['status'];
+  status: DemoShopOrder['status'];
 };
 
 /** Orders with ids and everything that is computed of them, as the market itself would have. */
 export function placeOrders(plan: readonly DemoOrder[], shelves: Shelves): PlacedOrder[] {
-  const next = { part: 0, line: 0 };
+  const next = { shopOrder: 0, line: 0 };
   return plan.map((order, index) => {
     const at = placedAt(order, shelves.now);
     const shopper = known(shelves.people, order.shopper);
-    const lines = order.parts.map((part) =>
-      part.lines.map((line) => placeLine(line, shelves, (next.line += 1))),
+    const lines = order.shopOrders.map((shopOrder) =>
+      shopOrder.lines.map((line) => placeLine(line, shelves, (next.line += 1))),
     );
-    const priced = order.parts.flatMap((part, place) =>
-      part.visit
-        ? [visitLine(known(shelves.shops, part.shop).id, part.visit.deposit)]
-        : pricedLines(known(shelves.shops, part.shop), lines[place] ?? [], part.isPickup ?? false),
+    const priced = order.shopOrders.flatMap((shopOrder, place) =>
+      shopOrder.visit
+        ? [visitLine(known(shelves.shops, shopOrder.shop).id, shopOrder.visit.deposit)]
+        : pricedLines(
+            known(shelves.shops, shopOrder.shop),
+            lines[place] ?? [],
+            shopOrder.isPickup ?? false,
+          ),
     );
     const totals = cartTotals(priced, usualShippingRule);
-    const parts = order.parts.map((part, place) => {
-      const shopId = known(shelves.shops, part.shop).id;
+    const shopOrders = order.shopOrders.map((shopOrder, place) => {
+      const shopId = known(shelves.shops, shopOrder.shop).id;
       const of = totals.shops.find((one) => one.shopId === shopId) ?? { subtotal: 0, fee: 0 };
       const commission = basisPointsOf(of.subtotal, shelves.commissionBasisPoints);
-      const { isCookedToOrder } = capabilitiesOf(known(shelves.shops, part.shop).kind);
-      const pickup = part.isPickup ? (known(shelves.shops, part.shop).pickup ?? null) : null;
-      const changes = changesOf(order, part, { at, isCookedToOrder, now: shelves.now });
-      const goodwill = goodwillFor(part, lines[place]?.[0], changes.at(-1)?.at ?? at);
-      const refunded = part.status === 'cancelled' ? of.subtotal + of.fee : (goodwill?.amount ?? 0);
+      const { isCookedToOrder } = capabilitiesOf(known(shelves.shops, shopOrder.shop).kind);
+      const pickup = shopOrder.isPickup
+        ? (known(shelves.shops, shopOrder.shop).pickup ?? null)
+        : null;
+      const changes = changesOf(order, shopOrder, { at, isCookedToOrder, now: shelves.now });
+      const goodwill = goodwillFor(shopOrder, lines[place]?.[0], changes.at(-1)?.at ?? at);
+      const refunded =
+        shopOrder.status === 'cancelled' ? of.subtotal + of.fee : (goodwill?.amount ?? 0);
       return {
-        id: (next.part += 1),
+        id: (next.shopOrder += 1),
         shopId,
-        status: part.status,
+        status: shopOrder.status,
         subtotal: of.subtotal,
         fee: of.fee,
         commission,
         refunded,
         goodwill,
         kitchenStep:
-          isCookedToOrder && part.status === 'processing'
-            ? (part.kitchenStep ?? 'preparing')
+          isCookedToOrder && shopOrder.status === 'processing'
+            ? (shopOrder.kitchenStep ?? 'preparing')
             : null,
         promisedAt: pickup
           ? new Date(at.getTime() + pickup.minutes * minuteMs)
           : isCookedToOrder
             ? new Date(
                 at.getTime() +
-                  ((known(shelves.shops, part.shop).delivery?.prepMinutes[1] ?? 25) + 20) *
+                  ((known(shelves.shops, shopOrder.shop).delivery?.prepMinutes[1] ?? 25) + 20) *
                     minuteMs,
               )
             : null,
         arrival:
-          pickup || part.visit
+          pickup || shopOrder.visit
             ? null
-            : arrivalFrom(known(shelves.shops, part.shop), at, shelves.holidays),
+            : arrivalFrom(known(shelves.shops, shopOrder.shop), at, shelves.holidays),
         toAccept:
-          isCookedToOrder && part.status === 'pending'
-            ? toAccept(known(shelves.shops, part.shop), at, shelves.now)
+          isCookedToOrder && shopOrder.status === 'pending'
+            ? toAccept(known(shelves.shops, shopOrder.shop), at, shelves.now)
             : null,
-        note: part.note ?? null,
+        note: shopOrder.note ?? null,
         pickup,
-        tracking: part.tracking ?? null,
+        tracking: shopOrder.tracking ?? null,
         lines: lines[place] ?? [],
         changes,
       };
     });
     const number = `ORD-${at.getTime().toString(36).toUpperCase()}-${String(index % 1000).padStart(3, '0')}`;
-    const status = orderStatusOf(parts.map((part) => part.status));
+    const status = orderStatusOf(shopOrders.map((shopOrder) => shopOrder.status));
     return {
       id: index + 1,
       number,
       shopper,
       method: order.paymentMethod,
       at,
-      parts,
+      shopOrders,
       subtotal: totals.subtotal,
       shippingFee: totals.shippingFee,
       status,
@@ -184,7 +191,7 @@ function pricedLines(shop: DemoShop & { id: number }, lines: PlacedLine[], isPic
   }));
 }
 
-function placeLine(line: DemoOrderPart['lines'][number], shelves: Shelves, id: number): PlacedLine {
+function placeLine(line: DemoShopOrder['lines'][number], shelves: Shelves, id: number): PlacedLine {
   const { id: productId, item } = known(shelves.items, line.item);
   return {
     id,
@@ -201,10 +208,10 @@ function placeLine(line: DemoOrderPart['lines'][number], shelves: Shelves, id: n
 
 /** Found out two days after it came. */
 function goodwillFor(
-  { refundReason: reason }: DemoOrderPart,
+  { refundReason: reason }: DemoShopOrder,
   line: PlacedLine | undefined,
   delivered: Date,
-): PlacedPart['goodwill'] {
+): PlacedShopOrder['goodwill'] {
   if (!reason || !line) return null;
   const at = new Date(delivered.getTime() + 2 * 1_440 * minuteMs);
   return { amount: line.unitPrice * line.quantity, quantity: line.quantity, reason, at };
@@ -218,13 +225,13 @@ const pace = { food: [0, 6, 28, 44], goods: [0, 300, 2_200, 6_500] };
 
 function changesOf(
   order: DemoOrder,
-  part: DemoOrderPart,
+  shopOrder: DemoShopOrder,
   { at, isCookedToOrder, now }: { at: Date; isCookedToOrder: boolean; now: Date },
 ): PlacedChange[] {
   const minutes = isCookedToOrder ? pace.food : pace.goods;
   // Between three quarters and five quarters of the usual pace, by an arbitrary but fixed rule.
   const haste = 0.75 + ((order.minuteOfDay * 37 + order.daysAgo * 11) % 50) / 100;
-  const { visit } = part;
+  const { visit } = shopOrder;
   const after = (step: number) =>
     visit
       ? visitStep(visit, step, at, now)
@@ -241,7 +248,7 @@ function changesOf(
     reason: null,
     at,
   };
-  if (part.status === 'cancelled')
+  if (shopOrder.status === 'cancelled')
     return [
       placed,
       {
@@ -253,7 +260,7 @@ function changesOf(
       },
     ];
   const reached = steps
-    .slice(1, steps.indexOf(part.status) + 1)
+    .slice(1, steps.indexOf(shopOrder.status) + 1)
     .filter((status) => !visit || status !== 'shipped');
   const made = reached.map((status): PlacedChange => ({
     status,
@@ -269,12 +276,12 @@ function changesOf(
     reason: null,
     at: new Date(now.getTime() - 2 * minuteMs),
   };
-  return [placed, ...made, ...(part.kitchenStep === 'ready' ? [ready] : [])];
+  return [placed, ...made, ...(shopOrder.kitchenStep === 'ready' ? [ready] : [])];
 }
 
 /** Agreed two hours after it was asked for, and over when it is. */
 function visitStep(
-  { doneAt }: NonNullable<DemoOrderPart['visit']>,
+  { doneAt }: NonNullable<DemoShopOrder['visit']>,
   step: number,
   at: Date,
   now: Date,
@@ -302,7 +309,7 @@ export function ordersForShopReviews(
     const options = Object.fromEntries(
       Object.entries(item.variants).map(([name, values]) => [name, dice.pick(values)]),
     );
-    const part: DemoOrderPart = {
+    const shopOrder: DemoShopOrder = {
       shop: slug,
       status: 'delivered',
       lines: [{ item: item.slug, quantity: 1, options, review }],
@@ -313,7 +320,7 @@ export function ordersForShopReviews(
         daysAgo: 10 + dice.roll(70),
         minuteOfDay: 700 + dice.roll(60),
         paymentMethod: 'creditCard' as const,
-        parts: [part],
+        shopOrders: [shopOrder],
       },
     ];
   });
@@ -324,5 +331,5 @@ export function totalOf(order: PlacedOrder): Minor {
 }
 
 export function refundedOf(order: PlacedOrder): Minor {
-  return sum(order.parts.map((part) => part.refunded));
+  return sum(order.shopOrders.map((shopOrder) => shopOrder.refunded));
 }

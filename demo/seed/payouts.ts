@@ -1,7 +1,7 @@
 /** What the demo's shops were paid: once a month, all that was due. */
 import { commissionReturned, daysUntilDue } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
-import type { PlacedOrder, PlacedPart } from './orders.ts';
+import type { PlacedOrder, PlacedShopOrder } from './orders.ts';
 
 export type PlacedPayout = { id: number; shopId: number; amount: Minor; at: Date };
 
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** On the fourth of each month, at three in Singapore, until `now`. */
 export function monthlyPayouts(orders: readonly PlacedOrder[], now: Date): PlacedPayout[] {
   const due = orders
-    .flatMap((order) => order.parts.flatMap(dueOf))
+    .flatMap((order) => order.shopOrders.flatMap(dueOf))
     .toSorted((one, other) => one.at - other.at);
   const payouts: PlacedPayout[] = [];
   let from = 0;
@@ -29,17 +29,17 @@ export function monthlyPayouts(orders: readonly PlacedOrder[], now: Date): Place
   return payouts;
 }
 
-/** What is left of a delivered part, and when it became due. */
-function dueOf(part: PlacedPart): Array<{ shopId: number; net: Minor; at: number }> {
-  const delivered = part.changes.find(({ status }) => status === 'delivered');
-  if (!delivered || part.status !== 'delivered') return [];
+/** What is left of a delivered shop order, and when it became due. */
+function dueOf(shopOrder: PlacedShopOrder): Array<{ shopId: number; net: Minor; at: number }> {
+  const delivered = shopOrder.changes.find(({ status }) => status === 'delivered');
+  if (!delivered || shopOrder.status !== 'delivered') return [];
   const net =
-    part.subtotal +
-    part.fee -
-    part.refunded -
-    part.commission +
-    commissionReturned(part, part.refunded);
-  return [{ shopId: part.shopId, net, at: delivered.at.getTime() + daysUntilDue * dayMs }];
+    shopOrder.subtotal +
+    shopOrder.fee -
+    shopOrder.refunded -
+    shopOrder.commission +
+    commissionReturned(shopOrder, shopOrder.refunded);
+  return [{ shopId: shopOrder.shopId, net, at: delivered.at.getTime() + daysUntilDue * dayMs }];
 }
 
 function payDays(first: Date, now: Date): Date[] {

@@ -15,10 +15,10 @@ export function reviewRows(
 ): Row[] {
   const dice = diceOf(20_260_401);
   const rows = orders.flatMap((order) =>
-    order.parts.flatMap((part) =>
-      part.lines.flatMap(({ id, productId, image, review }) => {
+    order.shopOrders.flatMap((shopOrder) =>
+      shopOrder.lines.flatMap(({ id, productId, image, review }) => {
         if (!review) return [];
-        const delivered = part.changes.at(-1)?.at ?? order.at;
+        const delivered = shopOrder.changes.at(-1)?.at ?? order.at;
         const at =
           delivered.getTime() +
           Math.min(now.getTime() - delivered.getTime(), longestMs) * shareOf(id);
@@ -28,7 +28,7 @@ export function reviewRows(
         return {
           order_line_id: id,
           product_id: productId,
-          shop_id: part.shopId,
+          shop_id: shopOrder.shopId,
           user_id: order.shopper.id,
           stars: review.stars,
           text: review.text,
@@ -37,7 +37,7 @@ export function reviewRows(
           created_at: new Date(at).toISOString(),
           reply: isAnswered ? answer : null,
           replied_at: isAnswered ? new Date(answeredAt).toISOString() : null,
-          replied_by: isAnswered ? ownerOf.get(part.shopId) : null,
+          replied_by: isAnswered ? ownerOf.get(shopOrder.shopId) : null,
         };
       }),
     ),

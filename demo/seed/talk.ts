@@ -71,7 +71,8 @@ async function seedThreads(
   const placed: Placed[] = [];
   for (const [index, thread] of demoThreads(people, shops).entries()) {
     const [shopId, shopperId] = [ids.shop(thread.shop), ids.user(thread.shopper)];
-    const partId = thread.about === 'order' ? await latestPart(tx, shopperId, shopId) : null;
+    const shopOrderId =
+      thread.about === 'order' ? await latestShopOrder(tx, shopperId, shopId) : null;
     const itemId = typeof thread.about === 'object' ? ids.item(thread.about.item) : null;
     const began = thread.messages[0]?.minutesAgo ?? 0;
     rows.push({
@@ -79,7 +80,7 @@ async function seedThreads(
       shop_id: shopId,
       shopper_id: shopperId,
       product_id: itemId,
-      shop_order_id: partId,
+      shop_order_id: shopOrderId,
       created_at: before(now, began),
     });
     placed.push(...messagesIn(thread, { thread: index + 1, shopId, shopperId }));
@@ -154,11 +155,15 @@ function before(now: Date, minutes: number): string {
   return new Date(now.getTime() - minutes * minuteMs).toISOString();
 }
 
-async function latestPart(tx: Database, shopperId: number, shopId: number): Promise<number | null> {
-  const part = await tx.row<{ id: number }>(sql`
+async function latestShopOrder(
+  tx: Database,
+  shopperId: number,
+  shopId: number,
+): Promise<number | null> {
+  const shopOrder = await tx.row<{ id: number }>(sql`
     select so.id from shop_orders so join orders o on o.id = so.order_id where o.user_id = ${shopperId} and so.shop_id = ${shopId}
     order by o.created_at desc limit 1`);
-  return part?.id ?? null;
+  return shopOrder?.id ?? null;
 }
 
 async function seedReport(tx: Database, report: DemoReport, now: Date, ids: Ids): Promise<void> {

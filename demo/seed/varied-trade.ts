@@ -43,18 +43,18 @@ export async function planTrade(tx: Database, trade: Trade): Promise<void> {
 /** Stores the planned orders, all paid and delivered, with their reviews. `first` are the ids to count on from. */
 export async function storeTrade(
   tx: Database,
-  first: { order: number; part: number; line: number; transaction: number },
+  first: { order: number; shopOrder: number; line: number; transaction: number },
   trade: Trade,
 ): Promise<void> {
   await tx.run(sql`
-    create temp table parts on commit drop as
-    select ${first.part} + row_number() over (order by n, shop_id) as id, ${first.order} + n as order_id, p.*,
+    create temp table suborders on commit drop as
+    select ${first.shopOrder} + row_number() over (order by n, shop_id) as id, ${first.order} + n as order_id, p.*,
       unit_price * quantity as subtotal, (unit_price * quantity * ${trade.commissionBasisPoints}::bigint + 5000) / 10000 as commission
     from plan p`);
   await tx.run(sql`
     create temp table placed on commit drop as
-    select order_id as id, min(user_id) as user_id, min(at) as at, sum(subtotal) as subtotal, case when sum(subtotal) > 5000 then 0 else 599 end as fee, min(id) as first_part
-    from parts group by order_id`);
+    select order_id as id, min(user_id) as user_id, min(at) as at, sum(subtotal) as subtotal, case when sum(subtotal) > 5000 then 0 else 599 end as fee, min(id) as first_suborder
+    from suborders group by order_id`);
   await tx.run(sql`
     insert into orders (id, number, user_id, subtotal, shipping_fee, total, status, full_name, email, shipping_address, payment_method, payment_status, request_hash, created_at)
     select o.id, 'ORD-V' || lpad(upper(to_hex(o.id)), 7, '0') || '-' || lpad((o.id % 1000)::text, 3, '0'), o.user_id, o.subtotal, o.fee, o.subtotal + o.fee, 'delivered',
@@ -62,26 +62,26 @@ export async function storeTrade(
     from placed o join users u on u.id = o.user_id`);
   await tx.run(sql`
     insert into shop_orders (id, order_id, shop_id, status, subtotal, shipping_fee, commission, placed_at, dispatched_at, delivered_at)
-    select p.id, p.order_id, p.shop_id, 'delivered', p.subtotal, case when p.id = o.first_part then o.fee else 0 end, p.commission,
+    select p.id, p.order_id, p.shop_id, 'delivered', p.subtotal, case when p.id = o.first_suborder then o.fee else 0 end, p.commission,
       p.at, p.at + interval '2 days', p.at + interval '5 days'
-    from parts p join placed o on o.id = p.order_id`);
+    from suborders p join placed o on o.id = p.order_id`);
   await tx.run(sql`
     insert into order_lines (id, order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options)
-    select ${first.line} + p.id - ${first.part}, p.order_id, p.id, p.shop_id, p.product_id, p.name, p.image_url, p.quantity, p.unit_price,
+    select ${first.line} + p.id - ${first.shopOrder}, p.order_id, p.id, p.shop_id, p.product_id, p.name, p.image_url, p.quantity, p.unit_price,
       coalesce((select jsonb_object_agg(key, value -> 0) from jsonb_each(p.variants)), '{}')
-    from parts p`);
+    from suborders p`);
   await tx.run(sql`
     insert into order_changes (order_id, shop_order_id, status, changed_by, changed_at)
-    select order_id, id, status, by, at + after from parts, (values ('pending', 'shopper', interval '0'), ('delivered', 'seller', interval '5 days')) step (status, by, after)`);
+    select order_id, id, status, by, at + after from suborders, (values ('pending', 'shopper', interval '0'), ('delivered', 'seller', interval '5 days')) step (status, by, after)`);
   await tx.run(sql`
     insert into payments (order_id, provider, reference, method, status, amount, created_at)
     select id, 'sandbox', 'varied-' || id, 'creditCard', 'captured', subtotal + fee, at from placed`);
   await storeLedger(tx, first.transaction - first.order);
   await tx.run(sql`
     insert into reviews (order_line_id, product_id, shop_id, user_id, stars, text, created_at)
-    select ${first.line} + id - ${first.part}, product_id, shop_id, user_id, stars,
+    select ${first.line} + id - ${first.shopOrder}, product_id, shop_id, user_id, stars,
       (array['Not what I hoped for.', 'It is all right, no more.', 'Decent, and it came on time.', 'Very nice, would buy again.', 'Even better than in the pictures.'])[stars], at + interval '6 days'
-    from parts where stars is not null order by at`);
+    from suborders where stars is not null order by at`);
 }
 
 /** A transaction for each order, numbered alike. */
@@ -93,8 +93,8 @@ async function storeLedger(tx: Database, ahead: number): Promise<void> {
     insert into ledger_entries (transaction_id, account, shop_id, amount, booked_at)
     select o.id + ${ahead}, 'gateway', null, o.subtotal + o.fee, o.at from placed o
     union all
-    select p.order_id + ${ahead}, 'seller', p.shop_id, p.commission - p.subtotal - case when p.id = o.first_part then o.fee else 0 end, p.at
-    from parts p join placed o on o.id = p.order_id
+    select p.order_id + ${ahead}, 'seller', p.shop_id, p.commission - p.subtotal - case when p.id = o.first_suborder then o.fee else 0 end, p.at
+    from suborders p join placed o on o.id = p.order_id
     union all
-    select order_id + ${ahead}, 'commission', null, -commission, at from parts`);
+    select order_id + ${ahead}, 'commission', null, -commission, at from suborders`);
 }

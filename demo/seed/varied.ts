@@ -78,7 +78,7 @@ export async function seedVaried(db: Database, options: VariedOptions): Promise<
       tx,
       {
         order: last.orders,
-        part: last.shop_orders,
+        shopOrder: last.shop_orders,
         line: last.order_lines,
         transaction: last.ledger_transactions,
       },

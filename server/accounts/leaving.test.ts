@@ -79,10 +79,10 @@ async function aBusyPerson(): Promise<
   );
   await app.db.run(sql`
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
-    values (${orders.done.orderId}, ${orders.done.partId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
+    values (${orders.done.orderId}, ${orders.done.shopOrderId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
   await app.db.run(sql`
     insert into refunds (order_id, shop_order_id, amount, commission, reason, idempotency_key)
-    values (${orders.done.orderId}, ${orders.done.partId}, 250, 0, 'One came late', ${randomUUID()})`);
+    values (${orders.done.orderId}, ${orders.done.shopOrderId}, 250, 0, 'One came late', ${randomUUID()})`);
   await own.post('/api/account/addresses', {
     ...contact,
     label: 'Nightjar',
@@ -200,7 +200,7 @@ describe('somebody who has done about everything', () => {
           total: 20,
           shippingAddress: '7 Nightjar Lane',
           lines: [{ quantity: 2, unitPrice: 10 }],
-          parts: [{ note: 'Ring at Quillfeather' }],
+          shopOrders: [{ note: 'Ring at Quillfeather' }],
           history: [{ status: 'pending', by: 'shopper', reason: 'Zebediah was early' }],
           refunds: [{ amount: 2.5, reason: 'One came late' }],
         },

@@ -22,7 +22,7 @@ export {
   bookVisit,
   dueNow,
   endWithOrder,
-  partOfBooking,
+  shopOrderOfBooking,
   type VisitToBook,
   visitsToBook,
 } from './cart-visits.ts';

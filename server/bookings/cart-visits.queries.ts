@@ -182,7 +182,7 @@ export function endBookings(
 }
 
 /** The part of an order that a booking was bought with, and where both stand. */
-export function partOfBooking(
+export function shopOrderOfBooking(
   db: Database,
   bookingId: number,
 ): Promise<{ orderId: number; shopOrderId: number; status: BookingStatus } | undefined> {

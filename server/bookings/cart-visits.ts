@@ -265,9 +265,9 @@ export async function endWithOrder(
 }
 
 /** The part of an order that a booking was bought with, and where the booking stands; undefined for others. */
-export function partOfBooking(
+export function shopOrderOfBooking(
   db: Database,
   bookingId: number,
-): ReturnType<typeof queries.partOfBooking> {
-  return queries.partOfBooking(db, bookingId);
+): ReturnType<typeof queries.shopOrderOfBooking> {
+  return queries.shopOrderOfBooking(db, bookingId);
 }

@@ -92,14 +92,20 @@ async function everything({
   orderId,
   reviewId,
 }: Market): Promise<Omit<NotificationEvents, VisitEvent>> {
-  const partIds = [await partOf(orderId)];
+  const shopOrderIds = [await partOf(orderId)];
   const secret = seal(app.config, 'token-123');
   const userId = shopper.id;
   return {
     'order.placed': { orderId },
     'order.paid': { orderId },
-    'order.moved': { orderId, partIds, status: 'cancelled', actorId: null, reason: 'Out of dye' },
-    'order.declined': { orderId, partIds, code: 'other', reason: 'The oven broke' },
+    'order.moved': {
+      orderId,
+      shopOrderIds,
+      status: 'cancelled',
+      actorId: null,
+      reason: 'Out of dye',
+    },
+    'order.declined': { orderId, shopOrderIds, code: 'other', reason: 'The oven broke' },
     'order.refunded': { orderId, amount: 1_234_50 },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
     'message.received': {

@@ -48,17 +48,17 @@ export const orderRecipients = {
         cross join lateral (select part.id) mine
         cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
     }),
-  'order.moved': ({ orderId, partIds, status, actorId, code, reason }) =>
+  'order.moved': ({ orderId, shopOrderIds, status, actorId, code, reason }) =>
     together(
       recipients('order.moved', {
         who: sql`o.user_id`,
         facts: {
           number: sql`o.number`,
-          status: statusFor(partIds, status),
+          status: statusFor(shopOrderIds, status),
           code: sql`${code ?? 'none'}::text`,
           reason: sql`${reason}::text`,
-          shops: shopsOf(isPart(partIds)),
-          pickup: fetchedAt(isPart(partIds)),
+          shops: shopsOf(isPart(shopOrderIds)),
+          pickup: fetchedAt(isPart(shopOrderIds)),
         },
         path: sql`'/order/' || o.id`,
         from: sql`from orders o where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint`,
@@ -74,20 +74,20 @@ export const orderRecipients = {
         },
         mails: shopMails('orders'),
         path: sql`'/order/' || o.id`,
-        from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(partIds)} join shops s on s.id = part.shop_id
+        from: sql`from orders o join shop_orders part on part.order_id = o.id and ${isPart(shopOrderIds)} join shops s on s.id = part.shop_id
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people
           where o.id = ${orderId} and ${status}::text = 'cancelled' and (${actorId}::bigint is null or o.user_id = ${actorId}::bigint)
             and people.user_id is distinct from ${actorId}::bigint`,
       }),
     ),
-  'order.declined': ({ orderId, partIds, code, reason }) =>
+  'order.declined': ({ orderId, shopOrderIds, code, reason }) =>
     recipients('order.declined', {
       who: sql`o.user_id`,
       facts: {
         code: sql`${code ?? 'other'}::text`,
         number: sql`o.number`,
         reason: sql`${reason}::text`,
-        shops: shopsOf(isPart(partIds)),
+        shops: shopsOf(isPart(shopOrderIds)),
       },
       path: sql`'/order/' || o.id`,
       from: sql`from orders o where o.id = ${orderId}`,
@@ -127,10 +127,10 @@ function isPart(ids: readonly number[]): Sql {
 }
 
 /** What the shopper fetches does not travel: it is ready, then it was fetched. */
-function statusFor(partIds: readonly number[], status: string): Sql {
+function statusFor(shopOrderIds: readonly number[], status: string): Sql {
   const fetched = { shipped: 'ready', delivered: 'fetched' }[status];
   if (!fetched) return sql`${status}::text`;
-  return sql`case when (select bool_and(part.pickup_address is not null) from shop_orders part where ${isPart(partIds)}) then ${fetched} else ${status} end`;
+  return sql`case when (select bool_and(part.pickup_address is not null) from shop_orders part where ${isPart(shopOrderIds)}) then ${fetched} else ${status} end`;
 }
 
 /** Where the shopper fetches what these shops have, or `none`. */

@@ -12,7 +12,7 @@ import { holidaysOf } from '../holidays/holidays.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { checkoutBody, fillCart, place } from './checkouts.testing.ts';
-import { move, partSeenBy } from './kitchens.testing.ts';
+import { move, shopOrderSeenBy } from './kitchens.testing.ts';
 
 const zone = 'Asia/Singapore';
 const days = { makingFromDays: 1, makingToDays: 3, sendingFromDays: 2, sendingToDays: 4 };
@@ -107,8 +107,8 @@ describe('an order', () => {
     const promised = { ...expected(3, 5), isLate: false };
     expect(order.shopOrders[0]?.arrival).toEqual(promised);
     await save(seller, days);
-    expect((await partSeenBy(buyer, order)).arrival).toEqual(promised);
-    expect((await partSeenBy(seller, order)).arrival).toEqual(promised);
+    expect((await shopOrderSeenBy(buyer, order)).arrival).toEqual(promised);
+    expect((await shopOrderSeenBy(seller, order)).arrival).toEqual(promised);
     expect((await boardOf(shopId)).orders.map(({ arrival }) => arrival)).toEqual([promised]);
   });
 
@@ -124,7 +124,7 @@ describe('an order', () => {
       sql`update shop_orders set arrives_from = '2026-01-05', arrives_to = '2026-01-07' where order_id = ${order.id}`,
     );
     // Nobody is promised anything before they have paid.
-    expect((await partSeenBy(buyer, order)).arrival).toBeNull();
+    expect((await shopOrderSeenBy(buyer, order)).arrival).toBeNull();
     const paid = { paymentMethod: 'creditCard', paymentToken: sandboxTokens.approved };
     const { body } = await buyer.post<Order>(`/api/orders/${order.id}/payment`, paid);
     expect(body.shopOrders[0]?.arrival).toEqual({ ...expected(3, 5), isLate: false });
@@ -137,7 +137,7 @@ describe('an order', () => {
       await app.db.run(
         sql`update shop_orders set arrives_from = ${addDays(to, -2)}, arrives_to = ${to} where order_id = ${order.id}`,
       );
-      return (await partSeenBy(buyer, order)).arrival?.isLate;
+      return (await shopOrderSeenBy(buyer, order)).arrival?.isLate;
     };
     expect(await lateBy(today)).toBe(false);
     expect(await lateBy(addDays(today, -1))).toBe(true);
@@ -146,10 +146,10 @@ describe('an order', () => {
       status: 'shipped',
       tracking: { carrier: 'SingPost', number: 'RX1' },
     });
-    expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(true);
+    expect((await shopOrderSeenBy(buyer, order)).arrival?.isLate).toBe(true);
     await move(seller, order, { status: 'delivered' });
-    expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(false);
+    expect((await shopOrderSeenBy(buyer, order)).arrival?.isLate).toBe(false);
     await move(seller, order, { status: 'cancelled' });
-    expect((await partSeenBy(buyer, order)).arrival?.isLate).toBe(false);
+    expect((await shopOrderSeenBy(buyer, order)).arrival?.isLate).toBe(false);
   });
 });

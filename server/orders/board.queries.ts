@@ -1,12 +1,12 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
-import type { PartArrival, PartVisit } from '#contract/orders/schemas.ts';
+import type { ShopOrderArrival, ShopOrderVisit } from '#contract/orders/schemas.ts';
 import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import { arrivalOfPart } from './arrival-of-part.ts';
+import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { wasPaid } from './paid.queries.ts';
-import { visitOfPart } from './visit-of-part.ts';
+import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
 export type BoardFilter = {
   q?: string | undefined;
@@ -23,7 +23,7 @@ export type BoardRow = {
   placedAt: string;
   acceptBy: string | null;
   promisedAt: string | null;
-  arrival: PartArrival | null;
+  arrival: ShopOrderArrival | null;
   movedAt: string;
   fullName: string;
   itemCount: number;
@@ -34,7 +34,7 @@ export type BoardRow = {
   isDisputed: boolean;
   isPickup: boolean;
   trackingNumber: string | null;
-  visit: PartVisit | null;
+  visit: ShopOrderVisit | null;
 };
 
 type Counts = {
@@ -59,25 +59,25 @@ export type BoardFacts = {
   orders: BoardRow[];
 };
 
-/** A card of a part `s` of an order `o`. */
+/** A card of a shop order `s` of an order `o`. */
 const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
-  'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfPart(sql`s`)}, 'fullName', o.full_name,
+  'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfShopOrder(sql`s`)}, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
   'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
   'hasNote', s.note is not null, 'isDisputed', exists (
     select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
   'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
-  'visit', ${visitOfPart(sql`s`)})`;
+  'visit', ${visitOfShopOrder(sql`s`)})`;
 
-const linesOfPart: Sql = sql`
+const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity), 0) as count,
       coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.product_name) order by l.id) filter (where l.place <= 3), '[]') as first
     from (select l.*, row_number() over (order by l.id) as place from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id) l
   ) lines`;
 
-/** Of parts `s`. */
+/** Of shop orders `s`. */
 const countsByStage: Sql = sql`json_build_object(
   'pending', count(*) filter (where s.status = 'pending'), 'processing', count(*) filter (where s.status = 'processing'),
   'preparing', count(*) filter (where s.status = 'processing' and s.kitchen_step is distinct from 'ready'),
@@ -99,7 +99,7 @@ export function boardOf(
         select s.* from shop_orders s join orders o on o.id = s.order_id
         where s.shop_id = h.id and s.status in ('pending', 'processing', 'shipped') and ${matching(filter)}
         order by s.order_id limit ${mostOnBoard}
-      ) s join orders o on o.id = s.order_id ${linesOfPart}) as orders
+      ) s join orders o on o.id = s.order_id ${linesOfShopOrder}) as orders
     from shops h where h.id = ${shopId}`);
 }
 
@@ -115,12 +115,12 @@ export async function doneOrders(
       where s.shop_id = ${shopId} and s.status in ('delivered', 'cancelled') and ${below === undefined ? sql`true` : sql`s.order_id < ${below}`}
         and ${matching(filter)}
       order by s.order_id desc limit ${limit}
-    ) s join orders o on o.id = s.order_id ${linesOfPart}
+    ) s join orders o on o.id = s.order_id ${linesOfShopOrder}
     order by o.id desc`);
   return rows.map((row) => row.card);
 }
 
-/** Of parts `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
+/** Of shop orders `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
 function matching({ q, from, to }: BoardFilter): Sql {
   const text = q?.trim().toLowerCase();
   const dayStart = (date: string, days: number) =>

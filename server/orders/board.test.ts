@@ -10,7 +10,7 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { placed } from './checkouts.testing.ts';
-import { anOrderOfDishes, move, partSeenBy } from './kitchens.testing.ts';
+import { anOrderOfDishes, move, shopOrderSeenBy } from './kitchens.testing.ts';
 
 let app: TestApp;
 let seller: SignedIn;
@@ -118,10 +118,10 @@ describe('the board', () => {
       { productId: other.id, quantity: 1 },
     ]);
     const card = (await boardSeenBy(seller)).orders.find(({ id }) => id === order.id);
-    const part = order.shopOrders.find((one) => one.shopId === shopId);
+    const shopOrder = order.shopOrders.find((one) => one.shopId === shopId);
     expect(card).toMatchObject({
       itemCount: 1,
-      total: (part?.subtotal ?? 0) + (part?.shippingFee ?? 0),
+      total: (shopOrder?.subtotal ?? 0) + (shopOrder?.shippingFee ?? 0),
     });
     expect(card?.total).toBeLessThan(order.total);
   });
@@ -298,12 +298,12 @@ describe('moving several', () => {
         { id: foreign.id, status: null },
       ],
     });
-    expect(await partSeenBy(seller, fresh)).toMatchObject({
+    expect(await shopOrderSeenBy(seller, fresh)).toMatchObject({
       status: 'shipped',
       carrier: 'SingPost',
       trackingNumber: 'SP123456789SG',
     });
-    expect((await partSeenBy(seller, packed)).changes.at(-1)).toMatchObject({
+    expect((await shopOrderSeenBy(seller, packed)).changes.at(-1)).toMatchObject({
       status: 'shipped',
       by: 'seller',
     });
@@ -334,8 +334,8 @@ describe('moving several', () => {
     ]);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     for (const order of orders) {
-      const part = await partSeenBy(seller, order);
-      expect(part.changes.map(({ status }) => status)).toEqual(['pending', 'processing']);
+      const shopOrder = await shopOrderSeenBy(seller, order);
+      expect(shopOrder.changes.map(({ status }) => status)).toEqual(['pending', 'processing']);
     }
     const statuses = await app.db.rows(
       sql`select distinct status from orders where id = any(${idsIn(orders)}::bigint[])`,
@@ -378,7 +378,7 @@ describe('the number of a parcel', () => {
     expect((await track({ number: 'NV-0002' })).body.shopOrders).toMatchObject([
       { carrier: 'Ninja Van', trackingNumber: 'NV-0002' },
     ]);
-    expect((await partSeenBy(seller, order)).changes.at(-1)).toMatchObject({
+    expect((await shopOrderSeenBy(seller, order)).changes.at(-1)).toMatchObject({
       kind: 'tracking',
       status: 'shipped',
       by: 'seller',

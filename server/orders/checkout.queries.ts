@@ -91,7 +91,7 @@ export type NewOrder = CheckoutRequest & {
   payment: HeldPayment | null;
 };
 
-export type WrittenPart = {
+export type WrittenShopOrder = {
   id: number;
   shopId: number;
   acceptBy: string | null;
@@ -102,7 +102,7 @@ export type WrittenOrder = {
   createdAt: Date;
   payBy: Date | null;
   taken: number;
-  parts: WrittenPart[];
+  shopOrders: WrittenShopOrder[];
   lines: LineRow[];
 };
 
@@ -110,15 +110,15 @@ export type WrittenOrder = {
 export async function writeOrder(tx: Database, order: NewOrder): Promise<WrittenOrder | undefined> {
   const { priced, payment, userId } = order;
   return tx.row(sql`
-    with ${join([taken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment)] : []), ...cartCleared(order)], ', ')}
+    with ${join([taken(priced.lines), ...orderWritten(order), ...(payment ? [insertPayment(payment, sql`suborders`)] : []), ...cartCleared(order)], ', ')}
     select placed.id, placed.created_at as "createdAt", placed.pay_by as "payBy", (select count(*) from taken) as taken,
-      (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from parts) as parts,
+      (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
       (select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
         'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
       ) order by l.id), '[]') from lines l join products p on p.id = l.product_id) as lines,
       ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)},
-      (select count(${declineLater}) from parts where accept_by is not null) as clocks
+      (select count(${declineLater}) from suborders where accept_by is not null) as clocks
     from placed`);
 }
 
@@ -148,45 +148,45 @@ function orderWritten({
         case when ${!payment && priced.total > 0} then now() + ${payWithinMinutes} * interval '1 minute' end, ${priced.rule.freeAbove}, ${priced.rule.flatFee}, ${key}, ${hash})
       returning id, created_at, pay_by
     )`,
-    sql`parts as (
+    sql`suborders as (
       insert into shop_orders (order_id, shop_id, subtotal, shipping_fee, delivery_fee, commission, note, accept_by, promised_at, wanted_at, accept_from, arrives_from, arrives_to,
         pickup_address, pickup_note, counted)
-      select placed.id, part."shopId", part.subtotal, part."shippingFee", part."deliveryFee", part.commission, part.note,
-        case when ${payment !== null} and ${isKitchen(sql`part.kind`)} then greatest(placed.created_at, (part.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
-        coalesce((part.later ->> 'at')::timestamptz, placed.created_at + part."promisedMinutes" * interval '1 minute'),
-        (part.later ->> 'at')::timestamptz, (part.later ->> 'opensAt')::timestamptz,
-        (part.arrival ->> 'from')::date, (part.arrival ->> 'to')::date, part.pickup ->> 'address', part.pickup ->> 'note', false
-      from placed, jsonb_to_recordset(${JSON.stringify(priced.parts)}::jsonb)
-        as part ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, kind text, "promisedMinutes" integer,
+      select placed.id, suborder."shopId", suborder.subtotal, suborder."shippingFee", suborder."deliveryFee", suborder.commission, suborder.note,
+        case when ${payment !== null} and ${isKitchen(sql`suborder.kind`)} then greatest(placed.created_at, (suborder.later ->> 'opensAt')::timestamptz) + ${acceptMinutes} * interval '1 minute' end,
+        coalesce((suborder.later ->> 'at')::timestamptz, placed.created_at + suborder."promisedMinutes" * interval '1 minute'),
+        (suborder.later ->> 'at')::timestamptz, (suborder.later ->> 'opensAt')::timestamptz,
+        (suborder.arrival ->> 'from')::date, (suborder.arrival ->> 'to')::date, suborder.pickup ->> 'address', suborder.pickup ->> 'note', false
+      from placed, jsonb_to_recordset(${JSON.stringify(priced.shopOrders)}::jsonb)
+        as suborder ("shopId" bigint, subtotal integer, "shippingFee" integer, "deliveryFee" integer, commission integer, kind text, "promisedMinutes" integer,
           later jsonb, arrival jsonb, note text, pickup jsonb)
       returning id, order_id, shop_id, subtotal, shipping_fee, commission, accept_by, promised_at
     )`,
     sql`changes as (
       insert into order_changes (order_id, shop_order_id, status, changed_by, user_id)
-      select order_id, id, 'pending', 'shopper', ${userId} from parts
+      select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
       insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, stock_key)
-      select parts.order_id, parts.id, parts.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options,
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options,
         case when line."left" is not null then line."stockKey" end
-      from parts join jsonb_to_recordset(${JSON.stringify(priced.lines)}::jsonb) as line ("shopId" bigint, "productId" bigint, name text, image text,
-        quantity integer, "unitPrice" integer, options jsonb, "stockKey" text, "left" integer) on line."shopId" = parts.shop_id
+      from suborders join jsonb_to_recordset(${JSON.stringify(priced.lines)}::jsonb) as line ("shopId" bigint, "productId" bigint, name text, image text,
+        quantity integer, "unitPrice" integer, options jsonb, "stockKey" text, "left" integer) on line."shopId" = suborders.shop_id
       returning id, shop_id, product_id, product_name, product_image, quantity, unit_price, options
     )`,
   ];
 }
 
-/** For an expression with the columns `id, order_id, accept_by` of parts whose kitchen has to accept. */
+/** For an expression with the columns `id, order_id, accept_by` of shop orders whose kitchen has to accept. */
 export const declineLater = jobSql(
   'orders.decline_late',
-  sql`json_build_object('orderId', order_id, 'partId', id)`,
+  sql`json_build_object('orderId', order_id, 'shopOrderId', id)`,
   sql`accept_by`,
 );
 
 function cartCleared({ userId, priced }: NewOrder): Sql[] {
   const ids = priced.lines.flatMap(({ cartLineId }) => cartLineId ?? []);
   if (ids.length === 0) return [];
-  const forgotten = priced.parts.some(({ pickup }) => pickup)
+  const forgotten = priced.shopOrders.some(({ pickup }) => pickup)
     ? [sql`forgotten as (${pickupsForgotten(`user:${userId}`)})`]
     : [];
   return [sql`cleared as (${linesTaken(`user:${userId}`, ids)})`, ...forgotten];

@@ -52,8 +52,8 @@ export type BasketLine = {
   arrival: Arrival | null;
 };
 
-/** A shop's part; amounts in minor units, the commission frozen at today's rate. */
-export type PricedPart = {
+/** A shop's shop order; amounts in minor units, the commission frozen at today's rate. */
+export type PricedShopOrder = {
   shopId: number;
   shopName: string;
   kind: ShopKind;
@@ -77,7 +77,7 @@ export type PricedOrder = Pick<CartTotals, 'subtotal' | 'shippingFee' | 'total'>
   rule: ShippingRule;
   lines: BasketLine[];
   visits: VisitToBook[];
-  parts: PricedPart[];
+  shopOrders: PricedShopOrder[];
 };
 
 type CheckoutCtx = Pick<Ctx, 'now' | 'config' | 'language'>;
@@ -110,8 +110,10 @@ export function pricedOrder(
   if (input.order.shippingAddress === undefined && !lines.every(isPickup))
     refuse('request.invalid', { errors: [missingAddress] });
   requirePickups(lines.filter(isPickup));
-  const parts = totals.shops.map((shop) => pricedPart(ctx, { input, lines, visits, totals: shop }));
-  requireKitchens(ctx, lines, parts);
+  const shopOrders = totals.shops.map((shop) =>
+    pricedShopOrder(ctx, { input, lines, visits, totals: shop }),
+  );
+  requireKitchens(ctx, lines, shopOrders);
   requireAgreed(input, lines, totals);
   return {
     subtotal: totals.subtotal,
@@ -120,7 +122,7 @@ export function pricedOrder(
     rule,
     lines,
     visits,
-    parts,
+    shopOrders,
   };
 }
 
@@ -188,11 +190,11 @@ function requireStock(lines: BasketLine[]): void {
 
 type ShopBasket = Contents & { input: PlaceOrder; totals: CartTotals['shops'][number] };
 
-function pricedPart(ctx: CheckoutCtx, basket: ShopBasket): PricedPart {
+function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder {
   const { input, lines, totals } = basket;
   const { config } = ctx;
   const line = lines.find(({ shopId }) => shopId === totals.shopId);
-  if (!line) return visitPart(ctx, basket);
+  if (!line) return visitShopOrder(ctx, basket);
   const { isCookedToOrder } = capabilitiesOf(line.kind);
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
@@ -225,7 +227,10 @@ function wantedLater({ now }: CheckoutCtx, { line, pickup, later }: Wish): Later
   return laterTimeAt(times, new Date(wish.at)) ?? refuse('order.time_gone', { facts: gone });
 }
 
-function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBasket): PricedPart {
+function visitShopOrder(
+  { config }: CheckoutCtx,
+  { input, visits, totals }: ShopBasket,
+): PricedShopOrder {
   const visit = visits.find(({ shopId }) => shopId === totals.shopId);
   if (!visit) throw new Error('cartTotals named a shop that neither a line nor a visit is of');
   const { shopId, shopName, kind, commissionBasisPoints } = visit;
@@ -251,10 +256,10 @@ function visitPart({ config }: CheckoutCtx, { input, visits, totals }: ShopBaske
 function requireKitchens(
   { now, config, language }: CheckoutCtx,
   lines: BasketLine[],
-  parts: PricedPart[],
+  shopOrders: PricedShopOrder[],
 ): void {
-  for (const part of parts) {
-    const kitchen = lines.find((line) => line.shopId === part.shopId && line.openingHours);
+  for (const shopOrder of shopOrders) {
+    const kitchen = lines.find((line) => line.shopId === shopOrder.shopId && line.openingHours);
     if (!kitchen?.openingHours) continue;
     const { shopId, shopName: name, deliveryMinimum: minimum } = kitchen;
     const open = openState(
@@ -262,19 +267,19 @@ function requireKitchens(
       kitchen.timeZone,
       now,
     );
-    if (open.state !== 'open' && !part.later)
+    if (open.state !== 'open' && !shopOrder.later)
       refuse('order.kitchen_closed', {
         facts: {
           ...closedFacts(name, open, { zone: kitchen.timeZone, now, language }),
           shops: [{ shopId, name, open }],
         },
       });
-    if (part.pickup || part.subtotal >= minimum) continue;
+    if (shopOrder.pickup || shopOrder.subtotal >= minimum) continue;
     refuse('order.below_minimum', {
       facts: {
         shop: name,
         amount: `${currencySymbols[config.platform.currency]}${toMajor(minimum).toFixed(2)}`,
-        shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(part.subtotal) }],
+        shops: [{ shopId, name, minimum: toMajor(minimum), subtotal: toMajor(shopOrder.subtotal) }],
       },
     });
   }

@@ -22,7 +22,7 @@ export type OrderProblem = {
   items?: Array<{ productId: number; price: number }>;
   products?: Array<{ productId: number; name: string; left: number }>;
   shops?: Array<{ name: string; minimum?: number }>;
-  parts?: Array<{ shopId: number; status: string }>;
+  shopOrders?: Array<{ shopId: number; status: string }>;
   state?: string;
   action?: string;
 };

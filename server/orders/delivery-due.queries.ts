@@ -1,16 +1,16 @@
-/** SQL of what the delivery of an order costs once its shopper has cancelled a part; minor units. */
+/** SQL of what the delivery of an order costs once its shopper has cancelled a shop order; minor units. */
 import type { DeliveryShare } from '#contract/orders/delivery.rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { deliveryMoved } from '../payments/payments.ts';
 
-/** Whether a part of an order was cancelled by its shopper, in whatever role they did it. */
-export function isWithdrawn(part: Sql, order: Sql): Sql {
-  return sql`(${part}.status = 'cancelled' and coalesce((
+/** Whether a shop order was cancelled by its shopper, in whatever role they did it. */
+export function isWithdrawn(shopOrder: Sql, order: Sql): Sql {
+  return sql`(${shopOrder}.status = 'cancelled' and coalesce((
     select c.changed_by = 'shopper' or c.user_id = ${order}.user_id from order_changes c
-    where c.order_id = ${order}.id and c.shop_order_id = ${part}.id and c.kind = 'status' and c.status = 'cancelled' order by c.id desc limit 1), false))`;
+    where c.order_id = ${order}.id and c.shop_order_id = ${shopOrder}.id and c.kind = 'status' and c.status = 'cancelled' order by c.id desc limit 1), false))`;
 }
 
-/** Charges the delivery of parts that are not paid for yet. */
+/** Charges the delivery of shop orders that are not paid for yet. */
 export async function raiseFees(
   tx: Database,
   orderId: number,
@@ -21,7 +21,7 @@ export async function raiseFees(
     where s.order_id = ${orderId} and s.shop_id = share."shopId"`);
 }
 
-/** Charges no more for parts that are not paid for than they cost together with one that was taken up again. */
+/** Charges no more for shop orders that are not paid for than they cost together with one that was taken up again. */
 export async function lowerFees(
   tx: Database,
   orderId: number,
@@ -32,7 +32,7 @@ export async function lowerFees(
     where s.order_id = ${orderId} and s.shop_id = share."shopId"`);
 }
 
-/** Moves what was paid from cancelled parts (below zero) to the delivery of those that stay; together it is nothing. */
+/** Moves what was paid from cancelled shop orders (below zero) to the delivery of those that stay; together it is nothing. */
 export async function moveFees(
   tx: Database,
   orderId: number,
@@ -42,7 +42,7 @@ export async function moveFees(
     with deliveries as (
       update shop_orders s set shipping_fee = s.shipping_fee + share.amount from ${rowsOf(shares)}
       where s.order_id = ${orderId} and s.shop_id = share."shopId" returning s.order_id, s.shop_id, share.amount
-    )${deliveryMoved()}`);
+    )${deliveryMoved(sql`deliveries`)}`);
 }
 
 function rowsOf(shares: readonly DeliveryShare[]): Sql {

@@ -59,7 +59,7 @@ const seenBy = async (person: SignedIn, { id }: Order) =>
 const moneyOf = ({ shopOrders }: Order) =>
   shopOrders.map(({ shippingFee, refunded }) => [shippingFee, refunded]);
 
-/** Every account of the order sums to nothing, the gateway keeps what did not go back, and what a cancelled part had is gone. */
+/** Every account of the order sums to nothing, the gateway keeps what did not go back, and what a cancelled shop order had is gone. */
 async function expectBooksAddUp(order: Order): Promise<void> {
   const accounts = await ledger(app, order.id);
   expect(Object.values(accounts).reduce((sum, amount) => sum + amount, 0)).toBe(0);
@@ -83,12 +83,14 @@ test('who cancels what earned free delivery is told what the rest costs to send,
   const [buyer, stays, goes] = [await signedIn(app), await aStall(40_00), await aStall(21_00)];
   const order = await ordered(buyer, [stays, goes]);
   expect(order.shippingFee).toBe(0);
-  expect((await seenBy(buyer, order)).shopOrders.map((part) => part.deliveryIfCancelled)).toEqual([
-    5.99, 5.99,
-  ]);
+  expect(
+    (await seenBy(buyer, order)).shopOrders.map((shopOrder) => shopOrder.deliveryIfCancelled),
+  ).toEqual([5.99, 5.99]);
   for (const other of [admin, goes.seller])
     expect(
-      (await seenBy(other, order)).shopOrders.every((part) => part.deliveryIfCancelled === 0),
+      (await seenBy(other, order)).shopOrders.every(
+        (shopOrder) => shopOrder.deliveryIfCancelled === 0,
+      ),
     ).toBe(true);
   const told = await cancel(buyer, order, { shopId: goes.shopId, deliveryFee: 0 });
   expect(told).toMatchObject({
@@ -207,7 +209,7 @@ const carts = fc.record({
   quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 4, maxLength: 4 }),
   isPaid: fc.boolean(),
   steps: fc.array(
-    fc.record({ who: fc.constantFrom('buyer', 'buyer', 'seller', 'admin'), part: fc.nat(3) }),
+    fc.record({ who: fc.constantFrom('buyer', 'buyer', 'seller', 'admin'), shopOrder: fc.nat(3) }),
     {
       minLength: 1,
       maxLength: 3,
@@ -240,8 +242,8 @@ test('whatever is in a cart and whoever cancels parts of it, the books add up an
       }));
       const order = await placed(buyer, wanted, isPaid ? {} : { paymentToken: undefined });
       let costs = toMinor(order.total);
-      for (const { who, part } of steps) {
-        const stall = sold[part % sold.length];
+      for (const { who, shopOrder } of steps) {
+        const stall = sold[shopOrder % sold.length];
         const before = (await seenBy(buyer, order)).shopOrders.find(
           ({ shopId }) => shopId === stall?.shopId,
         );
@@ -278,7 +280,9 @@ test('whatever is in a cart and whoever cancels parts of it, the books add up an
 async function costsOf(buyer: SignedIn, order: Order): Promise<number> {
   const { shopOrders } = await seenBy(buyer, order);
   const alive = shopOrders.filter(({ status }) => status !== 'cancelled');
-  return sum(alive.map((part) => toMinor(part.subtotal) + toMinor(part.shippingFee)));
+  return sum(
+    alive.map((shopOrder) => toMinor(shopOrder.subtotal) + toMinor(shopOrder.shippingFee)),
+  );
 }
 
 /** At most what it costs to send what is alive by itself. */

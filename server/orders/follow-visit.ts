@@ -1,7 +1,7 @@
-/** The part of an order that a visit was bought with goes where the visit goes. */
+/** The shop order that a visit was bought with goes where the visit goes. */
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import { isUnpaid, type OrderStatus } from '#contract/orders/rules.ts';
-import { partOfBooking } from '../bookings/bookings.ts';
+import { shopOrderOfBooking } from '../bookings/bookings.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { applyMove } from './apply-move.ts';
@@ -15,21 +15,21 @@ const statusWith: Record<BookingStatus, OrderStatus> = {
   cancelled: 'cancelled',
 };
 
-/** Brings the part to where its visit is by now; what was paid in advance for a visit that does not take place goes back. Doing it twice does nothing. */
+/** Brings the shop order to where its visit is by now; what was paid in advance for a visit that does not take place goes back. Doing it twice does nothing. */
 export async function followVisit(
   { db, events, now: at }: { db: Database; events: Events; now: Date },
   { bookingId }: { bookingId: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const booked = await partOfBooking(tx, bookingId);
+    const booked = await shopOrderOfBooking(tx, bookingId);
     if (!booked) return;
     const { orderId, shopOrderId } = booked;
-    const locked = await queries.lockedParts(tx, orderId);
-    const part = locked.find(({ id }) => id === shopOrderId);
+    const locked = await queries.lockedShopOrders(tx, orderId);
+    const shopOrder = locked.find(({ id }) => id === shopOrderId);
     // Read again under the order's lock: the visit may have gone on while this waited.
-    const to = statusWith[(await partOfBooking(tx, bookingId))?.status ?? booked.status];
-    if (!part || part.status === to || part.status === 'cancelled') return;
-    if (to === 'delivered' && isUnpaid(part)) return;
+    const to = statusWith[(await shopOrderOfBooking(tx, bookingId))?.status ?? booked.status];
+    if (!shopOrder || shopOrder.status === to || shopOrder.status === 'cancelled') return;
+    if (to === 'delivered' && isUnpaid(shopOrder)) return;
     const rest = {
       kitchenStep: 'preparing' as const,
       promisedMinutes: null,

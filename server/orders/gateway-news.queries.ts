@@ -1,4 +1,4 @@
-/** SQL of refunds made at the gateway and of disputes, as they become an order's; minor units. All in one transaction that began with `paidParts`. */
+/** SQL of refunds made at the gateway and of disputes, as they become an order's; minor units. All in one transaction that began with `paidShopOrders`. */
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -11,7 +11,7 @@ import {
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundBooked } from './moves.queries.ts';
 
-export type PaidPart = {
+export type PaidShopOrder = {
   id: number;
   shopId: number;
   shopName: string;
@@ -26,8 +26,8 @@ export type PaidPart = {
   number: string;
 };
 
-/** The parts of an order that were paid for, locked with the order until the transaction ends. */
-export function paidParts(tx: Database, orderId: number): Promise<PaidPart[]> {
+/** The shop orders that were paid for, locked with the order until the transaction ends. */
+export function paidShopOrders(tx: Database, orderId: number): Promise<PaidShopOrder[]> {
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.user_id as "userId", o.number
@@ -67,10 +67,10 @@ export async function keepGatewayRefund(
     values (${payment.provider}, ${refund.id}, ${paymentId}, ${refund.amount}, ${refund.due}, ${refund.madeAt})`);
 }
 
-export type PartShare = { partId: number; amount: Minor; commission: Minor };
+export type ShopOrderShare = { shopOrderId: number; amount: Minor; commission: Minor };
 export type GatewayRefundBooking = {
   refundId: string;
-  shares: readonly PartShare[];
+  shares: readonly ShopOrderShare[];
   reason: string;
   refundedBy: number | null;
   at: Date;
@@ -84,7 +84,7 @@ export async function bookGatewayRefund(
   await tx.run(sql`
     with ${sharesIn(shares)}, refunds as (
       update shop_orders s set refunded = s.refunded + share.amount, commission_returned = s.commission_returned + share.commission
-      from share where s.id = share."partId" returning s.id, s.order_id, s.shop_id, share.amount, share.commission
+      from share where s.id = share."shopOrderId" returning s.id, s.order_id, s.shop_id, share.amount, share.commission
     ), kept as (
       insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
       select order_id, id, amount, commission, ${reason}, ${refundedBy}::bigint, ${refundId} || '-' || id, ${at} from refunds
@@ -93,9 +93,9 @@ export async function bookGatewayRefund(
     ), ${refundBooked(refundId)}`);
 }
 
-function sharesIn(shares: readonly PartShare[]): Sql {
+function sharesIn(shares: readonly ShopOrderShare[]): Sql {
   return sql`share as (
-    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as told ("partId" bigint, amount integer, commission integer))`;
+    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as told ("shopOrderId" bigint, amount integer, commission integer))`;
 }
 
 export type Unassigned = {
@@ -124,7 +124,7 @@ export type KeptDispute = {
   status: DisputeThere['status'] | null;
   ofRefunds: Minor;
   ofOurs: Minor;
-  shares: Array<{ partId: number; amount: Minor }>;
+  shares: Array<{ shopOrderId: number; amount: Minor }>;
 };
 
 /** As it was kept; the status is null for one that is new. */
@@ -135,7 +135,7 @@ export async function keptDispute(
 ): Promise<KeptDispute> {
   const row = await tx.row<KeptDispute>(sql`
     select d.status, d.of_refunds as "ofRefunds", d.of_ours as "ofOurs", (
-      select coalesce(json_agg(json_build_object('partId', s.shop_order_id, 'amount', s.amount - s.returned) order by s.shop_order_id), '[]')
+      select coalesce(json_agg(json_build_object('shopOrderId', s.shop_order_id, 'amount', s.amount - s.returned) order by s.shop_order_id), '[]')
       from dispute_shares s where s.provider = d.provider and s.dispute_id = d.id) as shares
     from disputes d where d.provider = ${provider} and d.id = ${id}`);
   return row ?? { status: null, ofRefunds: 0, ofOurs: 0, shares: [] };
@@ -161,27 +161,27 @@ export type Taking = {
   provider: string;
   disputeId: string;
   paymentId: number;
-  shares: readonly PartShare[];
+  shares: readonly ShopOrderShare[];
   ofRefunds: Minor;
   ofOurs: Minor;
 };
 
-/** Changes what of parts, of refunds and of us a dispute holds; the ledger is booked apart. */
+/** Changes what of shop orders, of refunds and of us a dispute holds; the ledger is booked apart. */
 export async function takeByDispute(
   tx: Database,
   { provider, disputeId, paymentId, shares, ofRefunds, ofOurs }: Taking,
 ): Promise<void> {
   await tx.run(sql`
-    with ${sharesIn(shares)}, parts as (
+    with ${sharesIn(shares)}, suborders as (
       update shop_orders s set disputed = s.disputed + share.amount, commission_returned = s.commission_returned + share.commission
-      from share where s.id = share."partId"
+      from share where s.id = share."shopOrderId"
     ), held as (
       insert into dispute_shares as k (provider, dispute_id, shop_order_id, amount)
-      select ${provider}, ${disputeId}, "partId", amount from share where amount > 0
+      select ${provider}, ${disputeId}, "shopOrderId", amount from share where amount > 0
       on conflict (provider, dispute_id, shop_order_id) do update set amount = k.amount + excluded.amount
     ), given as (
       update dispute_shares k set returned = k.returned - share.amount from share
-      where k.provider = ${provider} and k.dispute_id = ${disputeId} and k.shop_order_id = share."partId" and share.amount < 0
+      where k.provider = ${provider} and k.dispute_id = ${disputeId} and k.shop_order_id = share."shopOrderId" and share.amount < 0
     ), rest as (
       update disputes set of_refunds = of_refunds + ${ofRefunds}::integer, of_ours = of_ours + ${ofOurs}::integer
       where provider = ${provider} and id = ${disputeId}

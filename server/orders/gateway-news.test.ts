@@ -83,11 +83,11 @@ const refundHere = ({ id }: Order, amount: number, shopId = shops[0]) =>
 const assign = (
   order: Order,
   refundId: string,
-  parts: Array<{ shopId: number | undefined; amount: number }>,
+  shopOrders: Array<{ shopId: number | undefined; amount: number }>,
   by = admin,
 ) =>
   by.post<{ title: string }>(`/api/orders/${order.id}/gateway-refunds/${refundId}/parts`, {
-    parts,
+    shopOrders,
   });
 
 /** The ledger and Stripe, of everything so far. */
@@ -192,11 +192,14 @@ describe('a refund made in Stripe’s dashboard', () => {
       (await assign({ ...order, id: 999_999 }, id, [{ shopId: shops[0], amount: 30 }])).status,
     ).toBe(404);
     expect((await assign(order, id, [])).status).toBe(422);
-    const parts = [
+    const shopOrders = [
       { shopId: shops[0], amount: 10 },
       { shopId: shops[1], amount: 20 },
     ];
-    const answers = await Promise.all([assign(order, id, parts), assign(order, id, parts)]);
+    const answers = await Promise.all([
+      assign(order, id, shopOrders),
+      assign(order, id, shopOrders),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await doJobs(market.app);
     expect((await inHistory(order)).shopOrders.map(({ refunded }) => refunded)).toEqual([10, 20]);

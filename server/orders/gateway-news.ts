@@ -13,7 +13,7 @@ import {
   type NewsOfOrder,
 } from '../payments/payments.ts';
 import * as queries from './gateway-news.queries.ts';
-import { refundParts } from './moves.queries.ts';
+import { refundShopOrders } from './moves.queries.ts';
 
 /** Books what is new of refunds and disputes. Fine to repeat, in any order. */
 export async function followGateway(
@@ -21,54 +21,57 @@ export async function followGateway(
   news: NewsOfOrder,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [part] = await queries.paidParts(tx, news.orderId);
-    if (!part) return;
+    const [shopOrder] = await queries.paidShopOrders(tx, news.orderId);
+    if (!shopOrder) return;
     await bookRefunds(tx, news);
     for (const dispute of news.disputes) await followDispute(tx, news, dispute);
     if (!(await queries.isOrderUndecided(tx, news.orderId))) await returnCancelled(tx, news);
-    const shopIds = (await queries.paidParts(tx, news.orderId)).map(({ shopId }) => shopId);
+    const shopIds = (await queries.paidShopOrders(tx, news.orderId)).map(({ shopId }) => shopId);
     await events.publish(tx, 'orders.changed', {
       orderId: news.orderId,
-      userId: part.userId,
+      userId: shopOrder.userId,
       shopIds,
     });
     await enqueue(tx, 'payments.look', news.payment);
   });
 }
 
-/** What may still be taken of a part; minor units. */
+/** What may still be taken of a shop order; minor units. */
 export function leftOf({
   subtotal,
   shippingFee,
   refunded,
   disputed,
-}: Omit<queries.PaidPart, 'id' | 'shopId'>): Minor {
+}: Omit<queries.PaidShopOrder, 'id' | 'shopId'>): Minor {
   return subtotal + shippingFee - refunded - disputed;
 }
 
-/** Shares of parts with the commission that goes with them; below zero they are given back. */
+/** Shares of shop orders with the commission that goes with them; below zero they are given back. */
 export function sharesOf(
-  parts: queries.PaidPart[],
+  shopOrders: queries.PaidShopOrder[],
   amounts: readonly Minor[],
-): queries.PartShare[] {
-  return parts.flatMap((part, index) => {
+): queries.ShopOrderShare[] {
+  return shopOrders.flatMap((shopOrder, index) => {
     const amount = amounts[index] ?? 0;
     const commission =
-      commissionReturned(part, part.refunded + part.disputed + amount) - part.commissionReturned;
-    return amount === 0 ? [] : [{ partId: part.id, amount, commission }];
+      commissionReturned(shopOrder, shopOrder.refunded + shopOrder.disputed + amount) -
+      shopOrder.commissionReturned;
+    return amount === 0 ? [] : [{ shopOrderId: shopOrder.id, amount, commission }];
   });
 }
 
 /**
  * Refunds that were made at the gateway, as far as they are not instead of one of ours that the bank sent back. What is
- * of the whole order, or can be of one part alone, is booked; the rest waits for an admin.
+ * of the whole order, or can be of one shop order alone, is booked; the rest waits for an admin.
  */
 async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
   const state = await queries.refundState(tx, news.paymentId);
   let missing = sum(news.refundsThere.map(({ amount }) => amount)) - state.due - news.ours.failed;
   for (const refund of news.refundsThere.filter(({ id }) => !state.known.includes(id))) {
-    const parts = (await queries.paidParts(tx, news.orderId)).filter((part) => leftOf(part) > 0);
-    const left = sum(parts.map(leftOf));
+    const shopOrders = (await queries.paidShopOrders(tx, news.orderId)).filter(
+      (shopOrder) => leftOf(shopOrder) > 0,
+    );
+    const left = sum(shopOrders.map(leftOf));
     const due = Math.max(0, Math.min(refund.amount, missing, left));
     missing -= due;
     await queries.keepGatewayRefund(tx, news, { ...refund, due });
@@ -79,10 +82,10 @@ async function bookRefunds(tx: Database, news: NewsOfOrder): Promise<void> {
       refundedBy: null,
       at: new Date(refund.madeAt),
     };
-    if (due === left || parts.length === 1)
+    if (due === left || shopOrders.length === 1)
       await queries.bookGatewayRefund(tx, {
         ...booking,
-        shares: sharesOf(parts, allocate(due, parts.map(leftOf))),
+        shares: sharesOf(shopOrders, allocate(due, shopOrders.map(leftOf))),
       });
     else await notify(tx, 'refund.unassigned', { orderId: news.orderId, amount: due }, refund.id);
   }
@@ -110,7 +113,7 @@ async function followDispute(
 type Movement = DisputeThere['movements'][number];
 
 /**
- * Shops bear what is left of their parts, whether or not they were paid out, and we give our commission back. A refund
+ * Shops bear what is left of their shop orders, whether or not they were paid out, and we give our commission back. A refund
  * that was on its way never arrives, since the bank has taken the money first. What goes beyond that is ours to bear.
  */
 async function take(
@@ -119,18 +122,25 @@ async function take(
   { id }: DisputeThere,
   movement: Movement,
 ): Promise<void> {
-  const parts = await queries.paidParts(tx, news.orderId);
+  const shopOrders = await queries.paidShopOrders(tx, news.orderId);
   const state = await queries.refundState(tx, news.paymentId);
-  const lefts = parts.map(leftOf);
+  const lefts = shopOrders.map(leftOf);
   const taken = -movement.amount;
-  const ofParts = Math.min(taken, sum(lefts));
+  const ofShopOrders = Math.min(taken, sum(lefts));
   const goneOut =
     news.ours.sent + sum(news.refundsThere.map((refund) => refund.amount)) + state.refundedByBank;
   const unsent = state.refunded + (state.due - state.booked) - goneOut;
-  const ofRefunds = Math.min(taken - ofParts, Math.max(0, unsent));
-  const ofOurs = taken - ofParts - ofRefunds;
-  const shares = ofParts === 0 ? [] : sharesOf(parts, allocate(ofParts, lefts));
-  await book(tx, news, { disputeId: id, movement: movement.id, parts, shares, ofRefunds, ofOurs });
+  const ofRefunds = Math.min(taken - ofShopOrders, Math.max(0, unsent));
+  const ofOurs = taken - ofShopOrders - ofRefunds;
+  const shares = ofShopOrders === 0 ? [] : sharesOf(shopOrders, allocate(ofShopOrders, lefts));
+  await book(tx, news, {
+    disputeId: id,
+    movement: movement.id,
+    shopOrders,
+    shares,
+    ofRefunds,
+    ofOurs,
+  });
 }
 
 /** To whom it was taken from, the shops first. */
@@ -140,10 +150,10 @@ async function giveBack(
   { id }: DisputeThere,
   movement: Movement,
 ): Promise<void> {
-  const parts = await queries.paidParts(tx, news.orderId);
+  const shopOrders = await queries.paidShopOrders(tx, news.orderId);
   const kept = await queries.keptDispute(tx, news.payment.provider, id);
-  const held = parts.map(
-    (part) => kept.shares.find(({ partId }) => partId === part.id)?.amount ?? 0,
+  const held = shopOrders.map(
+    (shopOrder) => kept.shares.find(({ shopOrderId }) => shopOrderId === shopOrder.id)?.amount ?? 0,
   );
   const toParts = Math.min(movement.amount, sum(held));
   const toRefunds = Math.min(movement.amount - toParts, kept.ofRefunds);
@@ -151,14 +161,14 @@ async function giveBack(
     toParts === 0
       ? []
       : sharesOf(
-          parts,
+          shopOrders,
           allocate(toParts, held).map((amount) => -amount),
         );
   const ofOurs = -(movement.amount - toParts - toRefunds);
   await book(tx, news, {
     disputeId: id,
     movement: movement.id,
-    parts,
+    shopOrders,
     shares,
     ofRefunds: -toRefunds,
     ofOurs,
@@ -167,25 +177,25 @@ async function giveBack(
 
 type Booking = Pick<queries.Taking, 'disputeId' | 'shares' | 'ofRefunds' | 'ofOurs'> & {
   movement: string;
-  parts: queries.PaidPart[];
+  shopOrders: queries.PaidShopOrder[];
 };
 
 async function book(
   tx: Database,
   news: NewsOfOrder,
-  { movement, parts, ...taking }: Booking,
+  { movement, shopOrders, ...taking }: Booking,
 ): Promise<void> {
   const { orderId, paymentId, payment } = news;
   await queries.takeByDispute(tx, { ...taking, provider: payment.provider, paymentId });
   const shops = taking.shares.map((share) => ({
     ...share,
-    shopId: parts.find(({ id }) => id === share.partId)?.shopId ?? null,
+    shopId: shopOrders.find(({ id }) => id === share.shopOrderId)?.shopId ?? null,
   }));
   // Also when nobody bears anything: what is in the ledger is booked.
   const ours =
     taking.ofOurs === 0 && shops.length > 0
       ? []
-      : [{ partId: null, shopId: null, amount: taking.ofOurs, commission: 0 }];
+      : [{ shopOrderId: null, shopId: null, amount: taking.ofOurs, commission: 0 }];
   const isTaken = [
     ...taking.shares.map(({ amount }) => amount),
     taking.ofRefunds,
@@ -219,9 +229,9 @@ async function tellOf(
 
 /** Returns what was cancelled while a bank had not decided. */
 async function returnCancelled(tx: Database, { orderId, stoodAt }: NewsOfOrder): Promise<void> {
-  const cancelled = (await queries.paidParts(tx, orderId)).filter(
-    (part) => part.status === 'cancelled' && leftOf(part) > 0,
+  const cancelled = (await queries.paidShopOrders(tx, orderId)).filter(
+    (shopOrder) => shopOrder.status === 'cancelled' && leftOf(shopOrder) > 0,
   );
   const ids = cancelled.map(({ id }) => id);
-  if (ids.length > 0) await refundParts(tx, orderId, ids, `-after-${stoodAt}`);
+  if (ids.length > 0) await refundShopOrders(tx, orderId, ids, `-after-${stoodAt}`);
 }

@@ -6,7 +6,13 @@ import type { EventMap } from '../events/events.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn } from '../testing/makers.ts';
 import { ledger, onHand, place, placed, runJobs } from './checkouts.testing.ts';
-import { anOrderOfDishes, letClockRunOut, move, partId, partSeenBy } from './kitchens.testing.ts';
+import {
+  anOrderOfDishes,
+  letClockRunOut,
+  move,
+  shopOrderId,
+  shopOrderSeenBy,
+} from './kitchens.testing.ts';
 import { declineLate } from './order-clocks.ts';
 
 let app: TestApp;
@@ -37,9 +43,12 @@ describe('the way of a kitchen', () => {
         status: 200,
         body: { status: body.status },
       });
-      expect(await partSeenBy(buyer, order)).toMatchObject({ status: body.status, kitchenStep });
+      expect(await shopOrderSeenBy(buyer, order)).toMatchObject({
+        status: body.status,
+        kitchenStep,
+      });
     }
-    const { changes } = await partSeenBy(buyer, order);
+    const { changes } = await shopOrderSeenBy(buyer, order);
     expect(changes.map(({ status, kitchenStep, by }) => [status, kitchenStep, by])).toEqual([
       ['pending', null, 'shopper'],
       ['processing', 'preparing', 'seller'],
@@ -77,12 +86,12 @@ describe('the way of a kitchen', () => {
     await move(cook, order, { status: 'processing' });
     await letClockRunOut(app, order.id);
     await runJobs(app);
-    expect((await partSeenBy(buyer, order)).status).toBe('processing');
+    expect((await shopOrderSeenBy(buyer, order)).status).toBe('processing');
     await move(cook, order, { status: 'pending' });
-    expect(minutes(new Date(), (await partSeenBy(buyer, order)).acceptBy)).toBe(acceptMinutes);
+    expect(minutes(new Date(), (await shopOrderSeenBy(buyer, order)).acceptBy)).toBe(acceptMinutes);
     await letClockRunOut(app, order.id);
     await runJobs(app);
-    expect((await partSeenBy(buyer, order)).status).toBe('cancelled');
+    expect((await shopOrderSeenBy(buyer, order)).status).toBe('cancelled');
   });
 
   test('two who press at once: one step, the other is told where it stands', async () => {
@@ -100,7 +109,7 @@ describe('the way of a kitchen', () => {
       if (status !== 200)
         expect(problem).toMatchObject({
           type: '/problems/state-conflict',
-          parts: [{ status: 'processing', kitchenStep: 'ready' }],
+          shopOrders: [{ status: 'processing', kitchenStep: 'ready' }],
         });
   });
 
@@ -116,7 +125,7 @@ describe('the way of a kitchen', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect((await partSeenBy(cook, order)).changes.map(({ status }) => status)).toEqual([
+    expect((await shopOrderSeenBy(cook, order)).changes.map(({ status }) => status)).toEqual([
       'pending',
       'processing',
     ]);
@@ -155,16 +164,16 @@ describe('the time to accept', () => {
     );
     expect(minutes(paid.order.createdAt, paid.order.shopOrders[0]?.promisedAt ?? null)).toBe(45);
     const unpaid = await anOrderOfDishes(app, { isPaid: false });
-    expect(await partSeenBy(unpaid.buyer, unpaid.order)).toMatchObject({ acceptBy: null });
+    expect(await shopOrderSeenBy(unpaid.buyer, unpaid.order)).toMatchObject({ acceptBy: null });
     await unpaid.buyer.post(`/api/orders/${unpaid.order.id}/payment`, {
       paymentMethod: 'creditCard',
       paymentToken: sandboxTokens.approved,
     });
-    const part = await partSeenBy(unpaid.buyer, unpaid.order);
-    expect(minutes(new Date(), part.acceptBy)).toBe(acceptMinutes);
+    const shopOrder = await shopOrderSeenBy(unpaid.buyer, unpaid.order);
+    expect(minutes(new Date(), shopOrder.acceptBy)).toBe(acceptMinutes);
     await letClockRunOut(app, unpaid.order.id);
     await runJobs(app);
-    expect((await partSeenBy(unpaid.buyer, unpaid.order)).status).toBe('cancelled');
+    expect((await shopOrderSeenBy(unpaid.buyer, unpaid.order)).status).toBe('cancelled');
   });
 
   test('is over: the order is declined, its stock and money go back, and who cares is told', async () => {
@@ -216,17 +225,17 @@ describe('the time to accept', () => {
 
   test('ends exactly at its instant, and only once', async () => {
     const { buyer, order } = await anOrderOfDishes(app);
-    const late = { orderId: order.id, partId: await partId(app, order.id) };
-    const end = new Date((await partSeenBy(buyer, order)).acceptBy ?? 0);
+    const late = { orderId: order.id, shopOrderId: await shopOrderId(app, order.id) };
+    const end = new Date((await shopOrderSeenBy(buyer, order)).acceptBy ?? 0);
     const before = new Date(end.getTime() - 1);
     await declineLate({ ...app, now: before }, late);
-    expect((await partSeenBy(buyer, order)).status).toBe('pending');
+    expect((await shopOrderSeenBy(buyer, order)).status).toBe('pending');
     await Promise.all(
       Array.from({ length: 5 }, () =>
         declineLate({ ...app, now: new Date(end.getTime() + 1) }, late),
       ),
     );
-    expect((await partSeenBy(buyer, order)).changes.map(({ status }) => status)).toEqual([
+    expect((await shopOrderSeenBy(buyer, order)).changes.map(({ status }) => status)).toEqual([
       'pending',
       'cancelled',
     ]);
@@ -236,17 +245,17 @@ describe('the time to accept', () => {
   test('against accepting at the same moment: one wins, and the money says which', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { buyer, cook, order } = await anOrderOfDishes(app);
-      const late = { orderId: order.id, partId: await partId(app, order.id) };
+      const late = { orderId: order.id, shopOrderId: await shopOrderId(app, order.id) };
       const after = new Date(Date.now() + (acceptMinutes + 1) * 60_000);
       const [accepted] = await Promise.all([
         move(cook, order, { status: 'processing', from: 'pending' }),
         declineLate({ ...app, now: after }, late),
       ]);
-      const part = await partSeenBy(buyer, order);
-      expect(part.status).toBe(accepted.status === 200 ? 'processing' : 'cancelled');
-      expect(part.refunded).toBe(accepted.status === 200 ? 0 : 25);
+      const shopOrder = await shopOrderSeenBy(buyer, order);
+      expect(shopOrder.status).toBe(accepted.status === 200 ? 'processing' : 'cancelled');
+      expect(shopOrder.refunded).toBe(accepted.status === 200 ? 0 : 25);
       expect((await ledger(app, order.id)).gateway).toBe(accepted.status === 200 ? 25_00 : 0);
-      expect(part.changes).toHaveLength(2);
+      expect(shopOrder.changes).toHaveLength(2);
     }
   });
 });
@@ -262,7 +271,7 @@ describe('declining', () => {
       (await move(cook, order, { status: 'cancelled', code: 'other', reason: 'The gas is out' }))
         .status,
     ).toBe(200);
-    expect((await partSeenBy(buyer, order)).changes.at(-1)).toMatchObject({
+    expect((await shopOrderSeenBy(buyer, order)).changes.at(-1)).toMatchObject({
       by: 'seller',
       code: 'other',
       reason: 'The gas is out',
@@ -281,9 +290,9 @@ describe('declining', () => {
         move(buyer, order, { status: 'cancelled' }),
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const part = await partSeenBy(buyer, order);
-      expect(part.changes).toHaveLength(2);
-      expect(part.refunded).toBe(25);
+      const shopOrder = await shopOrderSeenBy(buyer, order);
+      expect(shopOrder.changes).toHaveLength(2);
+      expect(shopOrder.refunded).toBe(25);
       expect(await ledger(app, order.id)).toEqual({ gateway: 0, seller: 0, commission: 0 });
     }
   });
@@ -293,7 +302,7 @@ describe('declining', () => {
     const next = await anOrderOfDishes(app);
     await move(buyer, order, { status: 'cancelled', code: 'sold_out' });
     await move(next.cook, next.order, { status: 'cancelled', code: 'sold_out' });
-    expect((await partSeenBy(buyer, order)).changes.at(-1)).toMatchObject({
+    expect((await shopOrderSeenBy(buyer, order)).changes.at(-1)).toMatchObject({
       by: 'shopper',
       code: null,
     });
@@ -306,13 +315,13 @@ describe('what is promised', () => {
   test('is changed with accepting and afterwards, and what was promised before is kept', async () => {
     const { buyer, cook, kitchenId, order } = await anOrderOfDishes(app);
     await move(cook, order, { status: 'processing', promisedMinutes: 60 });
-    expect(minutes(new Date(), (await partSeenBy(buyer, order)).promisedAt)).toBe(60);
+    expect(minutes(new Date(), (await shopOrderSeenBy(buyer, order)).promisedAt)).toBe(60);
     const answer = await cook.put(`/api/orders/${order.id}/promise`, {
       shopId: kitchenId,
       minutes: 75,
     });
     expect(answer.status).toBe(200);
-    const { changes, promisedAt } = await partSeenBy(buyer, order);
+    const { changes, promisedAt } = await shopOrderSeenBy(buyer, order);
     expect(minutes(new Date(), promisedAt)).toBe(75);
     expect(
       changes.map(({ kind, promisedAt: at }) => [kind, at && minutes(new Date(), at)]),
@@ -369,9 +378,9 @@ describe('what is promised', () => {
 describe('notes for the shop', () => {
   test('reach the shop they are for, and nobody else', async () => {
     const { cook, buyer, order } = await anOrderOfDishes(app, { note: 'No peanuts, please' });
-    expect((await partSeenBy(cook, order)).note).toBe('No peanuts, please');
+    expect((await shopOrderSeenBy(cook, order)).note).toBe('No peanuts, please');
     expect(order.shopOrders[0]?.note).toBe('No peanuts, please');
-    expect((await partSeenBy(buyer, order)).note).toBe('No peanuts, please');
+    expect((await shopOrderSeenBy(buyer, order)).note).toBe('No peanuts, please');
   });
 
   test.each([

@@ -31,14 +31,17 @@ export async function anOrderOfDishes(
 export const move = (person: SignedIn, order: { id: number }, body: Record<string, unknown>) =>
   person.put<Order & OrderProblem>(`/api/orders/${order.id}/status`, body);
 
-/** The part of an order that its first shop has, as its shopper sees it now. */
-export async function partSeenBy(person: SignedIn, { id }: { id: number }): Promise<ShopOrder> {
-  const [part] = (await person.get<Order>(`/api/orders/${id}`)).body.shopOrders;
-  if (!part) throw new Error('an order has parts');
-  return part;
+/** The shop order that its first shop has, as its shopper sees it now. */
+export async function shopOrderSeenBy(
+  person: SignedIn,
+  { id }: { id: number },
+): Promise<ShopOrder> {
+  const [shopOrder] = (await person.get<Order>(`/api/orders/${id}`)).body.shopOrders;
+  if (!shopOrder) throw new Error('an order has shop orders');
+  return shopOrder;
 }
 
-export async function partId(app: TestApp, orderId: number): Promise<number> {
+export async function shopOrderId(app: TestApp, orderId: number): Promise<number> {
   const row = await app.db.row<{ id: number }>(
     sql`select id from shop_orders where order_id = ${orderId}`,
   );

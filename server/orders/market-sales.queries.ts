@@ -7,7 +7,11 @@ import type { SumsRow } from './shop-sales.queries.ts';
 import { isSold, money, type Period, periods, stepOf } from './sold.queries.ts';
 
 /** Of one step, of one kind of shop, or (both null) of the whole period. */
-export type MarketSumsRow = SumsRow & { kind: ShopKind | null; parts: number; activeShops: number };
+export type MarketSumsRow = SumsRow & {
+  kind: ShopKind | null;
+  shopOrders: number;
+  activeShops: number;
+};
 
 /** Sums by step, by kind and by period in one pass; an order of two shops counts once. */
 export function sumsOfMarket(
@@ -16,15 +20,15 @@ export function sumsOfMarket(
   zone: string,
 ): Promise<MarketSumsRow[]> {
   return db.rows(sql`
-    with ${periods(range, zone)}, parts as (
+    with ${periods(range, zone)}, suborders as (
       select p.period, ${stepOf(sql`s.placed_at`, range.by, zone)} as step, h.kind, s.order_id, s.shop_id, s.status, ${money(sql`s`)}
       from periods p join shop_orders s on s.placed_at >= p.starts and s.placed_at < p.ends
         join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
       where ${isSold(sql`s`, sql`o`)}
     )
-    select period, step, kind, count(distinct order_id) as orders, count(*) as parts, count(*) filter (where status = 'cancelled') as cancelled,
+    select period, step, kind, count(distinct order_id) as orders, count(*) as "shopOrders", count(*) filter (where status = 'cancelled') as cancelled,
       coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, count(distinct shop_id) as "activeShops"
-    from parts group by grouping sets ((period, step), (period, kind), (period))`);
+    from suborders group by grouping sets ((period, step), (period, kind), (period))`);
 }
 
 export type ShopOfMarketRow = {

@@ -61,11 +61,11 @@ function marketFiguresOf(
     (row) => row.period === period && row.step === null && row.kind === null,
   ) ?? {
     ...noSales,
-    parts: 0,
+    shopOrders: 0,
     activeShops: 0,
   };
   return {
-    ...figuresOf(whole, whole.parts),
+    ...figuresOf(whole, whole.shopOrders),
     activeShops: whole.activeShops,
     hoursToDecision: hours === null ? null : Math.round(hours * 10) / 10,
   };

@@ -160,7 +160,7 @@ test('whatever is bought, cancelled, refunded and paid out at once, the ledger s
   for (const count of Object.values(counts ?? {})) expect(count).toBeGreaterThan(0);
 }, 120_000);
 
-type PartRow = {
+type ShopOrderRow = {
   shopId: number;
   status: string;
   gross: number;
@@ -182,29 +182,38 @@ async function expectLedgerAddsUp(): Promise<void> {
         .map(({ amount }) => amount),
     );
   expect(sum(entries.map(({ amount }) => amount))).toBe(0);
-  const parts = await app.db.rows<PartRow>(sql`
+  const shopOrders = await app.db.rows<ShopOrderRow>(sql`
     select shop_id as "shopId", status, subtotal + shipping_fee as gross, subtotal, refunded, commission, commission_returned as "commissionReturned" from shop_orders`);
-  for (const part of parts) {
-    expect(part.commissionReturned).toBe(commissionReturned(part, part.refunded));
-    if (part.status === 'cancelled') expect(part.refunded).toBe(part.gross);
+  for (const shopOrder of shopOrders) {
+    expect(shopOrder.commissionReturned).toBe(commissionReturned(shopOrder, shopOrder.refunded));
+    if (shopOrder.status === 'cancelled') expect(shopOrder.refunded).toBe(shopOrder.gross);
   }
   const paid = await app.db.rows<{ shopId: number; amount: number }>(sql`
     select p.shop_id as "shopId", sum(p.amount)::integer as amount from payouts p
     where not exists (select from payout_reversals r where r.payout_id = p.id) group by p.shop_id`);
   for (const shopId of shops) {
     const earned = sum(
-      parts
-        .filter((part) => part.shopId === shopId)
-        .map((part) => part.gross - part.refunded - part.commission + part.commissionReturned),
+      shopOrders
+        .filter((shopOrder) => shopOrder.shopId === shopId)
+        .map(
+          (shopOrder) =>
+            shopOrder.gross -
+            shopOrder.refunded -
+            shopOrder.commission +
+            shopOrder.commissionReturned,
+        ),
     );
     const out = paid.find((row) => row.shopId === shopId)?.amount ?? 0;
     expect(held('seller', shopId)).toBe(out - earned);
     expect(held('payout', shopId) + out).toBe(0);
   }
   expect(
-    held('commission') + sum(parts.map((part) => part.commission - part.commissionReturned)),
+    held('commission') +
+      sum(shopOrders.map((shopOrder) => shopOrder.commission - shopOrder.commissionReturned)),
   ).toBe(0);
-  expect(held('gateway')).toBe(sum(parts.map((part) => part.gross - part.refunded)));
+  expect(held('gateway')).toBe(
+    sum(shopOrders.map((shopOrder) => shopOrder.gross - shopOrder.refunded)),
+  );
 }
 
 async function expectGatewayAgrees(): Promise<void> {

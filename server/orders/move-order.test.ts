@@ -100,7 +100,7 @@ describe('who may move what', () => {
     });
     const whole = (await buyer.get<Order>(`/api/orders/${order.id}`)).body;
     expect(whole.status).toBe('pending');
-    expect(whole.shopOrders.map((part) => part.status)).toEqual(['shipped', 'pending']);
+    expect(whole.shopOrders.map((shopOrder) => shopOrder.status)).toEqual(['shipped', 'pending']);
     expect(whole.shopOrders[0]?.changes).toMatchObject([
       { status: 'pending', by: 'shopper', reason: null },
       { status: 'shipped', by: 'seller', reason: 'Handed to the courier' },
@@ -131,7 +131,7 @@ describe('who may move what', () => {
     await move(first(sellers), order, 'cancelled');
     const answer = await move(admin, order, 'shipped');
     expect(answer).toMatchObject({ status: 200, body: { status: 'shipped' } });
-    expect(answer.body.shopOrders.map((part) => part.status)).toEqual([
+    expect(answer.body.shopOrders.map((shopOrder) => shopOrder.status)).toEqual([
       'cancelled',
       'shipped',
       'shipped',
@@ -156,7 +156,7 @@ describe('who may move what', () => {
       status: 409,
       body: {
         state: 'pending',
-        parts: [
+        shopOrders: [
           { shopId: shopIds[0], status: 'processing' },
           { shopId: shopIds[1], status: 'pending' },
         ],
@@ -399,7 +399,7 @@ describe('an order that nobody pays for', () => {
     await cancelUnpaid();
     expect(
       (await buyer.get<Order>(`/api/orders/${order.id}`)).body.shopOrders.map(
-        (part) => part.status,
+        (shopOrder) => shopOrder.status,
       ),
     ).toEqual(['shipped', 'cancelled']);
   });
@@ -465,12 +465,14 @@ describe('why a shopper cancels', () => {
       code: 'elsewhere',
     });
     expect([status, body.status]).toEqual([200, 'pending']);
-    const parts = body.shopOrders.map(({ shopId, status, refunded, subtotal, shippingFee }) => [
-      shopId,
-      status,
-      refunded === (shopId === first(shopIds) ? subtotal + shippingFee : 0),
-    ]);
-    expect(parts.toSorted()).toEqual([
+    const shopOrders = body.shopOrders.map(
+      ({ shopId, status, refunded, subtotal, shippingFee }) => [
+        shopId,
+        status,
+        refunded === (shopId === first(shopIds) ? subtotal + shippingFee : 0),
+      ],
+    );
+    expect(shopOrders.toSorted()).toEqual([
       [shopIds[0], 'cancelled', true],
       [shopIds[1], 'pending', true],
     ]);

@@ -1,4 +1,4 @@
-/** Moving an order along its way, or cancelling it, as people do: each part on its own. */
+/** Moving an order along its way, or cancelling it, as people do: each shop order on its own. */
 import { toMinor } from '#contract/kernel/money.ts';
 import {
   cancelReasons,
@@ -15,14 +15,14 @@ import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { applyMove, refuseConflict } from './apply-move.ts';
 import * as queries from './moves.queries.ts';
-import { isWorkedBy, type OrderRow, type PartRow } from './order-reply.ts';
+import { isWorkedBy, type OrderRow, type ShopOrderRow } from './order-reply.ts';
 import { replyFor } from './orders.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
 /**
- * Sets a status: shoppers cancel the whole order while all of it is pending, sellers move their own parts to any of the
- * five, admins all parts as far as `nextOrderStatuses` allows. A kitchen's `processing` has steps, between which its
- * people and admins move it too; the part of a visit goes on with its visit, and is only cancelled here. Cancelling returns stock and what was paid, leaving `cancelled` takes the stock again.
+ * Sets a status: shoppers cancel the whole order while all of it is pending, sellers move their own shop orders to any of the
+ * five, admins all shop orders as far as `nextOrderStatuses` allows. A kitchen's `processing` has steps, between which its
+ * people and admins move it too; the shop order of a visit goes on with its visit, and is only cancelled here. Cancelling returns stock and what was paid, leaving `cancelled` takes the stock again.
  * Refuses `order.not_found`, `order.status_conflict` with the present state, `order.accept_too_late` for a kitchen whose
  * time to accept is over, `order.unpaid` for what nobody paid for and is to be delivered, `order.delivery_changed` when a
  * shopper was told another sum than cancelling takes for the delivery of the rest, `order.follows_visit` where there is nothing else, `order.already_refunded`, and `order.stock_gone` with the products.
@@ -34,13 +34,14 @@ export async function moveOrder(
   const viewer = { userId: requireUser(ctx), isAdmin: ctx.viewer.isAdmin };
   const seen = (await orderSeenBy(ctx.db, id, viewer)) ?? refuse('order.not_found');
   const by = actorOf(ctx, seen);
-  const parts = partsToMove(ctx, seen, by, move);
+  const shopOrders = shopOrdersToMove(ctx, seen, by, move);
   await ctx.db.transaction(async (tx) => {
-    const now = await queries.lockedParts(tx, id);
-    if (!parts.every((part) => now.some((one) => isWhereItWas(one, part)))) refuseConflict(now);
+    const now = await queries.lockedShopOrders(tx, id);
+    if (!shopOrders.every((shopOrder) => now.some((one) => isWhereItWas(one, shopOrder))))
+      refuseConflict(now);
     await applyMove({ tx, events: ctx.events }, now, {
       orderId: id,
-      ids: parts.map((part) => part.id),
+      ids: shopOrders.map((shopOrder) => shopOrder.id),
       to: move.status,
       by,
       userId: viewer.userId,
@@ -82,35 +83,42 @@ function recordMove(
   });
 }
 
-function isWhereItWas(now: queries.LockedPart, seen: PartRow): boolean {
+function isWhereItWas(now: queries.LockedShopOrder, seen: ShopOrderRow): boolean {
   return now.id === seen.id && now.status === seen.status && now.kitchenStep === seen.kitchenStep;
 }
 
-/** Who works a part acts for the shop, also on an order of their own. */
+/** Who works a shop order acts for the shop, also on an order of their own. */
 function actorOf(ctx: Ctx, order: OrderRow): OrderActor {
   if (ctx.viewer.isAdmin) return 'admin';
-  return order.parts.some((part) => isWorkedBy(part, ctx.viewer.userId)) ? 'seller' : 'shopper';
+  return order.shopOrders.some((shopOrder) => isWorkedBy(shopOrder, ctx.viewer.userId))
+    ? 'seller'
+    : 'shopper';
 }
 
-/** The parts that the request is about, all of which may go where it says. */
-function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, move: MoveOrder): PartRow[] {
+/** The shop orders that the request is about, all of which may go where it says. */
+function shopOrdersToMove(
+  ctx: Ctx,
+  order: OrderRow,
+  by: OrderActor,
+  move: MoveOrder,
+): ShopOrderRow[] {
   const { status, shopId, from, fromStep } = move;
   const reachable =
     by === 'seller'
-      ? order.parts.filter((part) => isWorkedBy(part, ctx.viewer.userId))
-      : order.parts;
+      ? order.shopOrders.filter((shopOrder) => isWorkedBy(shopOrder, ctx.viewer.userId))
+      : order.shopOrders;
   const named =
-    shopId === undefined ? reachable : reachable.filter((part) => part.shopId === shopId);
+    shopId === undefined ? reachable : reachable.filter((shopOrder) => shopOrder.shopId === shopId);
   if (named.length === 0) refuse('order.not_found');
   const meant = status === 'cancelled' ? named : named.filter(({ visit }) => visit === null);
   if (meant.length === 0) refuse('order.follows_visit');
-  const alive = meant.filter((part) => part.status !== 'cancelled');
-  const isAsSeen = (part: PartRow) =>
-    (from === undefined || part.status === from) &&
-    (fromStep === undefined || part.kitchenStep === fromStep);
-  const may = (part: PartRow) =>
-    isAsSeen(part) &&
-    (nextOrderStatuses(by, part.status).includes(status) || isNextStep(by, part, move));
+  const alive = meant.filter((shopOrder) => shopOrder.status !== 'cancelled');
+  const isAsSeen = (shopOrder: ShopOrderRow) =>
+    (from === undefined || shopOrder.status === from) &&
+    (fromStep === undefined || shopOrder.kitchenStep === fromStep);
+  const may = (shopOrder: ShopOrderRow) =>
+    isAsSeen(shopOrder) &&
+    (nextOrderStatuses(by, shopOrder.status).includes(status) || isNextStep(by, shopOrder, move));
   const movable = meant.filter(may);
   // A shopper cancels all of it or nothing: what a shop has begun is not theirs to stop.
   const isRefused = movable.length === 0 || (by === 'shopper' && movable.length < alive.length);
@@ -118,11 +126,15 @@ function partsToMove(ctx: Ctx, order: OrderRow, by: OrderActor, move: MoveOrder)
 }
 
 /** A kitchen goes on, or back, while the status stays. */
-function isNextStep(by: OrderActor, part: PartRow, { status, kitchenStep }: MoveOrder): boolean {
+function isNextStep(
+  by: OrderActor,
+  shopOrder: ShopOrderRow,
+  { status, kitchenStep }: MoveOrder,
+): boolean {
   const isInside =
     by !== 'shopper' &&
-    capabilitiesOf(part.kind).isCookedToOrder &&
-    part.status === 'processing' &&
+    capabilitiesOf(shopOrder.kind).isCookedToOrder &&
+    shopOrder.status === 'processing' &&
     status === 'processing';
-  return isInside && kitchenStep !== undefined && kitchenStep !== part.kitchenStep;
+  return isInside && kitchenStep !== undefined && kitchenStep !== shopOrder.kitchenStep;
 }

@@ -1,4 +1,4 @@
-/** SQL that moves one shop's parts of many orders, in one transaction that began with `lockedOrders`. */
+/** SQL that moves one shop’s orders of many orders, in one transaction that began with `lockedOrders`. */
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { type Database, sql } from '../db/database.ts';
@@ -13,7 +13,7 @@ export type LockedOrder = {
   others: OrderStatus[];
 };
 
-/** Orders that the shop has a part of, with the status of its part and of the others, locked in order of id as single moves lock theirs. */
+/** Orders that the shop has a shop order of, with the status of its shop order and of the others, locked in order of id as single moves lock theirs. */
 export async function lockedOrders(
   tx: Database,
   shopId: number,
@@ -24,18 +24,18 @@ export async function lockedOrders(
       select o.id, o.user_id from orders o
       where o.id = any(${orderIds}::bigint[]) and exists (select from shop_orders s where s.order_id = o.id and s.shop_id = ${shopId})
       order by o.id for update
-    ), parts as materialized (
+    ), suborders as materialized (
       select s.order_id, s.shop_id, s.status from shop_orders s where s.order_id in (select id from held) order by s.id for update
     )
     select held.id as "orderId", held.user_id as "userId", h.kind, own.status as own,
-      coalesce((select json_agg(p.status) from parts p where p.order_id = held.id and p.shop_id <> ${shopId}), '[]') as others
-    from held join parts own on own.order_id = held.id and own.shop_id = ${shopId} join shops h on h.id = own.shop_id
+      coalesce((select json_agg(p.status) from suborders p where p.order_id = held.id and p.shop_id <> ${shopId}), '[]') as others
+    from held join suborders own on own.order_id = held.id and own.shop_id = ${shopId} join shops h on h.id = own.shop_id
     order by held.id`);
 }
 
 /** What is told of each of `moved (id, order_id)`. */
 const toldOf = (status: OrderStatus, actorId: number) =>
-  sql`json_build_object('orderId', order_id, 'partIds', json_build_array(id), 'status', ${status}::text, 'actorId', ${actorId}::bigint, 'reason', null)`;
+  sql`json_build_object('orderId', order_id, 'shopOrderIds', json_build_array(id), 'status', ${status}::text, 'actorId', ${actorId}::bigint, 'reason', null)`;
 
 export type SeveralMoves = {
   shopId: number;
@@ -52,7 +52,7 @@ export type SeveralMoves = {
   at: Date;
 };
 
-export async function moveParts(
+export async function moveShopOrders(
   tx: Database,
   { shopId, status, moves, by, userId, at }: SeveralMoves,
 ): Promise<void> {

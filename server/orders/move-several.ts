@@ -7,7 +7,7 @@ import { requireShop } from '../shops/shops.ts';
 import * as queries from './move-several.queries.ts';
 
 /**
- * Moves a shop's parts of several orders to processing or shipped, those that have not come so far, and tells which it
+ * Moves a shop’s orders of several orders to processing or shipped, those that have not come so far, and tells which it
  * was. Kitchens move theirs one by one, by the clock. Refuses `viewer.not_allowed` to whoever does not work the orders.
  */
 export async function moveSeveral(
@@ -29,7 +29,7 @@ export async function moveSeveral(
       carrier: wanted.get(orderId)?.tracking?.carrier ?? null,
       number: wanted.get(orderId)?.tracking?.number ?? null,
     }));
-    await queries.moveParts(tx, {
+    await queries.moveShopOrders(tx, {
       shopId,
       status,
       moves,

@@ -1,6 +1,6 @@
-/** SQL that moves parts of an order; all inside a transaction that began with `lockedParts`. */
+/** SQL that moves shop orders ; all inside a transaction that began with `lockedShopOrders`. */
 import type { Arrival } from '#contract/shops/arrival.rules.ts';
-import type { DeliveredPart } from '#contract/orders/delivery.rules.ts';
+import type { DeliveredShopOrder } from '#contract/orders/delivery.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import {
   acceptMinutes,
@@ -21,7 +21,7 @@ import { isWithdrawn } from './delivery-due.queries.ts';
 import { isUndecided } from './held-back.queries.ts';
 import { isWaiting } from './paid.queries.ts';
 
-export type LockedPart = DeliveredPart & {
+export type LockedShopOrder = DeliveredShopOrder & {
   id: number;
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
@@ -34,8 +34,8 @@ export type LockedPart = DeliveredPart & {
   userId: number;
 };
 
-/** The parts of an order as they are now, locked with the order until the transaction ends. */
-export function lockedParts(tx: Database, orderId: number): Promise<LockedPart[]> {
+/** The shop orders as they are now, locked with the order until the transaction ends. */
+export function lockedShopOrders(tx: Database, orderId: number): Promise<LockedShopOrder[]> {
   return tx.rows(sql`
     select s.id, s.shop_id as "shopId", s.pickup_address is not null as "isPickup", s.status, s.kitchen_step as "kitchenStep", s.accept_by as "acceptBy",
       s.refunded, s.subtotal, s.shipping_fee as "shippingFee", o.payment_status as "paymentStatus", o.user_id as "userId",
@@ -62,17 +62,17 @@ export type Move = {
   isStep: boolean;
   /** A kitchen's `ready` of what the shopper fetches: that is news. */
   isReadyToFetch: boolean;
-  /** A part was cancelled until now: what is not paid has its time to be paid anew. */
+  /** A shop order was cancelled until now: what is not paid has its time to be paid anew. */
   isTakenUp: boolean;
   promisedMinutes: number | null;
   tracking: Tracking | null;
 };
 
 /**
- * Sets the status of parts, a kitchen's also the step within it, and keeps who did it and why. A kitchen that takes back
+ * Sets the status of shop orders, a kitchen's also the step within it, and keeps who did it and why. A kitchen that takes back
  * what it had accepted has its time to accept anew. Returns how many moved.
  */
-export function moveParts(tx: Database, move: Move): Promise<number> {
+export function moveShopOrders(tx: Database, move: Move): Promise<number> {
   const { orderId, ids, to, orderStatus, by, userId, reason, code, at, kitchenStep, isTakenUp } =
     move;
   return tx.run(sql`
@@ -99,7 +99,7 @@ export function moveParts(tx: Database, move: Move): Promise<number> {
 }
 
 /**
- * What to tell of a move: of a step within a status nothing, of a shop that gives up its part that it declined. What is
+ * What to tell of a move: of a step within a status nothing, of a shop that gives up its shop order that it declined. What is
  * ready to be fetched is told as what is on its way elsewhere.
  */
 function telling({
@@ -116,18 +116,18 @@ function telling({
   if (isReadyToFetch)
     return notifySql('order.moved', {
       orderId,
-      partIds: ids,
+      shopOrderIds: ids,
       status: 'shipped',
       actorId: userId,
       reason,
     });
   if (isStep) return sql`null`;
   if (isDeclined({ to, by, code }))
-    return notifySql('order.declined', { orderId, partIds: ids, code, reason });
+    return notifySql('order.declined', { orderId, shopOrderIds: ids, code, reason });
   // What nobody paid for is told in the reader's language by its code.
   return notifySql('order.moved', {
     orderId,
-    partIds: ids,
+    shopOrderIds: ids,
     status: to,
     actorId: userId,
     code,
@@ -149,19 +149,19 @@ function promiseAndTracking({ at, promisedMinutes, tracking }: Move): Sql {
   return promisedMinutes === null ? parcel : sql`${promise}${parcel}`;
 }
 
-/** What parts of an order have taken from stock, for `returnStock` and `takeStockAgain`. */
-export function takenByParts(orderId: number, ids: number[]): Sql {
+/** What shop orders have taken from stock, for `returnStock` and `takeStockAgain`. */
+export function takenByShopOrders(orderId: number, ids: number[]): Sql {
   return sql`
     select product_id, stock_key, quantity, product_name as name from order_lines
     where order_id = ${orderId} and shop_order_id = any(${ids}::bigint[]) and stock_key is not null`;
 }
 
 /**
- * Returns what is left of what was paid for parts: in the ledger now, at the gateway by a job. While a bank decides about
+ * Returns what is left of what was paid for shop orders: in the ledger now, at the gateway by a job. While a bank decides about
  * the payment nothing can go back; it follows when that has ended (see `followGateway`). The same
- * parts are returned once for each occasion.
+ * shop orders are returned once for each occasion.
  */
-export async function refundParts(
+export async function refundShopOrders(
   tx: Database,
   orderId: number,
   ids: number[],
@@ -179,7 +179,7 @@ export async function refundParts(
     ), ${refundSettled(key)}`);
 }
 
-/** The end of a statement whose expression `refunds` has changed the parts already: see `insertRefunds`. */
+/** The end of a statement whose expression `refunds` has changed the shop orders already: see `insertRefunds`. */
 export function refundSettled(key: string): Sql {
   const refund = sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`;
   return refundBooked(key, sql`${jobSql('payments.refund', refund)},`);
@@ -192,53 +192,53 @@ export function refundBooked(key: string, job: Sql = sql``): Sql {
     sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`,
     key,
   );
-  return sql`${insertRefunds()}, settled as (
+  return sql`${insertRefunds(sql`refunds`)}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
     select ${job} ${told} from refunded_payments p where (select sum(amount) from refunds) > 0`;
 }
 
-/** The parts of which goods are sent, with what decides when those arrive. */
-export function partsSent(
+/** The shop orders of which goods are sent, with what decides when those arrive. */
+export function shopOrdersSent(
   tx: Database,
   ids: number[],
 ): Promise<Array<{ id: number; goodsDays: GoodsDays | null }>> {
   return tx.rows(sql`
-    select part.id, ${goodsDaysColumn(sql`s`)} as "goodsDays" from shop_orders part join shops s on s.id = part.shop_id
-    where part.id = any(${ids}::bigint[]) and part.arrives_to is not null`);
+    select suborder.id, ${goodsDaysColumn(sql`s`)} as "goodsDays" from shop_orders suborder join shops s on s.id = suborder.shop_id
+    where suborder.id = any(${ids}::bigint[]) and suborder.arrives_to is not null`);
 }
 
-export type DaysOfPart = { id: number } & Partial<Arrival>;
-type PaidParts = { orderId: number; ids: number[]; arrivals: DaysOfPart[] };
+export type DaysOfShopOrder = { id: number } & Partial<Arrival>;
+type PaidShopOrders = { orderId: number; ids: number[]; arrivals: DaysOfShopOrder[] };
 
-/** Keeps a payment for parts of an order, which is paid from now on. */
+/** Keeps a payment for shop orders , which is paid from now on. */
 export async function keepPayment(
   tx: Database,
-  { orderId, ids, arrivals }: PaidParts,
+  { orderId, ids, arrivals }: PaidShopOrders,
   payment: HeldPayment,
 ): Promise<void> {
   await tx.run(sql`
-    with parts as (
+    with suborders as (
       select order_id, shop_id, subtotal, shipping_fee, commission from shop_orders where order_id = ${orderId} and id = any(${ids}::bigint[])
-    ), ${insertPayment(payment)}, paid as (
+    ), ${insertPayment(payment, sql`suborders`)}, paid as (
       update orders set payment_status = 'paid', pay_by = null, payment_method = ${payment.method} where id = ${orderId} returning id, user_id
     ), clocks as (
-      update shop_orders part set accept_by = case when ${isKitchen(sql`s.kind`)} and part.status = 'pending' then greatest(now(), part.accept_from) + ${acceptMinutes} * interval '1 minute' end,
-        promised_at = greatest(part.wanted_at, now() + ${busyMinutes(sql`s`)} * interval '1 minute'
-          + case when part.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
+      update shop_orders suborder set accept_by = case when ${isKitchen(sql`s.kind`)} and suborder.status = 'pending' then greatest(now(), suborder.accept_from) + ${acceptMinutes} * interval '1 minute' end,
+        promised_at = greatest(suborder.wanted_at, now() + ${busyMinutes(sql`s`)} * interval '1 minute'
+          + case when suborder.pickup_address is null then s.delivery_to_minutes else s.pickup_minutes end * interval '1 minute')
       from shops s
-      where part.order_id = ${orderId} and part.id = any(${ids}::bigint[]) and part.status in ('pending', 'processing') and s.id = part.shop_id
-        and (${isKitchen(sql`s.kind`)} or part.pickup_address is not null)
-      returning part.id, part.order_id, part.accept_by
+      where suborder.order_id = ${orderId} and suborder.id = any(${ids}::bigint[]) and suborder.status in ('pending', 'processing') and s.id = suborder.shop_id
+        and (${isKitchen(sql`s.kind`)} or suborder.pickup_address is not null)
+      returning suborder.id, suborder.order_id, suborder.accept_by
     ), arrivals as (
-      update shop_orders part set arrives_from = one."from", arrives_to = one."to"
+      update shop_orders suborder set arrives_from = one."from", arrives_to = one."to"
       from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as one (id bigint, "from" date, "to" date)
-      where part.id = one.id and part.order_id = ${orderId} and part.status in ('pending', 'processing')
+      where suborder.id = one.id and suborder.order_id = ${orderId} and suborder.status in ('pending', 'processing')
     )
     select ${jobSql('orders.paid', sql`json_build_object('orderId', paid.id)`)}, (select count(${declineLater}) from clocks where accept_by is not null) from paid`);
 }
 
-/** Orders that nobody paid for in time, with a part that no shop has sent. */
+/** Orders that nobody paid for in time, with a shop order that no shop has sent. */
 export async function unpaidOrders(db: Database): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select o.id from orders o

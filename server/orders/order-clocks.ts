@@ -11,7 +11,8 @@ type Clockwork = { db: Database; events: Events; now: Date };
 /** Cancels what nobody paid for in time, as far as no shop has sent it: nothing was charged, and its stock is back. */
 export async function cancelUnpaidOrders(clockwork: Clockwork): Promise<void> {
   for (const orderId of await queries.unpaidOrders(clockwork.db)) {
-    const isMeant = (part: queries.LockedPart) => isUnpaid(part) && isHere(part);
+    const isMeant = (shopOrder: queries.LockedShopOrder) =>
+      isUnpaid(shopOrder) && isHere(shopOrder);
     await cancelByClock(clockwork, orderId, {
       isMeant,
       code: 'not_paid',
@@ -32,10 +33,10 @@ export async function cancelLost(clockwork: Clockwork, orderId: number): Promise
 /** Declines what a kitchen has not accepted in its time. Doing it twice, or after it was accepted, does nothing. */
 export async function declineLate(
   clockwork: Clockwork,
-  { orderId, partId }: { orderId: number; partId: number },
+  { orderId, shopOrderId }: { orderId: number; shopOrderId: number },
 ): Promise<void> {
-  const isMeant = (part: queries.LockedPart) =>
-    part.id === partId && isTooLate(part, clockwork.now);
+  const isMeant = (shopOrder: queries.LockedShopOrder) =>
+    shopOrder.id === shopOrderId && isTooLate(shopOrder, clockwork.now);
   await cancelByClock(clockwork, orderId, {
     isMeant,
     code: 'not_accepted',
@@ -43,12 +44,12 @@ export async function declineLate(
   });
 }
 
-function isHere({ status }: queries.LockedPart): boolean {
+function isHere({ status }: queries.LockedShopOrder): boolean {
   return status === 'pending' || status === 'processing';
 }
 
 type Cancellation = {
-  isMeant: (part: queries.LockedPart) => boolean;
+  isMeant: (shopOrder: queries.LockedShopOrder) => boolean;
   code: GivenUpCode | null;
   reason: string;
 };
@@ -59,8 +60,8 @@ function cancelByClock(
   { isMeant, code, reason }: Cancellation,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const locked = await queries.lockedParts(tx, orderId);
-    const ids = locked.filter(isMeant).map((part) => part.id);
+    const locked = await queries.lockedShopOrders(tx, orderId);
+    const ids = locked.filter(isMeant).map((shopOrder) => shopOrder.id);
     if (ids.length === 0) return;
     const rest = {
       kitchenStep: 'preparing' as const,

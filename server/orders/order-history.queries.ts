@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
-import { partsAndLines, wholeOrders } from './orders.queries.ts';
+import { shopOrdersAndLines, wholeOrders } from './orders.queries.ts';
 
 export type HistoryFilter = {
   status?: OrderStatus | undefined;
@@ -33,7 +33,7 @@ export function history(
   return db.rows(sql`
     ${wholeOrders(sql`o`)} from (
       select * from orders o where ${allOf(conditions)} order by o.created_at desc, o.id desc limit ${page.limit}
-    ) o ${partsAndLines(sql`o`)}
+    ) o ${shopOrdersAndLines(sql`o`)}
     order by o.created_at desc, o.id desc`);
 }
 
@@ -79,8 +79,8 @@ export type PartOfFile = {
   net: number;
 };
 
-/** The parts of orders, one row for each; minor units. */
-export function partsInHistory(
+/** The shop orders of orders, one row for each; minor units. */
+export function shopOrdersInHistory(
   db: Database,
   filter: HistoryFilter,
   limit: number,

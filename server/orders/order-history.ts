@@ -12,7 +12,7 @@ import { csvText } from '../http/csv.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentPage } from '../payments/payments.ts';
-import { history, partsInHistory } from './order-history.queries.ts';
+import { history, shopOrdersInHistory } from './order-history.queries.ts';
 import { instantOf, orderReply } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
 import { textsIn } from '../words/texts.ts';
@@ -36,7 +36,7 @@ export async function orderHistory(
   return { rows: rows.map(orderReply), next };
 }
 
-/** One order with what may be refunded of each part and what was; refuses `order.not_found`. */
+/** One order with what may be refunded of each shop order and what was; refuses `order.not_found`. */
 export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<OrderInHistory> {
   const userId = requireAdmin(ctx);
   const row =
@@ -45,7 +45,7 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
   const texts = await textsIn(ctx.language);
   return {
     ...orderReply(row),
-    money: money.parts.map((part) => moneyReply(part, row.paymentStatus, money)),
+    money: money.shopOrders.map((shopOrder) => moneyReply(shopOrder, row.paymentStatus, money)),
     costs: toMajor(money.costs),
     disputes: money.disputes.map((dispute) => disputeReply(ctx, dispute)),
     unassignedRefunds: unassignedReply(money),
@@ -60,21 +60,23 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
   };
 }
 
-type PartMoney = OrderMoney['parts'][number];
+type ShopOrderMoney = OrderMoney['shopOrders'][number];
 
 function moneyReply(
-  part: PartMoney,
+  shopOrder: ShopOrderMoney,
   paymentStatus: PaymentStatus,
   { isUndecided, unassigned }: OrderMoney,
 ): OrderInHistory['money'][number] {
   return {
-    shopId: part.shopId,
-    commission: toMajor(part.commission),
-    commissionReturned: toMajor(part.commissionReturned),
-    disputed: toMajor(part.disputed),
-    left: toMajor(refundable({ ...part, paymentStatus })),
+    shopId: shopOrder.shopId,
+    commission: toMajor(shopOrder.commission),
+    commissionReturned: toMajor(shopOrder.commissionReturned),
+    disputed: toMajor(shopOrder.disputed),
+    left: toMajor(refundable({ ...shopOrder, paymentStatus })),
     refundable:
-      isUndecided || unassigned.length > 0 ? 0 : toMajor(refundable({ ...part, paymentStatus })),
+      isUndecided || unassigned.length > 0
+        ? 0
+        : toMajor(refundable({ ...shopOrder, paymentStatus })),
   };
 }
 
@@ -91,10 +93,13 @@ function disputeReply(
   };
 }
 
-/** What parts have left bounds what can still be assigned. */
-function unassignedReply({ unassigned, parts }: OrderMoney): OrderInHistory['unassignedRefunds'] {
+/** What shop orders have left bounds what can still be assigned. */
+function unassignedReply({
+  unassigned,
+  shopOrders,
+}: OrderMoney): OrderInHistory['unassignedRefunds'] {
   const left = sum(
-    parts.map(
+    shopOrders.map(
       ({ subtotal, shippingFee, refunded, disputed }) =>
         subtotal + shippingFee - refunded - disputed,
     ),
@@ -106,14 +111,16 @@ function unassignedReply({ unassigned, parts }: OrderMoney): OrderInHistory['una
   }));
 }
 
-/** What may still go back of a part; minor units. Nothing of what is cancelled: that was refunded, or never paid for. */
+/** What may still go back of a shop order; minor units. Nothing of what is cancelled: that was refunded, or never paid for. */
 export function refundable(
-  part: Omit<PartMoney, 'shopId' | 'commission' | 'commissionReturned'> & {
+  shopOrder: Omit<ShopOrderMoney, 'shopId' | 'commission' | 'commissionReturned'> & {
     paymentStatus: PaymentStatus;
   },
 ): Minor {
-  const isPaid = part.paymentStatus === 'paid' && part.status !== 'cancelled';
-  return isPaid ? part.subtotal + part.shippingFee - part.refunded - part.disputed : 0;
+  const isPaid = shopOrder.paymentStatus === 'paid' && shopOrder.status !== 'cancelled';
+  return isPaid
+    ? shopOrder.subtotal + shopOrder.shippingFee - shopOrder.refunded - shopOrder.disputed
+    : 0;
 }
 
 const header = [
@@ -135,13 +142,13 @@ const header = [
 /** More than spreadsheets hold. */
 const mostInFile = 1_000_000;
 
-/** The parts of these orders as a file, one row for each. */
+/** The shop orders of these orders as a file, one row for each. */
 export async function historyFile(
   ctx: Ctx,
   filter: Received<typeof refundRoutes.historyFile>['query'],
 ): Promise<FileToSave> {
   requireAdmin(ctx);
-  const rows = await partsInHistory(
+  const rows = await shopOrdersInHistory(
     ctx.db,
     { ...filter, zone: ctx.config.platform.timeZone },
     mostInFile,

@@ -1,6 +1,6 @@
 /** How an order's row becomes the contract's order: as a whole, or only what some shops have of it. */
 import {
-  type DeliveredPart,
+  type DeliveredShopOrder,
   deliveryMadeDue,
   frozenRule,
 } from '#contract/orders/delivery.rules.ts';
@@ -11,14 +11,14 @@ import {
   type OrderStatus,
   orderStatusOf,
 } from '#contract/orders/rules.ts';
-import type { Order, OrderChange, PartDispute, ShopOrder } from '#contract/orders/schemas.ts';
+import type { Order, OrderChange, ShopOrderDispute, ShopOrder } from '#contract/orders/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
 
-export type PartRow = {
+export type ShopOrderRow = {
   id: number;
   shopId: number;
   shopName: string;
@@ -45,7 +45,7 @@ export type PartRow = {
   /** Cancelled by its shopper. */
   isWithdrawn: boolean;
   /** Null without one. */
-  disputes: Array<Omit<PartDispute, 'amount'> & { amount: Minor }> | null;
+  disputes: Array<Omit<ShopOrderDispute, 'amount'> & { amount: Minor }> | null;
   changes: ChangeRow[];
 };
 
@@ -82,13 +82,13 @@ export type OrderRow = {
   /** The rule that its delivery was reckoned by. */
   freeAbove: Minor | null;
   flatFee: Minor | null;
-  parts: PartRow[];
+  shopOrders: ShopOrderRow[];
   lines: LineRow[];
 };
 
 /** The whole order, for admins. */
 export function orderReply(row: OrderRow): Order {
-  const alive = row.parts.filter((part) => part.status !== 'cancelled');
+  const alive = row.shopOrders.filter((shopOrder) => shopOrder.status !== 'cancelled');
   const isWaiting = isUnpaid(row) && alive.length > 0;
   return {
     id: row.id,
@@ -107,32 +107,40 @@ export function orderReply(row: OrderRow): Order {
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
     payBy: isWaiting ? (row.payBy?.toISOString() ?? null) : null,
-    amountDue: isWaiting ? toMajor(sum(alive.map((part) => part.subtotal + part.shippingFee))) : 0,
+    amountDue: isWaiting
+      ? toMajor(sum(alive.map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee)))
+      : 0,
     items: row.lines.map((line) => lineReply(row.id, line)),
-    shopOrders: row.parts.map((part) => partReply(isUnpaid(row) ? withoutTimes(part) : part)),
+    shopOrders: row.shopOrders.map((shopOrder) =>
+      shopOrderReply(isUnpaid(row) ? withoutTimes(shopOrder) : shopOrder),
+    ),
   };
 }
 
 /** What some shops have of an order, with sums of their own; name of the shopper and where they bring it, but no way to reach them. */
-export function orderOfShopsReply(row: OrderRow, isTheirs: (part: PartRow) => boolean): Order {
-  const parts = row.parts.filter(isTheirs);
-  const shopIds = new Set(parts.map((part) => part.shopId));
+export function orderOfShopsReply(
+  row: OrderRow,
+  isTheirs: (shopOrder: ShopOrderRow) => boolean,
+): Order {
+  const shopOrders = row.shopOrders.filter(isTheirs);
+  const shopIds = new Set(shopOrders.map((shopOrder) => shopOrder.shopId));
   const [subtotal, shippingFee] = [
-    sum(parts.map((part) => part.subtotal)),
-    sum(parts.map((part) => part.shippingFee)),
+    sum(shopOrders.map((shopOrder) => shopOrder.subtotal)),
+    sum(shopOrders.map((shopOrder) => shopOrder.shippingFee)),
   ];
-  const isRefunded = parts.every(
-    (part) => part.refunded > 0 && part.refunded === part.subtotal + part.shippingFee,
+  const isRefunded = shopOrders.every(
+    (shopOrder) =>
+      shopOrder.refunded > 0 && shopOrder.refunded === shopOrder.subtotal + shopOrder.shippingFee,
   );
   const whole = orderReply({
     ...row,
     subtotal,
     shippingFee,
     total: subtotal + shippingFee,
-    status: orderStatusOf(parts.map((part) => part.status)),
+    status: orderStatusOf(shopOrders.map((shopOrder) => shopOrder.status)),
     paymentStatus: isRefunded ? 'refunded' : row.paymentStatus,
-    shippingAddress: parts.every((part) => part.pickup) ? '' : row.shippingAddress,
-    parts,
+    shippingAddress: shopOrders.every((shopOrder) => shopOrder.pickup) ? '' : row.shippingAddress,
+    shopOrders,
     lines: row.lines.filter((line) => shopIds.has(line.shopId)),
   });
   return { ...whole, userEmail: null, phone: null };
@@ -148,59 +156,64 @@ function lineReply(
 /** The order for its shopper, whose bank speaks with them itself. */
 export function orderOfShopperReply(row: OrderRow): Order {
   return withCancelling(
-    orderReply({ ...row, parts: row.parts.map((part) => ({ ...part, disputes: null })) }),
+    orderReply({
+      ...row,
+      shopOrders: row.shopOrders.map((shopOrder) => ({ ...shopOrder, disputes: null })),
+    }),
     row,
   );
 }
 
-/** With what cancelling each part takes. */
+/** With what cancelling each shop order takes. */
 export function withCancelling(order: Order, row: OrderRow): Order {
-  const [parts, rule] = [row.parts.map(deliveredPart), frozenRule(row)];
+  const [shopOrders, rule] = [row.shopOrders.map(deliveredShopOrder), frozenRule(row)];
   const feeOf = (shopId: number) =>
-    rule ? toMajor(sum(deliveryMadeDue(parts, [shopId], rule).map(({ amount }) => amount))) : 0;
+    rule
+      ? toMajor(sum(deliveryMadeDue(shopOrders, [shopId], rule).map(({ amount }) => amount)))
+      : 0;
   return {
     ...order,
-    shopOrders: order.shopOrders.map((part) => ({
-      ...part,
-      deliveryIfCancelled: feeOf(part.shopId),
+    shopOrders: order.shopOrders.map((shopOrder) => ({
+      ...shopOrder,
+      deliveryIfCancelled: feeOf(shopOrder.shopId),
     })),
   };
 }
 
-function deliveredPart(part: PartRow): DeliveredPart {
+function deliveredShopOrder(shopOrder: ShopOrderRow): DeliveredShopOrder {
   return {
-    ...part,
-    isPickup: part.pickup !== null,
-    isCancelled: part.status === 'cancelled',
-    returned: part.refunded + part.disputed,
+    ...shopOrder,
+    isPickup: shopOrder.pickup !== null,
+    isCancelled: shopOrder.status === 'cancelled',
+    returned: shopOrder.refunded + shopOrder.disputed,
   };
 }
 
 /** Nobody is promised a time before they have paid. */
-function withoutTimes(part: PartRow): PartRow {
-  return { ...part, acceptBy: null, promisedAt: null, arrival: null };
+function withoutTimes(shopOrder: ShopOrderRow): ShopOrderRow {
+  return { ...shopOrder, acceptBy: null, promisedAt: null, arrival: null };
 }
 
-function partReply({
+function shopOrderReply({
   people: _,
   visit,
   disputes,
   isWithdrawn: _by,
   deliveryFee: _fee,
   disputed: _taken,
-  ...part
-}: PartRow): ShopOrder {
+  ...shopOrder
+}: ShopOrderRow): ShopOrder {
   return {
-    ...part,
+    ...shopOrder,
     deliveryIfCancelled: 0,
     ...(visit ? { visit } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
-    subtotal: toMajor(part.subtotal),
-    shippingFee: toMajor(part.shippingFee),
-    refunded: toMajor(part.refunded),
-    acceptBy: instantOf(part.acceptBy),
-    promisedAt: instantOf(part.promisedAt),
-    changes: part.changes.map((change) => ({
+    subtotal: toMajor(shopOrder.subtotal),
+    shippingFee: toMajor(shopOrder.shippingFee),
+    refunded: toMajor(shopOrder.refunded),
+    acceptBy: instantOf(shopOrder.acceptBy),
+    promisedAt: instantOf(shopOrder.promisedAt),
+    changes: shopOrder.changes.map((change) => ({
       ...change,
       at: new Date(change.at).toISOString(),
       promisedAt: instantOf(change.promisedAt),
@@ -213,7 +226,7 @@ function disputeReply({
   openedAt,
   respondBy,
   ...dispute
-}: NonNullable<PartRow['disputes']>[number]): PartDispute {
+}: NonNullable<ShopOrderRow['disputes']>[number]): ShopOrderDispute {
   return {
     ...dispute,
     amount: toMajor(amount),
@@ -227,7 +240,10 @@ export function instantOf(at: string | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** Whether this person works the part for its shop. */
-export function isWorkedBy({ people }: Pick<PartRow, 'people'>, userId: number | null): boolean {
+/** Whether this person works the shop order for its shop. */
+export function isWorkedBy(
+  { people }: Pick<ShopOrderRow, 'people'>,
+  userId: number | null,
+): boolean {
   return userId !== null && people.includes(userId);
 }

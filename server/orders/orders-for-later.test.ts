@@ -10,7 +10,7 @@ import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { checkoutBody, fillCart, place, runJobs } from './checkouts.testing.ts';
-import { move, partSeenBy } from './kitchens.testing.ts';
+import { move, shopOrderSeenBy } from './kitchens.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -132,17 +132,17 @@ describe('an order for later', () => {
     const { delivery } = await times();
     const { status, body: order } = await orderFor(delivery[3]);
     expect(status).toBe(201);
-    const [part] = order.shopOrders;
-    expect(part?.promisedAt).toBe(delivery[3]);
-    expect(minutes(delivery[0], part?.acceptBy ?? null)).toBe(acceptMinutes - 45);
-    expect(await partSeenBy(people().buyer, order)).toMatchObject({
+    const [shopOrder] = order.shopOrders;
+    expect(shopOrder?.promisedAt).toBe(delivery[3]);
+    expect(minutes(delivery[0], shopOrder?.acceptBy ?? null)).toBe(acceptMinutes - 45);
+    expect(await shopOrderSeenBy(people().buyer, order)).toMatchObject({
       status: 'pending',
       promisedAt: delivery[3],
-      acceptBy: part?.acceptBy,
+      acceptBy: shopOrder?.acceptBy,
     });
     // Nobody is there to accept it before.
     await runJobs(app);
-    expect((await partSeenBy(people().buyer, order)).status).toBe('pending');
+    expect((await shopOrderSeenBy(people().buyer, order)).status).toBe('pending');
   });
 
   test('is fetched at a time of its own', async () => {
@@ -157,9 +157,9 @@ describe('an order for later', () => {
     const { delivery } = await times();
     const { body: order } = await orderFor(delivery[0]);
     await move(people().cook, order, { status: 'processing' });
-    expect((await partSeenBy(people().buyer, order)).promisedAt).toBe(delivery[0]);
+    expect((await shopOrderSeenBy(people().buyer, order)).promisedAt).toBe(delivery[0]);
     await move(people().cook, order, { status: 'pending' });
-    expect(minutes(delivery[0], (await partSeenBy(people().buyer, order)).acceptBy)).toBe(
+    expect(minutes(delivery[0], (await shopOrderSeenBy(people().buyer, order)).acceptBy)).toBe(
       acceptMinutes - 45,
     );
   });
@@ -172,9 +172,9 @@ describe('an order for later', () => {
       paymentMethod: 'creditCard',
       paymentToken: sandboxTokens.approved,
     });
-    const part = await partSeenBy(people().buyer, order);
-    expect(part.promisedAt).toBe(delivery[0]);
-    expect(minutes(delivery[0], part.acceptBy)).toBe(acceptMinutes - 45);
+    const shopOrder = await shopOrderSeenBy(people().buyer, order);
+    expect(shopOrder.promisedAt).toBe(delivery[0]);
+    expect(minutes(delivery[0], shopOrder.acceptBy)).toBe(acceptMinutes - 45);
   });
 
   test('of a kitchen on a pause is for after the pause', async () => {

@@ -13,7 +13,7 @@ declare module '../events/notify.ts' {
     /** Shop orders went to a status: to the shopper, and to the shops when the shopper cancelled. */
     'order.moved': {
       orderId: number;
-      partIds: number[];
+      shopOrderIds: number[];
       status: OrderStatus;
       actorId: number | null;
       code?: GivenUpCode | null;
@@ -22,7 +22,7 @@ declare module '../events/notify.ts' {
     /** A shop gave its shop order up: to the shopper, instead of `order.moved`. The reason is a code of the contract, or the shop's own words. */
     'order.declined': {
       orderId: number;
-      partIds: number[];
+      shopOrderIds: number[];
       code: GivenUpCode | null;
       reason: string | null;
     };

@@ -182,10 +182,10 @@ async function expectStockAddsUp(): Promise<void> {
 
 async function expectStatesAddUp(): Promise<void> {
   for (const order of (await admin.get<Order[]>('/api/orders?limit=100')).body) {
-    expect(order.status).toBe(orderStatusOf(order.shopOrders.map((part) => part.status)));
-    for (const part of order.shopOrders) {
-      expect(part.changes.at(-1)?.status).toBe(part.status);
-      if (part.refunded > 0) expect(part.status).toBe('cancelled');
+    expect(order.status).toBe(orderStatusOf(order.shopOrders.map((shopOrder) => shopOrder.status)));
+    for (const shopOrder of order.shopOrders) {
+      expect(shopOrder.changes.at(-1)?.status).toBe(shopOrder.status);
+      if (shopOrder.refunded > 0) expect(shopOrder.status).toBe('cancelled');
     }
   }
   expect(

@@ -4,10 +4,10 @@ import type { MarketCounts, OrderCounts } from '#contract/orders/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
-import { arrivalOfPart } from './arrival-of-part.ts';
+import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
-import { visitOfPart } from './visit-of-part.ts';
+import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
 export type OrderPage = {
   status: OrderStatus | undefined;
@@ -15,26 +15,26 @@ export type OrderPage = {
   limit: number;
 };
 
-/** Everything of orders, with what `partsAndLines` gathers of each. */
+/** Everything of orders, with what `shopOrdersAndLines` gathers of each. */
 export function wholeOrders(order: Sql): Sql {
   return sql`
     select ${order}.id, ${order}.number, ${order}.user_id as "userId", ${order}.subtotal, ${order}.shipping_fee as "shippingFee", ${order}.total, ${order}.status, ${order}.created_at as "createdAt",
       ${order}.full_name as "fullName", ${order}.email, ${order}.phone, ${order}.shipping_address as "shippingAddress",
       ${order}.payment_method as "paymentMethod", ${order}.payment_status as "paymentStatus",
-      ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee", parts.list as parts, lines.list as lines`;
+      ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee", suborders.list as "shopOrders", lines.list as lines`;
 }
 
-export function partsAndLines(order: Sql): Sql {
+export function shopOrdersAndLines(order: Sql): Sql {
   return sql`
     cross join lateral (
       select json_agg(json_build_object(
         'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn(sql`s`, order)},
         'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
         'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
-        'arrival', ${arrivalOfPart(sql`s`)},
+        'arrival', ${arrivalOfShopOrder(sql`s`)},
         'carrier', s.carrier, 'trackingNumber', s.tracking_number,
         'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
-        'visit', ${visitOfPart(sql`s`)},
+        'visit', ${visitOfShopOrder(sql`s`)},
         'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
         'deliveryFee', s.delivery_fee, 'disputes', (
           select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
@@ -48,7 +48,7 @@ export function partsAndLines(order: Sql): Sql {
           from order_changes c where c.order_id = ${order}.id and c.shop_order_id = s.id)
       ) order by s.id) as list
       from shop_orders s join shops h on h.id = s.shop_id where s.order_id = ${order}.id
-    ) as parts
+    ) as suborders
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
@@ -65,7 +65,7 @@ export function orderSeenBy(
   viewer: { userId: number; isAdmin: boolean },
 ): Promise<OrderRow | undefined> {
   return db.row(sql`
-    ${wholeOrders(sql`o`)} from orders o ${partsAndLines(sql`o`)}
+    ${wholeOrders(sql`o`)} from orders o ${shopOrdersAndLines(sql`o`)}
     where o.id = ${id} and (${viewer.isAdmin} or o.user_id = ${viewer.userId} or exists (
       select from shop_orders s join shop_people p on p.shop_id = s.shop_id
       where s.order_id = o.id and p.user_id = ${viewer.userId} and p.role = any(${rolesThatMay('orders')})))`);
@@ -83,7 +83,7 @@ export function ordersOf(
     ...(below === undefined ? [] : [sql`o.id < ${below}`]),
   ];
   return db.rows(sql`
-    ${wholeOrders(sql`o`)} from (select * from orders o where ${allOf(conditions)} order by o.id desc limit ${limit}) o ${partsAndLines(sql`o`)}
+    ${wholeOrders(sql`o`)} from (select * from orders o where ${allOf(conditions)} order by o.id desc limit ${limit}) o ${shopOrdersAndLines(sql`o`)}
     order by o.id desc`);
 }
 
@@ -104,7 +104,7 @@ export async function countsOf(db: Database, userId: number): Promise<OrderCount
   );
 }
 
-/** A page of the orders that a shop has a part of; the status is the part's. */
+/** A page of the orders that a shop has a shop order of; the status is the shop order's. */
 export function ordersWithShop(
   db: Database,
   shopId: number,
@@ -117,7 +117,7 @@ export function ordersWithShop(
   ];
   return db.rows(sql`
     ${wholeOrders(sql`o`)} from (select own.order_id from shop_orders own where ${allOf(conditions)} order by own.order_id desc limit ${limit}) page
-    join orders o on o.id = page.order_id ${partsAndLines(sql`o`)}
+    join orders o on o.id = page.order_id ${shopOrdersAndLines(sql`o`)}
     order by o.id desc`);
 }
 
@@ -145,7 +145,7 @@ export async function hasOrders(db: Database): Promise<boolean> {
   return (await db.row(sql`select 1 from orders limit 1`)) !== undefined;
 }
 
-export async function partsUnderWay(db: Database, shopId: number): Promise<number> {
+export async function shopOrdersUnderWay(db: Database, shopId: number): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*) as count from shop_orders where shop_id = ${shopId} and status in ('pending', 'processing', 'shipped')`);
   return row?.count ?? 0;

@@ -21,13 +21,16 @@ declare module '../jobs/jobs.ts' {
     /** Of people who have deleted their account. */
     'orders.forget_names': Record<string, never>;
     /** At the end of a kitchen's time to accept. */
-    'orders.decline_late': { orderId: number; partId: number };
+    'orders.decline_late': { orderId: number; shopOrderId: number };
   }
 }
 
-export function orderTasks(parts: Pick<Ctx, 'db' | 'events'> & { configNow(): Config }): Tasks {
-  const { db, events } = parts;
-  const capture = (orderId: number) => capturePayments({ db, config: parts.configNow() }, orderId);
+export function orderTasks(
+  shopOrders: Pick<Ctx, 'db' | 'events'> & { configNow(): Config },
+): Tasks {
+  const { db, events } = shopOrders;
+  const capture = (orderId: number) =>
+    capturePayments({ db, config: shopOrders.configNow() }, orderId);
   return {
     'orders.placed': {
       run: async ({ orderId, userId }) => {

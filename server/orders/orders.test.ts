@@ -130,7 +130,10 @@ describe('who may read', () => {
 describe('what they see', () => {
   test('shopper and admin: all of it', async () => {
     // What cancelling takes is for the shopper alone: an admin's costs them nothing.
-    const toAdmins = order.shopOrders.map((part) => ({ ...part, deliveryIfCancelled: 0 }));
+    const toAdmins = order.shopOrders.map((shopOrder) => ({
+      ...shopOrder,
+      deliveryIfCancelled: 0,
+    }));
     const whole = [
       [people.B, order],
       [people.A, { ...order, shopOrders: toAdmins }],
@@ -177,7 +180,7 @@ describe('what they see', () => {
         total: 12,
       });
       expect(body?.items.map((item) => item.productName)).toEqual(['Tee']);
-      expect(body?.shopOrders.map((part) => part.shopId)).toEqual([shop.id]);
+      expect(body?.shopOrders.map((shopOrder) => shopOrder.shopId)).toEqual([shop.id]);
       expect(JSON.stringify(body)).not.toMatch(/mei@example|9123|Mug/);
     },
   );

@@ -1,5 +1,5 @@
 /**
- * Orders: one per checkout, split into one part per shop, and where they stand. This file reads them; `place-order.ts`,
+ * Orders: one per checkout, split into one shop order per shop, and where they stand. This file reads them; `place-order.ts`,
  * `pay-order.ts` and `move-order.ts` change them. Money at the gateway and in the ledger is the payments'.
  */
 import * as z from 'zod/mini';
@@ -50,7 +50,7 @@ export function replyFor(ctx: Ctx, row: OrderRow): Order {
   if (row.userId === ctx.viewer.userId)
     return ctx.viewer.isAdmin ? withCancelling(orderReply(row), row) : orderOfShopperReply(row);
   if (ctx.viewer.isAdmin) return orderReply(row);
-  return orderOfShopsReply(row, (part) => isWorkedBy(part, ctx.viewer.userId));
+  return orderOfShopsReply(row, (shopOrder) => isWorkedBy(shopOrder, ctx.viewer.userId));
 }
 
 /** All orders, for admins. */
@@ -86,7 +86,7 @@ export async function ordersOfShop(
   query: PageQuery,
 ): Promise<OrderList> {
   await requireShop(ctx, id, 'orders');
-  const reply = (row: OrderRow) => orderOfShopsReply(row, (part) => part.shopId === id);
+  const reply = (row: OrderRow) => orderOfShopsReply(row, (shopOrder) => shopOrder.shopId === id);
   return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
 }
 
@@ -104,9 +104,9 @@ export async function hasOrders(tx: Database, holding?: 'holding'): Promise<bool
   return queries.hasOrders(tx);
 }
 
-/** How many parts of a shop's orders have neither arrived nor been cancelled. */
+/** How many shop orders of a shop's orders have neither arrived nor been cancelled. */
 export function ordersUnderWay(db: Database, shopId: number): Promise<number> {
-  return queries.partsUnderWay(db, shopId);
+  return queries.shopOrdersUnderWay(db, shopId);
 }
 
 function shopperMeant(ctx: Ctx, userId: number | 'me'): number {

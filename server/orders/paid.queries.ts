@@ -6,7 +6,7 @@ export function wasPaid(order: Sql): Sql {
   return sql`${order}.payment_status in ('paid', 'refunded')`;
 }
 
-/** It waits for its payment, and holds the stock of its parts that are not cancelled. Served by the index `orders_unpaid`. */
+/** It waits for its payment, and holds the stock of its shop orders that are not cancelled. Served by the index `orders_unpaid`. */
 export function isWaiting(order: Sql): Sql {
   return sql`(${order}.payment_status = 'pending' and ${order}.status <> 'cancelled')`;
 }

@@ -139,7 +139,7 @@ test.each([
     const { buyer, order } = await unpaid();
     const ids = order.shopOrders
       .filter((_part, index) => cancelled.includes(index))
-      .map((part) => part.id);
+      .map((shopOrder) => shopOrder.id);
     const client = await app.pool.connect();
     await client.query('begin');
     await client.query('select 1 from orders where id = $1 for update', [order.id]);

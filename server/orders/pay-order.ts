@@ -22,9 +22,9 @@ import { orderSeenBy } from './orders.queries.ts';
 export type PayOrder = { id: number; paymentMethod: PaymentMethod; paymentToken: string };
 
 /**
- * Pays for what is left of the caller's own order; with the payment that it was paid by, again. A part that was cancelled
+ * Pays for what is left of the caller's own order; with the payment that it was paid by, again. A shop order that was cancelled
  * while the money was on its way stays cancelled and is refunded. Refuses `order.not_found`, `payment.already_paid`,
- * `order.status_conflict` for a cancelled order, `order.total_changed` when a part was taken up again meanwhile,
+ * `order.status_conflict` for a cancelled order, `order.total_changed` when a shop order was taken up again meanwhile,
  * `payment.used`, and what `holdPayment` refuses.
  */
 export async function payOrder(
@@ -33,11 +33,11 @@ export async function payOrder(
 ): Promise<Order> {
   const order = await ownOrder(ctx, id);
   if (await isPaidBy(ctx.db, id, token)) return getOrder(ctx, { id });
-  const due = order.parts.filter((part) => part.status !== 'cancelled');
+  const due = order.shopOrders.filter((shopOrder) => shopOrder.status !== 'cancelled');
   if (order.paymentStatus === 'paid') refuse('payment.already_paid');
   if (due.length === 0) refuse('order.cancelled', { facts: { state: 'cancelled' } });
   const payment = await holdPayment(ctx, { amount: owed(due), token, method, orderId: id });
-  const dueIds = due.map((part) => part.id);
+  const dueIds = due.map((shopOrder) => shopOrder.id);
   try {
     await ctx.db.transaction((tx) => settle(ctx, tx, { id, dueIds, payment }));
   } catch (error) {
@@ -60,9 +60,15 @@ export async function settleArrived(
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      const due = (await queries.lockedParts(tx, id)).filter((part) => part.status !== 'cancelled');
+      const due = (await queries.lockedShopOrders(tx, id)).filter(
+        (shopOrder) => shopOrder.status !== 'cancelled',
+      );
       if (due.length === 0 || owed(due) !== payment.amount) refuse('order.total_changed');
-      await settle({ events, now }, tx, { id, dueIds: due.map((part) => part.id), payment });
+      await settle({ events, now }, tx, {
+        id,
+        dueIds: due.map((shopOrder) => shopOrder.id),
+        payment,
+      });
       // What was told of it before the order had it may not be told again.
       await enqueue(tx, 'payments.look', {
         provider: payment.provider,
@@ -76,8 +82,8 @@ export async function settleArrived(
 }
 
 /** Minor units. */
-function owed(parts: Array<{ subtotal: Minor; shippingFee: Minor }>): Minor {
-  return sum(parts.map((part) => part.subtotal + part.shippingFee));
+function owed(shopOrders: Array<{ subtotal: Minor; shippingFee: Minor }>): Minor {
+  return sum(shopOrders.map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee));
 }
 
 async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {
@@ -93,37 +99,47 @@ async function settle(
   tx: Database,
   { id, dueIds, payment }: Settlement,
 ): Promise<void> {
-  const parts = await queries.lockedParts(tx, id);
-  if (parts.some((part) => part.paymentStatus === 'paid' || part.paymentStatus === 'refunded'))
+  const shopOrders = await queries.lockedShopOrders(tx, id);
+  if (
+    shopOrders.some(
+      (shopOrder) => shopOrder.paymentStatus === 'paid' || shopOrder.paymentStatus === 'refunded',
+    )
+  )
     refuse('payment.already_paid');
-  if (parts.some((part) => part.status !== 'cancelled' && !dueIds.includes(part.id)))
+  if (
+    shopOrders.some(
+      (shopOrder) => shopOrder.status !== 'cancelled' && !dueIds.includes(shopOrder.id),
+    )
+  )
     refuse('order.total_changed');
   await queries.keepPayment(
     tx,
     { orderId: id, ids: dueIds, arrivals: await arrivalsOf(tx, dueIds, now) },
     payment,
   );
-  const late = parts.filter((part) => part.status === 'cancelled' && dueIds.includes(part.id));
+  const late = shopOrders.filter(
+    (shopOrder) => shopOrder.status === 'cancelled' && dueIds.includes(shopOrder.id),
+  );
   if (late.length > 0)
-    await queries.refundParts(
+    await queries.refundShopOrders(
       tx,
       id,
-      late.map((part) => part.id),
+      late.map((shopOrder) => shopOrder.id),
     );
   await events.publish(tx, 'orders.changed', {
     orderId: id,
-    userId: parts[0]?.userId ?? 0,
-    shopIds: parts.map((part) => part.shopId),
+    userId: shopOrders[0]?.userId ?? 0,
+    shopIds: shopOrders.map((shopOrder) => shopOrder.shopId),
   });
 }
 
 /** A shop begins once it is paid, so that its days count from then. */
 async function arrivalsOf(
   tx: Database,
-  partIds: number[],
+  shopOrderIds: number[],
   now: Date,
-): Promise<queries.DaysOfPart[]> {
-  const sent = await queries.partsSent(tx, partIds);
+): Promise<queries.DaysOfShopOrder[]> {
+  const sent = await queries.shopOrdersSent(tx, shopOrderIds);
   return Promise.all(
     sent.map(async ({ id, goodsDays }) => ({ id, ...(await daysOfArrival(goodsDays, now)) })),
   );

@@ -52,7 +52,7 @@ function ordersOf(db: Database, userId: number): Promise<CollectedOrder[]> {
       o.phone, o.shipping_address as "shippingAddress", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", (
         select json_agg(json_build_object('shop', h.name, 'status', s.status, 'note', s.note, 'trackingNumber', s.tracking_number) order by s.id)
         from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id
-      ) as parts, (
+      ) as "shopOrders", (
         select coalesce(json_agg(json_build_object('product', l.product_name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.id), '[]')
         from order_lines l where l.order_id = o.id
       ) as lines, (

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../testing/app.ts';
 import { doJobs } from '../testing/notifications.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { address, checkoutBody, fillCart, place, placed, runJobs } from './checkouts.testing.ts';
-import { move, partSeenBy } from './kitchens.testing.ts';
+import { move, shopOrderSeenBy } from './kitchens.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -113,10 +113,10 @@ describe('an order that is fetched', () => {
     await app.db.run(
       sql`update shops set pickup_address = 'Elsewhere', offers_pickup = false where id = ${shopId}`,
     );
-    const part = await partSeenBy(buyer, order);
-    expect(part.pickup).toEqual({ address: counter.address, note: counter.note });
-    expect(minutesUntil(part.promisedAt)).toBe(25);
-    expect(minutesUntil(part.acceptBy)).toBe(10);
+    const shopOrder = await shopOrderSeenBy(buyer, order);
+    expect(shopOrder.pickup).toEqual({ address: counter.address, note: counter.note });
+    expect(minutesUntil(shopOrder.promisedAt)).toBe(25);
+    expect(minutesUntil(shopOrder.acceptBy)).toBe(10);
     expect(await buyer.get('/api/cart/me')).toMatchObject({ body: [] });
     expect(
       await app.db.rows(sql`select from cart_pickups where owner = ${`user:${buyer.id}`}`),
@@ -243,8 +243,10 @@ describe('an order that is fetched', () => {
       paymentToken: sandboxTokens.approved,
     });
     expect(paid.status).toBe(200);
-    const part = await partSeenBy(buyer, order);
-    expect([minutesUntil(part.promisedAt), minutesUntil(part.acceptBy)]).toEqual([25, 10]);
+    const shopOrder = await shopOrderSeenBy(buyer, order);
+    expect([minutesUntil(shopOrder.promisedAt), minutesUntil(shopOrder.acceptBy)]).toEqual([
+      25, 10,
+    ]);
   });
 });
 
@@ -288,7 +290,7 @@ describe('working what is fetched', () => {
       status: 'shipped',
       tracking: { carrier: 'SingPost', number: 'SP 1' },
     });
-    expect(await partSeenBy(buyer, order)).toMatchObject({
+    expect(await shopOrderSeenBy(buyer, order)).toMatchObject({
       status: 'shipped',
       trackingNumber: null,
       carrier: null,

@@ -235,9 +235,9 @@ describe('refuses, and leaves cart and stock as they were,', () => {
       'another way to pay',
       { order: { total: 15.99, shippingAddress: address, paymentMethod: 'bitcoin' } },
     ],
-  ])('%s', async (_, part) => {
+  ])('%s', async (_, shopOrder) => {
     const { shopper, stocked } = await aCart();
-    const answer = await place(shopper, { ...(await checkoutBody(shopper)), ...part });
+    const answer = await place(shopper, { ...(await checkoutBody(shopper)), ...shopOrder });
     expect(answer).toMatchObject({ status: 422, body: { type: '/problems/validation' } });
     await expectUntouched(shopper, 1, stocked);
   });

@@ -1,4 +1,4 @@
-/** Placing an order: the cart, or what is bought at once, becomes an order with one part for each shop. */
+/** Placing an order: the cart, or what is bought at once, becomes an order with one shop order for each shop. */
 import { createHash, randomInt } from 'node:crypto';
 import { toMinor } from '#contract/kernel/money.ts';
 import type { Order, PlaceOrder } from '#contract/orders/schemas.ts';
@@ -16,10 +16,10 @@ import {
   type NewOrder,
   readBasket,
   type WrittenOrder,
-  type WrittenPart,
+  type WrittenShopOrder,
   writeOrder,
 } from './checkout.queries.ts';
-import { orderOfShopperReply, type OrderRow, type PartRow } from './order-reply.ts';
+import { orderOfShopperReply, type OrderRow, type ShopOrderRow } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
 import { requireRoomToWait } from './unpaid-limits.ts';
 
@@ -153,16 +153,16 @@ async function requireHeld(ctx: Ctx, tx: Database, visits: Basket['visits']): Pr
   if (lapsed.length > 0) refuse('order.visit_lapsed', { facts: { visits: lapsed } });
 }
 
-/** Each visit becomes a booking that goes on with its part of the order. */
+/** Each visit becomes a booking that goes on with its shop order. */
 async function bookVisits(
   ctx: Ctx,
   tx: Database,
-  { visits, parts }: PricedOrder,
+  { visits, shopOrders }: PricedOrder,
   written: WrittenOrder,
 ): Promise<void> {
   for (const visit of visits) {
-    const shopOrderId = written.parts.find(({ shopId }) => shopId === visit.shopId)?.id;
-    const deposit = parts.find(({ shopId }) => shopId === visit.shopId)?.subtotal;
+    const shopOrderId = written.shopOrders.find(({ shopId }) => shopId === visit.shopId)?.id;
+    const deposit = shopOrders.find(({ shopId }) => shopId === visit.shopId)?.subtotal;
     if (shopOrderId === undefined || deposit === undefined)
       throw new Error('a visit has no part of its order');
     await bookVisit(ctx, tx, visit, { orderId: written.id, shopOrderId, deposit });
@@ -186,7 +186,7 @@ export function orderNumber(now: Date): string {
 
 function rowOf(
   { input, userId, number, contact, priced, payment }: NewOrder,
-  { id, createdAt, payBy, parts, lines }: WrittenOrder,
+  { id, createdAt, payBy, shopOrders, lines }: WrittenOrder,
 ): OrderRow {
   return {
     id,
@@ -203,15 +203,15 @@ function rowOf(
     paymentStatus: payment || priced.total === 0 ? 'paid' : 'pending',
     payBy,
     ...priced.rule,
-    parts: parts.map((part) => partRow(priced, part, createdAt)),
+    shopOrders: shopOrders.map((shopOrder) => shopOrderRow(priced, shopOrder, createdAt)),
     lines,
   };
 }
 
-function partRow(priced: PricedOrder, written: WrittenPart, at: Date): PartRow {
-  const part = priced.parts.find((one) => one.shopId === written.shopId);
-  if (!part) throw new Error('a part was written that was not priced');
-  const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...told } = part;
+function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date): ShopOrderRow {
+  const shopOrder = priced.shopOrders.find((one) => one.shopId === written.shopId);
+  if (!shopOrder) throw new Error('a part was written that was not priced');
+  const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...told } = shopOrder;
   return {
     ...told,
     ...written,

@@ -54,8 +54,8 @@ const refund = (
   );
 const lineOf = (index: number) =>
   order.items.find((item) => item.shopId === shops[index]?.id)?.id ?? 0;
-const partOf = (answer: { body: Order }) =>
-  answer.body.shopOrders.find((part) => part.shopId === shops[0]?.id);
+const shopOrderOf = (answer: { body: Order }) =>
+  answer.body.shopOrders.find((shopOrder) => shopOrder.shopId === shops[0]?.id);
 
 async function atGateway(): Promise<{ amount: number; refunded: number }> {
   const row = await app.db.row<{ reference: string }>(
@@ -68,7 +68,7 @@ describe('a refund of an amount', () => {
   test('goes back from the shop with its share of the commission, in the ledger and at the gateway', async () => {
     const answer = await refund({ amount: 10 });
     expect(answer.status).toBe(201);
-    expect(partOf(answer)).toMatchObject({ status: 'pending', refunded: 10 });
+    expect(shopOrderOf(answer)).toMatchObject({ status: 'pending', refunded: 10 });
     expect(answer.body.paymentStatus).toBe('paid');
     expect(answer.body.refunds).toMatchObject([
       { amount: 10, commission: 1, reason: 'The print came off', by: 'Priya Nathan' },
@@ -141,7 +141,7 @@ describe('a refund of an amount', () => {
 describe('a refund of items', () => {
   test('is what they cost, and each unit only once', async () => {
     const answer = await refund({ lines: [{ lineId: lineOf(0), quantity: 2 }] });
-    expect(partOf(answer)?.refunded).toBe(20);
+    expect(shopOrderOf(answer)?.refunded).toBe(20);
     expect(answer.body.refundedUnits).toEqual([{ lineId: lineOf(0), quantity: 2 }]);
     expect((await refund({ lines: [{ lineId: lineOf(0), quantity: 2 }] })).status).toBe(409);
     expect((await refund({ lines: [{ lineId: lineOf(0), quantity: 1 }] })).status).toBe(201);

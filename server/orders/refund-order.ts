@@ -13,7 +13,7 @@ import * as queries from './refunds.queries.ts';
 type Refunding = RefundOrder & { id: number; key: string; adminId: number };
 
 /**
- * Refunds some of what was paid for a shop's part, never more than is left of it. The ledger is booked at once, with
+ * Refunds some of what was paid for a shop order, never more than is left of it. The ledger is booked at once, with
  * the share of the commission that `commissionReturned` gives; the gateway follows by a job. The same `key` again
  * returns the order as it is. Refuses `order.not_found`, `refund.disputed`, `refund.unassigned`, `refund.not_paid`, `refund.too_much` with the fact
  * `refundable` (major units), and `refund.key_reused` for a key of another refund.
@@ -39,21 +39,23 @@ async function refund(
   tx: Database,
   { id, shopId, lines, reason, key, adminId, ...input }: Refunding,
 ): Promise<void> {
-  const part = (await queries.lockedPart(tx, id, shopId)) ?? refuse('order.not_found');
-  const amount = input.amount === undefined ? await costOf(tx, part, lines) : toMinor(input.amount);
+  const shopOrder = (await queries.lockedShopOrder(tx, id, shopId)) ?? refuse('order.not_found');
+  const amount =
+    input.amount === undefined ? await costOf(tx, shopOrder, lines) : toMinor(input.amount);
   const earlier = await queries.refundByKey(tx, key);
   if (earlier) return requireSame(earlier, { orderId: id, shopId, amount, reason });
-  if (part.isUndecided) refuse('refund.disputed');
-  if (part.isUnassigned) refuse('refund.unassigned');
-  const left = refundable(part);
+  if (shopOrder.isUndecided) refuse('refund.disputed');
+  if (shopOrder.isUnassigned) refuse('refund.unassigned');
+  const left = refundable(shopOrder);
   if (left === 0) refuse('refund.not_paid');
   if (amount > left) refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
-  if ((await queries.countRefunded(tx, part.id, lines)) < lines.length)
+  if ((await queries.countRefunded(tx, shopOrder.id, lines)) < lines.length)
     refuse('refund.too_much', { facts: { refundable: toMajor(left) } });
   const commission =
-    commissionReturned(part, part.refunded + part.disputed + amount) - part.commissionReturned;
+    commissionReturned(shopOrder, shopOrder.refunded + shopOrder.disputed + amount) -
+    shopOrder.commissionReturned;
   await queries.insertRefund(tx, {
-    partId: part.id,
+    shopOrderId: shopOrder.id,
     amount,
     commission,
     reason,
@@ -65,24 +67,24 @@ async function refund(
     at: ctx.now,
     actorId: adminId,
     action: 'order.refunded',
-    subject: { kind: 'order', id, name: part.number },
-    before: { shop: part.shopName, refunded: toMajor(part.refunded) },
-    after: { shop: part.shopName, refunded: toMajor(part.refunded + amount) },
+    subject: { kind: 'order', id, name: shopOrder.number },
+    before: { shop: shopOrder.shopName, refunded: toMajor(shopOrder.refunded) },
+    after: { shop: shopOrder.shopName, refunded: toMajor(shopOrder.refunded + amount) },
     reason,
   });
   await ctx.events.publish(tx, 'orders.changed', {
     orderId: id,
-    userId: part.userId,
+    userId: shopOrder.userId,
     shopIds: [shopId],
   });
 }
 
 async function costOf(
   tx: Database,
-  part: queries.RefundablePart,
+  shopOrder: queries.RefundableShopOrder,
   lines: RefundOrder['lines'],
 ): Promise<Minor> {
-  const priced = await queries.pricedLines(tx, part.id, lines);
+  const priced = await queries.pricedLines(tx, shopOrder.id, lines);
   return priced.length === lines.length ? costOfLines(priced) : refuse('order.not_found');
 }
 

@@ -3,24 +3,24 @@ import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus, DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
 import { type Database, sql } from '../db/database.ts';
-import type { PaidPart } from './gateway-news.queries.ts';
+import type { PaidShopOrder } from './gateway-news.queries.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundSettled } from './moves.queries.ts';
 
-export type RefundablePart = PaidPart & {
+export type RefundableShopOrder = PaidShopOrder & {
   paymentStatus: PaymentStatus;
   /** A bank has asked for the payment and not decided yet. */
   isUndecided: boolean;
-  /** Somebody has refunded at the gateway, and it is open of which part. */
+  /** Somebody has refunded at the gateway, and it is open of which shop order. */
   isUnassigned: boolean;
 };
 
-/** A shop's part of an order as it is now, locked with the order until the transaction ends. */
-export function lockedPart(
+/** A shop's shop order as it is now, locked with the order until the transaction ends. */
+export function lockedShopOrder(
   tx: Database,
   orderId: number,
   shopId: number,
-): Promise<RefundablePart | undefined> {
+): Promise<RefundableShopOrder | undefined> {
   return tx.row(sql`
     select s.id, s.shop_id as "shopId", h.name as "shopName", s.status, s.subtotal, s.shipping_fee as "shippingFee", s.commission,
       s.commission_returned as "commissionReturned", s.refunded, s.disputed, o.payment_status as "paymentStatus",
@@ -39,32 +39,32 @@ export function refundByKey(tx: Database, key: string): Promise<KeptRefund | und
 
 export type LineUnits = { lineId: number; quantity: number };
 
-/** What units of a part's lines cost, as far as the part has these lines. */
+/** What units of a shop order's lines cost, as far as the shop order has these lines. */
 export function pricedLines(
   tx: Database,
-  partId: number,
+  shopOrderId: number,
   lines: readonly LineUnits[],
 ): Promise<Array<{ quantity: number; unitPrice: Minor }>> {
   return tx.rows(sql`
     select wanted.quantity, l.unit_price as "unitPrice" from order_lines l
     join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer) on wanted."lineId" = l.id
-    where l.shop_order_id = ${partId}`);
+    where l.shop_order_id = ${shopOrderId}`);
 }
 
 /** Counts units as refunded; how many lines had that many left. */
 export function countRefunded(
   tx: Database,
-  partId: number,
+  shopOrderId: number,
   lines: readonly LineUnits[],
 ): Promise<number> {
   return tx.run(sql`
     update order_lines l set refunded_quantity = l.refunded_quantity + wanted.quantity
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as wanted ("lineId" bigint, quantity integer)
-    where l.id = wanted."lineId" and l.shop_order_id = ${partId} and l.refunded_quantity + wanted.quantity <= l.quantity`);
+    where l.id = wanted."lineId" and l.shop_order_id = ${shopOrderId} and l.refunded_quantity + wanted.quantity <= l.quantity`);
 }
 
 export type NewRefund = {
-  partId: number;
+  shopOrderId: number;
   amount: Minor;
   commission: Minor;
   reason: string;
@@ -78,7 +78,7 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<voi
   await tx.run(sql`
     with refunds as (
       update shop_orders set refunded = refunded + ${refund.amount}::integer, commission_returned = commission_returned + ${refund.commission}::integer
-      where id = ${refund.partId}
+      where id = ${refund.shopOrderId}
       returning id, order_id, shop_id, ${refund.amount}::integer as amount, ${refund.commission}::integer as commission
     ), kept as (
       insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
@@ -87,7 +87,7 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<voi
 }
 
 export type OrderMoney = {
-  parts: Array<{
+  shopOrders: Array<{
     shopId: number;
     status: OrderStatus;
     subtotal: Minor;
@@ -124,13 +124,13 @@ export type DisputeRow = {
   payment: string;
 };
 
-/** What became of an order's money, part by part. */
+/** What became of an order's money, by shop order. */
 export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney | undefined> {
   return db.row(sql`
     select
       (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee,
         'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission, 'commissionReturned', s.commission_returned) order by s.id)
-        from shop_orders s where s.order_id = ${orderId}) as parts,
+        from shop_orders s where s.order_id = ${orderId}) as "shopOrders",
       (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', l.refunded_quantity) order by l.id), '[]')
         from order_lines l where l.order_id = ${orderId} and l.refunded_quantity > 0) as "refundedUnits",
       (select coalesce(json_agg(json_build_object('id', r.id, 'shopId', s.shop_id, 'amount', r.amount, 'commission', r.commission,

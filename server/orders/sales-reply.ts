@@ -33,10 +33,10 @@ export function rangeAsked(
   return { ...range, today };
 }
 
-/** Figures of a period. `parts` is what the cancelled ones are a share of, where that is not the orders. */
+/** Figures of a period. `shopOrders` is what the cancelled ones are a share of, where that is not the orders. */
 export function figuresOf(
   { orders, cancelled, gross, fees, refunds }: Omit<SumsRow, 'period' | 'step'>,
-  parts = orders,
+  shopOrders = orders,
 ) {
   return {
     orders,
@@ -45,7 +45,7 @@ export function figuresOf(
     refunds: toMajor(refunds),
     net: toMajor(gross - refunds - fees),
     average: orders === 0 ? null : toMajor(perOrder(gross, orders)),
-    cancelledShare: shareOf(cancelled, parts),
+    cancelledShare: shareOf(cancelled, shopOrders),
   };
 }
 

@@ -54,9 +54,9 @@ beforeAll(async () => {
   await sold(1, poster, 1, 5, { hoursToDispatch: 30 });
   const cancelled = await sold(2, print, 1, 3);
   await admin.put(`/api/orders/${cancelled.id}/status`, { status: 'cancelled' });
-  const part = await sold(1, print, 1, 0, { hoursToDispatch: 20 });
+  const shopOrder = await sold(1, print, 1, 0, { hoursToDispatch: 20 });
   await admin.post(
-    `/api/orders/${part.id}/refunds`,
+    `/api/orders/${shopOrder.id}/refunds`,
     { shopId: shop.id, amount: 6, reason: 'A corner was bent' },
     { 'idempotency-key': crypto.randomUUID() },
   );

@@ -43,7 +43,7 @@ export function sumsOfShop(
         row_number() over (partition by o.user_id order by s.placed_at, s.id) as nth
       from shop_orders s join orders o on o.id = s.order_id
       where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods) and ${isSold(sql`s`, sql`o`)}
-    ), parts as (
+    ), suborders as (
       select p.period, ${stepOf(sql`sold.placed_at`, range.by, zone)} as step, sold.*
       from periods p join sold on sold.placed_at >= p.starts and sold.placed_at < p.ends
     )
@@ -51,7 +51,7 @@ export function sumsOfShop(
       coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds,
       count(distinct user_id) as shoppers, count(distinct user_id) filter (where nth > 1) as returning,
       percentile_cont(0.5) within group (order by extract(epoch from dispatched_at - placed_at) / 60) as "minutesToDispatch"
-    from parts group by grouping sets ((period, step), (period))`);
+    from suborders group by grouping sets ((period, step), (period))`);
 }
 
 export type TopItemRow = {
@@ -62,7 +62,7 @@ export type TopItemRow = {
   unitsBefore: number;
 };
 
-/** What brought most in the period, of parts that were not cancelled. */
+/** What brought most in the period, of shop orders that were not cancelled. */
 export function topItemsOfShop(
   db: Database,
   shopId: number,

@@ -1,4 +1,4 @@
-/** Fragments that the figures of sales share: the asked periods, and the parts that were sold. */
+/** Fragments that the figures of sales share: the asked periods, and the shop orders that were sold. */
 import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { wasPaid } from './paid.queries.ts';
@@ -18,14 +18,14 @@ export function periods({ range, compared }: SalesRange, zone: string): Sql {
     )`;
 }
 
-/** A condition on parts of orders: they were paid for. What was cancelled before it was paid is not a sale. */
-export function isSold(part: Sql, order: Sql): Sql {
-  return sql`(${wasPaid(order)} and (${part}.status <> 'cancelled' or ${part}.refunded + ${part}.disputed > 0))`;
+/** A condition on shop orders of orders: they were paid for. What was cancelled before it was paid is not a sale. */
+export function isSold(shopOrder: Sql, order: Sql): Sql {
+  return sql`(${wasPaid(order)} and (${shopOrder}.status <> 'cancelled' or ${shopOrder}.refunded + ${shopOrder}.disputed > 0))`;
 }
 
-/** What a part came to, minor units: as sold, our fee that stayed, and what went back by refunds and disputes. */
-export function money(part: Sql): Sql {
-  return sql`${part}.subtotal + ${part}.shipping_fee as gross, ${part}.commission - ${part}.commission_returned as fee, ${part}.refunded + ${part}.disputed as refunded`;
+/** What a shop order came to, minor units: as sold, our fee that stayed, and what went back by refunds and disputes. */
+export function money(shopOrder: Sql): Sql {
+  return sql`${shopOrder}.subtotal + ${shopOrder}.shipping_fee as gross, ${shopOrder}.commission - ${shopOrder}.commission_returned as fee, ${shopOrder}.refunded + ${shopOrder}.disputed as refunded`;
 }
 
 /** The first day of the step that an instant falls into where the zone is, as `YYYY-MM-DD`. */

@@ -372,11 +372,11 @@ test('a part that is cancelled goes back through Stripe, and only that', async (
     shopId: order.shopOrders[0]?.shopId,
   });
   await doJobs(market.app);
-  const [part] = (await shopper.get<Order>(`/api/orders/${order.id}`)).body.shopOrders;
+  const [shopOrder] = (await shopper.get<Order>(`/api/orders/${order.id}`)).body.shopOrders;
   const charge = market.standIn.stripe.charges.get(intent(reference).latest_charge ?? '');
-  expect(part?.refunded).toBeGreaterThan(0);
+  expect(shopOrder?.refunded).toBeGreaterThan(0);
   expect(charge).toMatchObject({
-    amount_refunded: Math.round((part?.refunded ?? 0) * 100),
+    amount_refunded: Math.round((shopOrder?.refunded ?? 0) * 100),
     refunded: false,
   });
 });

@@ -174,13 +174,13 @@ async function take(step: Step): Promise<void> {
   const orderId = await idAt('orders', step.recent);
   if (step.kind === 'cancel')
     return void (await shopper.put(`/api/orders/${orderId}/status`, { status: 'cancelled' }));
-  const part = await market.app.db.row<{ shopId: number }>(
+  const shopOrder = await market.app.db.row<{ shopId: number }>(
     sql`select shop_id as "shopId" from shop_orders where order_id = ${orderId}`,
   );
   if (step.kind === 'refund')
     return void (await admin.post(
       `/api/orders/${orderId}/refunds`,
-      { shopId: part?.shopId, amount: toMajor(step.cents), reason: 'It broke' },
+      { shopId: shopOrder?.shopId, amount: toMajor(step.cents), reason: 'It broke' },
       key(),
     ));
   await admin.put(`/api/orders/${orderId}/status`, { status: 'delivered' });

@@ -206,14 +206,14 @@ test('a visit is checked out beside goods: one order, a part for each shop, and 
   expect([status, order.total, order.shippingFee, order.shopOrders.length]).toEqual([
     201, 35.99, 5.99, 2,
   ]);
-  const part = order.shopOrders.find(({ shopId }) => shopId === shop.id);
-  expect(part).toMatchObject({
+  const shopOrder = order.shopOrders.find(({ shopId }) => shopId === shop.id);
+  expect(shopOrder).toMatchObject({
     subtotal: 20,
     shippingFee: 0,
     status: 'pending',
     visit: { date: aWorkday(), from: '09:00', title: 'Hydro-Cleaning' },
   });
-  const booking = (await buyer.get<Booking>(`/api/service-bookings/${part?.visit?.bookingId}`))
+  const booking = (await buyer.get<Booking>(`/api/service-bookings/${shopOrder?.visit?.bookingId}`))
     .body;
   expect(booking).toMatchObject({
     status: 'pending',
@@ -320,13 +320,13 @@ test('an order moves on beside its visit, whose part waits for the visit; alone 
 
 test('the part follows its visit to the end', async () => {
   const { buyer, staff, order, bookingId } = await ordered();
-  const partStatus = async () =>
+  const shopOrderStatus = async () =>
     (await buyer.get<Order>(`/api/orders/${order.id}`)).body.shopOrders[0]?.status;
   const seen: unknown[] = [];
   for (const status of ['confirmed', 'in_progress', 'completed'] as const) {
     await walked(staff, bookingId, status);
     await runJobs();
-    seen.push(await partStatus());
+    seen.push(await shopOrderStatus());
   }
   expect(seen).toEqual(['processing', 'processing', 'delivered']);
   expect((await staff.put(`/api/orders/${order.id}/status`, { status: 'processing' })).status).toBe(

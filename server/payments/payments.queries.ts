@@ -2,17 +2,15 @@
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 
-/** Reads `parts (order_id, shop_id, subtotal, shipping_fee, commission)`. */
-export function insertPayment(payment: {
-  provider: string;
-  reference: string;
-  method: string;
-  amount: Minor;
-}): Sql {
+/** `paid` names an expression with `order_id, shop_id, subtotal, shipping_fee, commission`. */
+export function insertPayment(
+  payment: { provider: string; reference: string; method: string; amount: Minor },
+  paid: Sql,
+): Sql {
   return sql`
     payment as (
       insert into payments (order_id, provider, reference, method, status, amount)
-      select distinct order_id, ${payment.provider}, ${payment.reference}, ${payment.method}, 'authorised', ${payment.amount}::integer from parts
+      select distinct order_id, ${payment.provider}, ${payment.reference}, ${payment.method}, 'authorised', ${payment.amount}::integer from ${paid}
       returning id, order_id, amount
     ), sale as (
       insert into ledger_transactions (kind, order_id) select 'payment', order_id from payment returning id
@@ -21,44 +19,44 @@ export function insertPayment(payment: {
       select sale.id, entry.account, entry.shop_id, entry.amount
       from sale cross join lateral (
         select 'gateway' as account, null::bigint as shop_id, payment.amount from payment
-        union all select 'seller', shop_id, commission - subtotal - shipping_fee from parts
-        union all select 'commission', null, -commission from parts
+        union all select 'seller', shop_id, commission - subtotal - shipping_fee from ${paid}
+        union all select 'commission', null, -commission from ${paid}
       ) as entry
       where entry.amount <> 0
     )`;
 }
 
-/** Reads `refunds (id, order_id, shop_id, amount, commission)`; `id` is the shop order's. */
-export function insertRefunds(): Sql {
+/** `refunds` names an expression with `id, order_id, shop_id, amount, commission`; `id` is the shop order's. */
+export function insertRefunds(refunds: Sql): Sql {
   return sql`
     refunded_payments as (
       update payments p
       set refunded = p.refunded + r.amount, status = case when p.refunded + r.amount = p.amount then 'refunded' else p.status end
-      from (select order_id, sum(amount)::integer as amount from refunds group by order_id) r
+      from (select order_id, sum(amount)::integer as amount from ${refunds} group by order_id) r
       where p.order_id = r.order_id and p.status in ('authorised', 'captured')
       returning p.id, p.order_id, p.status = 'refunded' as is_whole
     ), refund as (
-      insert into ledger_transactions (kind, order_id, shop_order_id) select 'refund', order_id, id from refunds returning id, shop_order_id
+      insert into ledger_transactions (kind, order_id, shop_order_id) select 'refund', order_id, id from ${refunds} returning id, shop_order_id
     ), refund_booked as (
       insert into ledger_entries (transaction_id, account, shop_id, amount)
       select refund.id, entry.account, entry.shop_id, entry.amount
-      from refund join refunds on refunds.id = refund.shop_order_id cross join lateral (
-        values ('gateway', null::bigint, -refunds.amount), ('seller', refunds.shop_id, refunds.amount - refunds.commission), ('commission', null, refunds.commission)
+      from refund join ${refunds} r on r.id = refund.shop_order_id cross join lateral (
+        values ('gateway', null::bigint, -r.amount), ('seller', r.shop_id, r.amount - r.commission), ('commission', null, r.commission)
       ) as entry (account, shop_id, amount)
       where entry.amount <> 0
     )`;
 }
 
-/** Reads `deliveries (order_id, shop_id, amount)`, amounts that add up to nothing; ends the statement. */
 export function refundedByBank(paymentId: number, amount: Minor): Sql {
   return sql`update payments set refunded_by_bank = refunded_by_bank + ${amount}::integer where id = ${paymentId}`;
 }
 
-export function deliveryMoved(): Sql {
+/** `deliveries` names an expression with `order_id, shop_id, amount`, amounts that add up to nothing; ends the statement. */
+export function deliveryMoved(deliveries: Sql): Sql {
   return sql`
-    , moved as (insert into ledger_transactions (kind, order_id) select distinct 'delivery', order_id from deliveries returning id)
+    , moved as (insert into ledger_transactions (kind, order_id) select distinct 'delivery', order_id from ${deliveries} returning id)
     insert into ledger_entries (transaction_id, account, shop_id, amount)
-    select moved.id, 'seller', deliveries.shop_id, -deliveries.amount from moved cross join deliveries`;
+    select moved.id, 'seller', d.shop_id, -d.amount from moved cross join ${deliveries} d`;
 }
 
 export type HeldRow = { id: number; provider: string; reference: string };

@@ -120,20 +120,20 @@ export function isPaymentTaken(error: unknown): boolean {
 
 /**
  * For a larger statement: common table expressions that keep a held payment and book it in the ledger, one entry at the
- * gateway against what each shop and we have earned. They read an expression `parts` with the columns
+ * gateway against what each shop and we have earned. `paid` names an expression with the columns
  * `order_id, shop_id, subtotal, shipping_fee, commission` of the shop orders that are paid for.
  */
-export function insertPayment(payment: HeldPayment): Sql {
-  return queries.insertPayment(payment);
+export function insertPayment(payment: HeldPayment, paid: Sql): Sql {
+  return queries.insertPayment(payment, paid);
 }
 
 /**
  * For a larger statement: common table expressions that return what was paid for shop orders, in the ledger and on the
- * payment. They read an expression `refunds` with the columns `id, order_id, shop_id, amount, commission`, and leave
+ * payment. `refunds` names an expression with the columns `id, order_id, shop_id, amount, commission`, and leave
  * `refunded_payments (id, order_id, is_whole)`.
  */
-export function insertRefunds(): Sql {
-  return queries.insertRefunds();
+export function insertRefunds(refunds: Sql): Sql {
+  return queries.insertRefunds(refunds);
 }
 
 /** For a larger statement: the update that counts what a bank took of refunds, below zero gave back; minor units. */
@@ -142,11 +142,11 @@ export function refundedByBank(paymentId: number, amount: Minor): Sql {
 }
 
 /**
- * The end of a larger statement: books what of a payment one shop bears for the delivery of others. It reads an
- * expression `deliveries` with the columns `order_id, shop_id, amount`, whose amounts add up to nothing.
+ * The end of a larger statement: books what of a payment one shop bears for the delivery of others.
+ * `deliveries` names an expression with the columns `order_id, shop_id, amount`, whose amounts add up to nothing.
  */
-export function deliveryMoved(): Sql {
-  return queries.deliveryMoved();
+export function deliveryMoved(deliveries: Sql): Sql {
+  return queries.deliveryMoved(deliveries);
 }
 
 /** Where admins find a payment at the gateway, to answer a dispute. */

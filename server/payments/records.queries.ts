@@ -68,7 +68,7 @@ export async function isDisputeBooked(tx: Database, movement: string): Promise<b
 
 /** A part's share of a dispute with the commission that follows it; without a part it is ours. Below zero it is given back. */
 export type DisputeShare = {
-  partId: number | null;
+  shopOrderId: number | null;
   shopId: number | null;
   amount: Minor;
   commission: Minor;
@@ -87,14 +87,14 @@ export async function bookDispute(
   await tx.run(sql`
     with share as (
       select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
-        as there ("partId" bigint, "shopId" bigint, amount integer, commission integer)
+        as there ("shopOrderId" bigint, "shopId" bigint, amount integer, commission integer)
     ), moved as (
       insert into ledger_transactions (kind, order_id, shop_order_id, movement)
-      select ${kind}, ${orderId}::bigint, "partId", ${movement} from share returning id, shop_order_id
+      select ${kind}, ${orderId}::bigint, "shopOrderId", ${movement} from share returning id, shop_order_id
     )
     insert into ledger_entries (transaction_id, account, shop_id, amount)
     select moved.id, entry.account, entry.shop_id, entry.amount
-    from moved join share on share."partId" is not distinct from moved.shop_order_id cross join lateral (values
+    from moved join share on share."shopOrderId" is not distinct from moved.shop_order_id cross join lateral (values
       ('gateway', null::bigint, -share.amount),
       (case when share."shopId" is null then 'costs' else 'seller' end, share."shopId", share.amount - share.commission),
       ('commission', null, share.commission)

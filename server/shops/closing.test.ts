@@ -146,7 +146,7 @@ describe('a closed shop', () => {
 describe('closing waits', () => {
   test('for orders that have not arrived', async () => {
     const product = await aProduct(app, { shopId: shop.id });
-    const { partId } = await anOrderLine(app, {
+    const { shopOrderId } = await anOrderLine(app, {
       userId: (await signedIn(app)).id,
       product,
       status: 'pending',
@@ -157,7 +157,7 @@ describe('closing waits', () => {
       unsettled: expected,
       closedAt: null,
     });
-    await app.db.run(sql`update shop_orders set status = 'delivered' where id = ${partId}`);
+    await app.db.run(sql`update shop_orders set status = 'delivered' where id = ${shopOrderId}`);
     expect((await close(owner)).status).toBe(200);
   });
 

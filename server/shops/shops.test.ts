@@ -27,7 +27,7 @@ async function everyPage<Row>(url: string): Promise<Row[]> {
   return next ? [...body, ...(await everyPage<Row>(next))] : body;
 }
 
-async function set(shopId: number, column: string, value: string | number): Promise<void> {
+async function set(shopId: number, column: string, value: string | number | Date): Promise<void> {
   await app.db.run(sql`update shops set ${raw(column)} = ${value} where id = ${shopId}`);
 }
 

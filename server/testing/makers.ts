@@ -168,10 +168,10 @@ export type GivenLine = {
 export async function anOrderLine(
   { db }: Pick<TestApp, 'db'>,
   { userId, product, status = 'delivered' }: GivenLine,
-): Promise<{ orderId: number; partId: number; lineId: number; number: string }> {
+): Promise<{ orderId: number; shopOrderId: number; lineId: number; number: string }> {
   made += 1;
   const number = `ORD-MADE-${String(made).padStart(3, '0')}`;
-  const row = await db.row<{ orderId: number; partId: number; lineId: number }>(sql`
+  const row = await db.row<{ orderId: number; shopOrderId: number; lineId: number }>(sql`
     with o as (
       insert into orders (number, user_id, subtotal, shipping_fee, total, status, full_name, email, shipping_address, payment_method, payment_status, request_hash)
       values (${number}, ${userId}, 2000, 0, 2000, ${status}, 'J', 'j@example.com', 'Somewhere', 'creditCard', 'paid', '') returning id
@@ -180,7 +180,7 @@ export async function anOrderLine(
     )
     insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, quantity, unit_price, options)
     select order_id, id, ${product.shopId}, ${product.id}, ${product.name ?? 'A thing'}, 2, 1000, '{"Size": "M"}' from part
-    returning id as "lineId", order_id as "orderId", shop_order_id as "partId"`);
+    returning id as "lineId", order_id as "orderId", shop_order_id as "shopOrderId"`);
   if (!row) throw new Error('an insert returns its row');
   return { ...row, number };
 }

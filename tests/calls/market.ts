@@ -183,7 +183,7 @@ async function namesIn(app: TestApp): Promise<Array<[RegExp, unknown[]]>> {
     [/^\/api\/notifications.* id$/, notifications],
     [/^\/api\/admin\/mails.* id$/, await ids('notification_deliveries')],
     [/ orderLineId$| lineId$/, await ids('order_lines', 'id desc', 16)],
-    [/ (partId|shopOrderId)s?$/, await ids('shop_orders', 'id desc', 16)],
+    [/ (shopOrderId)s?$/, await ids('shop_orders', 'id desc', 16)],
     [/^\/api\/orders\/shop.* id$/, shops],
     [/^\/api\/orders.* id$| orderIds?$/, orders],
     [/^\/api\/(shops|favourites\/shops).* id$| shopIds?$/, shops],

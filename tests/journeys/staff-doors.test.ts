@@ -34,7 +34,9 @@ test('a seller who is not the provider’s reads whose desk it is, and finds the
 }) => {
   await signIn(page, 'seller');
   expect((await page.goto('/coolbreeze-dashboard'))?.status()).toBe(403);
-  await page.getByText('This desk belongs to CoolBreeze Aircon. Its owner can add you to the team.').waitFor();
+  await page
+    .getByText('This desk belongs to CoolBreeze Aircon. Its owner can add you to the team.')
+    .waitFor();
   expect(await page.getByRole('link', { name: 'Become a Seller' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Your dashboard' }).click();
   await page.waitForURL('**/seller/dashboard');

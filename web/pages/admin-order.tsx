@@ -6,7 +6,7 @@ import { AdminDisputes } from '#web/features/orders/admin/admin-disputes.tsx';
 import { GatewayCosts } from '#web/features/orders/admin/gateway-costs.tsx';
 import { OrderDate } from '../features/orders/order-date.tsx';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
-import { PartMoney } from '../features/orders/part-money.tsx';
+import { ShopOrderMoney } from '#web/features/orders/shop-order-money.tsx';
 import { RefundList } from '#web/features/orders/admin/refund-list.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -53,8 +53,8 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
         <div className="flex min-w-0 flex-col gap-6">
           <UnassignedRefunds order={order} />
           <AdminDisputes disputes={order.disputes} />
-          {order.shopOrders.map((part) => (
-            <PartMoney key={part.id} order={order} part={part} />
+          {order.shopOrders.map((shopOrder) => (
+            <ShopOrderMoney key={shopOrder.id} order={order} shopOrder={shopOrder} />
           ))}
           <RefundList order={order} />
         </div>

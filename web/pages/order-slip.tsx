@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { apiContext } from '#web/loading/context.ts';
 import { OrderSlip } from '../features/orders/order-slip.tsx';
-import { partOf } from '../features/orders/order-figures.ts';
+import { shopOrderOf } from '../features/orders/order-figures.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -12,9 +12,9 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { shop } = await sellerRooms({ request, url, context }, 'orders');
   const order = await foundOr404(context.get(apiContext).orders.get({ params: { id: params.id } }));
-  const part = shop ? partOf(order, shop.id) : undefined;
-  if (!part) throw data(null, { status: 404 });
-  return { words: wordsFor(request, ['board', 'orders']), order, part };
+  const shopOrder = shop ? shopOrderOf(order, shop.id) : undefined;
+  if (!shopOrder) throw data(null, { status: 404 });
+  return { words: wordsFor(request, ['board', 'orders']), order, shopOrder };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       }))
     : pageMeta(matches, (t) => ({ title: t('shell.failed.order') }));
 
-export default function OrderSlipPage({ loaderData: { order, part } }: Route.ComponentProps) {
+export default function OrderSlipPage({ loaderData: { order, shopOrder } }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <OrderSlip order={order} part={part} backPath={`/orders/management${search}`} />;
+  return <OrderSlip order={order} shopOrder={shopOrder} backPath={`/orders/management${search}`} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

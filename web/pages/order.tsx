@@ -5,10 +5,10 @@ import { apiContext } from '#web/loading/context.ts';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { bookingPath } from '../features/orders/booking-path.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
-import { cancellableParts } from '../features/orders/may-cancel.ts';
+import { cancellableShopOrders } from '../features/orders/may-cancel.ts';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
 import { OrderHeader } from '../features/orders/order-header.tsx';
-import { OrderPart } from '../features/orders/order-part.tsx';
+import { ShopOrderCard } from '#web/features/orders/shop-order-card.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -19,7 +19,9 @@ import type { Route } from './+types/order.ts';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>
-  import('../features/reviews/review-prompt.tsx').then((part) => ({ default: part.ReviewPrompt })),
+  import('../features/reviews/review-prompt.tsx').then((shopOrder) => ({
+    default: shopOrder.ReviewPrompt,
+  })),
 );
 const OrderAgain = lazy(() => import('../features/orders/order-again.tsx'));
 // Few orders wait for their payment.
@@ -30,7 +32,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const api = context.get(apiContext);
   const order = await foundOr404(api.orders.get({ params: { id: params.id } }));
   const isReviewable =
-    order.userId === viewer.id && order.shopOrders.some((part) => part.status === 'delivered');
+    order.userId === viewer.id &&
+    order.shopOrders.some((shopOrder) => shopOrder.status === 'delivered');
   const lines = isReviewable ? await api.reviews.ofOrder({ params: { id: params.id } }) : [];
   return { words: wordsFor(request, ['orders', 'checkout', 'reviews']), viewer, order, lines };
 }
@@ -53,7 +56,7 @@ export default function OrderDetail({
     (change) => void ((!change || change.orderId === order.id) && revalidate()),
     isOpen,
   );
-  const cancellable = cancellableParts(order);
+  const cancellable = cancellableShopOrders(order);
   const waits = isUnpaid(order);
   const mayPay = isOwn && waits && order.status !== 'cancelled';
   return (
@@ -71,16 +74,16 @@ export default function OrderDetail({
       </Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {order.shopOrders.map((part) => (
-            <OrderPart
-              key={part.id}
+          {order.shopOrders.map((shopOrder) => (
+            <ShopOrderCard
+              key={shopOrder.id}
               order={order}
-              part={part}
+              shopOrder={shopOrder}
               visitPath={isOwn ? ownVisit : viewer.isAdmin ? watchedVisit : workedVisit}
-              mayCancel={isOwn && cancellable.parts.includes(part)}
+              mayCancel={isOwn && cancellable.shopOrders.includes(shopOrder)}
               contact={
                 (isOwn || !viewer.isAdmin) && (
-                  <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />
+                  <MessageLink about={{ order: order.id, shop: shopOrder.shopId }} size="small" />
                 )
               }
             />

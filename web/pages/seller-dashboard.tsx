@@ -9,7 +9,7 @@ import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { OwnProducts } from '../features/catalogue/own-products.tsx';
-import { partOf } from '../features/orders/order-figures.ts';
+import { shopOrderOf } from '../features/orders/order-figures.ts';
 import { type SellerOrder, SellerOrders } from '../features/orders/seller-orders.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
@@ -55,8 +55,8 @@ const panels = {
     const asked = { status, limit: 20, cursor: query.get('cursor') ?? undefined };
     const { rows, next } = await api.orders.ofShop.page({ params: { id: shopId }, query: asked });
     const orders = rows.flatMap((order): SellerOrder[] => {
-      const part = partOf(order, shopId);
-      return part ? [{ order, part }] : [];
+      const shopOrder = shopOrderOf(order, shopId);
+      return shopOrder ? [{ order, shopOrder }] : [];
     });
     return { tab: 'orders' as const, status, orders, next: cursorIn(next) };
   },

@@ -19,9 +19,9 @@ export type Cancelling = {
 
 type CancelDialogProps = {
   open: boolean;
-  /** The order's number, or the shop whose part it is. */ what: string;
-  /** The parts that can be cancelled each on its own; what is asked about alone has none. */ parts: ShopOrder[];
-  /** The part that is asked about alone. */ alone: ShopOrder | undefined;
+  /** The order's number, or the shop whose shop order it is. */ what: string;
+  /** The shop orders that can be cancelled each on its own; what is asked about alone has none. */ shopOrders: ShopOrder[];
+  /** The shop order that is asked about alone. */ alone: ShopOrder | undefined;
   /** Nothing comes back of what nobody has paid. */ isUnpaid: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -32,7 +32,7 @@ type CancelDialogProps = {
 export default function CancelDialog({
   open,
   what,
-  parts,
+  shopOrders,
   alone,
   isUnpaid,
   isBusy,
@@ -42,36 +42,36 @@ export default function CancelDialog({
   const t = useTranslations('orders.cancel');
   const [shopId, setShopId] = useState('all');
   const [code, setCode] = useState<CancelReason | 'unsaid'>('unsaid');
-  const chosen = alone ?? parts.find((part) => String(part.shopId) === shopId);
+  const chosen = alone ?? shopOrders.find((shopOrder) => String(shopOrder.shopId) === shopId);
   const { form } = useForm<Cancelling>({
     rules: (typed) => {
       const reason = String(typed.reason ?? '').trim();
       const why = { ...(code === 'unsaid' ? {} : { code }), ...(reason ? { reason } : {}) };
-      const part = shopId === 'all' ? {} : { shopId: Number(shopId) };
-      return { body: { ...part, why, deliveryFee: chosen?.deliveryIfCancelled ?? 0 } };
+      const shopOrder = shopId === 'all' ? {} : { shopId: Number(shopId) };
+      return { body: { ...shopOrder, why, deliveryFee: chosen?.deliveryIfCancelled ?? 0 } };
     },
     onValid: onCancel,
   });
   return (
     <Dialog open={open} onClose={onClose} title={t('title', { what })} text={t('text')}>
       <form {...form} className="flex flex-col gap-5">
-        {parts.length > 1 && (
+        {shopOrders.length > 1 && (
           <RadioGroup
             legend={t('which')}
             name="which"
             value={shopId}
             choices={[
               { value: 'all', label: t('whole') },
-              ...parts.map((part) => ({
-                value: String(part.shopId),
-                label: t('onlyOf', { shop: part.shopName }),
+              ...shopOrders.map((shopOrder) => ({
+                value: String(shopOrder.shopId),
+                label: t('onlyOf', { shop: shopOrder.shopName }),
               })),
             ]}
             onChange={(event) => setShopId(event.currentTarget.value)}
           />
         )}
         {chosen && chosen.deliveryIfCancelled > 0 && (
-          <DeliveryOfRest part={chosen} isUnpaid={isUnpaid} />
+          <DeliveryOfRest shopOrder={chosen} isUnpaid={isUnpaid} />
         )}
         <RadioGroup
           legend={t('why')}
@@ -100,14 +100,17 @@ export default function CancelDialog({
 }
 
 /** What the rest then costs to send, before it is taken. */
-function DeliveryOfRest({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
+function DeliveryOfRest({ shopOrder, isUnpaid }: { shopOrder: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders.cancel');
   const money = useMoney();
-  const fee = toMinor(part.deliveryIfCancelled);
+  const fee = toMinor(shopOrder.deliveryIfCancelled);
   const back = toMajor(
-    toMinor(part.subtotal) + toMinor(part.shippingFee) - toMinor(part.refunded) - fee,
+    toMinor(shopOrder.subtotal) +
+      toMinor(shopOrder.shippingFee) -
+      toMinor(shopOrder.refunded) -
+      fee,
   );
-  const sums = { what: part.shopName, fee: money(part.deliveryIfCancelled) };
+  const sums = { what: shopOrder.shopName, fee: money(shopOrder.deliveryIfCancelled) };
   return (
     <Alert tone="info" live>
       {isUnpaid ? t('due', sums) : t('charged', { ...sums, back: money(back) })}

@@ -7,8 +7,8 @@ import { useOrderStatus } from './use-order-status.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
-/** Cancels an order, or one shop's part of it, after asking what and why. */
-export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder }) {
+/** Cancels an order, or one shop order of it, after asking what and why. */
+export function CancelOrder({ order, shopOrder }: { order: Order; shopOrder?: ShopOrder }) {
   const t = useTranslations('orders.cancel');
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const status = useOrderStatus();
@@ -17,23 +17,23 @@ export function CancelOrder({ order, part }: { order: Order; part?: ShopOrder })
     <>
       <Button
         look="secondary"
-        size={part ? 'small' : undefined}
+        size={shopOrder ? 'small' : undefined}
         className="w-fit print:hidden"
         onClick={() => setAsking('now')}
       >
-        {t(part ? 'part' : 'order')}
+        {t(shopOrder ? 'part' : 'order')}
       </Button>
       {asking !== 'never' && (
         <Suspense fallback={null}>
           <CancelDialog
             open={asking === 'now'}
-            what={part?.shopName ?? order.orderNumber}
-            parts={part ? [] : order.shopOrders.filter((one) => one.status === 'pending')}
-            alone={part}
+            what={shopOrder?.shopName ?? order.orderNumber}
+            shopOrders={shopOrder ? [] : order.shopOrders.filter((one) => one.status === 'pending')}
+            alone={shopOrder}
             isUnpaid={isUnpaid(order)}
             isBusy={status.isPending}
             onClose={close}
-            onCancel={({ shopId = part?.shopId, why, deliveryFee }) =>
+            onCancel={({ shopId = shopOrder?.shopId, why, deliveryFee }) =>
               status.mutate(
                 {
                   by: 'shopper',

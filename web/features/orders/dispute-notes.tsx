@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { DisputeStatus } from '#contract/payments/rules.ts';
-import type { PartDispute } from '#contract/orders/schemas.ts';
+import type { ShopOrderDispute } from '#contract/orders/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 
@@ -14,7 +14,7 @@ const tones = {
   closed: 'info',
 } as const satisfies Record<DisputeStatus, string>;
 
-type Shown = PartDispute & { id?: string };
+type Shown = ShopOrderDispute & { id?: string };
 type DisputeNotesProps = {
   disputes: readonly Shown[];
   /** Whom it speaks to: the shop, or admins, who answer the bank. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
-import { cancellableParts } from './may-cancel.ts';
+import { cancellableShopOrders } from './may-cancel.ts';
 
-const part = (id: number, status: OrderStatus): ShopOrder => ({
+const shopOrder = (id: number, status: OrderStatus): ShopOrder => ({
   id,
   shopId: id,
   shopName: `Shop ${id}`,
@@ -24,22 +24,25 @@ const part = (id: number, status: OrderStatus): ShopOrder => ({
   changes: [],
 });
 const cancellable = (...statuses: OrderStatus[]) => {
-  const { whole, parts } = cancellableParts({
-    shopOrders: statuses.map((status, index) => part(index + 1, status)),
+  const { whole, shopOrders } = cancellableShopOrders({
+    shopOrders: statuses.map((status, index) => shopOrder(index + 1, status)),
   });
-  return { whole, parts: parts.map(({ id }) => id) };
+  return { whole, shopOrders: shopOrders.map(({ id }) => id) };
 };
 
 test('an order that no shop has begun is cancelled as a whole, whatever was cancelled before', () => {
-  expect(cancellable('pending', 'pending')).toEqual({ whole: true, parts: [] });
-  expect(cancellable('pending', 'cancelled')).toEqual({ whole: true, parts: [] });
+  expect(cancellable('pending', 'pending')).toEqual({ whole: true, shopOrders: [] });
+  expect(cancellable('pending', 'cancelled')).toEqual({ whole: true, shopOrders: [] });
 });
 
 test('once a shop has begun only the other parts can be cancelled', () => {
-  expect(cancellable('pending', 'processing', 'delivered')).toEqual({ whole: false, parts: [1] });
+  expect(cancellable('pending', 'processing', 'delivered')).toEqual({
+    whole: false,
+    shopOrders: [1],
+  });
 });
 
 test('nothing is left to cancel when every part is on its way or off it', () => {
-  expect(cancellable('shipped')).toEqual({ whole: false, parts: [] });
-  expect(cancellable('cancelled')).toEqual({ whole: false, parts: [] });
+  expect(cancellable('shipped')).toEqual({ whole: false, shopOrders: [] });
+  expect(cancellable('cancelled')).toEqual({ whole: false, shopOrders: [] });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
-import { partTotal } from './order-figures.ts';
+import { shopOrderTotal } from './order-figures.ts';
 
-const aPart = (part: Partial<ShopOrder>): ShopOrder => ({
+const aShopOrder = (shopOrder: Partial<ShopOrder>): ShopOrder => ({
   id: 1,
   shopId: 1,
   shopName: 'Press',
@@ -21,7 +21,8 @@ const aPart = (part: Partial<ShopOrder>): ShopOrder => ({
   trackingNumber: null,
   pickup: null,
   changes: [],
-  ...part,
+  ...shopOrder,
 });
 
-test('a part comes to its goods and its delivery', () => expect(partTotal(aPart({}))).toBe(16.09));
+test('a part comes to its goods and its delivery', () =>
+  expect(shopOrderTotal(aShopOrder({}))).toBe(16.09));

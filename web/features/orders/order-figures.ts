@@ -2,14 +2,14 @@
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 
-/** The part of an order that one shop sends. */
-export function partOf(order: Order, shopId: number): ShopOrder | undefined {
-  return order.shopOrders.find((part) => part.shopId === shopId);
+/** The shop order that one shop sends. */
+export function shopOrderOf(order: Order, shopId: number): ShopOrder | undefined {
+  return order.shopOrders.find((shopOrder) => shopOrder.shopId === shopId);
 }
 
-/** What one shop's part of an order comes to, in major units. */
-export function partTotal(part: ShopOrder): number {
-  return toMajor(toMinor(part.subtotal) + toMinor(part.shippingFee));
+/** What one shop order comes to, in major units. */
+export function shopOrderTotal(shopOrder: ShopOrder): number {
+  return toMajor(toMinor(shopOrder.subtotal) + toMinor(shopOrder.shippingFee));
 }
 
 /** Whether the shopper fetches all of an order that is still alive. */

@@ -6,25 +6,25 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from './order-date.tsx';
-import { partTotal } from './order-figures.ts';
+import { shopOrderTotal } from './order-figures.ts';
 import { usePromisedTime } from './use-promised-time.ts';
-import { VisitOfPart } from './visit-of-part.tsx';
+import { VisitOfShopOrder } from './visit-of-shop-order.tsx';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
 export function OrderSlip({
   order,
-  part,
+  shopOrder,
   backPath,
 }: {
   order: Order;
-  part: ShopOrder;
+  shopOrder: ShopOrder;
   backPath: string;
 }) {
   const t = useTranslations('board.slip');
   const colon = useTranslations('ui.joined')('colon');
   const money = useMoney();
   const days = useDays();
-  const items = order.items.filter(({ shopId }) => shopId === part.shopId);
+  const items = order.items.filter(({ shopId }) => shopId === shopOrder.shopId);
   return (
     <div className="mx-auto flex w-full max-w-[21rem] flex-col gap-4 px-3 py-8 print:max-w-none print:p-0">
       <div className="flex gap-2 print:hidden [&>*]:grow">
@@ -37,20 +37,24 @@ export function OrderSlip({
       </div>
       <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 print:rounded-none print:border-0 print:p-0">
         <header className="flex flex-col gap-1 border-b border-dashed border-edge pb-3">
-          <p className="text-sm">{part.shopName}</p>
+          <p className="text-sm">{shopOrder.shopName}</p>
           <h1 className="figures text-xl break-words">{order.orderNumber}</h1>
           <p className="text-sm">
             {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
           </p>
-          {part.pickup && (
+          {shopOrder.pickup && (
             <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
               {t('pickup')}
             </p>
           )}
-          {part.visit && <VisitOfPart visit={part.visit} />}
-          {part.promisedAt && <Promised part={part} promisedAt={part.promisedAt} />}
-          {part.arrival && (
-            <p className="figures font-semibold">{t('arrives', { days: days(part.arrival) })}</p>
+          {shopOrder.visit && <VisitOfShopOrder visit={shopOrder.visit} />}
+          {shopOrder.promisedAt && (
+            <Promised shopOrder={shopOrder} promisedAt={shopOrder.promisedAt} />
+          )}
+          {shopOrder.arrival && (
+            <p className="figures font-semibold">
+              {t('arrives', { days: days(shopOrder.arrival) })}
+            </p>
           )}
         </header>
         <ul className="flex flex-col gap-2.5">
@@ -70,9 +74,9 @@ export function OrderSlip({
             </li>
           ))}
         </ul>
-        {part.note && (
+        {shopOrder.note && (
           <p className="border-2 border-ink p-2 font-semibold break-words">
-            {t('note')} {part.note}
+            {t('note')} {shopOrder.note}
           </p>
         )}
         <footer className="flex flex-col gap-1 border-t border-dashed border-edge pt-3">
@@ -80,20 +84,20 @@ export function OrderSlip({
             <span>
               {t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}
             </span>
-            <span>{money(partTotal(part))}</span>
+            <span>{money(shopOrderTotal(shopOrder))}</span>
           </p>
           <address className="not-italic">
             {order.userName}
-            {!part.pickup && order.deliveryAddress && (
+            {!shopOrder.pickup && order.deliveryAddress && (
               <>
                 <br />
                 {order.deliveryAddress}
               </>
             )}
           </address>
-          {part.trackingNumber && (
+          {shopOrder.trackingNumber && (
             <p className="figures text-sm break-words">
-              {part.carrier} {part.trackingNumber}
+              {shopOrder.carrier} {shopOrder.trackingNumber}
             </p>
           )}
         </footer>
@@ -102,12 +106,12 @@ export function OrderSlip({
   );
 }
 
-function Promised({ part, promisedAt }: { part: ShopOrder; promisedAt: string }) {
+function Promised({ shopOrder, promisedAt }: { shopOrder: ShopOrder; promisedAt: string }) {
   const t = useTranslations('board.slip');
-  const time = usePromisedTime()({ ...part, promisedAt });
+  const time = usePromisedTime()({ ...shopOrder, promisedAt });
   return (
     <p className="figures text-lg font-semibold">
-      {t(part.pickup ? 'ready' : 'promised', { time })}
+      {t(shopOrder.pickup ? 'ready' : 'promised', { time })}
     </p>
   );
 }

@@ -13,37 +13,43 @@ import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 import { OrderDate } from './order-date.tsx';
 import { stepState } from './step-state.ts';
 
-/** How far one shop's part has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
-export function OrderTimeline({ part, isUnpaid }: { part: ShopOrder; isUnpaid: boolean }) {
+/** How far one shop order has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */
+export function OrderTimeline({
+  shopOrder,
+  isUnpaid,
+}: {
+  shopOrder: ShopOrder;
+  isUnpaid: boolean;
+}) {
   const t = useTranslations('orders');
-  const way = { kind: part.kind, isPickup: part.pickup !== null };
-  const words = wordsOf[capabilitiesOf(part.kind).stages];
-  const now = stageOf({ ...part, ...way });
+  const way = { kind: shopOrder.kind, isPickup: shopOrder.pickup !== null };
+  const words = wordsOf[capabilitiesOf(shopOrder.kind).stages];
+  const now = stageOf({ ...shopOrder, ...way });
   const steps: OrderStage[] = now === 'cancelled' ? ['pending', 'cancelled'] : stagesOf(way);
   return (
     <Timeline
       steps={steps.map((step): TimelineStep => ({
         label: labelOf(step),
         state: stepState(now, step, steps),
-        ...momentOf(part, step, steps, now),
+        ...momentOf(shopOrder, step, steps, now),
         text: textOf(step),
       }))}
     />
   );
 
   function labelOf(step: OrderStage) {
-    if (part.pickup && (step === 'ready' || step === 'shipped' || step === 'delivered'))
+    if (shopOrder.pickup && (step === 'ready' || step === 'shipped' || step === 'delivered'))
       return t(`stepsPickup.${step}`);
     return t(`${words.steps}.${step}`);
   }
 
   function textOf(step: OrderStage) {
     if (step !== now) return undefined;
-    if (step === 'cancelled') return whyCancelled(part);
+    if (step === 'cancelled') return whyCancelled(shopOrder);
     if (step === 'delivered') return undefined;
     if (step === 'pending' && isUnpaid) return t('next.unpaid');
-    if (part.pickup && (step === 'ready' || step === 'shipped')) return t('next.pickup');
-    if (step === 'pending' && isForLater(part)) return t('nextFood.later');
+    if (shopOrder.pickup && (step === 'ready' || step === 'shipped')) return t('next.pickup');
+    if (step === 'pending' && isForLater(shopOrder)) return t('nextFood.later');
     return t(`${words.next}.${step}`);
   }
 
@@ -78,7 +84,7 @@ function isForLater({ acceptBy, changes }: ShopOrder): boolean {
 
 /** When a step was last reached, if it still holds. */
 function momentOf(
-  part: ShopOrder,
+  shopOrder: ShopOrder,
   step: OrderStage,
   way: readonly OrderStage[],
   now: OrderStage,
@@ -86,7 +92,7 @@ function momentOf(
   const isReached = way.indexOf(step) <= way.indexOf(now);
   const { status, kitchenStep = null }: { status: OrderStatus; kitchenStep?: string | null } =
     statusOfStage(step);
-  const change = part.changes.findLast(
+  const change = shopOrder.changes.findLast(
     (made) =>
       made.kind === 'status' &&
       made.status === status &&

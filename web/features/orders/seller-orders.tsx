@@ -2,14 +2,14 @@ import { PackageSearch } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isUnpaid, type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
-import type { Order, PartVisit, ShopOrder } from '#contract/orders/schemas.ts';
+import type { Order, ShopOrderVisit, ShopOrder } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { OrderDate } from './order-date.tsx';
-import { partTotal } from './order-figures.ts';
+import { shopOrderTotal } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { StatusWithPayment } from './status-with-payment.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -17,7 +17,7 @@ import { useOrderStatus } from './use-order-status.ts';
 // Few orders are given up.
 const DeclineDialog = lazy(() => import('./board/decline-dialog.tsx'));
 
-export type SellerOrder = { order: Order; part: ShopOrder };
+export type SellerOrder = { order: Order; shopOrder: ShopOrder };
 
 type SellerOrdersProps = {
   orders: SellerOrder[];
@@ -26,14 +26,14 @@ type SellerOrdersProps = {
   empty?: ReactNode;
 };
 
-/** A shop's parts of orders, each with the dropdown that moves it. */
+/** A shop’s orders of orders, each with the dropdown that moves it. */
 export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
   const t = useTranslations('orders');
   return (
     <Table
       caption={t('columns.order')}
       rows={orders}
-      rowKey={({ part }) => part.id}
+      rowKey={({ shopOrder }) => shopOrder.id}
       empty={
         isFiltered || !empty ? (
           <EmptyState
@@ -65,16 +65,16 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
         {
           heading: t('columns.total'),
           figures: true,
-          cell: ({ part }) => <Price amount={partTotal(part)} />,
+          cell: ({ shopOrder }) => <Price amount={shopOrderTotal(shopOrder)} />,
         },
         {
           heading: t('columns.status'),
-          cell: ({ order, part }) => (
+          cell: ({ order, shopOrder }) => (
             <StatusWithPayment order={order}>
               <OrderStatusBadge
-                status={part.status}
-                isPickup={part.pickup !== null}
-                isVisit={part.visit !== undefined}
+                status={shopOrder.status}
+                isPickup={shopOrder.pickup !== null}
+                isVisit={shopOrder.visit !== undefined}
               />
             </StatusWithPayment>
           ),
@@ -82,15 +82,19 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
         {
           heading: t('columns.change'),
           cell: (row) =>
-            row.part.visit ? <VisitLink visit={row.part.visit} /> : <StatusSelect {...row} />,
+            row.shopOrder.visit ? (
+              <VisitLink visit={row.shopOrder.visit} />
+            ) : (
+              <StatusSelect {...row} />
+            ),
         },
       ]}
     />
   );
 }
 
-/** The part of a visit moves with it: any other status would say what is not so. */
-function VisitLink({ visit }: { visit: PartVisit }) {
+/** The shop order of a visit moves with it: any other status would say what is not so. */
+function VisitLink({ visit }: { visit: ShopOrderVisit }) {
   const t = useTranslations('orders.visit');
   return (
     <span className="relative z-1 flex max-w-[26ch] flex-col items-start gap-0.5 max-md:items-end max-md:text-right">
@@ -100,15 +104,15 @@ function VisitLink({ visit }: { visit: PartVisit }) {
   );
 }
 
-function StatusSelect({ order, part }: SellerOrder) {
+function StatusSelect({ order, shopOrder }: SellerOrder) {
   const t = useTranslations('orders');
   const change = useOrderStatus();
   const [isAsking, setIsAsking] = useState<boolean>();
   const moved = {
     by: 'seller' as const,
     orderId: order.id,
-    from: part.status,
-    shopId: part.shopId,
+    from: shopOrder.status,
+    shopId: shopOrder.shopId,
   };
   const choose = (to: OrderStatus) =>
     to === 'cancelled' ? setIsAsking(true) : change.mutate({ ...moved, to });
@@ -117,7 +121,7 @@ function StatusSelect({ order, part }: SellerOrder) {
       <select
         aria-label={t('select', { number: order.orderNumber })}
         aria-busy={change.isPending || undefined}
-        value={change.isPending ? change.variables.to : part.status}
+        value={change.isPending ? change.variables.to : shopOrder.status}
         onChange={(event) => {
           const to = orderStatuses.find((status) => status === event.currentTarget.value);
           if (to && !change.isPending) choose(to);
@@ -133,7 +137,7 @@ function StatusSelect({ order, part }: SellerOrder) {
       {isAsking !== undefined && (
         <Suspense fallback={null}>
           <DeclineDialog
-            order={{ orderNumber: order.orderNumber, status: part.status }}
+            order={{ orderNumber: order.orderNumber, status: shopOrder.status }}
             open={isAsking}
             isBusy={change.isPending}
             onClose={() => setIsAsking(false)}

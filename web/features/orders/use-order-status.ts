@@ -12,14 +12,14 @@ import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
-/** A wish to move an order, or only the part of one shop. `from` is what the page shows, so that nobody else's change is overwritten. */
+/** A wish to move an order, or only the shop order of one shop. `from` is what the page shows, so that nobody else's change is overwritten. */
 export type StatusChange = {
   by: OrderActor;
   orderId: number;
   from: OrderStatus;
   to: OrderStatus;
   shopId?: number;
-  /** Why a shop gives its part up, or the shopper cancels, with a code, or why an admin does. */
+  /** Why a shop gives its shop order up, or the shopper cancels, with a code, or why an admin does. */
   why?: { code?: DeclineReason | CancelReason; reason?: string };
   /** What the shopper was told that cancelling takes for the delivery of the rest. */
   deliveryFee?: number;

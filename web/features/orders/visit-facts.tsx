@@ -1,15 +1,15 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { PartVisit } from '#contract/orders/schemas.ts';
+import type { ShopOrderVisit } from '#contract/orders/schemas.ts';
 import { useCivil } from '#web/words/use-civil.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export type VisitFactsProps = {
-  visit: PartVisit;
+  visit: ShopOrderVisit;
   /** Where its reader sees the booking. */ to?: string | undefined;
 };
 
-/** The visit that a part of an order is: what, when, and the way to its booking. */
+/** The visit that a shop order is: what, when, and the way to its booking. */
 export default function VisitFacts({
   visit: { title, reference, date, from, to: until },
   to,

@@ -127,7 +127,7 @@ function StatusButtons({
   const reason = useId();
   const rest = order.shopOrders
     .filter(({ visit }) => visit === undefined)
-    .map((part) => part.status);
+    .map((shopOrder) => shopOrder.status);
   // A visit goes on with its booking; what these buttons move is the rest, if there is any.
   const status = rest.length > 0 ? orderStatusOf(rest) : order.status;
   const why = (to: OrderStatus) => {

@@ -26,9 +26,9 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
   const sign = useCurrencySign();
   const formId = useId();
   const { revalidate } = useRevalidator();
-  const parts = order.money.filter(({ left }) => left > 0);
+  const shopOrders = order.money.filter(({ left }) => left > 0);
   const nameOf = (shopId: number) =>
-    order.shopOrders.find((part) => part.shopId === shopId)?.shopName ?? '';
+    order.shopOrders.find((shopOrder) => shopOrder.shopId === shopId)?.shopName ?? '';
   const words = {
     badAmount: t('badAmount'),
     tooMuch: (amount: number) => t('tooMuch', { amount: money(amount) }),
@@ -44,7 +44,7 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
     },
   });
   const { form, errors } = useForm({
-    rules: assignForm(refund.amount, parts, words),
+    rules: assignForm(refund.amount, shopOrders, words),
     onValid: (body) => assign.mutate(body),
   });
   return (
@@ -64,7 +64,7 @@ export function AssignRefundDialog({ order, refund, onClose }: AssignRefundDialo
       }
     >
       <form {...form} id={formId} className="flex flex-col gap-4">
-        {parts.map(({ shopId, left }) => (
+        {shopOrders.map(({ shopId, left }) => (
           <TextField
             key={shopId}
             label={nameOf(shopId)}

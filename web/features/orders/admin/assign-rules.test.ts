@@ -17,13 +17,13 @@ const check = assignForm(
 
 test('what is left empty is nothing', () => {
   expect(check({ 'shop-1': '', 'shop-2': '30' })).toEqual({
-    body: { parts: [{ shopId: 2, amount: 30 }] },
+    body: { shopOrders: [{ shopId: 2, amount: 30 }] },
   });
 });
 
 test('shares have to be the whole, to the cent', () => {
   expect(check({ 'shop-1': '10,10', 'shop-2': '19.90' })).toMatchObject({
-    body: { parts: [{ amount: 10.1 }, { amount: 19.9 }] },
+    body: { shopOrders: [{ amount: 10.1 }, { amount: 19.9 }] },
   });
   expect(check({ 'shop-1': '10', 'shop-2': '19.99' })).toEqual({
     errors: { 'shop-1': 'other sum' },

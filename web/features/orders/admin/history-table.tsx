@@ -16,7 +16,7 @@ import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 
-/** Orders of the market, each with the parts of its shops; filtered ones may be none although there are some. */
+/** Orders of the market, each with the shop orders of its shops; filtered ones may be none although there are some. */
 export function HistoryTable({
   orders,
   isFiltered,
@@ -62,7 +62,10 @@ export function HistoryTable({
           heading: t('columns.shopper'),
           cell: ({ userName }) => <span className="break-words">{userName}</span>,
         },
-        { heading: t('columns.parts'), cell: ({ shopOrders }) => <Parts parts={shopOrders} /> },
+        {
+          heading: t('columns.parts'),
+          cell: ({ shopOrders }) => <Parts shopOrders={shopOrders} />,
+        },
         {
           heading: t('columns.total'),
           figures: true,
@@ -89,11 +92,11 @@ function Payment({ order: { paymentStatus, shopOrders } }: { order: Order }) {
 }
 
 /** A shop's name narrows the list to it. */
-function Parts({ parts }: { parts: readonly ShopOrder[] }) {
+function Parts({ shopOrders }: { shopOrders: readonly ShopOrder[] }) {
   const [query] = useSearchParams();
   return (
     <ul className="flex min-w-0 flex-col gap-1.5 max-md:items-end">
-      {parts.map(({ id, shopId, shopName, status, pickup, visit }) => (
+      {shopOrders.map(({ id, shopId, shopName, status, pickup, visit }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
           <Link
             to={withQuery(query, { shopId: String(shopId) })}

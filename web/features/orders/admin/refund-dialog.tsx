@@ -19,7 +19,7 @@ import { refundForm } from './refund-rules.ts';
 
 type RefundDialogProps = {
   order: OrderInHistory;
-  part: ShopOrder;
+  shopOrder: ShopOrder;
   refundable: number;
   onClose: () => void;
 };
@@ -28,8 +28,8 @@ type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
 const refundWays = ['items', 'amount', 'all'] as const;
 type RefundWay = (typeof refundWays)[number];
 
-/** Refunds items, an amount or all that is left of a shop's part. Trying again after a lost answer refunds once: the key is the dialog's. */
-export function RefundDialog({ order, part, refundable, onClose }: RefundDialogProps) {
+/** Refunds items, an amount or all that is left of a shop order. Trying again after a lost answer refunds once: the key is the dialog's. */
+export function RefundDialog({ order, shopOrder, refundable, onClose }: RefundDialogProps) {
   const t = useTranslations('orderHistory.refund');
   const money = useMoney();
   const sign = useCurrencySign();
@@ -47,7 +47,7 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
     mutationFn: (body: Refund) =>
       refundsApi.refund({
         params: { id: order.id },
-        body: { ...body, shopId: part.shopId },
+        body: { ...body, shopId: shopOrder.shopId },
         headers: { 'idempotency-key': key },
       }),
     onSuccess: async () => {
@@ -64,7 +64,7 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
     <Dialog
       open
       onClose={onClose}
-      title={t('title', { shop: part.shopName })}
+      title={t('title', { shop: shopOrder.shopName })}
       text={t('text', { amount: money(refundable), shopper: order.userName })}
       actions={
         <DialogActions
@@ -99,7 +99,7 @@ export function RefundDialog({ order, part, refundable, onClose }: RefundDialogP
             error={errors.amount}
           />
         )}
-        {how === 'items' && <LineChoices order={order} shopId={part.shopId} errors={errors} />}
+        {how === 'items' && <LineChoices order={order} shopId={shopOrder.shopId} errors={errors} />}
         <TextAreaField
           label={t('reason')}
           hint={t('reasonHint')}

@@ -9,7 +9,7 @@ export function RefundList({ order }: { order: OrderInHistory }) {
   const { dateTime } = useFormatter();
   if (order.refunds.length === 0) return null;
   const shopName = (shopId: number) =>
-    order.shopOrders.find((part) => part.shopId === shopId)?.shopName ?? '';
+    order.shopOrders.find((shopOrder) => shopOrder.shopId === shopId)?.shopName ?? '';
   return (
     <section aria-labelledby="refunds" className="rounded-card border border-line bg-card p-5">
       <h2 id="refunds" className="mb-3 text-lg">

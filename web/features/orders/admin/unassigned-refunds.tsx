@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { AssignRefundDialog } from './assign-refund-dialog.tsx';
 
-/** Refunds that were made at the gateway, as long as nobody has said whose part they were of. */
+/** Refunds that were made at the gateway, as long as nobody has said whose shop order they were of. */
 export function UnassignedRefunds({ order }: { order: OrderInHistory }) {
   const t = useTranslations('orderHistory.assign');
   const money = useMoney();

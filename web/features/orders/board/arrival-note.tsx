@@ -1,14 +1,14 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { OrderStatus } from '#contract/orders/rules.ts';
-import type { PartArrival } from '#contract/orders/schemas.ts';
+import type { ShopOrderArrival } from '#contract/orders/schemas.ts';
 import { useDays } from '#web/words/use-days.ts';
 
 /** For which days goods were promised that are not there yet, and that they are late once they are. */
 export function ArrivalNote({
-  part: { arrival, status },
+  shopOrder: { arrival, status },
 }: {
-  part: { arrival: PartArrival | null; status: OrderStatus };
+  shopOrder: { arrival: ShopOrderArrival | null; status: OrderStatus };
 }) {
   const t = useTranslations('board.card');
   const days = useDays();

@@ -3,7 +3,7 @@ import { EllipsisVertical, Landmark, MessageSquareText, Store } from 'lucide-rea
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
-import type { PartVisit } from '#contract/orders/schemas.ts';
+import type { ShopOrderVisit } from '#contract/orders/schemas.ts';
 import {
   isUnpaid,
   type OrderStage,
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { VisitOfPart } from '../visit-of-part.tsx';
+import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { StageClock } from './stage-clock.tsx';
 import type { StageMove } from './use-stage-move.ts';
@@ -130,10 +130,10 @@ export const BoardCard = memo(function BoardCard({
 });
 
 /** A visit is worked where visits are; its order moves with it. */
-function VisitLink({ visit }: { visit: PartVisit }) {
+function VisitLink({ visit }: { visit: ShopOrderVisit }) {
   return (
     <div className="relative z-1">
-      <VisitOfPart visit={visit} to={`/vendor/bookings?booking=${visit.bookingId}`} />
+      <VisitOfShopOrder visit={visit} to={`/vendor/bookings?booking=${visit.bookingId}`} />
     </div>
   );
 }
@@ -161,7 +161,7 @@ function CardNotes({ order }: { order: BoardOrder }) {
           {t('card.note')}
         </p>
       )}
-      <ArrivalNote part={order} />
+      <ArrivalNote shopOrder={order} />
       {order.trackingNumber && (
         <p className="truncate text-sm text-muted">
           {t('card.tracking', { number: order.trackingNumber })}

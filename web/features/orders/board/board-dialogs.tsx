@@ -5,7 +5,7 @@ import DeclineDialog from './decline-dialog.tsx';
 import OrderPanel from './order-panel.tsx';
 import PromiseDialog from './promise-dialog.tsx';
 import TrackingDialog from './tracking-dialog.tsx';
-import { usePartChange } from './use-part-change.ts';
+import { useShopOrderChange } from './use-shop-order-change.ts';
 import type { StageMove } from './use-stage-move.ts';
 
 export type Question = { kind: 'decline' | 'promise' | 'tracking' | 'panel'; order: BoardOrder };
@@ -32,7 +32,7 @@ export default function BoardDialogs({
   onMove,
   actions,
 }: BoardDialogsProps) {
-  const change = usePartChange(shop.id);
+  const change = useShopOrderChange(shop.id);
   const done = { onSuccess: onClose };
   if (kind === 'panel')
     return (

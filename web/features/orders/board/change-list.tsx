@@ -4,17 +4,17 @@ import { stageOf, type Way } from '#contract/orders/rules.ts';
 import type { OrderChange, ShopOrder } from '#contract/orders/schemas.ts';
 import { OrderDate } from '../order-date.tsx';
 
-/** Every change of a part: what, when, who and why; the latest first. */
-export function ChangeList({ part }: { part: ShopOrder }) {
+/** Every change of a shop order: what, when, who and why; the latest first. */
+export function ChangeList({ shopOrder }: { shopOrder: ShopOrder }) {
   const t = useTranslations('board.panel');
   return (
     <ol className="flex flex-col gap-3">
-      {part.changes.toReversed().map((change, index) => (
+      {shopOrder.changes.toReversed().map((change, index) => (
         <li key={index} className="border-l-2 border-line pl-3 text-sm">
           <p className="font-semibold">
             <ChangeWords
               change={change}
-              way={{ kind: part.kind, isPickup: part.pickup !== null }}
+              way={{ kind: shopOrder.kind, isPickup: shopOrder.pickup !== null }}
             />
           </p>
           <p className="text-muted">

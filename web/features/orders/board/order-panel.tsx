@@ -16,8 +16,8 @@ import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { DisputeNotes } from '../dispute-notes.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
-import { partOf } from '../order-figures.ts';
-import { VisitOfPart } from '../visit-of-part.tsx';
+import { shopOrderOf } from '../order-figures.ts';
+import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import type { CardActions } from './board-card.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -49,7 +49,7 @@ export default function OrderPanel({
     queryKey: ['order', order.id, order.status, order.kitchenStep],
     queryFn: () => ordersApi.get({ params: { id: order.id } }),
   });
-  const part = data && partOf(data, shop.id);
+  const shopOrder = data && shopOrderOf(data, shop.id);
   const way = { kind: shop.kind, isPickup: order.isPickup };
   const next = order.visit ? null : stageAfter(stageOf({ ...order, ...way }), way);
   const word = useStepWord();
@@ -98,7 +98,7 @@ export default function OrderPanel({
         </div>
         {isError && <Alert tone="error" title={t('panel.failed')} />}
         {!data && !isError && <PanelBones />}
-        {data && part && <PanelBody order={data} part={part} />}
+        {data && shopOrder && <PanelBody order={data} shopOrder={shopOrder} />}
       </div>
     </Drawer>
   );
@@ -114,24 +114,27 @@ function PanelBones() {
   );
 }
 
-function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
+function PanelBody({ order, shopOrder }: { order: Order; shopOrder: ShopOrder }) {
   const t = useTranslations('board.panel');
   return (
     <>
-      {part.disputes && <DisputeNotes disputes={part.disputes} to="shop" />}
-      {part.note && (
+      {shopOrder.disputes && <DisputeNotes disputes={shopOrder.disputes} to="shop" />}
+      {shopOrder.note && (
         <Alert tone="warning" title={t('note')}>
-          {part.note}
+          {shopOrder.note}
         </Alert>
       )}
       <section aria-labelledby="panel-items" className="flex flex-col gap-2">
         <h3 id="panel-items" className="text-base">
           {t('items')}
         </h3>
-        {part.visit && (
-          <VisitOfPart visit={part.visit} to={`/vendor/bookings?booking=${part.visit.bookingId}`} />
+        {shopOrder.visit && (
+          <VisitOfShopOrder
+            visit={shopOrder.visit}
+            to={`/vendor/bookings?booking=${shopOrder.visit.bookingId}`}
+          />
         )}
-        <PartLines order={order} part={part} />
+        <ShopOrderLines order={order} shopOrder={shopOrder} />
       </section>
       <section aria-labelledby="panel-for" className="flex flex-col gap-1">
         <h3 id="panel-for" className="text-base">
@@ -140,20 +143,23 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
         <address className="not-italic">
           {order.userName}
           <br />
-          {part.pickup ? t('pickup', { address: part.pickup.address }) : order.deliveryAddress}
+          {shopOrder.pickup
+            ? t('pickup', { address: shopOrder.pickup.address })
+            : order.deliveryAddress}
         </address>
-        <ArrivalNote part={part} />
+        <ArrivalNote shopOrder={shopOrder} />
         <p className="text-sm text-muted">
           {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
         </p>
       </section>
-      {part.trackingNumber && (
+      {shopOrder.trackingNumber && (
         <section aria-labelledby="panel-parcel" className="flex flex-col gap-1">
           <h3 id="panel-parcel" className="text-base">
             {t('parcel')}
           </h3>
           <p className="break-words">
-            {part.carrier} <span className="figures select-all">{part.trackingNumber}</span>
+            {shopOrder.carrier}{' '}
+            <span className="figures select-all">{shopOrder.trackingNumber}</span>
           </p>
         </section>
       )}
@@ -161,21 +167,21 @@ function PanelBody({ order, part }: { order: Order; part: ShopOrder }) {
         <h3 id="panel-changes" className="text-base">
           {t('changes')}
         </h3>
-        <ChangeList part={part} />
+        <ChangeList shopOrder={shopOrder} />
       </section>
     </>
   );
 }
 
-/** What the part holds, how many of each first, and what it comes to. */
-function PartLines({ order, part }: { order: Order; part: ShopOrder }) {
+/** What the shop order holds, how many of each first, and what it comes to. */
+function ShopOrderLines({ order, shopOrder }: { order: Order; shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   const money = useMoney();
   return (
     <>
       <ul className="divide-y divide-line empty:hidden">
         {order.items
-          .filter(({ shopId }) => shopId === part.shopId)
+          .filter(({ shopId }) => shopId === shopOrder.shopId)
           .map((item) => (
             <li key={item.id} className="flex gap-3 py-2.5">
               <span className="figures w-8 flex-none font-display text-lg font-semibold">
@@ -190,10 +196,10 @@ function PartLines({ order, part }: { order: Order; part: ShopOrder }) {
       </ul>
       <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
         <dt className="text-muted">{t('subtotal')}</dt>
-        <dd className="text-right">{money(part.subtotal)}</dd>
-        <dt className="text-muted">{t(part.pickup ? 'pickup' : 'delivery')}</dt>
+        <dd className="text-right">{money(shopOrder.subtotal)}</dd>
+        <dt className="text-muted">{t(shopOrder.pickup ? 'pickup' : 'delivery')}</dt>
         <dd className="text-right">
-          {part.shippingFee === 0 ? t('free') : money(part.shippingFee)}
+          {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
         </dd>
       </dl>
     </>

@@ -69,16 +69,24 @@ function NextSteps({ order }: { order: Order }) {
         {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
         <li>{t('shops', { count: order.shopOrders.length })}</li>
         {order.paymentStatus !== 'pending' &&
-          order.shopOrders.map((part) =>
-            part.arrival ? (
-              <ArrivalStep key={part.id} shop={part.shopName} arrival={part.arrival} />
+          order.shopOrders.map((shopOrder) =>
+            shopOrder.arrival ? (
+              <ArrivalStep
+                key={shopOrder.id}
+                shop={shopOrder.shopName}
+                arrival={shopOrder.arrival}
+              />
             ) : null,
           )}
-        {order.shopOrders.map((part) =>
-          part.pickup ? <PickupStep key={part.id} part={part} pickup={part.pickup} /> : null,
+        {order.shopOrders.map((shopOrder) =>
+          shopOrder.pickup ? (
+            <PickupStep key={shopOrder.id} shopOrder={shopOrder} pickup={shopOrder.pickup} />
+          ) : null,
         )}
-        {order.shopOrders.map((part) =>
-          part.visit ? <VisitStep key={part.id} shop={part.shopName} visit={part.visit} /> : null,
+        {order.shopOrders.map((shopOrder) =>
+          shopOrder.visit ? (
+            <VisitStep key={shopOrder.id} shop={shopOrder.shopName} visit={shopOrder.visit} />
+          ) : null,
         )}
         <li>{t('cancel')}</li>
       </ul>
@@ -99,19 +107,21 @@ function ArrivalStep({
 }
 
 function PickupStep({
-  part,
+  shopOrder,
   pickup,
 }: {
-  part: ShopOrder;
+  shopOrder: ShopOrder;
   pickup: NonNullable<ShopOrder['pickup']>;
 }) {
   const t = useTranslations('checkout.placed');
   const format = useFormatter();
-  const time = part.promisedAt ? format.dateTime(new Date(part.promisedAt), 'weekdayAndClock') : '';
+  const time = shopOrder.promisedAt
+    ? format.dateTime(new Date(shopOrder.promisedAt), 'weekdayAndClock')
+    : '';
   return (
     <li>
       {t('pickup', {
-        shop: part.shopName,
+        shop: shopOrder.shopName,
         address: pickup.address,
         note: pickup.note || 'none',
         time,

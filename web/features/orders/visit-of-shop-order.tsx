@@ -4,9 +4,9 @@ import type { VisitFactsProps } from './visit-facts.tsx';
 // Few orders hold a visit.
 const VisitFacts = lazy(() => import('./visit-facts.tsx'));
 
-/** The visit that a part of an order is; drawn again only for another, so that it does not vanish before its code is there. */
-export const VisitOfPart = memo(
-  function VisitOfPart(props: VisitFactsProps) {
+/** The visit that a shop order is; drawn again only for another, so that it does not vanish before its code is there. */
+export const VisitOfShopOrder = memo(
+  function VisitOfShopOrder(props: VisitFactsProps) {
     return (
       <Suspense fallback={null}>
         <VisitFacts {...props} />

@@ -3,11 +3,11 @@ import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { useDays } from '#web/words/use-days.ts';
 
 /** When goods that are sent arrive: the days that were promised, then who brings them; and that they are late once they are. */
-export function PartExpected({ part }: { part: ShopOrder }) {
-  const { arrival, status } = part;
+export function ShopOrderExpected({ shopOrder }: { shopOrder: ShopOrder }) {
+  const { arrival, status } = shopOrder;
   if (!arrival || status === 'delivered' || status === 'cancelled') return null;
   return status === 'shipped' ? (
-    <OnItsWay part={part} arrival={arrival} />
+    <OnItsWay shopOrder={shopOrder} arrival={arrival} />
   ) : (
     <Expected arrival={arrival} />
   );
@@ -34,9 +34,9 @@ function Expected({ arrival }: ExpectedProps) {
 }
 
 function OnItsWay({
-  part: { carrier, trackingNumber },
+  shopOrder: { carrier, trackingNumber },
   arrival,
-}: ExpectedProps & { part: ShopOrder }) {
+}: ExpectedProps & { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.arrival');
   const days = useDays();
   return (

@@ -1,30 +1,30 @@
 import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
-import { PartExpected } from './part-expected.tsx';
+import { ShopOrderExpected } from './shop-order-expected.tsx';
 import { usePromisedTime } from './use-promised-time.ts';
 
-export type PartArrivalProps = {
-  part: ShopOrder;
+export type ShopOrderArrivalProps = {
+  shopOrder: ShopOrder;
   /** No shop begins before it is paid. */ isUnpaid: boolean;
 };
 
-/** When a part is there, and where if it is fetched. */
-export default function PartArrival({ part, isUnpaid }: PartArrivalProps) {
+/** When a shop order is there, and where if it is fetched. */
+export default function ShopOrderArrival({ shopOrder, isUnpaid }: ShopOrderArrivalProps) {
   return (
     <>
-      <PartPromise part={part} />
-      {!isUnpaid && <PartExpected part={part} />}
-      <PartPickup part={part} />
+      <ShopOrderPromise shopOrder={shopOrder} />
+      {!isUnpaid && <ShopOrderExpected shopOrder={shopOrder} />}
+      <ShopOrderPickup shopOrder={shopOrder} />
     </>
   );
 }
 
-/** When a kitchen's part is at the door, or anybody's ready to be fetched, while it is still to come. */
-function PartPromise({ part }: { part: ShopOrder }) {
+/** When a kitchen's shop order is at the door, or anybody's ready to be fetched, while it is still to come. */
+function ShopOrderPromise({ shopOrder }: { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   const timeOf = usePromisedTime();
-  const { promisedAt, pickup, status, kitchenStep } = part;
+  const { promisedAt, pickup, status, kitchenStep } = shopOrder;
   const isKept =
     status === 'delivered' ||
     (pickup !== null && (status === 'shipped' || kitchenStep === 'ready'));
@@ -32,13 +32,13 @@ function PartPromise({ part }: { part: ShopOrder }) {
   return (
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
       <span className="text-sm">{t(pickup ? 'ready' : 'promised')}</span>
-      <strong className="font-display text-xl">{timeOf({ ...part, promisedAt })}</strong>
+      <strong className="font-display text-xl">{timeOf({ ...shopOrder, promisedAt })}</strong>
     </p>
   );
 }
 
 /** Where the shopper fetches it and when somebody is there. */
-function PartPickup({ part: { pickup, status } }: { part: ShopOrder }) {
+function ShopOrderPickup({ shopOrder: { pickup, status } }: { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   if (!pickup || status === 'cancelled') return null;
   return (

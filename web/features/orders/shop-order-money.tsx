@@ -8,27 +8,34 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { bookingPath } from './booking-path.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { RefundDialog } from './admin/refund-dialog.tsx';
-import { VisitOfPart } from './visit-of-part.tsx';
+import { VisitOfShopOrder } from './visit-of-shop-order.tsx';
 
-/** What was paid for a shop's part, what went back and what the shop has of it, with the way to refund more. */
-export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOrder }) {
+/** What was paid for a shop order, what went back and what the shop has of it, with the way to refund more. */
+export function ShopOrderMoney({
+  order,
+  shopOrder,
+}: {
+  order: OrderInHistory;
+  shopOrder: ShopOrder;
+}) {
   const t = useTranslations('orderHistory');
   const money = useMoney();
   const [isRefunding, setIsRefunding] = useState(false);
-  const of = order.money.find(({ shopId }) => shopId === part.shopId);
+  const of = order.money.find(({ shopId }) => shopId === shopOrder.shopId);
   if (!of) return null;
   const wasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-  const isSale = wasPaid && (part.status !== 'cancelled' || part.refunded + of.disputed > 0);
+  const isSale =
+    wasPaid && (shopOrder.status !== 'cancelled' || shopOrder.refunded + of.disputed > 0);
   const minor = {
-    goods: toMinor(part.subtotal),
-    delivery: toMinor(part.shippingFee),
+    goods: toMinor(shopOrder.subtotal),
+    delivery: toMinor(shopOrder.shippingFee),
     fee: toMinor(of.commission) - toMinor(of.commissionReturned),
   };
   const paid = isSale ? minor.goods + minor.delivery : 0;
-  const net = isSale ? paid - toMinor(part.refunded) - toMinor(of.disputed) - minor.fee : 0;
+  const net = isSale ? paid - toMinor(shopOrder.refunded) - toMinor(of.disputed) - minor.fee : 0;
   const sums: [string, string][] = [
     [t('money.paid'), money(toMajor(paid))],
-    [t('money.refunded'), money(-part.refunded)],
+    [t('money.refunded'), money(-shopOrder.refunded)],
     ...(of.disputed > 0 ? [[t('money.disputed'), money(-of.disputed)] as [string, string]] : []),
     [t('money.commission'), money(isSale ? -of.commission : 0)],
     [t('money.returned'), money(of.commissionReturned)],
@@ -36,25 +43,28 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
   ];
   return (
     <section
-      aria-labelledby={`money-${part.id}`}
+      aria-labelledby={`money-${shopOrder.id}`}
       className="rounded-card border border-line bg-card p-5"
     >
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`money-${part.id}`} className="text-lg">
-          {part.shopName}
+        <h2 id={`money-${shopOrder.id}`} className="text-lg">
+          {shopOrder.shopName}
         </h2>
         <OrderStatusBadge
-          status={part.status}
-          isPickup={part.pickup !== null}
-          isVisit={part.visit !== undefined}
+          status={shopOrder.status}
+          isPickup={shopOrder.pickup !== null}
+          isVisit={shopOrder.visit !== undefined}
         />
       </header>
-      {part.visit && (
+      {shopOrder.visit && (
         <div className="mt-3">
-          <VisitOfPart visit={part.visit} to={bookingPath(part.shopId, part.visit.bookingId)} />
+          <VisitOfShopOrder
+            visit={shopOrder.visit}
+            to={bookingPath(shopOrder.shopId, shopOrder.visit.bookingId)}
+          />
         </div>
       )}
-      <Lines order={order} shopId={part.shopId} />
+      <Lines order={order} shopId={shopOrder.shopId} />
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         {sums.map(([name, amount], index) => (
           <div
@@ -70,7 +80,7 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
         <Button
           look="secondary"
           className="mt-4"
-          aria-label={t('refund.actionFor', { shop: part.shopName })}
+          aria-label={t('refund.actionFor', { shop: shopOrder.shopName })}
           onClick={() => setIsRefunding(true)}
         >
           {t('refund.action')}
@@ -79,7 +89,7 @@ export function PartMoney({ order, part }: { order: OrderInHistory; part: ShopOr
       {isRefunding && (
         <RefundDialog
           order={order}
-          part={part}
+          shopOrder={shopOrder}
           refundable={of.refundable}
           onClose={() => setIsRefunding(false)}
         />

@@ -8,20 +8,20 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import type { PartArrivalProps } from './part-arrival.tsx';
-import type { PartLinesProps } from './part-lines.tsx';
-import { VisitOfPart } from './visit-of-part.tsx';
+import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
+import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
+import { VisitOfShopOrder } from './visit-of-shop-order.tsx';
 
-// Few parts have all of it.
-const PartArrival = lazy(() => import('./part-arrival.tsx'));
-const PartNotes = lazy(() => import('./part-notes.tsx'));
+// Few shop orders have all of it.
+const ShopOrderArrival = lazy(() => import('./shop-order-arrival.tsx'));
+const ShopOrderNotes = lazy(() => import('./shop-order-notes.tsx'));
 // In the HTML at once, the code after the rest.
-const PartLines = lazy(() => import('./part-lines.tsx'));
+const ShopOrderLines = lazy(() => import('./shop-order-lines.tsx'));
 
-type OrderPartProps = {
+type ShopOrderCardProps = {
   order: Order;
-  part: ShopOrder;
-  /** Offers to cancel this part on its own. */ mayCancel: boolean;
+  shopOrder: ShopOrder;
+  /** Offers to cancel this shop order on its own. */ mayCancel: boolean;
   /** A way to write about it. */ contact?: ReactNode;
   /** Where the reader sees the booking of a visit. */ visitPath: (
     bookingId: number,
@@ -30,9 +30,15 @@ type OrderPartProps = {
 };
 
 /** What one shop sends: how far it is, what it holds, what it costs. */
-export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderPartProps) {
+export function ShopOrderCard({
+  order,
+  shopOrder,
+  mayCancel,
+  contact,
+  visitPath,
+}: ShopOrderCardProps) {
   const t = useTranslations('orders');
-  const heading = `part-${part.id}`;
+  const heading = `part-${shopOrder.id}`;
   const waits = isUnpaid(order);
   return (
     <section
@@ -42,96 +48,105 @@ export function OrderPart({ order, part, mayCancel, contact, visitPath }: OrderP
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
         <h2 id={heading} className="min-w-0 text-lg">
           <Link
-            to={shopPath({ id: part.shopId, kind: part.kind })}
+            to={shopPath({ id: shopOrder.shopId, kind: shopOrder.kind })}
             className="underline-offset-3 hover:underline"
           >
-            {part.shopName}
+            {shopOrder.shopName}
           </Link>
         </h2>
         <span className="flex items-center gap-3">
           {contact}
           <OrderStatusBadge
-            status={part.status}
-            isPickup={part.pickup !== null}
-            isVisit={part.visit !== undefined}
+            status={shopOrder.status}
+            isPickup={shopOrder.pickup !== null}
+            isVisit={shopOrder.visit !== undefined}
           />
         </span>
       </header>
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
-          <Arrival part={part} isUnpaid={waits} />
-          <OrderTimeline part={part} isUnpaid={waits} />
-          {mayCancel && <CancelOrder order={order} part={part} />}
+          <Arrival shopOrder={shopOrder} isUnpaid={waits} />
+          <OrderTimeline shopOrder={shopOrder} isUnpaid={waits} />
+          {mayCancel && <CancelOrder order={order} shopOrder={shopOrder} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
-          {part.visit && (
-            <VisitOfPart visit={part.visit} to={visitPath(part.visit.bookingId, part.shopId)} />
+          {shopOrder.visit && (
+            <VisitOfShopOrder
+              visit={shopOrder.visit}
+              to={visitPath(shopOrder.visit.bookingId, shopOrder.shopId)}
+            />
           )}
-          <Lines order={order} shopId={part.shopId} />
-          <PartSums part={part} />
-          <Notes part={part} />
+          <Lines order={order} shopId={shopOrder.shopId} />
+          <ShopOrderSums shopOrder={shopOrder} />
+          <Notes shopOrder={shopOrder} />
         </div>
       </div>
     </section>
   );
 }
 
-/** Drawn again only with another part, so that it does not vanish before its code is there. */
-const Arrival = memo(function Arrival(props: PartArrivalProps) {
-  const { promisedAt, pickup, arrival } = props.part;
+/** Drawn again only with another shop order, so that it does not vanish before its code is there. */
+const Arrival = memo(function Arrival(props: ShopOrderArrivalProps) {
+  const { promisedAt, pickup, arrival } = props.shopOrder;
   if (!promisedAt && !pickup && !arrival) return null;
   return (
     <Suspense fallback={null}>
-      <PartArrival {...props} />
+      <ShopOrderArrival {...props} />
     </Suspense>
   );
 });
 
 /** Drawn again only with another order, as its arrival. */
-const Lines = memo(function Lines(props: PartLinesProps) {
+const Lines = memo(function Lines(props: ShopOrderLinesProps) {
   return (
     <Suspense fallback={null}>
-      <PartLines {...props} />
+      <ShopOrderLines {...props} />
     </Suspense>
   );
 });
 
 /** The same as its arrival. */
-const Notes = memo(function Notes({ part }: { part: ShopOrder }) {
-  if (!part.trackingNumber && !part.note && !part.disputes) return null;
+const Notes = memo(function Notes({ shopOrder }: { shopOrder: ShopOrder }) {
+  if (!shopOrder.trackingNumber && !shopOrder.note && !shopOrder.disputes) return null;
   return (
     <Suspense fallback={null}>
-      <PartNotes part={part} />
+      <ShopOrderNotes shopOrder={shopOrder} />
     </Suspense>
   );
 });
 
-function PartSums({ part }: { part: ShopOrder }) {
+function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   const visit = useTranslations('orders.visit');
   const money = useMoney();
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
-      <dt className="text-muted">{part.visit ? visit('paid') : t('subtotal')}</dt>
-      <dd className="text-right">{money(part.subtotal)}</dd>
-      {part.visit ? (
+      <dt className="text-muted">{shopOrder.visit ? visit('paid') : t('subtotal')}</dt>
+      <dd className="text-right">{money(shopOrder.subtotal)}</dd>
+      {shopOrder.visit ? (
         <dd className="col-span-2 text-muted">{visit('later')}</dd>
       ) : (
         <>
           <dt className="text-muted">
-            {t(part.shippingFee < 0 ? 'deliveryOfRest' : part.pickup ? 'pickup' : 'delivery')}
+            {t(
+              shopOrder.shippingFee < 0
+                ? 'deliveryOfRest'
+                : shopOrder.pickup
+                  ? 'pickup'
+                  : 'delivery',
+            )}
           </dt>
           <dd className="text-right">
-            {part.shippingFee === 0 ? t('free') : money(part.shippingFee)}
+            {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
           </dd>
         </>
       )}
-      {part.refunded > 0 && (
+      {shopOrder.refunded > 0 && (
         <>
           <dt className="text-muted">{t('refunded')}</dt>
-          <dd className="text-right">{money(-part.refunded)}</dd>
+          <dd className="text-right">{money(-shopOrder.refunded)}</dd>
         </>
       )}
     </dl>

@@ -5,16 +5,16 @@ import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
 
-type PartChange =
+type ShopOrderChange =
   | { kind: 'promise'; id: number; minutes: number }
   | { kind: 'tracking'; id: number; carrier: string; number: string };
 
 /** Another promised time, or the number of a parcel; the stage stays. */
-export function usePartChange(shopId: number) {
+export function useShopOrderChange(shopId: number) {
   const t = useTranslations('board');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: PartChange) => {
+    mutationFn: (change: ShopOrderChange) => {
       const params = { id: change.id };
       if (change.kind === 'promise')
         return orderBoardApi.promise({ params, body: { shopId, minutes: change.minutes } });

@@ -7,10 +7,10 @@ import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-export type PartLinesProps = { order: Order; shopId: number };
+export type ShopOrderLinesProps = { order: Order; shopId: number };
 
 /** What one shop sends, as it was chosen. */
-export default function PartLines({ order, shopId }: PartLinesProps) {
+export default function ShopOrderLines({ order, shopId }: ShopOrderLinesProps) {
   return (
     <ul className="divide-y divide-line empty:hidden">
       {order.items

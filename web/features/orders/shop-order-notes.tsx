@@ -3,19 +3,19 @@ import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { DisputeNotes } from './dispute-notes.tsx';
 
 /** The parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */
-export default function PartNotes({ part }: { part: ShopOrder }) {
+export default function ShopOrderNotes({ shopOrder }: { shopOrder: ShopOrder }) {
   return (
     <>
-      <Notes part={part} />
-      {part.disputes && <DisputeNotes disputes={part.disputes} to="shop" />}
+      <Notes shopOrder={shopOrder} />
+      {shopOrder.disputes && <DisputeNotes disputes={shopOrder.disputes} to="shop" />}
     </>
   );
 }
 
 function Notes({
-  part: { arrival, status, carrier, trackingNumber: tracking, note },
+  shopOrder: { arrival, status, carrier, trackingNumber: tracking, note },
 }: {
-  part: ShopOrder;
+  shopOrder: ShopOrder;
 }) {
   const t = useTranslations('orders.order');
   // While it is on its way, the number stands with its arrival.

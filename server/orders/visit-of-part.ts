@@ -1,8 +1,0 @@
-import { type Sql, sql } from '../db/database.ts';
-
-/** SQL of the visit that a part of an order is, as `PartVisit`; null of others. */
-export function visitOfPart(part: Sql): Sql {
-  return sql`(
-    select json_build_object('bookingId', b.id, 'reference', b.reference, 'date', b.preferred_date, 'from', b.window_from, 'to', b.window_to,
-      'title', b.package_title) from service_bookings b where b.shop_order_id = ${part}.id)`;
-}

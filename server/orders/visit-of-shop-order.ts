@@ -1,0 +1,8 @@
+import { type Sql, sql } from '#server/db/database.ts';
+
+/** SQL of the visit that a shop order is, as `ShopOrderVisit`; null of others. */
+export function visitOfShopOrder(shopOrder: Sql): Sql {
+  return sql`(
+    select json_build_object('bookingId', b.id, 'reference', b.reference, 'date', b.preferred_date, 'from', b.window_from, 'to', b.window_to,
+      'title', b.package_title) from service_bookings b where b.shop_order_id = ${shopOrder}.id)`;
+}
