@@ -7,7 +7,7 @@ import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { BookServiceForm } from '../features/bookings/book/book-service-form.tsx';
 import { wishIn } from '../features/bookings/book/booking-wish.ts';
-import { madeRequest } from '../features/bookings/book/kept-requests.ts';
+import { madeRequest } from '#web/features/bookings/book/stored-requests.ts';
 import { stepIn } from '../features/bookings/book/steps.ts';
 import type { SentRequest } from '../features/bookings/book/use-request.ts';
 import { Failed } from '#web/frames/failed.tsx';

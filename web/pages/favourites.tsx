@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
-import { KeptBadges, PriceWas } from '../features/favourites/kept-marks.tsx';
+import { KeptBadges, PriceWas } from '#web/features/favourites/favourite-marks.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';

@@ -15,7 +15,7 @@ import { SectionBar } from '../features/catalogue/section-bar.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { useDeliveryWords } from '../features/shops/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '../features/shops/open-badge.tsx';
-import { shopThings } from '../features/shops/shop-things.ts';
+import { shopThings } from '#web/features/shops/shop-structured-data.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';
 import { Failed } from '#web/frames/failed.tsx';

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { ownDeeds } from '../features/bookings/mine/deeds.ts';
+import { ownDeeds } from '#web/features/bookings/mine/booking-actions.ts';
 import { ReviewVisitLink } from '../features/reviews/review-visit-link.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';

@@ -8,7 +8,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { BookingCard } from '../features/bookings/mine/booking-card.tsx';
 import { ClaimByMail } from '../features/bookings/mine/claim-by-mail.tsx';
 import { NoBookingsYet } from '../features/bookings/mine/list-states.tsx';
-import { byTime } from '../features/bookings/mine/standing.ts';
+import { byTime } from '#web/features/bookings/mine/booking-progress.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { useLive } from '#web/api/live.ts';

@@ -13,7 +13,7 @@ import { BuyColumn } from '../features/catalogue/buy-column.tsx';
 import { cardedProduct } from '../features/catalogue/carded.ts';
 import { initialOptions } from '../features/catalogue/options.ts';
 import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
-import { productThings } from '../features/catalogue/product-things.ts';
+import { productThings } from '#web/features/catalogue/product-structured-data.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { type ReviewQuery, reviewQueryIn } from '../features/reviews/review-query.ts';

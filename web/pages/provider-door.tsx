@@ -19,7 +19,7 @@ import type { Route } from './+types/provider-door.ts';
 
 // Few who come here are new, or wait.
 const StaffRegisterForm = lazy(() => import('../features/accounts/staff-register-form.tsx'));
-const Standing = lazy(() => import('#web/features/shops/provider-door/standing.tsx'));
+const Standing = lazy(() => import('#web/features/shops/provider-door/team-request-status.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -16,7 +16,7 @@ import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { FrontForm } from '../features/shops/dashboard/front-form.tsx';
 import { SetupGuide } from '../features/shops/dashboard/setup-guide.tsx';
-import { ShopStanding } from '../features/shops/dashboard/shop-standing.tsx';
+import { ShopStanding } from '#web/features/shops/dashboard/shop-status-alert.tsx';
 import { ShopStats } from '../features/shops/dashboard/shop-stats.tsx';
 import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -5,7 +5,7 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { ApprovalHistory } from '#web/features/shops/approval/approval-history.tsx';
 import { AskAgain } from '#web/features/shops/approval/ask-again.tsx';
 import { SetupList } from '#web/features/shops/approval/setup-list.tsx';
-import { StandingCard } from '#web/features/shops/approval/standing-card.tsx';
+import { StandingCard } from '#web/features/shops/approval/approval-status-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-vendors.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     shop && mayDo(shop.role, 'settings') ? api.shopSetup.get({ params: { id: shop.id } }) : null,
   ]);
   return {
-    words: wordsFor(request, ['standing']),
+    words: wordsFor(request, ['sellerStatus']),
     approval,
     setup,
     kind: shop?.kind ?? 'product',
@@ -31,12 +31,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, (t) => ({ title: t('standing.title') }));
+  pageMeta(matches, (t) => ({ title: t('sellerStatus.title') }));
 
 export default function SellerVendors({
   loaderData: { approval, setup, kind, status, search },
 }: Route.ComponentProps) {
-  const t = useTranslations('standing');
+  const t = useTranslations('sellerStatus');
   const reason =
     status === 'rejected'
       ? (approval?.history.find(({ what }) => what === 'rejected')?.text ?? null)

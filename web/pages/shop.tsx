@@ -9,7 +9,7 @@ import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.ts
 import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
-import { shopThings } from '../features/shops/shop-things.ts';
+import { shopThings } from '#web/features/shops/shop-structured-data.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';

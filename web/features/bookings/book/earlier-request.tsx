@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useWhen } from '../use-when.ts';
-import type { MadeRequest } from './kept-requests.ts';
+import type { MadeRequest } from './stored-requests.ts';
 
 /** The way back to the request that was made in this tab before, whose link was told only once. */
 export default function EarlierRequest({ made }: { made: MadeRequest }) {

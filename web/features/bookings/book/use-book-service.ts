@@ -18,7 +18,7 @@ import {
   fieldsIn,
   postalDigits,
 } from './booking-fields.ts';
-import { keepMadeRequest, type RequestBody } from './kept-requests.ts';
+import { keepMadeRequest, type RequestBody } from './stored-requests.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';

@@ -10,7 +10,7 @@ import {
   keepAttempt,
   keptAttempt,
   type RequestBody,
-} from './kept-requests.ts';
+} from './stored-requests.ts';
 
 /** A request that stands. `isEarlier`: it is the one that was sent before, whose answer had been lost. */
 export type SentRequest = { booking: Booking & { link: string }; isEarlier: boolean };

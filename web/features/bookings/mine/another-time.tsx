@@ -10,7 +10,7 @@ import { randomKey } from '#web/api/idempotency-key.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { FreeTimes } from '../free-times.tsx';
-import type { Wish } from './deeds.ts';
+import type { Wish } from './booking-actions.ts';
 
 type AnotherTimeProps = {
   booking: Booking;

@@ -6,8 +6,8 @@ import { Price } from '#web/ui/price.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useWhen } from '../use-when.ts';
 import { shownPrice } from './shown-price.ts';
-import { nextDeedOf } from './standing.ts';
-import { useStandingWords } from './use-standing-words.ts';
+import { nextDeedOf } from './booking-progress.ts';
+import { useStandingWords } from './use-progress-words.ts';
 
 /** One booking in the list: when, where it stands, and what may be done next. The whole card leads to it. */
 export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: boolean }) {

@@ -6,10 +6,10 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChangeVisit } from './change-visit.tsx';
-import type { Deeds } from './deeds.ts';
+import type { Deeds } from './booking-actions.ts';
 import { Promises } from './promises.tsx';
 import { againPath } from './again.ts';
-import { useStandingWords } from './use-standing-words.ts';
+import { useStandingWords } from './use-progress-words.ts';
 
 // Few bookings have a question to answer, and what was agreed and paid stands below it all.
 const PriceQuestion = lazy(() => import('./price-question.tsx'));

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
-import { type Deeds, useDeed } from './deeds.ts';
+import { type Deeds, useDeed } from './booking-actions.ts';
 
 type CancelDialogProps = {
   booking: Booking;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Deeds } from './deeds.ts';
+import type { Deeds } from './booking-actions.ts';
 
 // Few visits are moved, and fewer given up.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));

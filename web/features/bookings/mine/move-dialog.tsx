@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { TimeDialog } from '../time-dialog.tsx';
 import { useWhen } from '../use-when.ts';
-import { type Deeds, useDeed } from './deeds.ts';
+import { type Deeds, useDeed } from './booking-actions.ts';
 
 type MoveDialogProps = {
   booking: Booking;

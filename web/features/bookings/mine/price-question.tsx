@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Deeds, useDeed } from './deeds.ts';
+import { type Deeds, useDeed } from './booking-actions.ts';
 
 type PriceQuestionProps = { booking: Booking; price: number; deeds: Deeds; onChanged: () => void };
 

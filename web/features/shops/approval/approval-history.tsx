@@ -4,7 +4,7 @@ import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 
 /** Every decision with its reason, and what the seller said, from the first on. */
 export function ApprovalHistory({ approval }: { approval: OwnApproval }) {
-  const t = useTranslations('standing.history');
+  const t = useTranslations('sellerStatus.history');
   const format = useFormatter();
   const steps = approval.history.toReversed().map(({ what, at, text }): TimelineStep => ({
     label: t(what),

@@ -12,7 +12,7 @@ import { useForm } from '#web/ui/use-form.ts';
 
 /** After a rejection: what has changed, and the request waits again. */
 export function AskAgain() {
-  const t = useTranslations('standing.ask');
+  const t = useTranslations('sellerStatus.ask');
   const { revalidate } = useRevalidator();
   const { form, errors } = useForm({
     rules: approvalRoutes.askAgain.body,

@@ -27,7 +27,7 @@ export function SetupList({
   search: string;
   kind: ShopKind;
 }) {
-  const t = useTranslations('standing');
+  const t = useTranslations('sellerStatus');
   const { itemsAre } = capabilitiesOf(kind);
   const nameOf = (step: SetupStep) =>
     step === 'products' ? t(`steps.products.${itemsAre}`) : t(`steps.${step}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byTime, nextDeedOf, standingOf } from './standing.ts';
+import { byTime, nextDeedOf, standingOf } from './booking-progress.ts';
 
 type Told = Parameters<typeof standingOf>[0];
 const told = (given: Partial<Told>): Told => ({

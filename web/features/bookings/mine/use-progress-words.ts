@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useWhen } from '../use-when.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './booking-progress.ts';
 
 /** Where a booking stands, as a sentence to its customer. */
 export function useStandingWords(): (booking: Booking) => string {

@@ -12,7 +12,7 @@ const tones: Record<ShopStatus, BadgeTone> = {
 
 /** Where the shop, or a seller without one, stands and what that means. */
 export function StandingCard({ status, reason }: { status: ShopStatus; reason: string | null }) {
-  const t = useTranslations('standing.status');
+  const t = useTranslations('sellerStatus.status');
   return (
     <section
       aria-labelledby="status"

@@ -1,5 +1,5 @@
 /** What search engines are told of a product or a dish: what its page shows, and nothing besides. */
-import { businessTypes } from '../shops/shop-things.ts';
+import { businessTypes } from '#web/features/shops/shop-structured-data.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
