@@ -18,7 +18,7 @@ import { ApiError, type Carrier, createApi } from '#web/api/client.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { contentSecurityPolicy, unmarked } from '#web/loading/csp.ts';
 import { hasPaymentForm } from '#web/loading/payment-pages.ts';
-import { reachContext, reachTags } from '#web/loading/seo.ts';
+import { seoContext, seoTags } from '#web/loading/seo.ts';
 import { type Provider, tableFor } from '#web/loading/site-table.ts';
 
 const development = process.env.NODE_ENV !== 'production';
@@ -42,7 +42,7 @@ export default async function handleRequest(
   context: EntryContext,
   visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const html = withReach(afterStyles(await rendered(request, context)), {
+  const html = withSeoTags(afterStyles(await rendered(request, context)), {
     request,
     context,
     visit,
@@ -69,12 +69,12 @@ function afterStyles(html: string): string {
 type Rendered = { request: Request; context: EntryContext; visit: Readonly<RouterContextProvider> };
 
 /** Adds what only machines read. A page whose root could not be loaded tells nothing. */
-function withReach(html: string, { request, context, visit }: Rendered): string {
+function withSeoTags(html: string, { request, context, visit }: Rendered): string {
   const platform = platformOf(context);
   if (!platform) return html;
-  const told =
-    context.staticHandlerContext.statusCode === 200 ? visit.get(reachContext).told : undefined;
-  const tags = reachTags(told, {
+  const metadata =
+    context.staticHandlerContext.statusCode === 200 ? visit.get(seoContext).metadata : undefined;
+  const tags = seoTags(metadata, {
     site: visit.get(siteContext),
     platform,
     url: new URL(request.url),
@@ -117,7 +117,7 @@ export function pageRenderer(
     context.set(apiContext, createApi(carrier, routes));
     context.set(siteContext, site);
     context.set(pageContext, page);
-    context.set(reachContext, {});
+    context.set(seoContext, {});
     const { status, headers, body } = await handlerFor(site)(request, context);
     const answer = {
       status,

@@ -13,7 +13,7 @@ type Loaded = {
   currency: Currency;
   origin: string;
   path: string;
-  things: object[];
+  structuredData: object[];
 };
 type Described = { title: string; description: string; image: string };
 
@@ -25,7 +25,7 @@ export function serviceMeta(
 ): MetaDescriptor[] {
   const provider = providerIn(matches);
   if (!loaded || !provider) return [];
-  const { offer, currency, origin, path, things } = loaded;
+  const { offer, currency, origin, path, structuredData } = loaded;
   const t = translatorOf(matches);
   const { home, phone, location, logoUrl } = provider;
   const business = {
@@ -50,7 +50,7 @@ export function serviceMeta(
     { property: 'og:url', content: `${origin}${path}` },
     { property: 'og:image', content: `${origin}${image}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': graphOf([businessOf(business), ...things]) },
+    { 'script:ld+json': graphOf([businessOf(business), ...structuredData]) },
   ];
 }
 

@@ -14,38 +14,41 @@ export type Place = {
   siteName: string;
 };
 
-export type Reach = {
+export type SeoMetadata = {
   /** The one address of what is shown, whatever filters and cursors led here. */
   path: string;
   /** Of the page's subject; the market's own picture otherwise. */
   image?: string | null;
   kind?: 'website' | 'article' | 'product';
   /** As JSON-LD (schema.org); addresses in it are whole. */
-  things?: (place: Place) => object[];
+  structuredData?: (place: Place) => object[];
 };
 
 /** What this visit's page has told. */
-export const reachContext = createContext<{ told?: Reach }>({});
+export const seoContext = createContext<{ metadata?: SeoMetadata }>({});
 
 /** For loaders of pages that strangers may find. */
-export function tellMachines(context: Readonly<RouterContextProvider>, reach: Reach): void {
-  context.get(reachContext).told = reach;
+export function describePage(
+  context: Readonly<RouterContextProvider>,
+  metadata: SeoMetadata,
+): void {
+  context.get(seoContext).metadata = metadata;
 }
 
 type Shown = { site: Site; platform: Pick<Platform, 'url' | 'name' | 'currency'>; url: URL };
 
 /** The tags for a page's head; every page names the manifest, and only those that told something the rest. */
-export function reachTags(told: Reach | undefined, { site, platform, url }: Shown): string {
+export function seoTags(metadata: SeoMetadata | undefined, { site, platform, url }: Shown): string {
   // The market alone is kept as an app: what comes from other hosts belongs to their shops.
   const app = site.kind === 'market' ? manifest : '';
-  if (!told) return app;
+  if (!metadata) return app;
   // The market is where its configuration says, however it was reached; other sites are where they were asked for.
   const origin = site.kind === 'market' ? platform.url : url.origin;
   return [
     app,
-    ...tagsOf(told, {
+    ...tagsOf(metadata, {
       origin,
-      path: told.path,
+      path: metadata.path,
       currency: platform.currency,
       siteName: platform.name,
     }),
@@ -55,7 +58,7 @@ export function reachTags(told: Reach | undefined, { site, platform, url }: Show
 const manifest =
   '<link rel="manifest" href="/site.webmanifest"/><link rel="apple-touch-icon" href="/icon-192.png"/>';
 
-function tagsOf({ image, kind = 'website', things }: Reach, place: Place): string[] {
+function tagsOf({ image, kind = 'website', structuredData }: SeoMetadata, place: Place): string[] {
   const { origin, path, siteName } = place;
   const address = `${origin}${path}`;
   return [
@@ -65,7 +68,9 @@ function tagsOf({ image, kind = 'website', things }: Reach, place: Place): strin
     property('og:type', kind),
     property('og:image', new URL(image || '/share.png', origin).href),
     '<meta name="twitter:card" content="summary_large_image"/>',
-    ...(things ? [jsonLd({ '@context': 'https://schema.org', '@graph': things(place) })] : []),
+    ...(structuredData
+      ? [jsonLd({ '@context': 'https://schema.org', '@graph': structuredData(place) })]
+      : []),
   ];
 }
 
@@ -103,7 +108,7 @@ export function starsOf({ rating, reviewCount }: { rating: number; reviewCount: 
 }
 
 /** The market itself, and how to search it. */
-export function marketThings({ origin, siteName }: Place): object[] {
+export function marketStructuredData({ origin, siteName }: Place): object[] {
   return [
     {
       '@type': 'Organization',

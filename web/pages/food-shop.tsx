@@ -15,13 +15,13 @@ import { SectionBar } from '../features/catalogue/section-bar.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
 import { useDeliveryWords } from '../features/shops/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '../features/shops/open-badge.tsx';
-import { shopThings } from '#web/features/shops/shop-structured-data.ts';
+import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { tellMachines } from '#web/loading/seo.ts';
+import { describePage } from '#web/loading/seo.ts';
 import { LateAlert } from '../ui/late-alert.tsx';
 import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
 import { Button } from '../ui/button.tsx';
@@ -50,10 +50,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (capabilitiesOf(shop.kind).path !== '/food-shop' && params.id) throw redirect(shopPath(shop));
-  tellMachines(context, {
+  describePage(context, {
     path: shownPath(shop, context),
     image: shop.bannerUrl,
-    things: (place) => shopThings(shop, place, menu),
+    structuredData: (place) => shopStructuredData(shop, place, menu),
   });
   return {
     words: wordsFor(request, [

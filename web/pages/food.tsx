@@ -14,7 +14,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { ChipLink } from '../ui/chips.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { tellMachines } from '#web/loading/seo.ts';
+import { describePage } from '#web/loading/seo.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food.ts';
 
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     api.shops.counts({ query: { isFood: 'true', q } }),
   ]);
-  tellMachines(context, { path: '/food' });
+  describePage(context, { path: '/food' });
   return {
     words: wordsFor(request, ['shops']),
     shops: list.rows.map(cardedShop),
@@ -81,7 +81,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
           value: sort,
           choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
         }}
-        kept={{ category, open: isOpen ? 'true' : undefined }}
+        otherParams={{ category, open: isOpen ? 'true' : undefined }}
       />
       <CategoryChips counts={counts} chosen={category} query={query} />
       <div className="flex flex-wrap items-center justify-between gap-3">

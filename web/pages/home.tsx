@@ -12,7 +12,7 @@ import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { marketThings, tellMachines } from '#web/loading/seo.ts';
+import { marketStructuredData, describePage } from '#web/loading/seo.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/home.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.shops.list({ query: { isFood: true, openFirst: true, sort: 'popular', limit: 3 } }),
     api.catalogue.frontPage(),
   ]);
-  tellMachines(context, { path: '/', things: marketThings });
+  describePage(context, { path: '/', structuredData: marketStructuredData });
   return {
     words: wordsFor(request, ['home', 'shops', 'catalogue']),
     shops: shops.map(cardedShop),

@@ -13,7 +13,7 @@ import { BuyColumn } from '../features/catalogue/buy-column.tsx';
 import { cardedProduct } from '../features/catalogue/carded.ts';
 import { initialOptions } from '../features/catalogue/options.ts';
 import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
-import { productThings } from '#web/features/catalogue/product-structured-data.ts';
+import { productStructuredData } from '#web/features/catalogue/product-structured-data.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { type ReviewQuery, reviewQueryIn } from '../features/reviews/review-query.ts';
@@ -22,7 +22,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { showsShop } from '#web/loading/shop-of-page.ts';
 import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
-import { tellMachines } from '#web/loading/seo.ts';
+import { describePage } from '#web/loading/seo.ts';
 import { useViewer } from '#web/loading/viewer.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -51,11 +51,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     ),
   ]);
   if (!showsShop(product.shopId, context)) throw data(null, { status: 404 });
-  tellMachines(context, {
+  describePage(context, {
     path: `/product/${product.id}`,
     image: product.imageUrl,
     kind: 'product',
-    things: (place) => productThings(product, place),
+    structuredData: (place) => productStructuredData(product, place),
   });
   const related = await api.catalogue.list({
     query: { shopId: product.shopId, except: product.id, sort: 'best-selling', limit: 4 },

@@ -67,7 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     origin: url.origin,
     // Any path of a host of the provider's own shows this page, which has one address there.
     path,
-    things: [
+    structuredData: [
       openingOf(seller),
       ...ratingOf(seller, shop),
       ...offer.packages.map((pack) => serviceOf(seller, pack)),

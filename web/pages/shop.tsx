@@ -9,12 +9,12 @@ import { ShelfFilters, shelfSorts } from '../features/catalogue/shelf-filters.ts
 import { EmptyShelf, NothingFits } from '../features/catalogue/shelf-states.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { reviewQueryIn } from '../features/reviews/review-query.ts';
-import { shopThings } from '#web/features/shops/shop-structured-data.ts';
+import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { shownPath, shownShopId } from '#web/loading/shop-of-page.ts';
 import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
-import { tellMachines } from '#web/loading/seo.ts';
+import { describePage } from '#web/loading/seo.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/shop.ts';
@@ -44,10 +44,10 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     foundOr404(api.reviews.ofShop.page({ params: { id }, query: { ...reviewQuery, limit: 5 } })),
   ]);
   if (capabilitiesOf(shop.kind).path !== '/shop' && params.id) throw redirect(shopPath(shop));
-  tellMachines(context, {
+  describePage(context, {
     path: shownPath(shop, context),
     image: shop.bannerUrl,
-    things: (place) => shopThings(shop, place),
+    structuredData: (place) => shopStructuredData(shop, place),
   });
   return {
     words: wordsFor(request, ['shop', 'shops', 'catalogue', 'reviews', 'report', 'upload']),

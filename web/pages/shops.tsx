@@ -14,7 +14,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { tellMachines } from '#web/loading/seo.ts';
+import { describePage } from '#web/loading/seo.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/shops.ts';
 
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const provider = isPlain
     ? list.rows.find((shop) => shop.id === platform.providerShopId)
     : undefined;
-  tellMachines(context, { path: '/shops' });
+  describePage(context, { path: '/shops' });
   return {
     words: wordsFor(request, ['shops']),
     shops: list.rows.filter((shop) => shop !== provider).map(cardedShop),
@@ -106,7 +106,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
             value: sort,
             choices: shopSorts.map((value) => ({ value, label: t(`sorts.${value}`) })),
           }}
-          kept={{ category }}
+          otherParams={{ category }}
         />
         <CategoryChips counts={counts} chosen={category} query={query} />
         <AppliedFilters filters={filters} query={query} />

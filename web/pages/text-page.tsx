@@ -3,7 +3,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { RelatedPages } from '../features/shell/related-pages.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { tellMachines } from '#web/loading/seo.ts';
+import { describePage } from '#web/loading/seo.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/text-page.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await foundOr404(context.get(apiContext).pages.get({ params }));
-  tellMachines(context, { path: `/pages/${page.slug}`, kind: 'article' });
+  describePage(context, { path: `/pages/${page.slug}`, kind: 'article' });
   return { words: wordsFor(request, ['pages']), page };
 }
 

@@ -6,7 +6,10 @@ import { unitPrice } from '#contract/catalogue/rules.ts';
 import { type Place, starsOf } from '#web/loading/seo.ts';
 
 /** A product with its offer and its stars, and the trail that leads to it. Prices in major units. */
-export function productThings(product: ProductDetail, { origin, path, currency }: Place): object[] {
+export function productStructuredData(
+  product: ProductDetail,
+  { origin, path, currency }: Place,
+): object[] {
   const { name, description, images, shop, rating, reviewCount, categoryName, stock } = product;
   const shopUrl = `${origin}${shopPath({ id: product.shopId, kind: product.kind })}`;
   return [

@@ -22,7 +22,7 @@ export const businessTypes: Record<ShopKind, 'Store' | 'Restaurant'> = {
 };
 
 /** A store, or a restaurant with its menu, with the stars that people gave it. */
-export function shopThings(
+export function shopStructuredData(
   shop: Shop,
   { origin, path, currency }: Place,
   menu: readonly Listed[] = [],

@@ -5,8 +5,8 @@ import { filmLines } from './film-lines.ts';
 export function FilmTranscript({ className = '' }: { className?: string }) {
   const t = useTranslations('serviceSite.film');
   return (
-    <section aria-labelledby="film-told" className={className}>
-      <h2 id="film-told" className="text-xl">
+    <section aria-labelledby="film-transcript" className={className}>
+      <h2 id="film-transcript" className="text-xl">
         {t('title')}
       </h2>
       <ol className="mt-4 flex flex-col gap-2.5">

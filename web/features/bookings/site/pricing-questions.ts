@@ -3,18 +3,18 @@ import type { Question } from './questions.tsx';
 
 const questions = ['surcharge', 'estimate', 'pay'] as const;
 type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
-type Told = (key: Key, values: { deposit: string; amount: string }) => string;
+type TranslateQuestion = (key: Key, values: { deposit: string; amount: string }) => string;
 
-/** What people ask about prices, in the words that `told` finds. */
+/** What people ask about prices, in the words that `t` finds. */
 export function pricingQuestions(
-  told: Told,
+  t: TranslateQuestion,
   offer: Pick<ServiceOffer, 'deposit' | 'depositPercent'>,
   money: (amount: number) => string,
 ): Question[] {
   const values = depositOf(offer, money);
   return questions.map((name) => ({
-    question: told(`faq.${name}.question`, values),
-    answer: told(`faq.${name}.answer`, values),
+    question: t(`faq.${name}.question`, values),
+    answer: t(`faq.${name}.answer`, values),
   }));
 }
 

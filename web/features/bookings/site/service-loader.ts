@@ -11,7 +11,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Namespace } from '#web/words/namespace.ts';
 
 type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
-type Teller = Seller & { t: Translate; money: (amount: number) => string };
+type DescribedOffer = Seller & { t: Translate; money: (amount: number) => string };
 
 /**
  * What the provider offers, the words of the page, the address that it is shown at, and what `tell` tells search engines
@@ -20,7 +20,7 @@ type Teller = Seller & { t: Translate; money: (amount: number) => string };
 export async function serviceLoader(
   { request, url, context }: Visit,
   namespace: Namespace,
-  tell: (teller: Teller) => object[],
+  describe: (seller: DescribedOffer) => object[],
 ) {
   const api = context.get(apiContext);
   const { providerShopId, currency } = await platformWithProvider(api);
@@ -35,6 +35,10 @@ export async function serviceLoader(
     currency,
   };
   const money = (amount: number) => formattedMoney(amount, currencySymbols[currency]);
-  const things = tell({ ...seller, t: translatorOf([{ loaderData: { words } }]), money });
-  return { words, offer, currency, origin: url.origin, path: url.pathname, things };
+  const structuredData = describe({
+    ...seller,
+    t: translatorOf([{ loaderData: { words } }]),
+    money,
+  });
+  return { words, offer, currency, origin: url.origin, path: url.pathname, structuredData };
 }

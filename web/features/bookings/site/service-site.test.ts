@@ -62,7 +62,7 @@ describe('the number of units in an address', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('structured data for search engines', () => {
   it.for([
     ['/logo.webp', 'https://cool.example/logo.webp'],
     ['cloudinary:shops/1|/files/logo.webp', 'https://cool.example/files/logo.webp'],
@@ -140,7 +140,7 @@ describe('when a visit is paid', () => {
     [{ deposit: 0, depositPercent: 0 }, 'none $0'],
     [{ deposit: 20, depositPercent: 0 }, 'some $20'],
     [{ deposit: 0, depositPercent: 15 }, 'some 15%'],
-  ] as const)('%o is told as %s', ([deposit, told]) => {
-    expect(paid(deposit)).toBe(`faq.pay.answer ${told}`);
+  ] as const)('%o is written as %s', ([deposit, written]) => {
+    expect(paid(deposit)).toBe(`faq.pay.answer ${written}`);
   });
 });

@@ -129,6 +129,6 @@ export function filmOf({ origin, name, description, poster, mp4, seconds }: Film
 }
 
 /** Everything of one page in one script. */
-export function graphOf(things: readonly object[]): object {
-  return { '@context': 'https://schema.org', '@graph': things };
+export function graphOf(nodes: readonly object[]): object {
+  return { '@context': 'https://schema.org', '@graph': nodes };
 }

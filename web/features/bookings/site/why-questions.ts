@@ -3,13 +3,13 @@ import type { Question } from './questions.tsx';
 const questions = ['how-long', 'mess', 'move'] as const;
 type Key = `faq.${(typeof questions)[number]}.${'question' | 'answer'}`;
 
-/** What people ask before a visit, in the words that `told` finds; `hours` is how long before one it can be changed. */
+/** What people ask before a visit, in the words that `t` finds; `hours` is how long before one it can be changed. */
 export function whyQuestions(
-  told: (key: Key, values: { hours: number }) => string,
+  t: (key: Key, values: { hours: number }) => string,
   hours: number,
 ): Question[] {
   return questions.map((name) => ({
-    question: told(`faq.${name}.question`, { hours }),
-    answer: told(`faq.${name}.answer`, { hours }),
+    question: t(`faq.${name}.question`, { hours }),
+    answer: t(`faq.${name}.answer`, { hours }),
   }));
 }
