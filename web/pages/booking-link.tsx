@@ -4,7 +4,7 @@ import { data, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { linkedDeeds } from '#web/features/bookings/mine/booking-actions.ts';
+import { linkedBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
 import { useLinkedLive } from '../features/bookings/mine/use-linked-live.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { useMarketPath } from '#web/loading/market-path.ts';
@@ -73,7 +73,7 @@ export default function BookingLink({
         {linked?.isUnlocked && (
           <BookingDetail
             booking={linked.booking}
-            deeds={linkedDeeds(token, linked.booking)}
+            actions={linkedBookingActions(token, linked.booking)}
             calendarPath={`/api/booking-links/${token}/calendar.ics`}
             onChanged={lookAgain}
             pathOfNew={({ link }) => link}

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { ownDeeds } from '#web/features/bookings/mine/booking-actions.ts';
+import { ownBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
 import { ReviewVisitLink } from '../features/reviews/review-visit-link.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const booking = await foundOr404(api.bookings.get({ params }));
-  // Whoever runs the shop may read it, too, but these are its customer's deeds.
+  // Whoever runs the shop may read it, too, but these are its customer's actions.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
   const equipment =
     booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : null;
@@ -56,11 +56,11 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
       <Suspense>
         <BookingDetail
           booking={booking}
-          deeds={ownDeeds(booking)}
+          actions={ownBookingActions(booking)}
           calendarPath={`/api/service-bookings/${booking.id}/calendar.ics`}
           onChanged={lookAgain}
           pathOfNew={({ id }) => `/my-bookings/${id}`}
-          actions={booking.status === 'completed' && <ReviewVisitLink bookingId={booking.id} />}
+          moreActions={booking.status === 'completed' && <ReviewVisitLink bookingId={booking.id} />}
         >
           <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
         </BookingDetail>

@@ -16,7 +16,7 @@ export type OfferedDay = {
 };
 
 /** What says most of a day comes first: that it is a holiday rather than that there is no evening window. */
-const telling: readonly WindowReason[] = [
+const reasonOrder: readonly WindowReason[] = [
   'holiday',
   'closed',
   // Before full: an account could still book that one.
@@ -41,7 +41,7 @@ export function daysOf(windows: readonly WindowOffer[]): OfferedDay[] {
 }
 
 function rank({ reason }: WindowOffer): number {
-  return reason === null ? telling.length : telling.indexOf(reason);
+  return reason === null ? reasonOrder.length : reasonOrder.indexOf(reason);
 }
 
 /** The first day of the page of days that shows a date; pages begin at `today`. */

@@ -73,13 +73,13 @@ describe('the e-mail address', () => {
   test.each(['', 'Nil', 'nil', 'mei@example.com'])('%j is fine', (customerEmail) =>
     expect(complaintsOf({ ...full, customerEmail })).toEqual({}),
   );
-  test('anything else is told off', () =>
+  test('anything else is refused', () =>
     expect(complaintsOf({ ...full, customerEmail: 'mei@' })).toEqual({
       customerEmail: "Please enter a valid email address or 'Nil' if no email available",
     }));
 });
 
-test('an empty form is told off in the words of the contract', () => {
+test('an empty form is refused in the words of the contract', () => {
   expect(complaintsOf(emptyFields)).toEqual({
     serviceType: 'Please select a service type',
     customerName: 'Name must be at least 2 characters',

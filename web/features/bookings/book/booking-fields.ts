@@ -71,10 +71,10 @@ export function addressWith(address: string, postalCode: string): string {
   return street === '' ? '' : `${street}, ${digits ? `Singapore ${digits}` : code}`;
 }
 
-/** What a kept draft, or an address in the browser, says of the form; anything strange is left out. */
-export function fieldsIn(kept: Record<string, unknown>): Partial<BookingFields> {
+/** What a stored draft, or an address in the browser, says of the form; anything strange is left out. */
+export function fieldsIn(stored: Record<string, unknown>): Partial<BookingFields> {
   return Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => isFieldName(name) && looksRight[name](value)),
+    Object.entries(stored).filter(([name, value]) => isFieldName(name) && looksRight[name](value)),
   );
 }
 

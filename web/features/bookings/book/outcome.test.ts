@@ -35,7 +35,7 @@ test('a taken time brings what is free nearby', () => {
   expect(outcomeOf(refusedWith('booking.slot_taken'))).toMatchObject({ alternatives: [] });
 });
 
-test('fields that the server refuses are told one by one', () => {
+test('fields that the server refuses are named one by one', () => {
   const errors = [{ path: 'customerPhone', message: 'Please enter a valid phone number' }];
   expect(outcomeOf(refusedWith('request.invalid', { errors }))).toEqual({ kind: 'fields', errors });
 });

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { useWhen } from '../use-when.ts';
-import { keptUrgency } from './promise.ts';
+import { promisedUrgency } from './promise.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** Says honestly when the chosen time comes later than the urgency promises, and whom to ring when it must not. */
@@ -12,8 +12,8 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
   const when = useWhen();
   if (!window) return null;
   const asked = fields.values.urgency;
-  const kept = keptUrgency(asked, window.date, offer.promises);
-  if (kept === asked) return null;
+  const promised = promisedUrgency(asked, window.date, offer.promises);
+  if (promised === asked) return null;
   return (
     <Alert
       tone="warning"
@@ -33,9 +33,9 @@ export function PromiseNote({ booking: { fields, offer, window } }: { booking: B
     >
       {t('later.text', {
         asked: words(`promises.${asked}`),
-        name: words(`urgencies.${kept}.name`),
+        name: words(`urgencies.${promised}.name`),
       })}{' '}
-      {t('later.answer', { time: when.at(offer.promises[kept].answerBy) })}
+      {t('later.answer', { time: when.at(offer.promises[promised].answerBy) })}
     </Alert>
   );
 }

@@ -7,7 +7,7 @@ import {
   type WorkingDays,
 } from '#contract/bookings/promises.rules.ts';
 import { addDays } from '#contract/kernel/time.ts';
-import { keptUrgency } from './promise.ts';
+import { promisedUrgency } from './promise.ts';
 
 const office: [string, string][] = [['09:00', '17:00']];
 const days: WorkingDays = {
@@ -37,7 +37,7 @@ test.each(['2026-11-23T02:00:00Z', '2026-11-28T07:00:00Z', '2026-12-24T11:00:00Z
     for (const asked of urgencies) {
       for (let ahead = 0; ahead < 14; ahead += 1) {
         const date = addDays(now.slice(0, 10), ahead);
-        expect([asked, date, keptUrgency(asked, date, promises)]).toEqual([
+        expect([asked, date, promisedUrgency(asked, date, promises)]).toEqual([
           asked,
           date,
           urgencyFor(days, asked, { date, at }),

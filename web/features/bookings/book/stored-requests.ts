@@ -18,11 +18,11 @@ export type MadeRequest = {
 const attemptKey = (shopId: number) => `pasar.visit.attempt.${shopId}`;
 const madeKey = (shopId: number) => `pasar.visit.made.${shopId}`;
 
-export function keptAttempt(shopId: number, storage: Storage): Attempt | null {
+export function storedAttempt(shopId: number, storage: Storage): Attempt | null {
   return read<Attempt>(attemptKey(shopId), ['key', 'body'], storage);
 }
 
-export function keepAttempt(shopId: number, attempt: Attempt, storage: Storage): Attempt {
+export function storeAttempt(shopId: number, attempt: Attempt, storage: Storage): Attempt {
   write(attemptKey(shopId), attempt, storage);
   return attempt;
 }
@@ -36,17 +36,21 @@ export function madeRequest(shopId: number, storage: Storage): MadeRequest | nul
   return read<MadeRequest>(madeKey(shopId), ['reference', 'link', 'date', 'from', 'to'], storage);
 }
 
-export function keepMadeRequest(shopId: number, made: MadeRequest, storage: Storage): void {
+export function storeMadeRequest(shopId: number, made: MadeRequest, storage: Storage): void {
   write(madeKey(shopId), made, storage);
 }
 
-function read<Kept>(key: string, names: (keyof Kept & string)[], storage: Storage): Kept | null {
+function read<Stored>(
+  key: string,
+  names: (keyof Stored & string)[],
+  storage: Storage,
+): Stored | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     const isOurs =
       typeof value === 'object' && value !== null && names.every((name) => name in value);
     // Written below under this key alone.
-    return isOurs ? (value as Kept) : null;
+    return isOurs ? (value as Stored) : null;
   } catch {
     return null;
   }

@@ -18,7 +18,7 @@ import {
   fieldsIn,
   postalDigits,
 } from './booking-fields.ts';
-import { keepMadeRequest, type RequestBody } from './stored-requests.ts';
+import { storeMadeRequest, type RequestBody } from './stored-requests.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';
@@ -220,7 +220,7 @@ function useTurn() {
 /** The private link is told only now. */
 function remember({ booking }: SentRequest): void {
   const { shopId, reference, link, preferredDate: date, windowFrom: from, windowTo: to } = booking;
-  keepMadeRequest(shopId, { reference, link, date, from, to }, sessionStorage);
+  storeMadeRequest(shopId, { reference, link, date, from, to }, sessionStorage);
 }
 
 /** The chosen window; of one that a draft brought, what the shop says of all like it. */

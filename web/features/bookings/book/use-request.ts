@@ -7,8 +7,8 @@ import { randomKey } from '#web/api/idempotency-key.ts';
 import {
   type Attempt,
   forgetAttempt,
-  keepAttempt,
-  keptAttempt,
+  storeAttempt,
+  storedAttempt,
   type RequestBody,
 } from './stored-requests.ts';
 
@@ -24,8 +24,8 @@ export function useRequest() {
     mutationKey: ['request-visit'],
     mutationFn: async (body: RequestBody): Promise<SentRequest> => {
       const attempt =
-        keptAttempt(body.shopId, sessionStorage) ??
-        keepAttempt(body.shopId, { key: randomKey(), body }, sessionStorage);
+        storedAttempt(body.shopId, sessionStorage) ??
+        storeAttempt(body.shopId, { key: randomKey(), body }, sessionStorage);
       try {
         return { booking: await sent({ key: attempt.key, body }), isEarlier: false };
       } catch (error) {

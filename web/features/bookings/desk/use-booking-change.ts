@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';
-import type { Told, useWhatsApp } from './use-whatsapp.ts';
+import type { MessageTopic, useWhatsApp } from './use-whatsapp.ts';
 import type { BookingPage } from './visits-of-days.ts';
 
 type WhatsApp = ReturnType<typeof useWhatsApp>['open'];
@@ -122,17 +122,17 @@ function useChangeToasts(whatsApp: WhatsApp) {
   const t = useTranslations('bookingDesk.toasts');
   const succeeded = (change: DeskChange, booking: Booking, takeBack: () => void) => {
     const name = booking.customerName;
-    // A guest without an e-mail can be told by people only.
-    const isTold = Boolean(booking.userId || booking.customerEmail);
-    const byHand = (told: Told) =>
-      !isTold && {
-        action: { label: t('whatsApp'), onAct: () => whatsApp(booking, told) },
+    // A guest without an e-mail can be notified by people only.
+    const isNotified = Boolean(booking.userId || booking.customerEmail);
+    const byHand = (topic: MessageTopic) =>
+      !isNotified && {
+        action: { label: t('whatsApp'), onAct: () => whatsApp(booking, topic) },
         duration: byHandMs,
       };
     if (change.kind === 'price')
       return showToast({
         title: t('price'),
-        text: isTold ? t('priceText', { name }) : t('tellYourself'),
+        text: isNotified ? t('priceText', { name }) : t('notifyYourself'),
         ...byHand('price'),
       });
     if (change.kind === 'archived')
@@ -148,7 +148,7 @@ function useChangeToasts(whatsApp: WhatsApp) {
       return showToast({ title: t('updated'), text });
     return showToast({
       title: t('updated'),
-      text: `${text} ${t(isTold ? 'notified' : 'tellYourself')}`,
+      text: `${text} ${t(isNotified ? 'notified' : 'notifyYourself')}`,
       ...byHand('status'),
     });
   };

@@ -9,18 +9,18 @@ import { messagesKey } from './about-booking.ts';
 /** An answer without an address. */
 class NoUrl extends Error {}
 
-/** What the customer is to be told: where the visit stands, or the price that waits for their word. */
-export type Told = 'status' | 'price';
+/** What a message to the customer is about: the status of the visit, or the price that waits for their word. */
+export type MessageTopic = 'status' | 'price';
 type Sent = { status: Booking['status'] } | { messageId: number };
 type Message = { url: string; body: Sent };
-type Opening = { booking: Booking; told: Told; tab: Window | null };
+type Opening = { booking: Booking; topic: MessageTopic; tab: Window | null };
 
 /**
  * Opens the prepared message to the customer in a tab of its own. The tab opens with the press itself, which browsers
  * allow, and is led to the message when the server has written it.
  */
 export function useWhatsApp(): {
-  open: (booking: Booking, told?: Told) => void;
+  open: (booking: Booking, topic?: MessageTopic) => void;
   isPending: boolean;
 } {
   const t = useTranslations('bookingDesk.whatsapp');
@@ -31,8 +31,8 @@ export function useWhatsApp(): {
     onSuccess: (messages, { id }) => queries.setQueryData(messagesKey(id), messages),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ booking, told }: Opening) =>
-      told === 'price' ? priceMessage(booking) : statusMessage(booking),
+    mutationFn: ({ booking, topic }: Opening) =>
+      topic === 'price' ? priceMessage(booking) : statusMessage(booking),
     onSuccess: ({ url, body }, { booking: { id }, tab }) => {
       opened({ id, body });
       if (tab) tab.location.replace(url);
@@ -52,7 +52,7 @@ export function useWhatsApp(): {
     },
   });
   return {
-    open: (booking, told = 'status') => mutate({ booking, told, tab: emptyTab() }),
+    open: (booking, topic = 'status') => mutate({ booking, topic, tab: emptyTab() }),
     isPending,
   };
 

@@ -49,7 +49,7 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
       });
     },
     onSuccess: (made) => {
-      showToast({ title: t('told.asked') });
+      showToast({ title: t('done.asked') });
       void navigate(pathOfNew(made));
     },
     onError: (error) => {

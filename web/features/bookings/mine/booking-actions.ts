@@ -10,7 +10,7 @@ import { type WindowSource, windowsKey } from '../use-windows.ts';
 export type Wish = { date: string; slot: TimeSlot };
 
 /** What a customer may do with a booking, from the own list or by the private link. */
-export type Deeds = {
+export type BookingActions = {
   /** Where the visit can be moved to; its own place counts as free. */
   windows: WindowSource;
   move(wish: Wish): Promise<unknown>;
@@ -18,7 +18,10 @@ export type Deeds = {
   answerPrice(answer: { isApproved: boolean; price: number }): Promise<unknown>;
 };
 
-export function ownDeeds({ id, version }: Pick<Booking, 'id' | 'version'>): Deeds {
+export function ownBookingActions({
+  id,
+  version,
+}: Pick<Booking, 'id' | 'version'>): BookingActions {
   const params = { id };
   return {
     windows: { key: ['of', id], read: (query) => bookingsApi.windowsOf({ params, query }) },
@@ -32,7 +35,10 @@ export function ownDeeds({ id, version }: Pick<Booking, 'id' | 'version'>): Deed
   };
 }
 
-export function linkedDeeds(token: string, { version }: Pick<Booking, 'version'>): Deeds {
+export function linkedBookingActions(
+  token: string,
+  { version }: Pick<Booking, 'version'>,
+): BookingActions {
   const params = { token };
   return {
     windows: {
@@ -45,22 +51,22 @@ export function linkedDeeds(token: string, { version }: Pick<Booking, 'version'>
   };
 }
 
-type DeedOf = {
-  deed: () => Promise<unknown>;
-  told: 'moved' | 'cancelled' | 'approved' | 'notApproved';
+type BookingAction = {
+  act: () => Promise<unknown>;
+  done: 'moved' | 'cancelled' | 'approved' | 'notApproved';
 };
 
 /**
- * Does one of the deeds and says so. `onChanged` asks for the booking anew: after success, and after a refusal that says
+ * Does one of the actions and says so. `onChanged` asks for the booking anew: after success, and after a refusal that says
  * that it is not what the page shows.
  */
-export function useDeed(onChanged: () => void) {
+export function useBookingAction(onChanged: () => void) {
   const t = useTranslations('myBookings');
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ deed }: DeedOf) => deed(),
-    onSuccess: (_, { told }) => {
-      showToast({ title: t(`told.${told}`) });
+    mutationFn: ({ act }: BookingAction) => act(),
+    onSuccess: (_, { done }) => {
+      showToast({ title: t(`done.${done}`) });
       onChanged();
     },
     onError: (error) => {

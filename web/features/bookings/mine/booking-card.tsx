@@ -6,15 +6,15 @@ import { Price } from '#web/ui/price.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { useWhen } from '../use-when.ts';
 import { shownPrice } from './shown-price.ts';
-import { nextDeedOf } from './booking-progress.ts';
-import { useStandingWords } from './use-progress-words.ts';
+import { nextActionOf } from './booking-progress.ts';
+import { useProgressWords } from './use-progress-words.ts';
 
 /** One booking in the list: when, where it stands, and what may be done next. The whole card leads to it. */
 export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: boolean }) {
   const t = useTranslations('myBookings');
   const words = useTranslations('bookings');
   const when = useWhen();
-  const standing = useStandingWords();
+  const progressWords = useProgressWords();
   const {
     id,
     reference,
@@ -27,7 +27,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
     shopName,
   } = booking;
   const price = shownPrice(booking);
-  const next = nextDeedOf(booking);
+  const next = nextActionOf(booking);
   return (
     <Card as="li" className={isNext ? 'md:col-span-2' : ''}>
       <CardBody className="gap-3">
@@ -41,7 +41,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
           </h3>
           <BookingStatusBadge {...booking} />
         </div>
-        <p>{standing(booking)}</p>
+        <p>{progressWords(booking)}</p>
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
           <span>{packageTitle ?? words(`services.${serviceType}.name`)}</span>
           <span>{words('units', { count: units })}</span>

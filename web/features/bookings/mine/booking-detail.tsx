@@ -6,10 +6,10 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
 import { ChangeVisit } from './change-visit.tsx';
-import type { Deeds } from './booking-actions.ts';
+import type { BookingActions } from './booking-actions.ts';
 import { Promises } from './promises.tsx';
 import { againPath } from './again.ts';
-import { useStandingWords } from './use-progress-words.ts';
+import { useProgressWords } from './use-progress-words.ts';
 
 // Few bookings have a question to answer, and what was agreed and paid stands below it all.
 const PriceQuestion = lazy(() => import('./price-question.tsx'));
@@ -18,29 +18,29 @@ const BookingRecord = lazy(() => import('./booking-record.tsx'));
 
 export type BookingDetailProps = {
   booking: Booking;
-  deeds: Deeds;
+  actions: BookingActions;
   calendarPath: string;
   /** Asks for the booking anew. */
   onChanged: () => void;
   /** Where a booking that took the place of this one is shown. */
   pathOfNew: (made: Booking & { link: string }) => string;
   /** What else may be done. */
-  actions?: ReactNode;
+  moreActions?: ReactNode;
   children?: ReactNode;
 };
 
 /** One booking as its customer sees it: where it stands, what may be done, what was agreed, what happened. */
 export default function BookingDetail({
   booking,
-  deeds,
+  actions,
   calendarPath,
   onChanged,
   pathOfNew,
-  actions,
+  moreActions,
   children,
 }: BookingDetailProps) {
   const t = useTranslations('myBookings');
-  const standing = useStandingWords();
+  const progressWords = useProgressWords();
   const isComing = holdsPlace(booking.status);
   return (
     <div className="flex flex-col gap-8">
@@ -53,7 +53,7 @@ export default function BookingDetail({
           </h1>
           <BookingStatusBadge {...booking} />
         </div>
-        <p className="max-w-prose text-lg">{standing(booking)}</p>
+        <p className="max-w-prose text-lg">{progressWords(booking)}</p>
         <Promises booking={booking} />
       </header>
       <Suspense>
@@ -61,7 +61,7 @@ export default function BookingDetail({
           <PriceQuestion
             booking={booking}
             price={booking.quotedPrice}
-            deeds={deeds}
+            actions={actions}
             onChanged={onChanged}
           />
         )}
@@ -71,7 +71,7 @@ export default function BookingDetail({
       </Suspense>
       <div className="flex flex-wrap gap-2">
         {isComing && booking.changeableUntil !== null && (
-          <ChangeVisit booking={booking} deeds={deeds} onChanged={onChanged} />
+          <ChangeVisit booking={booking} actions={actions} onChanged={onChanged} />
         )}
         {isComing && (
           <a className="button" data-look="secondary" href={calendarPath}>
@@ -79,7 +79,7 @@ export default function BookingDetail({
             {t('calendar')}
           </a>
         )}
-        {actions}
+        {moreActions}
         {!isComing && (
           <ButtonLink
             to={againPath(booking)}

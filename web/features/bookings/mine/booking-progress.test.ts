@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { byTime, nextDeedOf, standingOf } from './booking-progress.ts';
+import { byTime, nextActionOf, progressOf } from './booking-progress.ts';
 
-type Told = Parameters<typeof standingOf>[0];
-const told = (given: Partial<Told>): Told => ({
+type Facts = Parameters<typeof progressOf>[0];
+const booked = (given: Partial<Facts>): Facts => ({
   status: 'pending',
   endedBy: null,
   late: null,
@@ -10,7 +10,7 @@ const told = (given: Partial<Told>): Told => ({
   ...given,
 });
 
-test.each<[Partial<Told>, string]>([
+test.each<[Partial<Facts>, string]>([
   [{}, 'pending'],
   [{ late: 'answer' }, 'answerLate'],
   [{ status: 'confirmed' }, 'confirmed'],
@@ -22,9 +22,9 @@ test.each<[Partial<Told>, string]>([
   [{ status: 'cancelled', endedBy: 'expired' }, 'expired'],
   [{ status: 'cancelled', endedBy: 'customer' }, 'cancelledByYou'],
   [{ status: 'cancelled', endedBy: 'vendor' }, 'cancelledByShop'],
-])('%o is told as %s', (given, standing) => expect(standingOf(told(given))).toBe(standing));
+])('%o is shown as %s', (given, progress) => expect(progressOf(booked(given))).toBe(progress));
 
-const deed: Parameters<typeof nextDeedOf>[0] = {
+const booking: Parameters<typeof nextActionOf>[0] = {
   status: 'confirmed',
   endedBy: null,
   quotedPrice: null,
@@ -35,13 +35,13 @@ test('what comes next: a price that waits, another time, the same again', () => 
   const alternatives = [
     { date: '2026-11-24', slot: 'morning' as const, from: '09:00', to: '12:00' },
   ];
-  expect(nextDeedOf(deed)).toBe('open');
-  expect(nextDeedOf({ ...deed, quotedPrice: 80 })).toBe('approve');
-  expect(nextDeedOf({ ...deed, status: 'completed', quotedPrice: 80 })).toBe('again');
-  expect(nextDeedOf({ ...deed, status: 'cancelled', endedBy: 'declined', alternatives })).toBe(
+  expect(nextActionOf(booking)).toBe('open');
+  expect(nextActionOf({ ...booking, quotedPrice: 80 })).toBe('approve');
+  expect(nextActionOf({ ...booking, status: 'completed', quotedPrice: 80 })).toBe('again');
+  expect(nextActionOf({ ...booking, status: 'cancelled', endedBy: 'declined', alternatives })).toBe(
     'takeAnother',
   );
-  expect(nextDeedOf({ ...deed, status: 'cancelled', endedBy: 'declined' })).toBe('open');
+  expect(nextActionOf({ ...booking, status: 'cancelled', endedBy: 'declined' })).toBe('open');
 });
 
 test('the next visit stands first', () => {

@@ -1,10 +1,10 @@
-/** Where a booking stands for its customer: one sentence, and the one thing that may be done next. */
+/** A booking's progress for its customer: one sentence, and the one thing that may be done next. */
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import { inOrderOfTime } from '#contract/kernel/time.ts';
 
-/** Names of sentences in the words `myBookings.standing`. */
-export type Standing =
+/** Names of sentences in the words `myBookings.progress`. */
+export type BookingProgress =
   | 'pending'
   | 'answerLate'
   | 'confirmed'
@@ -17,10 +17,15 @@ export type Standing =
   | 'cancelledByYou'
   | 'cancelledByShop';
 
-type Told = Pick<Booking, 'status' | 'endedBy' | 'late' | 'technicianName'>;
+type ProgressFacts = Pick<Booking, 'status' | 'endedBy' | 'late' | 'technicianName'>;
 
 /** Broken promises are said as such, before anything else. */
-export function standingOf({ status, endedBy, late, technicianName }: Told): Standing {
+export function progressOf({
+  status,
+  endedBy,
+  late,
+  technicianName,
+}: ProgressFacts): BookingProgress {
   if (status === 'pending') return late === 'answer' ? 'answerLate' : 'pending';
   if (status === 'confirmed')
     return late === 'visit' ? 'visitLate' : technicianName ? 'technician' : 'confirmed';
@@ -30,12 +35,12 @@ export function standingOf({ status, endedBy, late, technicianName }: Told): Sta
   return endedBy === 'customer' ? 'cancelledByYou' : 'cancelledByShop';
 }
 
-/** Names of deeds in the words `myBookings.next`. */
-export type NextDeed = 'approve' | 'takeAnother' | 'again' | 'open';
+/** Names of actions in the words `myBookings.next`. */
+export type NextAction = 'approve' | 'takeAnother' | 'again' | 'open';
 
-export function nextDeedOf(
+export function nextActionOf(
   booking: Pick<Booking, 'status' | 'endedBy' | 'quotedPrice' | 'alternatives'>,
-): NextDeed {
+): NextAction {
   if (booking.quotedPrice !== null && holdsPlace(booking.status)) return 'approve';
   if (booking.endedBy === 'declined' && booking.alternatives.length > 0) return 'takeAnother';
   return booking.status === 'completed' ? 'again' : 'open';

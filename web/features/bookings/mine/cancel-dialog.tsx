@@ -6,25 +6,28 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
-import { type Deeds, useDeed } from './booking-actions.ts';
+import { type BookingActions, useBookingAction } from './booking-actions.ts';
 
 type CancelDialogProps = {
   booking: Booking;
-  deeds: Deeds;
+  actions: BookingActions;
   onChanged: () => void;
   onClose: () => void;
 };
 
 /** Gives a visit up after asking; why is the customer's business, and welcome. */
-export default function CancelDialog({ booking, deeds, onChanged, onClose }: CancelDialogProps) {
+export default function CancelDialog({ booking, actions, onChanged, onClose }: CancelDialogProps) {
   const t = useTranslations('myBookings.cancel');
   const when = useWhen();
   const formId = useId();
-  const deed = useDeed(onChanged);
+  const action = useBookingAction(onChanged);
   const { form } = useForm<string>({
     rules: ({ notes }) => ({ body: String(notes ?? '').trim() }),
     onValid: (notes) =>
-      deed.mutate({ deed: () => deeds.cancel(notes), told: 'cancelled' }, { onSuccess: onClose }),
+      action.mutate(
+        { act: () => actions.cancel(notes), done: 'cancelled' },
+        { onSuccess: onClose },
+      ),
   });
   const { preferredDate, windowFrom: from, windowTo: to, shopName, deposit } = booking;
   return (
@@ -35,7 +38,7 @@ export default function CancelDialog({ booking, deeds, onChanged, onClose }: Can
       text={t(deposit > 0 ? 'textPaid' : 'text', { shop: shopName })}
       actions={
         <>
-          <Button look="danger" type="submit" form={formId} loading={deed.isPending}>
+          <Button look="danger" type="submit" form={formId} loading={action.isPending}>
             {t('confirm')}
           </Button>
           <Button look="secondary" onClick={onClose}>

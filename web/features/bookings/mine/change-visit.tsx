@@ -2,14 +2,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Deeds } from './booking-actions.ts';
+import type { BookingActions } from './booking-actions.ts';
 
 // Few visits are moved, and fewer given up.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 /** Another time for a visit, or none. */
-export function ChangeVisit(props: { booking: Booking; deeds: Deeds; onChanged: () => void }) {
+export function ChangeVisit(props: {
+  booking: Booking;
+  actions: BookingActions;
+  onChanged: () => void;
+}) {
   const t = useTranslations('myBookings');
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const close = () => setOpen(undefined);

@@ -25,7 +25,7 @@ export default function KeepInAccount({
   const claim = useMutation({
     mutationFn: () => bookingsApi.claimLinked({ params: { token } }),
     onSuccess: ({ id }) => {
-      showToast({ title: t('kept') });
+      showToast({ title: t('done') });
       const path = toMarket(`/my-bookings/${id}`);
       if (path.startsWith('/')) void navigate(path);
       else location.assign(path);

@@ -4,22 +4,27 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Deeds, useDeed } from './booking-actions.ts';
+import { type BookingActions, useBookingAction } from './booking-actions.ts';
 
-type PriceQuestionProps = { booking: Booking; price: number; deeds: Deeds; onChanged: () => void };
+type PriceQuestionProps = {
+  booking: Booking;
+  price: number;
+  actions: BookingActions;
+  onChanged: () => void;
+};
 
 /** A price of the shop that waits for the customer's word; saying no is asked for once more. */
-export default function PriceQuestion({ booking, price, deeds, onChanged }: PriceQuestionProps) {
+export default function PriceQuestion({ booking, price, actions, onChanged }: PriceQuestionProps) {
   const t = useTranslations('myBookings.quote');
   const money = useMoney();
   const [asking, setAsking] = useState(false);
-  const deed = useDeed(onChanged);
+  const action = useBookingAction(onChanged);
   const { estimatedPrice, shopName, shopPhone } = booking;
   const answer = (isApproved: boolean) =>
-    deed.mutate(
+    action.mutate(
       {
-        deed: () => deeds.answerPrice({ isApproved, price }),
-        told: isApproved ? 'approved' : 'notApproved',
+        act: () => actions.answerPrice({ isApproved, price }),
+        done: isApproved ? 'approved' : 'notApproved',
       },
       { onSettled: () => setAsking(false) },
     );
@@ -38,7 +43,7 @@ export default function PriceQuestion({ booking, price, deeds, onChanged }: Pric
         {estimatedPrice === null ? t('text') : t('compared', { estimate: money(estimatedPrice) })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button loading={deed.isPending} onClick={() => answer(true)}>
+        <Button loading={action.isPending} onClick={() => answer(true)}>
           {t('approve', { price: money(price) })}
         </Button>
         <Button look="secondary" onClick={() => setAsking(true)}>
@@ -52,7 +57,7 @@ export default function PriceQuestion({ booking, price, deeds, onChanged }: Pric
         text={t('askText', { shop: shopName, phone: shopPhone })}
         actions={
           <>
-            <Button look="danger" loading={deed.isPending} onClick={() => answer(false)}>
+            <Button look="danger" loading={action.isPending} onClick={() => answer(false)}>
               {t('confirm')}
             </Button>
             <Button look="secondary" onClick={() => setAsking(false)}>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useWhen } from '../use-when.ts';
-import { standingOf } from './booking-progress.ts';
+import { progressOf } from './booking-progress.ts';
 
-/** Where a booking stands, as a sentence to its customer. */
-export function useStandingWords(): (booking: Booking) => string {
+/** A booking's progress as a sentence to its customer. */
+export function useProgressWords(): (booking: Booking) => string {
   const t = useTranslations('myBookings');
   const when = useWhen();
   return (booking) => {
@@ -17,7 +17,7 @@ export function useStandingWords(): (booking: Booking) => string {
       shopName,
       shopPhone,
     } = booking;
-    return t(`standing.${standingOf(booking)}`, {
+    return t(`progress.${progressOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
       day: when.day(preferredDate),
       by: when.at(windowEndsAt),
