@@ -5,7 +5,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { Answers } from '#web/features/shops/admin/approval-queue.tsx';
 import { EditUserDrawer } from '#web/features/accounts/admin/edit-user-drawer.tsx';
 import { Panel } from '#web/features/platform/panel.tsx';
-import { PersonDeeds } from '#web/features/accounts/person-actions.tsx';
+import { PersonActions } from '#web/features/accounts/person-actions.tsx';
 import { Decisions, PersonFacts } from '#web/features/accounts/admin/person-facts.tsx';
 import { PersonShops } from '#web/features/shops/admin/person-shops.tsx';
 import { EndSessions, SessionList } from '#web/features/accounts/admin/session-list.tsx';
@@ -66,7 +66,7 @@ export default function AdminUser({
             {isSelf ? (
               <p className="text-sm text-muted">{t('self')}</p>
             ) : (
-              <PersonDeeds person={person} />
+              <PersonActions person={person} />
             )}
           </Panel>
         </Column>

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDraft, forgetDrafts, keepDraft, readDraft } from './drafts.ts';
 
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 const drafts = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-  key: (index: number) => [...kept.keys()][index] ?? null,
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+  key: (index: number) => [...entries.keys()][index] ?? null,
   get length() {
-    return kept.size;
+    return entries.size;
   },
 };
-beforeEach(() => kept.clear());
+beforeEach(() => entries.clear());
 
 test('a draft comes back as it was typed, to whom it belongs', () => {
   expect(keepDraft('shop', 7, { name: 'Kopi Corner' }, drafts)).toBe(true);
@@ -23,16 +23,16 @@ test('a draft comes back as it was typed, to whom it belongs', () => {
 });
 
 test.each(['', 'not json', '[1]', '7', 'null'])('%j is no draft', (stored) => {
-  kept.set('pasar.draft.shop.7', stored);
+  entries.set('pasar.draft.shop.7', stored);
   expect(readDraft('shop', 7, drafts)).toEqual({});
 });
 
 test('signing out forgets every draft and nothing else', () => {
-  kept.set('theme', 'dark');
+  entries.set('theme', 'dark');
   for (const userId of [7, 8, 9]) keepDraft('shop', userId, { name: 'Kopi Corner' }, drafts);
   keepDraft('product', 7, { name: 'Tea towel' }, drafts);
   forgetDrafts(drafts);
-  expect([...kept.keys()]).toEqual(['theme']);
+  expect([...entries.keys()]).toEqual(['theme']);
 });
 
 test('a device without room does without', () => {

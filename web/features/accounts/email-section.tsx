@@ -71,7 +71,7 @@ function Waiting({
   const keep = useOwnChange({
     name: 'keep-email',
     act: () => ownAccountApi.keepEmail(),
-    done: () => ({ title: t('kept') }),
+    done: () => ({ title: t('unchanged') }),
   });
   return (
     <Alert

@@ -64,7 +64,7 @@ export function NewPasswordForm({
       ) : (
         <WaysInChoice
           waysIn={waysIn}
-          kept={keepPasskeys}
+          keepPasskeys={keepPasskeys}
           onKeep={setKeepPasskeys}
           codeError={errors.code}
         />

@@ -20,7 +20,7 @@ export function keepsPasskeys(marketUrl: string): boolean {
 }
 
 /** Why there is no passkey, of which the page has words. */
-export type PasskeyTrouble = 'cancelled' | 'kept' | 'failed';
+export type PasskeyTrouble = 'cancelled' | 'exists' | 'failed';
 
 /** Thrown where the device made or gave no passkey. */
 export class NoPasskey extends Error {
@@ -66,7 +66,7 @@ export function withdrawOffer(): void {
 
 function refuseInWords(error: unknown): never {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    throw new NoPasskey('kept');
+    throw new NoPasskey('exists');
   // Browsers do not tell a pressed Cancel from one that waited too long.
   const isCancelled =
     error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -22,11 +22,11 @@ export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: User)
     },
     onSuccess: onSignedIn,
   });
-  const isKept = keepsPasskeys(url);
+  const hasPasskeys = keepsPasskeys(url);
   // One that was refused is not offered again; whoever only pressed Cancel may have meant the other way.
   const mayTry = signIn.isIdle || signIn.error instanceof NoPasskey;
-  usePasskeyAutofill(isKept && mayTry, signIn.mutate);
-  if (!isKept) return null;
+  usePasskeyAutofill(hasPasskeys && mayTry, signIn.mutate);
+  if (!hasPasskeys) return null;
   const refused = signIn.error && refusedForm(signIn.error);
   return (
     <div className="flex flex-col gap-5">

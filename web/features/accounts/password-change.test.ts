@@ -29,7 +29,7 @@ test('all three fields are required', () => {
   });
 });
 
-test('a different confirmation is told, also while the password is not good enough', () => {
+test('a different confirmation is marked, also while the password is not good enough', () => {
   expect(complaints({ confirmPassword: 'Other-secret1!' })).toEqual({
     confirmPassword: words.mismatch,
   });

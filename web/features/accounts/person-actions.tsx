@@ -8,14 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
-import { useDeed } from '#web/features/platform/use-admin-action.ts';
+import { AdminActionDialog } from '#web/features/platform/reason-dialog.tsx';
+import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
 
 type Asking = 'role' | 'access' | 'suspension' | 'reset';
 
 /** What an admin can do to an account, each after a question that names the person. */
-export function PersonDeeds({ person }: { person: PersonDetail }) {
-  const t = useTranslations('adminUsers.deeds');
+export function PersonActions({ person }: { person: PersonDetail }) {
+  const t = useTranslations('adminUsers.actions');
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   const button = (what: Asking, icon: ReactNode, label: string) => (
@@ -51,12 +51,12 @@ export function PersonDeeds({ person }: { person: PersonDetail }) {
 type PersonDialogProps = { person: PersonDetail; open: boolean; onClose: () => void };
 
 function RoleDialog({ person, open, onClose }: PersonDialogProps) {
-  const t = useTranslations('adminUsers.deeds.role');
+  const t = useTranslations('adminUsers.actions.role');
   const u = useTranslations('admin.users.roles');
   const others = roles.filter((role) => role !== person.role);
   const [role, setRole] = useState<Role>(others[0] ?? 'buyer');
   const name = person.fullName;
-  const change = useDeed({
+  const change = useAdminAction({
     name: 'role',
     act: (reason: string) => {
       const from = { role: person.role, approvalStatus: person.approvalStatus };
@@ -65,12 +65,12 @@ function RoleDialog({ person, open, onClose }: PersonDialogProps) {
     done: () => ({ title: t('done'), text: t('doneText', { name, role: u(role) }) }),
   });
   return (
-    <DeedDialog
+    <AdminActionDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { role: u(role) })}
-      deed={change}
+      mutation={change}
       onClose={onClose}
     >
       <RadioGroup
@@ -85,15 +85,15 @@ function RoleDialog({ person, open, onClose }: PersonDialogProps) {
           text: t(`consequences.${value}`),
         }))}
       />
-    </DeedDialog>
+    </AdminActionDialog>
   );
 }
 
 function AccessDialog({ person, open, onClose }: PersonDialogProps) {
   const isOff = person.disabledAt !== null;
-  const t = useTranslations(isOff ? 'adminUsers.deeds.enable' : 'adminUsers.deeds.disable');
+  const t = useTranslations(isOff ? 'adminUsers.actions.enable' : 'adminUsers.actions.disable');
   const name = person.fullName;
-  const change = useDeed({
+  const change = useAdminAction({
     name: 'access',
     act: (reason: string) =>
       peopleApi.setAccess({
@@ -103,13 +103,13 @@ function AccessDialog({ person, open, onClose }: PersonDialogProps) {
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <DeedDialog
+    <AdminActionDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { name })}
       look={isOff ? 'primary' : 'danger'}
-      deed={change}
+      mutation={change}
       onClose={onClose}
     />
   );
@@ -124,31 +124,33 @@ export function SuspensionDialog({
   person: Pick<PersonDetail, 'id' | 'fullName' | 'suspendedAt'>;
 }) {
   const isSuspended = person.suspendedAt !== null;
-  const t = useTranslations(isSuspended ? 'adminUsers.deeds.restore' : 'adminUsers.deeds.suspend');
+  const t = useTranslations(
+    isSuspended ? 'adminUsers.actions.restore' : 'adminUsers.actions.suspend',
+  );
   const name = person.fullName;
-  const change = useDeed({
+  const change = useAdminAction({
     name: 'suspension',
     act: (reason: string) =>
       peopleApi.suspend({ params: { id: person.id }, body: { isSuspended: !isSuspended, reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <DeedDialog
+    <AdminActionDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { name })}
       look={isSuspended ? 'primary' : 'danger'}
-      deed={change}
+      mutation={change}
       onClose={onClose}
     />
   );
 }
 
 function ResetDialog({ person, open, onClose }: PersonDialogProps) {
-  const t = useTranslations('adminUsers.deeds.reset');
+  const t = useTranslations('adminUsers.actions.reset');
   const name = person.fullName;
-  const send = useDeed({
+  const send = useAdminAction({
     name: 'reset',
     act: () => peopleApi.sendResetLink({ params: { id: person.id } }),
     done: (_: void, { sentTo }) => ({ title: t('done'), text: t('doneText', { address: sentTo }) }),

@@ -9,13 +9,13 @@ const tones: Record<ApprovalStatus, BadgeTone> = {
   rejected: 'danger',
 };
 
-type Standing = Pick<Person, 'approvalStatus' | 'disabledAt' | 'suspendedAt'>;
+type BadgedPerson = Pick<Person, 'approvalStatus' | 'disabledAt' | 'suspendedAt'>;
 
-/** Where somebody stands: their approval, and what an admin took away. */
+/** The status of an account: its approval, and what an admin took away. */
 export function PersonBadges({
   person: { approvalStatus, disabledAt, suspendedAt },
 }: {
-  person: Standing;
+  person: BadgedPerson;
 }) {
   const t = useTranslations('admin.users');
   return (

@@ -35,13 +35,13 @@ export function ProfileHeader({ user }: { user: User }) {
           <p className="text-muted">{t('since', { date: since })}</p>
         </div>
       </div>
-      <Standing user={user} />
+      <ApprovalNote user={user} />
     </header>
   );
 }
 
 /** What became of a seller's or an admin's request, as long as there is something to say. */
-function Standing({ user: { role, approvalStatus } }: { user: User }) {
+function ApprovalNote({ user: { role, approvalStatus } }: { user: User }) {
   const t = useTranslations('profile');
   if (role === 'buyer' || approvalStatus === 'approved') return null;
   if (approvalStatus === 'pending')

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 type WaysInChoiceProps = {
   waysIn: WaysIn;
   /** The ids of passkeys that stay. */
-  kept: readonly number[];
+  keepPasskeys: readonly number[];
   onKeep: (ids: number[]) => void;
   codeError: string | undefined;
 };
@@ -15,13 +15,15 @@ type WaysInChoiceProps = {
 /** What else lets in beside the new password: each passkey is kept or ends, the second factor ends by a code of it. */
 export function WaysInChoice({
   waysIn: { passkeys, secondFactor },
-  kept,
+  keepPasskeys,
   onKeep,
   codeError,
 }: WaysInChoiceProps) {
   return (
     <>
-      {passkeys.length > 0 && <PasskeysChoice passkeys={passkeys} kept={kept} onKeep={onKeep} />}
+      {passkeys.length > 0 && (
+        <PasskeysChoice passkeys={passkeys} keepPasskeys={keepPasskeys} onKeep={onKeep} />
+      )}
       {secondFactor && <FactorChoice since={secondFactor.since} codeError={codeError} />}
     </>
   );
@@ -29,9 +31,9 @@ export function WaysInChoice({
 
 function PasskeysChoice({
   passkeys,
-  kept,
+  keepPasskeys,
   onKeep,
-}: Pick<WaysIn, 'passkeys'> & Pick<WaysInChoiceProps, 'kept' | 'onKeep'>) {
+}: Pick<WaysIn, 'passkeys'> & Pick<WaysInChoiceProps, 'keepPasskeys' | 'onKeep'>) {
   const t = useTranslations('reset');
   const format = useFormatter();
   const day = (instant: string) => format.dateTime(new Date(instant), 'longDate');
@@ -52,9 +54,13 @@ function PasskeysChoice({
               </span>
             </span>
           }
-          checked={kept.includes(id)}
+          checked={keepPasskeys.includes(id)}
           onChange={(event) =>
-            onKeep(event.target.checked ? [...kept, id] : kept.filter((one) => one !== id))
+            onKeep(
+              event.target.checked
+                ? [...keepPasskeys, id]
+                : keepPasskeys.filter((one) => one !== id),
+            )
           }
         />
       ))}

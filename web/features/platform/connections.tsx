@@ -200,7 +200,7 @@ function TestMail() {
     mutationKey: ['admin', 'test-mail'],
     mutationFn: () => mailsApi.sendTest(),
     onSuccess: ({ to, isSent }) =>
-      showToast({ title: t('done'), text: t(isSent ? 'sent' : 'kept', { address: to }) }),
+      showToast({ title: t('done'), text: t(isSent ? 'sent' : 'inOutbox', { address: to }) }),
     onError: () => showToast({ tone: 'error', title: t('failed'), text: t('failedText') }),
   });
   return (

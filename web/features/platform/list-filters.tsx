@@ -9,10 +9,10 @@ import { SearchField } from '#web/ui/search-field.tsx';
 export function ListSearch({ label, q }: { label: string; q: string }) {
   const t = useTranslations('admin.users');
   const [query] = useSearchParams();
-  const kept = [...query].filter(([name]) => name !== 'q' && name !== 'cursor');
+  const otherParams = [...query].filter(([name]) => name !== 'q' && name !== 'cursor');
   return (
     <Form role="search" className="flex max-w-xl gap-2" preventScrollReset>
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchField key={q} name="q" label={label} defaultValue={q} className="grow" />

@@ -100,21 +100,21 @@ function ReasonForm({ id, optional, onConfirm, children, check }: ReasonFormProp
   );
 }
 
-type DeedDialogProps = Omit<ReasonDialogProps, 'isBusy' | 'onConfirm'> & {
+type AdminActionDialogProps = Omit<ReasonDialogProps, 'isBusy' | 'onConfirm'> & {
   /** What is done with the reason; the dialog closes when that is done, and keeps the reason when it failed. */
-  deed: {
+  mutation: {
     isPending: boolean;
     mutate: (reason: string, options: { onSuccess: () => void }) => void;
   };
 };
 
 /** Asks why, and does it. */
-export function DeedDialog({ deed, ...dialog }: DeedDialogProps) {
+export function AdminActionDialog({ mutation, ...dialog }: AdminActionDialogProps) {
   return (
     <ReasonDialog
       {...dialog}
-      isBusy={deed.isPending}
-      onConfirm={(reason) => deed.mutate(reason, { onSuccess: dialog.onClose })}
+      isBusy={mutation.isPending}
+      onConfirm={(reason) => mutation.mutate(reason, { onSuccess: dialog.onClose })}
     />
   );
 }

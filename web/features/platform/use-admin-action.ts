@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
-type Deed<Sent, Answer> = {
+type AdminAction<Sent, Answer> = {
   /** Names it to whoever counts what is under way. */
   name: string;
   act: (sent: Sent) => Promise<Answer>;
@@ -15,8 +15,13 @@ type Deed<Sent, Answer> = {
 };
 
 /** Something that an admin does: says how it went, and shows what is so now, also where somebody else was faster. */
-export function useDeed<Sent, Answer>({ name, act, done, failed }: Deed<Sent, Answer>) {
-  const t = useTranslations('admin.deeds');
+export function useAdminAction<Sent, Answer>({
+  name,
+  act,
+  done,
+  failed,
+}: AdminAction<Sent, Answer>) {
+  const t = useTranslations('admin.actions');
   const lookAgain = useLookAgain();
   return useMutation({
     mutationKey: ['admin', name],

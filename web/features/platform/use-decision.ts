@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
-import { useDeed } from './use-admin-action.ts';
+import { useAdminAction } from './use-admin-action.ts';
 
 type Decision = { status: 'approved' | 'rejected'; reason?: string };
 
@@ -13,7 +13,7 @@ export function useDecision({
   approvalStatus,
 }: Pick<Person, 'id' | 'fullName' | 'role' | 'approvalStatus'>) {
   const t = useTranslations('admin.queue');
-  return useDeed({
+  return useAdminAction({
     name: `approval-${id}`,
     act: (body: Decision) =>
       accountsApi.decideApproval({ params: { id }, body: { ...body, from: approvalStatus } }),

@@ -5,7 +5,7 @@ import { Ago } from '#web/ui/ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { PersonBadges } from '../person-badges.tsx';
 
-/** Who somebody is and where they stand, with why something was taken away from them. */
+/** Who somebody is and the status of their account, with why something was taken away from them. */
 export function PersonFacts({
   person,
   uploads,
@@ -56,7 +56,7 @@ export function PersonFacts({
           </div>
         ))}
         <div>
-          <dt className="text-sm text-muted">{t('facts.standing')}</dt>
+          <dt className="text-sm text-muted">{t('facts.status')}</dt>
           <dd className="flex flex-wrap gap-1">
             <PersonBadges person={person} />
           </dd>

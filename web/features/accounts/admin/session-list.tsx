@@ -7,7 +7,7 @@ import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { browserNameOf } from '#contract/accounts/rules.ts';
-import { useDeed } from '#web/features/platform/use-admin-action.ts';
+import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
 
 type SessionListProps = {
   person: Pick<PersonDetail, 'id' | 'fullName' | 'sessions'>;
@@ -18,7 +18,7 @@ type SessionListProps = {
 /** Where somebody is signed in, to be ended one by one. */
 export function SessionList({ person, isSelf, now }: SessionListProps) {
   const t = useTranslations('adminUsers.sessions');
-  const end = useDeed({
+  const end = useAdminAction({
     name: 'session',
     act: (sessionId: number) => peopleApi.endSession({ params: { id: person.id, sessionId } }),
     done: () => ({ title: t('ended') }),
@@ -62,7 +62,7 @@ export function EndSessions({ person }: { person: SessionListProps['person'] }) 
   const t = useTranslations('adminUsers.sessions');
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const end = useDeed({
+  const end = useAdminAction({
     name: 'sessions',
     act: () => peopleApi.endSessions({ params: { id: person.id } }),
     done: () => ({ title: t('endedAll', { name: person.fullName }) }),

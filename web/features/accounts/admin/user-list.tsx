@@ -53,7 +53,7 @@ export function UserList({ users, now, all }: UserListProps) {
             ),
           },
           { heading: t('columns.role'), cell: (user) => t(`roles.${user.role}`) },
-          { heading: t('columns.status'), cell: (user) => <Standing user={user} now={now} /> },
+          { heading: t('columns.status'), cell: (user) => <AccountStatus user={user} now={now} /> },
           {
             heading: t('columns.since'),
             figures: true,
@@ -102,7 +102,7 @@ function Name({ user }: { user: Person }) {
   );
 }
 
-function Standing({ user, now }: { user: Person; now: string }) {
+function AccountStatus({ user, now }: { user: Person; now: string }) {
   return (
     <span className="flex flex-col items-start gap-1 max-md:items-end">
       <span className="flex flex-wrap gap-1">

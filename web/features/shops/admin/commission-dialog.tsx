@@ -9,7 +9,7 @@ import type { FormErrors } from '#web/ui/form-errors.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
-import { useDeed } from '#web/features/platform/use-admin-action.ts';
+import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
 
 type CommissionDialogProps = {
   shop: VendorShop;
@@ -36,7 +36,7 @@ export function CommissionDialog({ shop, usualRate, open, onClose }: CommissionD
     return given === own ? { rate: t('same') } : {};
   };
   const fee = basisPointsOf(sampleSale, rate ?? usualRate);
-  const change = useDeed({
+  const change = useAdminAction({
     name: `commission-${shop.id}`,
     act: ({
       commissionBasisPoints,

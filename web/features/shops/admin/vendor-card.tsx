@@ -9,8 +9,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { Answers } from './approval-queue.tsx';
 import { SuspensionDialog } from '#web/features/accounts/person-actions.tsx';
 import { PersonBadges } from '#web/features/accounts/person-badges.tsx';
-import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
-import { useDeed } from '#web/features/platform/use-admin-action.ts';
+import { AdminActionDialog } from '#web/features/platform/reason-dialog.tsx';
+import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
 import { VendorShopRow } from './vendor-shop-row.tsx';
 
 type VendorCardProps = {
@@ -123,7 +123,7 @@ function AskForChanges({ vendor }: { vendor: Vendor }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const name = vendor.fullName;
-  const ask = useDeed({
+  const ask = useAdminAction({
     name: `changes-${vendor.id}`,
     act: (reason: string) =>
       peopleApi.askForChanges({ params: { id: vendor.id }, body: { reason } }),
@@ -139,12 +139,12 @@ function AskForChanges({ vendor }: { vendor: Vendor }) {
       >
         {t('button')}
       </Button>
-      <DeedDialog
+      <AdminActionDialog
         open={isAsking}
         title={t('title', { name })}
         text={t('text')}
         action={t('action')}
-        deed={ask}
+        mutation={ask}
         onClose={close}
       />
     </>
@@ -153,7 +153,9 @@ function AskForChanges({ vendor }: { vendor: Vendor }) {
 
 function Suspend({ vendor }: { vendor: Vendor }) {
   const isSuspended = vendor.suspendedAt !== null;
-  const t = useTranslations(isSuspended ? 'adminUsers.deeds.restore' : 'adminUsers.deeds.suspend');
+  const t = useTranslations(
+    isSuspended ? 'adminUsers.actions.restore' : 'adminUsers.actions.suspend',
+  );
   const [isAsking, setAsking] = useState(false);
   if (vendor.disabledAt || vendor.approvalStatus === 'rejected') return null;
   return (

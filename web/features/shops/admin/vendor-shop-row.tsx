@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CommissionDialog } from './commission-dialog.tsx';
-import { DeedDialog } from '#web/features/platform/reason-dialog.tsx';
+import { AdminActionDialog } from '#web/features/platform/reason-dialog.tsx';
 import { ShopStatusBadge } from './shop-status-badge.tsx';
-import { useDeed } from '#web/features/platform/use-admin-action.ts';
+import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
 
 type VendorShopRowProps = {
   shop: VendorShop;
@@ -131,20 +131,20 @@ function ShopSuspensionDialog({
   const isSuspended = shop.suspendedAt !== null;
   const t = useTranslations(isSuspended ? 'adminVendors.restoreShop' : 'adminVendors.suspendShop');
   const { id, name } = shop;
-  const change = useDeed({
+  const change = useAdminAction({
     name: `shop-suspension-${id}`,
     act: (reason: string) =>
       vendorsApi.suspendShop({ params: { id }, body: { isSuspended: !isSuspended, reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <DeedDialog
+    <AdminActionDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { name })}
       look={isSuspended ? 'primary' : 'danger'}
-      deed={change}
+      mutation={change}
       onClose={onClose}
     />
   );
@@ -160,18 +160,18 @@ function ReopeningDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('adminVendors.reopenShop');
-  const reopen = useDeed({
+  const reopen = useAdminAction({
     name: `shop-reopening-${id}`,
     act: (reason: string) => shopClosingApi.reopen({ params: { id }, body: { reason } }),
     done: () => ({ title: t('done'), text: t('doneText', { name }) }),
   });
   return (
-    <DeedDialog
+    <AdminActionDialog
       open={open}
       title={t('title', { name })}
       text={t('text')}
       action={t('action', { name })}
-      deed={reopen}
+      mutation={reopen}
       onClose={onClose}
     />
   );
