@@ -19,7 +19,9 @@ import type { Route } from './+types/provider-door.ts';
 
 // Few who come here are new, or wait.
 const StaffRegisterForm = lazy(() => import('../features/accounts/staff-register-form.tsx'));
-const Standing = lazy(() => import('#web/features/shops/provider-door/team-request-status.tsx'));
+const TeamRequestStatus = lazy(
+  () => import('#web/features/shops/provider-door/team-request-status.tsx'),
+);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -31,10 +33,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['auth', 'providerDoor']);
   // Signing in leads back here, which knows the way on for whoever is in the team.
   const here = `${url.pathname}${url.search}`;
-  if (!viewer) return { words, here, standing: null };
-  const standing = await api.teamRequests.own({ params: { id: String(providerShopId) } });
-  if (viewer.isAdmin || standing.state === 'member') throw redirect(next);
-  return { words, here, standing: { request: standing, username: viewer.username } };
+  if (!viewer) return { words, here, status: null };
+  const teamRequest = await api.teamRequests.own({ params: { id: String(providerShopId) } });
+  if (viewer.isAdmin || teamRequest.state === 'member') throw redirect(next);
+  return { words, here, status: { request: teamRequest, username: viewer.username } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** Where the provider's people sign in and register. */
-export default function ProviderDoor({ loaderData: { here, standing } }: Route.ComponentProps) {
+export default function ProviderDoor({ loaderData: { here, status } }: Route.ComponentProps) {
   const t = useTranslations('providerDoor');
   const provider = useProvider();
   const { logout, isBusy } = useLogout();
@@ -53,10 +55,10 @@ export default function ProviderDoor({ loaderData: { here, standing } }: Route.C
       title={t('heading', { name: provider.name })}
       text={t('text')}
     >
-      {standing ? (
+      {status ? (
         <Suspense fallback={null}>
-          <Standing
-            {...standing}
+          <TeamRequestStatus
+            {...status}
             shopId={provider.shopId}
             name={provider.name}
             home={provider.home}

@@ -16,7 +16,7 @@ import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { FrontForm } from '../features/shops/dashboard/front-form.tsx';
 import { SetupGuide } from '../features/shops/dashboard/setup-guide.tsx';
-import { ShopStanding } from '#web/features/shops/dashboard/shop-status-alert.tsx';
+import { ShopStatusAlert } from '#web/features/shops/dashboard/shop-status-alert.tsx';
 import { ShopStats } from '../features/shops/dashboard/shop-stats.tsx';
 import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -114,7 +114,7 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
         </ButtonLink>
       }
     >
-      <ShopStanding shop={shop} />
+      <ShopStatusAlert shop={shop} />
       {summary.toDo > 0 && (
         <Alert
           tone="info"

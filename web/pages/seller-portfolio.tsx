@@ -82,7 +82,10 @@ function Portfolio({ shop, counts, categories, listings, next, state }: Loaded) 
           <ListingControls
             state={state}
             categories={categories}
-            kept={{ tab: query.get('tab') ?? undefined, shop: query.get('shop') ?? undefined }}
+            otherParams={{
+              tab: query.get('tab') ?? undefined,
+              shop: query.get('shop') ?? undefined,
+            }}
           />
           {isArrangeable && <OrderNote shopId={shop.id} />}
           {listings.length === 0 ? (

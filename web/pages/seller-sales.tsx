@@ -168,7 +168,7 @@ function Statement({ shop, balance, entries, month, thisMonth, next }: Section<'
         <MonthFilter
           month={month}
           thisMonth={thisMonth}
-          kept={{ tab: 'statement', ...(chosen ? { shop: chosen } : {}) }}
+          otherParams={{ tab: 'statement', ...(chosen ? { shop: chosen } : {}) }}
         />
         <CsvLink
           to={`/api/shops/${shop.id}/statement.csv${month ? `?month=${month}` : ''}`}

@@ -5,7 +5,7 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { ApprovalHistory } from '#web/features/shops/approval/approval-history.tsx';
 import { AskAgain } from '#web/features/shops/approval/ask-again.tsx';
 import { SetupList } from '#web/features/shops/approval/setup-list.tsx';
-import { StandingCard } from '#web/features/shops/approval/approval-status-card.tsx';
+import { ApprovalStatusCard } from '#web/features/shops/approval/approval-status-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-vendors.ts';
@@ -43,7 +43,7 @@ export default function SellerVendors({
       : null;
   return (
     <RoomPage title={t('title')} text={t('text')}>
-      <StandingCard status={status} reason={reason} />
+      <ApprovalStatusCard status={status} reason={reason} />
       {approval?.status === 'rejected' && <AskAgain />}
       {setup && <SetupList setup={setup} search={search} kind={kind} />}
       {approval && <ApprovalHistory approval={approval} />}

@@ -9,11 +9,11 @@ type MonthFilterProps = {
   /** The present one; as many before it as there are in two years are offered. */
   thisMonth: string;
   /** What else the address says. */
-  kept: Record<string, string>;
+  otherParams: Record<string, string>;
 };
 
 /** One month of a statement, kept in the address. */
-export function MonthFilter({ month, thisMonth, kept }: MonthFilterProps) {
+export function MonthFilter({ month, thisMonth, otherParams }: MonthFilterProps) {
   const t = useTranslations('money.statement');
   const format = useFormatter();
   const name = (value: string) =>
@@ -21,7 +21,7 @@ export function MonthFilter({ month, thisMonth, kept }: MonthFilterProps) {
   const months = Array.from({ length: 24 }, (_, back) => monthsBefore(thisMonth, back));
   return (
     <Form key={month} method="get" preventScrollReset className="flex items-end gap-3 print:hidden">
-      {Object.entries(kept).map(([field, value]) => (
+      {Object.entries(otherParams).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <SelectField

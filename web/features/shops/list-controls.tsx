@@ -10,17 +10,17 @@ type ListControlsProps = {
   q: string;
   sort: { value: string; choices: readonly { value: string; label: string }[] };
   /** Parameters that the form carries along. */
-  kept: Record<string, string | undefined>;
+  otherParams: Record<string, string | undefined>;
   children?: ReactNode;
 };
 
 /** Search within a list and its order: a plain GET form, sent at once when the order changes. */
-export function ListControls({ searchLabel, q, sort, kept, children }: ListControlsProps) {
+export function ListControls({ searchLabel, q, sort, otherParams, children }: ListControlsProps) {
   const t = useTranslations('shops.controls');
   const submit = useSubmit();
   return (
     <Form role="search" className="flex flex-wrap items-center gap-3" preventScrollReset>
-      {Object.entries(kept).map(
+      {Object.entries(otherParams).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <SearchField

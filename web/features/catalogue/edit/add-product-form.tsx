@@ -98,14 +98,14 @@ export function AddProductForm({
     >
       {stored.wasFound && !isAfresh && (
         <Alert
-          title={t('kept.title')}
+          title={t('restoredDraft.title')}
           action={
             <Button size="small" look="secondary" onClick={startAfresh}>
               {t('bar.clear')}
             </Button>
           }
         >
-          {t('kept.text')}
+          {t('restoredDraft.text')}
         </Alert>
       )}
       {shopPicker?.(fields.errorAt('shopId'))}

@@ -87,7 +87,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('an empty form is told what the specification says', () => {
+  test('an empty form is refused with what the specification says', () => {
     expect(
       inEnglish(newProduct(createBody(emptyDraft, { id: undefined, kind: 'product' }))),
     ).toEqual({
@@ -143,7 +143,7 @@ test.each([
   expect(amountOf(text)).toBe(amount);
 });
 
-test('what shoppers save is told only where they do', () => {
+test('what shoppers save is shown only where they do', () => {
   expect(percentSaved({ price: '40', isOnSale: true, salePrice: '32' })).toBe(20);
   expect(percentSaved({ price: '40', isOnSale: false, salePrice: '32' })).toBeUndefined();
   expect(percentSaved({ price: '40', isOnSale: true, salePrice: '45' })).toBeUndefined();
@@ -170,7 +170,7 @@ test('the same for all, and beyond the limit no total', () => {
   expect(updateBody(large, {}, 1).stock).toEqual([]);
 });
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   test('comes back as it was', () => {
     expect(draftFrom(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
     expect(draftFrom({ name: 'Half' })).toEqual({ ...emptyDraft, name: 'Half' });
@@ -178,8 +178,8 @@ describe('a kept draft', () => {
 
   test.each([{ name: 7 }, { variants: {} }, { stock: 'none' }, { isOnSale: 'yes' }])(
     '%j is none of ours',
-    (kept) => {
-      expect(draftFrom(kept)).toBeUndefined();
+    (stored) => {
+      expect(draftFrom(stored)).toBeUndefined();
     },
   );
 });

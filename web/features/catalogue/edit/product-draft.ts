@@ -77,9 +77,9 @@ export function draftOf(product: ProductForm): ProductDraft {
   };
 }
 
-/** A kept draft, if it still has the shape of one. */
-export function draftFrom(kept: Record<string, unknown>): ProductDraft | undefined {
-  const draft = { ...emptyDraft, ...kept };
+/** A stored draft, if it still has the shape of one. */
+export function draftFrom(stored: Record<string, unknown>): ProductDraft | undefined {
+  const draft = { ...emptyDraft, ...stored };
   const fits = Object.entries(emptyDraft).every(([key, empty]) => {
     const value: unknown = Reflect.get(draft, key);
     return typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);

@@ -8,14 +8,14 @@ import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
 
-type Told = {
+type AddProductOptions = {
   as: 'seller' | 'admin';
   onAdded: (product: Product, status: 'draft' | 'published') => void;
   onRefused: (errors: FormErrors) => void;
 };
 
 /** Adds a product; what the server refuses is shown at its field and in a toast. */
-export function useAddProduct({ as, onAdded, onRefused }: Told) {
+export function useAddProduct({ as, onAdded, onRefused }: AddProductOptions) {
   const t = useTranslations('productForm');
   return useMutation({
     mutationFn: (body: CreateProduct) => productsApi.create({ body }),

@@ -46,11 +46,11 @@ type ListingControlsProps = {
   state: ListingState;
   categories: readonly { id: number; name: string }[];
   /** Parameters that the form carries along. */
-  kept: Record<string, string | undefined>;
+  otherParams: Record<string, string | undefined>;
 };
 
 /** Search, category and order of a shop's listings: a plain GET form that sends itself when something is chosen. */
-export function ListingControls({ state, categories, kept }: ListingControlsProps) {
+export function ListingControls({ state, categories, otherParams }: ListingControlsProps) {
   const t = useTranslations('listings');
   const called = useCategoryName();
   const submit = useSubmit();
@@ -63,7 +63,7 @@ export function ListingControls({ state, categories, kept }: ListingControlsProp
       className="flex flex-wrap items-center gap-x-4 gap-y-3"
       preventScrollReset
     >
-      {Object.entries(kept).map(
+      {Object.entries(otherParams).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Search label={t('controls.search')} q={state.q} />

@@ -11,7 +11,13 @@ const tones: Record<ShopStatus, BadgeTone> = {
 };
 
 /** Where the shop, or a seller without one, stands and what that means. */
-export function StandingCard({ status, reason }: { status: ShopStatus; reason: string | null }) {
+export function ApprovalStatusCard({
+  status,
+  reason,
+}: {
+  status: ShopStatus;
+  reason: string | null;
+}) {
   const t = useTranslations('sellerStatus.status');
   return (
     <section

@@ -31,7 +31,7 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
         text={
           <Lines
             first={t(`items${isClosed ? 'Closed' : 'Text'}.${itemsAre}`)}
-            then={t('newThings', { count: newProducts, days })}
+            then={t('newEntries', { count: newProducts, days })}
           />
         }
         to={productsPath}

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Whether shoppers see the shop, where they do not: it waits, was turned down, is suspended or closed. */
-export function ShopStanding({
+export function ShopStatusAlert({
   shop,
 }: {
   shop: Pick<OwnShop, 'approvalStatus' | 'suspensionReason'>;

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
 
-type StandingProps = {
+type TeamRequestStatusProps = {
   request: OwnTeamRequest;
   shopId: number;
   name: string;
@@ -19,7 +19,7 @@ type StandingProps = {
 };
 
 /** Where somebody who is signed in stands with the team that they are not in. */
-export default function Standing({
+export default function TeamRequestStatus({
   request,
   shopId,
   name,
@@ -27,8 +27,8 @@ export default function Standing({
   home,
   onSwitch,
   isSwitching,
-}: StandingProps) {
-  const t = useTranslations('providerDoor.standing');
+}: TeamRequestStatusProps) {
+  const t = useTranslations('providerDoor.status');
   const format = useFormatter();
   const { revalidate, state } = useRevalidator();
   const ask = useMutation({

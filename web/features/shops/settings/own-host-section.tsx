@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { HostRecords } from './host-records.tsx';
 
-type Deed = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };
+type HostAction = { kind: 'claimed'; host: string } | { kind: 'checked' } | { kind: 'removed' };
 
 /** The shop's own host: which it is, how it is proved, and whether it is. */
 export default function OwnHostSection({
@@ -27,8 +27,8 @@ export default function OwnHostSection({
   const t = useTranslations('ownHost');
   const [own, setOwn] = useState(first);
   const [isChanging, setChanging] = useState(false);
-  const deed = useMutation({
-    mutationFn: (asked: Deed) => done(shopId, asked),
+  const change = useMutation({
+    mutationFn: (action: HostAction) => done(shopId, action),
     onSuccess: (now, { kind }) => {
       setOwn(now);
       setChanging(false);
@@ -43,13 +43,13 @@ export default function OwnHostSection({
         });
     },
   });
-  const refusal = deed.variables?.kind === 'claimed' && deed.error ? deed.error : null;
+  const refusal = change.variables?.kind === 'claimed' && change.error ? change.error : null;
   return (
     <SectionCard id="host" title={t('title')} text={t('text')}>
       {own && <HostState own={own} />}
       {own && own.state !== 'proved' && <HostRecords own={own} />}
       {own && !isChanging ? (
-        <HostActions own={own} deed={deed} onChange={() => setChanging(true)} />
+        <HostActions own={own} change={change} onChange={() => setChanging(true)} />
       ) : (
         <ClaimForm
           error={
@@ -59,19 +59,19 @@ export default function OwnHostSection({
                 : t('failed')
               : undefined
           }
-          isBusy={deed.isPending}
-          onClaim={(host) => deed.mutate({ kind: 'claimed', host })}
+          isBusy={change.isPending}
+          onClaim={(host) => change.mutate({ kind: 'claimed', host })}
         />
       )}
     </SectionCard>
   );
 }
 
-async function done(id: number, deed: Deed): Promise<OwnHost | null> {
+async function done(id: number, action: HostAction): Promise<OwnHost | null> {
   const params = { id };
-  if (deed.kind === 'claimed')
-    return (await shopHostsApi.claim({ params, body: { host: deed.host } })).host;
-  if (deed.kind === 'checked') return (await shopHostsApi.check({ params })).host;
+  if (action.kind === 'claimed')
+    return (await shopHostsApi.claim({ params, body: { host: action.host } })).host;
+  if (action.kind === 'checked') return (await shopHostsApi.check({ params })).host;
   await shopHostsApi.remove({ params });
   return null;
 }
@@ -101,21 +101,29 @@ function HostState({ own }: { own: OwnHost }) {
   );
 }
 
-type Deeds = {
+type HostChange = {
   isPending: boolean;
-  variables?: Deed | undefined;
-  mutate: (deed: Deed, options?: { onSettled: () => void }) => void;
+  variables?: HostAction | undefined;
+  mutate: (action: HostAction, options?: { onSettled: () => void }) => void;
 };
 
-function HostActions({ own, deed, onChange }: { own: OwnHost; deed: Deeds; onChange: () => void }) {
+function HostActions({
+  own,
+  change,
+  onChange,
+}: {
+  own: OwnHost;
+  change: HostChange;
+  onChange: () => void;
+}) {
   const t = useTranslations('ownHost');
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
       <Button
-        loading={deed.isPending && deed.variables?.kind === 'checked'}
-        onClick={() => deed.mutate({ kind: 'checked' })}
+        loading={change.isPending && change.variables?.kind === 'checked'}
+        onClick={() => change.mutate({ kind: 'checked' })}
       >
         {t('check')}
       </Button>
@@ -134,8 +142,8 @@ function HostActions({ own, deed, onChange }: { own: OwnHost; deed: Deeds; onCha
           <>
             <Button
               look="danger"
-              loading={deed.isPending}
-              onClick={() => deed.mutate({ kind: 'removed' }, { onSettled: close })}
+              loading={change.isPending}
+              onClick={() => change.mutate({ kind: 'removed' }, { onSettled: close })}
             >
               {t('remove')}
             </Button>

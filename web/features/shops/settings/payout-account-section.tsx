@@ -32,8 +32,8 @@ export default function PayoutAccountSection({
   isOwner,
 }: PayoutAccountSectionProps) {
   const t = useTranslations('shopSettings.payoutAccount');
-  const { standing, go, error } = usePayoutAccount({ shopId, account });
-  const { status, needs, canPayOut } = standing;
+  const { current, go, error } = usePayoutAccount({ shopId, account });
+  const { status, needs, canPayOut } = current;
   const isAsked = status !== 'ready' && status !== 'in_review';
   return (
     <SectionCard
@@ -94,5 +94,5 @@ function usePayoutAccount({
   useEffect(() => {
     if (back) cameBack();
   }, [back]);
-  return { standing: check.data ?? account, go, error: go.error ?? check.error };
+  return { current: check.data ?? account, go, error: go.error ?? check.error };
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
-type Deed =
+type TeamAction =
   | { kind: 'resend' | 'revoke'; invitationId: number; who: string }
   | { kind: 'role'; userId: number; from: ShopRole; role: ShopRole; who: string }
   | { kind: 'remove' | 'leave'; userId: number; who: string };
@@ -16,7 +16,7 @@ export function useTeam(shopId: number) {
   const t = useTranslations('team');
   const lookAgain = useLookAgain();
   return useMutation({
-    mutationFn: async (deed: Deed) => void (await done(shopId, deed)),
+    mutationFn: async (action: TeamAction) => void (await done(shopId, action)),
     onSuccess: (_, { kind, who }) =>
       showToast({ title: t(`done.${kind}`), text: t('doneText', { who }) }),
     onError: (error) =>
@@ -29,19 +29,19 @@ export function useTeam(shopId: number) {
   });
 }
 
-function done(id: number, deed: Deed): Promise<unknown> {
-  switch (deed.kind) {
+function done(id: number, action: TeamAction): Promise<unknown> {
+  switch (action.kind) {
     case 'resend':
-      return teamApi.resend({ params: { id, invitationId: deed.invitationId } });
+      return teamApi.resend({ params: { id, invitationId: action.invitationId } });
     case 'revoke':
-      return teamApi.revoke({ params: { id, invitationId: deed.invitationId } });
+      return teamApi.revoke({ params: { id, invitationId: action.invitationId } });
     case 'role':
       return teamApi.changeRole({
-        params: { id, userId: deed.userId },
-        body: { role: deed.role, from: deed.from },
+        params: { id, userId: action.userId },
+        body: { role: action.role, from: action.from },
       });
     case 'remove':
     case 'leave':
-      return teamApi.removeMember({ params: { id, userId: deed.userId } });
+      return teamApi.removeMember({ params: { id, userId: action.userId } });
   }
 }

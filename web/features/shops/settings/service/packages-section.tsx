@@ -79,7 +79,7 @@ function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowPro
     send: ([by = 1]) =>
       serviceSettingsApi.orderPackages({ params: { shopId }, body: { ids: moved(by) } }),
   });
-  const standing = useSettingsCall({
+  const availability = useSettingsCall({
     onSaved,
     send: () =>
       serviceSettingsApi[isActive ? 'retirePackage' : 'restorePackage']({
@@ -87,7 +87,7 @@ function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowPro
         body: { version },
       }),
   });
-  const isBusy = order.call.isPending || standing.call.isPending;
+  const isBusy = order.call.isPending || availability.call.isPending;
   const word = isActive ? 'retire' : 'restore';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
@@ -127,7 +127,7 @@ function PackageRow({ settings, offered, place, onSaved, onEdit }: PackageRowPro
           size="small"
           className="min-h-11"
           aria-label={t(`packages.${word}Named`, { title })}
-          onClick={() => standing.call.mutate([])}
+          onClick={() => availability.call.mutate([])}
         >
           {t(`packages.${word}`)}
         </Button>
