@@ -90,7 +90,7 @@ test('any other 403 is not tried again', async () => {
   expect(to(linePath)).toHaveLength(1);
 });
 
-test('an answer that brings a token replaces the one kept', async () => {
+test('an answer that brings a token replaces the cached one', async () => {
   const loggedOut = () =>
     Response.json({ message: 'ok' }, { headers: { 'X-CSRF-Token': 'of the new guest' } });
   const { api, to } = aServer({
@@ -113,7 +113,7 @@ test('when the token cannot be fetched the change is sent without it, and asked 
   expect(errors).toHaveBeenCalledWith('Failed to fetch CSRF token', expect.anything());
 });
 
-test('an empty token is told and the change is sent without it', async () => {
+test('an empty token is logged and the change is sent without it', async () => {
   const { api, to } = aServer({ [tokenPath]: [aToken('')], [linePath]: [gone] });
   await api.cart.removeLine(removeLine);
   expect(to(linePath)[0]?.token).toBeNull();

@@ -19,7 +19,7 @@ export function browserClient<Known extends Record<string, Endpoint>>(
 }
 
 /**
- * Carries calls over `send`. The token is asked for once and kept; an answer's `X-CSRF-Token` replaces it
+ * Carries calls over `send`. The token is asked for once and cached; an answer's `X-CSRF-Token` replaces it
  * (sign-in and sign-out do that), and a 403 that names CSRF brings a fresh one and one more try.
  */
 export function browserCarrier(send: Send): Carrier {
@@ -48,23 +48,23 @@ export function browserCarrier(send: Send): Carrier {
 }
 
 function tokenKeeper(send: Send) {
-  let kept: Promise<string | null> | null = null;
+  let cached: Promise<string | null> | null = null;
 
   /** Calls that start together share one fetch; a token that could not be had is asked for again next time. */
   async function current(): Promise<string | null> {
-    const asked = (kept ??= fetchedToken(send));
+    const asked = (cached ??= fetchedToken(send));
     const token = await asked;
-    if (token === null && kept === asked) kept = null;
+    if (token === null && cached === asked) cached = null;
     return token;
   }
 
   return {
     current,
     replace: (token: string) => {
-      kept = Promise.resolve(token);
+      cached = Promise.resolve(token);
     },
     forget: () => {
-      kept = null;
+      cached = null;
     },
   };
 }

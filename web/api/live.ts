@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopics } from '#contract/kernel/live.ts';
 
 type Topic = keyof LiveTopics;
-type Listener = { topic: Topic; tell: (payload: unknown) => void };
+type Listener = { topic: Topic; handle: (payload: unknown) => void };
 
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
@@ -24,11 +24,14 @@ export function useLive<T extends Topic>(
   onEvent: (payload: LiveTopics[T] | null) => void,
   enabled = true,
 ): void {
-  const tell = useEffectEvent(onEvent);
+  const handle = useEffectEvent(onEvent);
   useEffect(() => {
     if (!enabled) return;
     // The server writes each topic with its own payload, see server/live/live.ts.
-    const listener: Listener = { topic, tell: (payload) => tell(payload as LiveTopics[T] | null) };
+    const listener: Listener = {
+      topic,
+      handle: (payload) => handle(payload as LiveTopics[T] | null),
+    };
     listeners.add(listener);
     listenTo(topic);
     return () => {
@@ -43,17 +46,17 @@ function listenTo(topic: Topic): void {
   if (opened.has(topic)) return;
   opened.add(topic);
   source.addEventListener(topic, ({ data }: MessageEvent<string>) =>
-    tellAll(JSON.parse(data), topic),
+    dispatch(JSON.parse(data), topic),
   );
 }
 
 function open(): EventSource {
   const stream = new EventSource('/api/live');
   opened = new Set();
-  stream.addEventListener('refresh', () => tellAll(null));
+  stream.addEventListener('refresh', () => dispatch(null));
   stream.addEventListener('open', stopPolling);
   // What happened between the page's making and now was told to nobody.
-  stream.addEventListener('open', () => tellAll(null), { once: true });
+  stream.addEventListener('open', () => dispatch(null), { once: true });
   stream.addEventListener('error', () => {
     startPolling();
     // The browser itself tries again unless the server refused.
@@ -62,8 +65,9 @@ function open(): EventSource {
   return stream;
 }
 
-function tellAll(payload: unknown, topic?: Topic): void {
-  for (const listener of listeners) if (!topic || listener.topic === topic) listener.tell(payload);
+function dispatch(payload: unknown, topic?: Topic): void {
+  for (const listener of listeners)
+    if (!topic || listener.topic === topic) listener.handle(payload);
 }
 
 function startPolling(): void {
@@ -73,8 +77,8 @@ function startPolling(): void {
     round += 1;
     // The stream is tried anew as seldom as it would try itself.
     if (!source && round % 5 === 0) for (const { topic } of listeners) listenTo(topic);
-    for (const { topic, tell } of listeners)
-      if (round % (roundsBetween[topic] ?? 1) === 0) tell(null);
+    for (const { topic, handle } of listeners)
+      if (round % (roundsBetween[topic] ?? 1) === 0) handle(null);
   }, pollMs);
 }
 

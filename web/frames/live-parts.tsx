@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 
-let kept: ReturnType<typeof createQueryClient> | undefined;
+let shared: ReturnType<typeof createQueryClient> | undefined;
 
 /** What was read stays while somebody walks from frame to frame; on the server every page has its own. */
 function clientHere() {
   if (typeof document === 'undefined') return createQueryClient();
-  kept ??= createQueryClient();
-  return kept;
+  shared ??= createQueryClient();
+  return shared;
 }
 
 /** For parts that ask the API and change something. */

@@ -101,7 +101,7 @@ test('a shop’s own host has what shoppers need of it, and the shop for any oth
   });
 });
 
-test('the browser is told of the same pages, under a version of their own', () => {
+test('the browser learns of the same pages, under a version of their own', () => {
   const { assets } = tableFor(build, { kind: 'service' }, provider);
   expect(assets.routes['provider']?.path).toBe('*');
   expect(assets.version).not.toBe(tableFor(build, { kind: 'market' }, provider).assets.version);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { ProductCard, productGrid } from '../features/catalogue/product-card.tsx';
-import { KeptBadges, PriceWas } from '#web/features/favourites/favourite-marks.tsx';
+import { FavouriteBadges, PriceWas } from '#web/features/favourites/favourite-marks.tsx';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/favourites.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     words: wordsFor(request, ['favourites', 'catalogue', 'shops']),
-    kept: await context.get(apiContext).favourites.list(),
+    favourites: await context.get(apiContext).favourites.list(),
   };
 }
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, (t) => ({ title: t('favourites.title') })) : [];
 
 export default function Favourites({ loaderData }: Route.ComponentProps) {
-  const { products, shops } = loaderData.kept;
+  const { products, shops } = loaderData.favourites;
   const t = useTranslations('favourites');
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-12">
@@ -38,10 +38,10 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
           {t('following')}
         </Link>
       </header>
-      {products.length + shops.length === 0 && <NothingKept />}
+      {products.length + shops.length === 0 && <NoFavourites />}
       {products.length > 0 && (
-        <section aria-labelledby="kept-products" className="flex flex-col gap-4">
-          <h2 id="kept-products" className="text-xl">
+        <section aria-labelledby="favourite-products" className="flex flex-col gap-4">
+          <h2 id="favourite-products" className="text-xl">
             {t('products')}
           </h2>
           <ul className={productGrid}>
@@ -51,7 +51,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
                 product={product}
                 withShop
                 corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
-                badges={<KeptBadges product={product} />}
+                badges={<FavouriteBadges product={product} />}
                 note={product.priceWas !== null && <PriceWas amount={product.priceWas} />}
               />
             ))}
@@ -59,8 +59,8 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {shops.length > 0 && (
-        <section aria-labelledby="kept-shops" className="flex flex-col gap-4">
-          <h2 id="kept-shops" className="text-xl">
+        <section aria-labelledby="favourite-shops" className="flex flex-col gap-4">
+          <h2 id="favourite-shops" className="text-xl">
             {t('shops')}
           </h2>
           <ul className={productGrid}>
@@ -74,7 +74,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NothingKept() {
+function NoFavourites() {
   const t = useTranslations('favourites.none');
   return (
     <EmptyState icon={<Heart />} title={t('title')} text={t('text')}>

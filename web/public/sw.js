@@ -1,10 +1,10 @@
 // Shows a page of ours instead of the browser's when the connection is gone. Everything else goes to the server as ever:
 // nothing that somebody sees or buys here may be older than it is.
-const kept = 'offline-1';
+const cacheName = 'offline-1';
 const offline = '/offline';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOffline());
+  event.waitUntil(cacheOffline());
   self.skipWaiting();
 });
 
@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       self.clients.claim(),
-      forgetOlder(),
+      deleteOlder(),
       self.registration.navigationPreload?.enable(),
     ]),
   );
@@ -34,11 +34,11 @@ async function page(event) {
   }
 }
 
-/** What is kept is in the language that was read last. */
+/** The cached page is in the language that was read last. */
 async function followLanguage({ headers }) {
   const language = headers.get('content-language');
   const old = (await caches.match(offline))?.headers.get('content-language');
-  if (language && old && language !== old) await keepOffline();
+  if (language && old && language !== old) await cacheOffline();
 }
 
 /** Of the page that is shown then. */
@@ -50,8 +50,8 @@ async function asset(request) {
   }
 }
 
-async function keepOffline() {
-  const cache = await caches.open(kept);
+async function cacheOffline() {
+  const cache = await caches.open(cacheName);
   const answer = await fetch(offline, { cache: 'reload' });
   const styles = [...(await answer.clone().text()).matchAll(/href="(\/assets\/[^"]+)"/g)].map(
     ([, address]) => address,
@@ -60,6 +60,6 @@ async function keepOffline() {
   await cache.addAll(styles);
 }
 
-async function forgetOlder() {
-  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+async function deleteOlder() {
+  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
 }

@@ -1,10 +1,10 @@
 /** The tone of something new, made by the browser itself. It sounds only where somebody switched it on, which this device keeps. */
-const keptAs = 'pasar.orders.sound';
+const storageKey = 'pasar.orders.sound';
 const listeners = new Set<() => void>();
 let audio: AudioContext | undefined;
 
 export function soundIsOn(): boolean {
-  return localStorage.getItem(keptAs) === 'on';
+  return localStorage.getItem(storageKey) === 'on';
 }
 
 export function watchSound(listener: () => void): () => void {
@@ -18,8 +18,8 @@ export function watchSound(listener: () => void): () => void {
 
 /** To be called when a button was pressed: browsers let a page make sounds only then. Plays the tone once, as an answer. */
 export function switchSound(isOn: boolean): void {
-  if (isOn) localStorage.setItem(keptAs, 'on');
-  else localStorage.removeItem(keptAs);
+  if (isOn) localStorage.setItem(storageKey, 'on');
+  else localStorage.removeItem(storageKey);
   if (isOn) playTone();
   for (const listener of listeners) listener();
 }

@@ -5,10 +5,10 @@ import { imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from './toast.ts';
 
-/** Sends a picture and returns the address to store. `onProgress` is told a share of 1. See `uploadTo` of web/api/upload-image.ts. */
+/** Sends a picture and returns the address to store. `onProgress` is called with a share of 1. See `uploadTo` of web/api/upload-image.ts. */
 export type UploadImage = (
   file: File,
-  told: { onProgress: (share: number) => void; signal: AbortSignal },
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
 export type Picked = {
@@ -22,7 +22,7 @@ export type Picked = {
   error?: string;
 };
 
-type Kept = Picked & { file: File };
+type PickedFile = Picked & { file: File };
 
 /** Why a file is not sent at all; undefined when it may be. */
 export function whyNotSent({
@@ -41,7 +41,7 @@ let count = 0;
  */
 export function usePicked(upload: UploadImage, onUploaded: (url: string) => void) {
   const t = useTranslations('upload');
-  const [picked, setPicked] = useState<Kept[]>([]);
+  const [picked, setPicked] = useState<PickedFile[]>([]);
   const [isSending, setSending] = useState(false);
   const stop = useRef(new AbortController());
   const latest = useRef(picked);
@@ -65,7 +65,7 @@ export function usePicked(upload: UploadImage, onUploaded: (url: string) => void
   };
 
   const pick = (files: readonly File[]) => {
-    const fresh = files.map((file): Kept => {
+    const fresh = files.map((file): PickedFile => {
       const reason = whyNotSent(file);
       count += 1;
       return {
@@ -86,7 +86,7 @@ export function usePicked(upload: UploadImage, onUploaded: (url: string) => void
     setSending(false);
   };
 
-  const sendOne = async (one: Kept) => {
+  const sendOne = async (one: PickedFile) => {
     change(one.key, { progress: 0, error: undefined });
     try {
       const url = await upload(one.file, {

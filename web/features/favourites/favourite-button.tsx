@@ -16,18 +16,18 @@ export function FavouriteButton({
   name: string;
 }) {
   const t = useTranslations('catalogue.favourite');
-  const { isKept, toggle, error } = useFavourite(kind, id);
+  const { isFavourite, toggle, error } = useFavourite(kind, id);
   useEffect(() => {
     if (error) showToast({ title: t('failed'), tone: 'error' });
   }, [error, t]);
   return (
     <IconButton
-      label={isKept ? t('remove', { name }) : t('add', { name })}
-      aria-pressed={isKept}
+      label={isFavourite ? t('remove', { name }) : t('add', { name })}
+      aria-pressed={isFavourite}
       look="secondary"
       size="small"
       className="flex-none rounded-full!"
-      icon={<Heart className={`size-4 ${isKept ? 'fill-chili text-chili' : ''}`} />}
+      icon={<Heart className={`size-4 ${isFavourite ? 'fill-chili text-chili' : ''}`} />}
       onClick={toggle}
     />
   );

@@ -4,8 +4,8 @@ import type { FavouriteProduct } from '#contract/favourites/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 
-/** What changed for the better since something was kept. */
-export function KeptBadges({
+/** What changed for the better since something became a favourite. */
+export function FavouriteBadges({
   product,
 }: {
   product: Pick<FavouriteProduct, 'priceWas' | 'isBack'>;
@@ -27,9 +27,11 @@ export function KeptBadges({
   );
 }
 
-/** The price at which it was kept, where it costs less now. */
+/** The price at which it was added, where it costs less now. */
 export function PriceWas({ amount }: { amount: number }) {
   const t = useTranslations('favourites');
   const money = useMoney();
-  return <span className="figures text-muted">{t('wasWhenKept', { price: money(amount) })}</span>;
+  return (
+    <span className="figures text-muted">{t('priceWhenAdded', { price: money(amount) })}</span>
+  );
 }

@@ -7,7 +7,7 @@ type Ids = { products: number[]; shops: number[] };
 
 const key = ['favourites', 'ids'];
 
-/** Whether a product or shop is kept, and how to change that; the change shows at once and is taken back when it fails. */
+/** Whether a product or shop is a favourite, and how to change that; the change shows at once and is taken back when it fails. */
 export function useFavourite(kind: Kind, id: number) {
   const queries = useQueryClient();
   const { data: ids } = useQuery({
@@ -15,7 +15,7 @@ export function useFavourite(kind: Kind, id: number) {
     queryFn: () => favouritesApi.ids(),
     enabled: useIsIdle(),
   });
-  const isKept = ids?.[kind].includes(id) ?? false;
+  const isFavourite = ids?.[kind].includes(id) ?? false;
   const change = useMutation({
     mutationFn: (keep: boolean) => callFor(kind, keep)({ params: { id } }),
     onMutate: (keep) => {
@@ -28,7 +28,7 @@ export function useFavourite(kind: Kind, id: number) {
     },
     onError: (_error, _keep, context) => queries.setQueryData(key, context?.before),
   });
-  return { isKept, toggle: () => change.mutate(!isKept), error: change.error };
+  return { isFavourite, toggle: () => change.mutate(!isFavourite), error: change.error };
 }
 
 function callFor(kind: Kind, keep: boolean) {

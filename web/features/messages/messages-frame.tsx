@@ -83,8 +83,8 @@ export function MessagesFrame({
 
 /** What shop and which conversations; a page of the list stays behind. */
 function withoutCursor(query: URLSearchParams): string {
-  const kept = withQuery(query, {});
-  return kept === '?' ? '' : kept;
+  const search = withQuery(query, {});
+  return search === '?' ? '' : search;
 }
 
 /** What stands beside the list while none is open. */

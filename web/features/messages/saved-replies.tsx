@@ -40,7 +40,7 @@ export function SavedReplies({
             {open === reply.id ? (
               <ReplyForm shopId={shopId} reply={reply} onDone={() => setOpen(undefined)} />
             ) : (
-              <Kept shopId={shopId} reply={reply} onEdit={() => setOpen(reply.id)} />
+              <SavedReplyRow shopId={shopId} reply={reply} onEdit={() => setOpen(reply.id)} />
             )}
           </li>
         ))}
@@ -64,7 +64,7 @@ export function SavedReplies({
   );
 }
 
-function Kept({
+function SavedReplyRow({
   shopId,
   reply,
   onEdit,

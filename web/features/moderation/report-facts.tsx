@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { MessageContext } from './message-context.tsx';
 import { ReportDate, ReportStateBadge } from './report-words.tsx';
 
-/** What a decision is made of: the report, the thing as it stands, and what others said of it. */
+/** What a decision is made of: the report, the reported content as it is now, and what others said of it. */
 export function ReportFacts({ report }: { report: AdminReportDetail }) {
   const t = useTranslations('reports.admin');
   const reasons = useTranslations('report.reasons');
@@ -31,8 +31,8 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
           {t('record', { upheld, dismissed })}
         </p>
       </Panel>
-      <Panel title={t('thing')}>
-        <Thing report={report} />
+      <Panel title={t('reported')}>
+        <ReportedContent report={report} />
       </Panel>
       {report.others.length > 0 && (
         <Panel title={t('others')}>
@@ -58,7 +58,7 @@ export function ReportFacts({ report }: { report: AdminReportDetail }) {
   );
 }
 
-function Thing({ report }: { report: AdminReportDetail }) {
+function ReportedContent({ report }: { report: AdminReportDetail }) {
   const t = useTranslations('reports.admin');
   const { content } = report;
   return (
@@ -77,7 +77,7 @@ function Thing({ report }: { report: AdminReportDetail }) {
           content.text
         )}
       </blockquote>
-      <Photos label={t('thing')} photos={content.pictures} />
+      <Photos label={t('reported')} photos={content.pictures} />
       {report.subjectPath && <TextLink to={report.subjectPath}>{t('visit')}</TextLink>}
       {report.subject === 'message' && <MessageContext reportId={report.id} />}
     </>

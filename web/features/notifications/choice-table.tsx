@@ -53,20 +53,20 @@ export function ChoiceTable({
 
 function ChoiceRow({ choice }: { choice: NotificationChoice }) {
   const t = useTranslations('notifications.choices');
-  const [kept, setKept] = useState({ inApp: choice.inApp, mail: choice.mail });
+  const [shown, setShown] = useState({ inApp: choice.inApp, mail: choice.mail });
   const save = useMutation({
-    mutationFn: (body: typeof kept) =>
+    mutationFn: (body: typeof shown) =>
       notificationsApi.choose({ params: { kind: choice.kind }, body }),
     // One after the other, so that the last tick is the one that holds.
     scope: { id: `choice-${choice.kind}` },
     onError: (_error, wanted) => {
-      setKept((now) => (now === wanted ? { inApp: choice.inApp, mail: choice.mail } : now));
+      setShown((now) => (now === wanted ? { inApp: choice.inApp, mail: choice.mail } : now));
       showToast({ tone: 'error', title: t('failed') });
     },
   });
   const change = (channel: Channel, isOn: boolean) => {
-    const wanted = { ...kept, [channel]: isOn };
-    setKept(wanted);
+    const wanted = { ...shown, [channel]: isOn };
+    setShown(wanted);
     save.mutate(wanted);
   };
   const name = t(`kinds.${choice.kind}`);
@@ -82,7 +82,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
               type="checkbox"
               className="tick"
               aria-label={t('tick', { name, channel })}
-              checked={kept[channel]}
+              checked={shown[channel]}
               onChange={(event) => change(channel, event.target.checked)}
             />
           </label>

@@ -27,12 +27,12 @@ function KindOfTemplates({
   kind: Template['kind'];
   templates: readonly Template[];
 }) {
-  const told = useTranslations('notifications.choices');
+  const choices = useTranslations('notifications.choices');
   const id = `template-${kind.replaceAll('.', '-')}`;
   return (
     <li aria-labelledby={id} className="rounded-card border border-line bg-card p-4 md:p-6">
       <h2 id={id} className="text-lg">
-        {told(`kinds.${kind}`)}
+        {choices(`kinds.${kind}`)}
       </h2>
       <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {templates.map((template) => (
