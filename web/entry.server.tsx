@@ -68,7 +68,7 @@ function afterStyles(html: string): string {
 
 type Rendered = { request: Request; context: EntryContext; visit: Readonly<RouterContextProvider> };
 
-/** Adds what only machines read. A page whose root could not be loaded tells nothing. */
+/** Adds the metadata for search engines; none where the root could not be loaded. */
 function withSeoTags(html: string, { request, context, visit }: Rendered): string {
   const platform = platformOf(context);
   if (!platform) return html;
@@ -143,7 +143,7 @@ function unavailable({ headers, body }: Answer, { status, retryAfterSeconds }: A
   };
 }
 
-/** Mistakes are told once; refusals (a 404, a missing right) and visitors who went away are no mistakes, nor is a database that is away. */
+/** Mistakes are logged once; refusals (a 404, a missing right) and visitors who went away are no mistakes, nor is a database that is away. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (error instanceof ApiError && error.status === 503) {

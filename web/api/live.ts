@@ -7,7 +7,7 @@ type Listener = { topic: Topic; handle: (payload: unknown) => void };
 const listeners = new Set<Listener>();
 let source: EventSource | null = null;
 let opened = new Set<string>();
-/** How often to ask anew while there is no stream; only while the page is visible. */
+/** How often to ask again while there is no stream; only while the page is visible. */
 const pollMs = 3_000;
 /** Every how many rounds to ask, but for what is asked in each: work that somebody waits for in front of the page. */
 const roundsBetween: Partial<Record<Topic, number>> = { orders: 5, notifications: 5, messages: 5 };
@@ -55,7 +55,7 @@ function open(): EventSource {
   opened = new Set();
   stream.addEventListener('refresh', () => dispatch(null));
   stream.addEventListener('open', stopPolling);
-  // What happened between the page's making and now was told to nobody.
+  // No event was sent for what happened between the making of the page and now.
   stream.addEventListener('open', () => dispatch(null), { once: true });
   stream.addEventListener('error', () => {
     startPolling();
@@ -75,7 +75,7 @@ function startPolling(): void {
   poll ??= setInterval(() => {
     if (document.visibilityState !== 'visible') return;
     round += 1;
-    // The stream is tried anew as seldom as it would try itself.
+    // The stream is opened again as seldom as it would try itself.
     if (!source && round % 5 === 0) for (const { topic } of listeners) listenTo(topic);
     for (const { topic, handle } of listeners)
       if (round % (roundsBetween[topic] ?? 1) === 0) handle(null);

@@ -1,4 +1,4 @@
-/** Sending a picture to the server, with how far it is: `fetch` does not tell, so the upload alone goes by XMLHttpRequest. */
+/** Sending a picture to the server, with how far it is: `fetch` does not report it, so uploads alone use XMLHttpRequest. */
 import { type uploadFolders, imageTypes } from '#contract/files/rules.ts';
 import { filePaths } from '#contract/files/paths.ts';
 import type { fileRoutes } from '#contract/files/schemas.ts';

@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router';
 import { isOutcomeKnown } from './is-outcome-known.ts';
 
 /**
- * Reads the page anew once a change is through or refused. Where no answer came, the page stays: reading it anew would
- * most likely fail as well, and then everything on it would be gone.
+ * Reads the page again once a change is through or refused. Where no answer came, the page stays: reading it would most
+ * likely fail as well, and then everything on it would be gone.
  *
  * @example useMutation({ mutationFn: save, onSettled: useLookAgain() })
  */

@@ -15,7 +15,7 @@ const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 const CartDrawer = lazy(() => import('#web/features/cart/cart-drawer.tsx'));
 
 type MarketFrameProps = {
-  /** The shop whose own host this is, which then stands where the market does. */
+  /** The shop whose own host this is, which then takes the market's place. */
   ownHost: OwnHostShop | null;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What the four pages about the provider's service have in common beside what they load: what they tell search engines. */
+/** What the four pages about the provider's service have in common beside what they load: their metadata and structured data. */
 import type { MetaDescriptor } from 'react-router';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { type Currency, currencySymbols } from '#contract/kernel/currency.ts';

@@ -60,7 +60,7 @@ type ShopBelowProps = {
   isSignedIn: boolean;
 };
 
-/** What stands below what a shop offers: who it is, what people say of it, and what can be done with it. */
+/** The foot of a shop's page: who it is, what people say of it, and what can be done with it. */
 function ShopBelow({ shop, reviews, reviewQuery, isSignedIn }: ShopBelowProps) {
   const t = useTranslations('shop');
   return (

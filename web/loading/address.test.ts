@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cursorIn, oneOf, withQuery } from './address.ts';
 
-test('changing a filter keeps the others and begins the list anew', () => {
+test('changing a filter keeps the others and begins the list at its first page', () => {
   expect(withQuery(new URLSearchParams('q=mug&cursor=abc'), { category: 'Drinkware' })).toBe(
     '?q=mug&category=Drinkware',
   );

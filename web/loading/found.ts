@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 
-/** The answer of a loader's call, or the 404 page where the API says that there is no such thing. For loaders. */
+/** The answer of a loader's call, or the 404 page where the API answers 404. For loaders. */
 export async function foundOr404<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

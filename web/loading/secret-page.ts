@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client.ts';
 
-/** For pages whose address is a secret: no other site is told of it, nobody keeps the page, no search engine lists it. */
+/** For pages whose address is a secret: no other site learns of it, nobody caches the page, no search engine lists it. */
 export const secretly = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',

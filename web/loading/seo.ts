@@ -1,6 +1,6 @@
 /**
- * What a page tells search engines, and programs that show its link. It is written into the HTML beside what React
- * renders: browsers load neither the code that makes it nor what it says a second time.
+ * Metadata of a page for search engines, and for programs that show its link. It is written into the HTML beside what
+ * React renders: browsers load neither the code that makes it nor what it says a second time.
  */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Platform } from '#contract/platform/schemas.ts';
@@ -24,7 +24,7 @@ export type SeoMetadata = {
   structuredData?: (place: Place) => object[];
 };
 
-/** What this visit's page has told. */
+/** The metadata of this visit's page. */
 export const seoContext = createContext<{ metadata?: SeoMetadata }>({});
 
 /** For loaders of pages that strangers may find. */
@@ -37,9 +37,9 @@ export function describePage(
 
 type Shown = { site: Site; platform: Pick<Platform, 'url' | 'name' | 'currency'>; url: URL };
 
-/** The tags for a page's head; every page names the manifest, and only those that told something the rest. */
+/** The tags for a page's head; every page names the manifest, and only those with metadata the rest. */
 export function seoTags(metadata: SeoMetadata | undefined, { site, platform, url }: Shown): string {
-  // The market alone is kept as an app: what comes from other hosts belongs to their shops.
+  // The market alone can be installed as an app: what comes from other hosts belongs to their shops.
   const app = site.kind === 'market' ? manifest : '';
   if (!metadata) return app;
   // The market is where its configuration says, however it was reached; other sites are where they were asked for.
@@ -93,7 +93,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign);
 }
 
-/** What people gave, for a thing of JSON-LD; nothing before the first review. */
+/** The rating, for a node of JSON-LD; nothing before the first review. */
 export function starsOf({ rating, reviewCount }: { rating: number; reviewCount: number }): object {
   if (reviewCount === 0) return {};
   return {

@@ -20,7 +20,7 @@ export function shownPath(
   return shopPath(shop);
 }
 
-/** Whether a host shows this shop's things: a shop's own host shows no other's. For loaders. */
+/** Whether a host shows this shop's pages: a shop's own host shows no other's. For loaders. */
 export function showsShop(shopId: number, context: Readonly<RouterContextProvider>): boolean {
   const site = context.get(siteContext);
   return site.kind !== 'shop' || site.shopId === shopId;

@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const query = url.searchParams;
   const q = query.get('q')?.slice(0, 100) ?? '';
-  // The queue comes first; whoever searches means everybody.
+  // The queue comes first; a search is among all sellers.
   const state =
     oneOf(vendorStates, query.get('state')) ?? (q || query.has('state') ? undefined : 'pending');
   const cursor = query.get('cursor') ?? undefined;

@@ -9,7 +9,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import type { Route } from './+types/message-new.ts';
 
-/** Leads to the conversation about the thing if there is one; whoever runs the shop comes to its room. */
+/** Leads to the conversation about the subject if there is one, and staff of the shop to its room. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });
   const about = aboutIn(url.searchParams);

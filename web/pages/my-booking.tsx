@@ -21,7 +21,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const booking = await foundOr404(api.bookings.get({ params }));
-  // Whoever runs the shop may read it, too, but these are its customer's actions.
+  // Staff of the shop may read it, too, but the actions here are its customer's.
   if (booking.userId !== viewer.id) throw new Response(null, { status: 404 });
   const equipment =
     booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : null;

@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('notifications.choices.title') }));
 
-/** How somebody wants to be told, by kind and channel. */
+/** How somebody wants to be notified, by kind and channel. */
 export default function NotificationChoices({
   loaderData: { choices, email },
 }: Route.ComponentProps) {

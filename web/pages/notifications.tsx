@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('notifications.title') }));
 
-/** Everything that somebody was told, newest first. */
+/** All notifications of the person, newest first. */
 export default function Notifications({
   loaderData: { notifications, next, isFirst, now },
 }: Route.ComponentProps) {

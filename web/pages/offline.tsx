@@ -8,7 +8,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/offline.ts';
 
 /**
- * What the service worker keeps for when the connection is gone, in the language and theme of whoever first came. It has
+ * What the service worker caches for when the connection is gone, in the language and theme of the first visitor. It has
  * no script: on the address of another page that would not know where it is.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

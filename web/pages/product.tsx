@@ -181,7 +181,7 @@ type ProductBelowProps = {
   isSignedIn: boolean;
 };
 
-/** What stands below the purchase: all about the product, its reviews, and what else its shop sells. */
+/** What follows the purchase: all about the product, its reviews, and what else its shop sells. */
 function ProductBelow({
   product,
   related,

@@ -31,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   ]);
   const next = nextPath(url.searchParams.get('next'), `/${providerSlug}-dashboard`);
   const words = wordsFor(request, ['auth', 'providerDoor']);
-  // Signing in leads back here, which knows the way on for whoever is in the team.
+  // Signing in leads back here, which knows the way on for members of the team.
   const here = `${url.pathname}${url.search}`;
   if (!viewer) return { words, here, status: null };
   const teamRequest = await api.teamRequests.own({ params: { id: String(providerShopId) } });

@@ -33,7 +33,7 @@ export default function SellerRegister({
   if (opened) return <ShopOpened shop={opened} />;
   const open = (shop: Shop) => {
     setOpened(shop);
-    // Whoever opens a shop is a seller from now on, which the menu shows.
+    // A person who opens a shop becomes a seller, which the menu shows.
     void revalidate();
   };
   return (

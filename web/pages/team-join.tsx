@@ -22,7 +22,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
   }
 }
 
-/** The address is a secret: no other site is told it, and no search engine keeps it. */
+/** The address is a secret: no other site learns it, and no search engine stores it. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, (t) => ({
     title: loaderData?.invitation

@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = wordsFor(request, [...deskWords, 'seller']);
   if (!shop || !takesVisits(shop)) {
     const serving = shops.find(takesVisits);
-    // Whoever runs several shops comes to the one that takes visits, unless they ask for another.
+    // Staff of several shops come to the one that takes visits, unless they ask for another.
     if (serving && !url.searchParams.has('shop'))
       throw redirect(`${url.pathname}${withQuery(url.searchParams, { shop: `${serving.id}` })}`);
     return { words, shop, loaded: null };

@@ -19,7 +19,7 @@ type AlertProps = {
 };
 
 /**
- * A standing message in the page: it stays until its cause is gone.
+ * A permanent message in the page: it stays until its cause is gone.
  *
  * @example <Alert tone="error" title="Error Loading Shops" action={<Button onClick={retry}>Retry</Button>} live>…</Alert>
  * @example <Alert tone="warning">Your shop is waiting for approval.</Alert>

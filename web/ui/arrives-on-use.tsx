@@ -9,7 +9,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 export function arrivesOnUse<Props extends { open: boolean }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
-  // Props of a generic part cannot be told apart from those that React adds; they are the same here.
+  // Props of a generic component cannot be distinguished from those that React adds; they are the same here.
   const Part = lazy(load) as unknown as ComponentType<Props>;
   return function OnUse(props: Props) {
     const [used, setUsed] = useState(props.open);

@@ -12,7 +12,7 @@ type CardProps = {
 };
 
 /**
- * A surface for one thing. With `CardLink` inside, the whole card is the hit area of that one link.
+ * A surface for one subject. With `CardLink` inside, the whole card is the hit area of that one link.
  *
  * @example
  * <Card awning={shop.colours} as="li">

@@ -12,7 +12,7 @@ export type DialogProps = {
   text?: ReactNode;
   /** Buttons; the way on first, in reading order. */
   actions?: ReactNode;
-  /** CSS width from 768 px; 30rem unless told. */
+  /** CSS width from 768 px; 30rem by default. */
   width?: string;
   children?: ReactNode;
 };

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onFiles: (files: File[]) => void;
   several?: boolean;
-  /** Pictures unless told. */ accept?: string;
+  /** Pictures by default. */ accept?: string;
 };
 
 /**

@@ -27,7 +27,7 @@ type ImageUploadProps = {
   fallback?: 'product' | 'logo' | 'banner';
   /** Offers a field for an address on the web, too. */
   byAddress?: boolean;
-  /** Told whether a picture was chosen and not uploaded yet, so that a form can wait for it. */
+  /** Called with whether a picture was chosen and not uploaded yet, so that a form can wait for it. */
   onPending?: (isPending: boolean) => void;
 };
 

@@ -23,7 +23,7 @@ type ImagesUploadProps = {
   id?: string;
   /** Offers a field for an address on the web, too. */
   byAddress?: boolean;
-  /** Told how many were chosen and not uploaded yet, so that a form can wait for them. */
+  /** Called with how many were chosen and not uploaded yet, so that a form can wait for them. */
   onPending?: (count: number) => void;
 };
 

@@ -21,7 +21,7 @@ type PhotoFieldProps = {
   error?: string;
   /** Only the button and the pictures, for a place that says already what it is. */
   bare?: boolean;
-  /** Told whether pictures are still on their way. */
+  /** Called with whether pictures are still on their way. */
   onPending?: (isPending: boolean) => void;
 };
 

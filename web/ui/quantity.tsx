@@ -7,7 +7,7 @@ type QuantityProps = {
   name: string;
   value: number;
   onChange: (quantity: number) => void;
-  /** Stock or the largest order; 99 unless told. */
+  /** Stock or the largest order; 99 by default. */
   max?: number;
   /** Makes the minus at 1 take the line away instead of stopping there. */
   onRemove?: () => void;
@@ -48,7 +48,7 @@ export function Quantity({ name, value, onChange, max = 99, onRemove, busy, size
   );
 }
 
-/** A stopped button keeps its focus, so it is told apart by hand rather than by `disabled`. */
+/** A stopped button keeps its focus, so its handler is left out rather than setting `disabled`. */
 function step(act: () => void, stopped: boolean | undefined) {
   return stopped ? undefined : act;
 }

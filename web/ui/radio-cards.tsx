@@ -2,7 +2,7 @@ import { ChoiceText, type RadioGroupProps, RadioSet } from './radio-group.tsx';
 
 /**
  * One of a few, each on its own card with its consequence: payment methods, account types, packages, time slots.
- * `columns` sets the grid; one column unless told.
+ * `columns` sets the grid; one column by default.
  *
  * @example
  * <RadioCards legend="Payment method" columns="sm:grid-cols-3" defaultValue="creditCard"

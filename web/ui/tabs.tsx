@@ -5,7 +5,7 @@ type TabsProps = {
   /** What the tabs are about, for those who do not see them. */
   label: string;
   tabs: readonly { value: string; label: ReactNode; panel: ReactNode }[];
-  /** Open at first; the first unless told. */
+  /** Open at first; the first by default. */
   defaultValue?: string;
   /** Where the parent keeps it, such as in the address. */
   value?: string;
@@ -13,7 +13,7 @@ type TabsProps = {
 };
 
 /**
- * Panels of which one shows; arrow keys, Home and End move between the tabs.
+ * Panels, one shown at a time; arrow keys, Home and End move between the tabs.
  * All panels are in the HTML, so nothing is lost without script or to a search engine.
  *
  * @example <Tabs label="About this product" tabs={[{ value: 'details', label: 'Product Details', panel: <Details /> }]} />

@@ -4,9 +4,9 @@ export type Toast = {
   title: string;
   text?: string;
   tone?: 'success' | 'error';
-  /** Milliseconds on screen; 5000 unless told. */
+  /** Milliseconds on screen; 5000 by default. */
   duration?: number;
-  /** One thing to do about it, such as undoing. */
+  /** One action about it, such as undoing. */
   action?: { label: string; onAct: () => void };
 };
 
@@ -20,7 +20,7 @@ let pressedAt = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Tells the visitor what just happened. One at a time: a new toast takes the place of the last. On phones it keeps to the
+ * Shows the visitor what just happened. One at a time: a new toast takes the place of the last. On phones it keeps to the
  * half of the screen where nothing was pressed, for that is where the next press goes.
  *
  * @example showToast({ title: t('added'), text: t('addedText', { name }), duration: 3000 });
@@ -38,7 +38,7 @@ export function useToast(): Shown | undefined {
   return useSyncExternalStore(subscribe, current, nothing);
 }
 
-// What a press leads to may be told much later, from wherever; no part of the page knows where it was.
+// The outcome of a press may come much later and from anywhere; no component knows where the press was.
 globalThis.document?.addEventListener(
   'pointerdown',
   ({ clientY }) => void (pressedAt = clientY),

@@ -37,7 +37,7 @@ export function useFormErrors(ref: { current: HTMLFormElement | null }) {
     refuse: (wrong: FormErrors) => show({ found: {}, refused: wrong }),
     mark: (wrong: Findings) =>
       void inWords(wrong).then((said) => show({ found: said, refused: {} })),
-    /** Only what is already marked is looked at again, so that nobody is told off while still typing. */
+    /** Only what is already marked is looked at again, so that no message appears while somebody is still typing. */
     lookAgain: (look: () => Promise<Checked<unknown>>, changed: readonly string[]) => {
       if (Object.keys({ ...refused, ...found }).length === 0) return;
       void look()

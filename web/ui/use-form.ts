@@ -81,13 +81,13 @@ export function useForm<Body, Values extends object = Typed>({
     latest.current = next;
     setHeld(next);
   };
-  /** Changes some values, or what stands there now where the change may come late. */
+  /** Changes some values, or the current value where the change may come late. */
   const change = (changes: Partial<Values> | ((values: Values) => Partial<Values>)) => {
     const part = typeof changes === 'function' ? changes(now()) : changes;
     put({ ...now(), ...part });
     lookAgain(checkedNow, Object.keys(part));
   };
-  /** Begins anew with the values it began with, or with others; those count as saved. */
+  /** Begins again with the values it began with, or with others; those count as saved. */
   const reset = (to: Values | undefined = saved) => {
     if (!latest.current) ref.current?.reset();
     setSaved(to);

@@ -23,7 +23,7 @@ function textsIn(tree: Tree, prefix = ''): Array<[key: string, text: string]> {
 type Part = string | number | [name: string, ...rest: unknown[]];
 const kinds = { select: 1, choices: [1, 2, 3] };
 
-// The compiler's types keep its output opaque, for whoever only formats.
+// The compiler's types keep its output opaque, for callers who only format.
 const partsOf = (message: unknown): Part[] =>
   typeof message === 'string' ? [message] : (message as Part[]);
 const branchesOf = ([, kind, how]: readonly unknown[]) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing to do at the door of an account, such as choosing a new password. */
+/** One task around an account, such as choosing a new password. */
 export function DoorCard({
   title,
   text,

@@ -1,4 +1,4 @@
-/** What somebody typed and has not sent yet, kept on this device under their own account; signing out forgets all of it. */
+/** What somebody typed and has not sent yet, stored on this device under their own account; signing out forgets all of it. */
 
 const prefix = 'pasar.draft.';
 type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -35,7 +35,7 @@ export function forgetDrafts(drafts: Drafts): void {
   for (const key of keys.filter((name) => name.startsWith(prefix))) drafts.removeItem(key);
 }
 
-/** Leaves nothing of whoever used this browser to who comes next: no drafts, and nothing of this tab, such as an address at the checkout. */
+/** Removes what the next user of this browser must not find: drafts, and what this tab stored, such as an address at the checkout. */
 export function forgetPerson(): void {
   forgetDrafts(localStorage);
   sessionStorage.clear();

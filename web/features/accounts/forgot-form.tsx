@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { refusedForm } from './refused-form.ts';
 
-/** Asks for a link to a new password. The answer does not tell whether there is such an account. */
+/** Asks for a link to a new password. The answer does not reveal whether there is such an account. */
 export function ForgotForm() {
   const t = useTranslations('forgot');
   const { form, errors, refuse } = useForm({

@@ -17,7 +17,7 @@ type ListSectionProps<Item> = {
   form: (onDone: () => void) => ReactNode;
 };
 
-/** Some things of one's own, to which others can be added. */
+/** A list of one's own entries, to which others can be added. */
 export function ListSection<Item>({
   id,
   title,

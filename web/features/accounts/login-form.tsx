@@ -25,7 +25,7 @@ type LoginFormProps = {
   username?: string;
   /** What the toast says once somebody is in, where it is not the market's. */
   welcome?: { title: string; text: string };
-  /** What is said at empty fields, whichever is empty. */
+  /** The message at an empty field, the same for each. */
   missing?: string;
 };
 

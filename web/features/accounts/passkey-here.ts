@@ -19,7 +19,7 @@ export function keepsPasskeys(marketUrl: string): boolean {
   return browserSupportsWebAuthn() && location.hostname === new URL(marketUrl).hostname;
 }
 
-/** Why there is no passkey, of which the page has words. */
+/** Why there is no passkey; the page has a text for each reason. */
 export type PasskeyTrouble = 'cancelled' | 'exists' | 'failed';
 
 /** Thrown where the device made or gave no passkey. */
@@ -67,7 +67,7 @@ export function withdrawOffer(): void {
 function refuseInWords(error: unknown): never {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     throw new NoPasskey('exists');
-  // Browsers do not tell a pressed Cancel from one that waited too long.
+  // Browsers do not distinguish a pressed Cancel from a timeout.
   const isCancelled =
     error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
   throw new NoPasskey(isCancelled ? 'cancelled' : 'failed');

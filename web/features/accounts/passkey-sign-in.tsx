@@ -23,7 +23,7 @@ export default function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: User)
     onSuccess: onSignedIn,
   });
   const hasPasskeys = keepsPasskeys(url);
-  // One that was refused is not offered again; whoever only pressed Cancel may have meant the other way.
+  // A refused passkey is not offered again; after Cancel it is, as the person may have meant the other way.
   const mayTry = signIn.isIdle || signIn.error instanceof NoPasskey;
   usePasskeyAutofill(hasPasskeys && mayTry, signIn.mutate);
   if (!hasPasskeys) return null;

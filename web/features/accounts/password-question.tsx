@@ -10,7 +10,7 @@ import { useOwnChange } from './use-own-change.ts';
 const question = z.object({ password: ownPassword });
 
 type PasswordQuestionProps<Result> = {
-  /** Tells this change from others, for tools. */
+  /** Distinguishes this change from others, for tools. */
   name: string;
   submit: string;
   look?: 'primary' | 'danger';
@@ -18,7 +18,7 @@ type PasswordQuestionProps<Result> = {
   done?: { title: string; text?: string };
   after: (result: Result) => void;
   onCancel: () => void;
-  /** Nothing is left to read anew here. */
+  /** Nothing is left to read again here. */
   leaves?: boolean;
   /** Between the field and the buttons. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showToast, type Toast } from '#web/ui/toast.ts';
 
-/** What follows signing in: on to where the person was going, what a stranger had read is read anew, and a toast says so. */
+/** What follows signing in: on to where the person was going, what a stranger had read is read again, and a toast says so. */
 export function useArrival(next: string): (toast: Toast) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ export function useDraft<Values extends object>(
     setFound(Object.keys(found).length > 0);
     setLive(true);
   });
-  // Parts of the page that are still arriving are waited for, not drawn anew.
+  // Parts of the page that are still arriving are waited for, not drawn again.
   useEffect(() => startTransition(restore), []);
 
   const store = useEffectEvent(() => {

@@ -19,7 +19,7 @@ type LoginParts = {
   onRefused: () => void;
 };
 
-/** Signs in; `onRefused` is told of a wrong name or password, which are answered alike. */
+/** Signs in; `onRefused` is called for a wrong name or password, which are answered alike. */
 export function useLogin({ next, welcome, onRefused }: LoginParts) {
   const t = useTranslations('auth');
   const arrive = useArrival(next);

@@ -5,17 +5,17 @@ import { showToast } from '#web/ui/toast.ts';
 import { refusedForm } from './refused-form.ts';
 
 type OwnChange<Input, Result> = {
-  /** Tells this change from others, for tools. */
+  /** Distinguishes this change from others, for tools. */
   name: string;
   act: (input: Input) => Promise<Result>;
-  /** Said when it is done; the page is read anew before. */
+  /** Said when it is done; the page is read again before. */
   done?: (result: Result, input: Input) => { title: string; text?: string };
   after?: (result: Result, input: Input) => void;
   /** Marks fields of a form; without one, or where none is marked, a toast says what is wrong. */
   refuse?: (fields: Record<string, string>) => boolean;
   /** Says what is wrong where it was not the server that refused. */
   explain?: (error: unknown) => string | undefined;
-  /** Nothing is left to read anew here. */
+  /** Nothing is left to read again here. */
   leaves?: boolean;
 };
 

@@ -7,7 +7,7 @@ import {
   withdrawOffer,
 } from './passkey-here.ts';
 
-/** A question is good for five minutes on the server; who comes back to the page later is asked anew. */
+/** A question is good for five minutes on the server; anyone who comes back to the page later is asked again. */
 const freshMs = 4 * 60_000;
 const lookMs = 30_000;
 

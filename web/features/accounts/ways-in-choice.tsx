@@ -12,7 +12,7 @@ type WaysInChoiceProps = {
   codeError: string | undefined;
 };
 
-/** What else lets in beside the new password: each passkey is kept or ends, the second factor ends by a code of it. */
+/** Other ways to sign in beside the new password: each passkey stays or is removed; the second factor is removed by one of its codes. */
 export function WaysInChoice({
   waysIn: { passkeys, secondFactor },
   keepPasskeys,

@@ -22,7 +22,7 @@ test('a day with a free window says how many', () => {
   expect(day).toMatchObject({ date: '2026-11-23', free: 2, reason: null, note: null });
 });
 
-test('a day without one says the reason that tells most, with its note', () => {
+test('a day without one says the most important reason, with its note', () => {
   const [sunday, holiday] = daysOf([
     window({ date: '2026-11-29', reason: 'closed' }),
     window({ date: '2026-11-29', slot: 'evening', reason: 'not_on_this_day' }),

@@ -22,7 +22,7 @@ type TimeDialogProps = {
   shopId: number;
   /** Where the windows come from. */
   source: WindowSource | null;
-  /** The time that it has, which is no other; null where it may have to be had anew. */
+  /** The time that it has, which is no other; null where it may have to be held again. */
   own: NewTime | null;
   title: string;
   text: string;

@@ -23,7 +23,7 @@ type VisitTimeProps = {
   /** Null until it is known what the visit is for. */
   source: WindowSource | null;
   value: ChosenTime;
-  /** Told the window, too, where one was chosen. */
+  /** Called with the window, too, where one was chosen. */
   onChange: (value: ChosenTime, window?: WindowOffer) => void;
   errors?: { date?: string; slot?: string };
 };

@@ -24,7 +24,7 @@ type CartLineProps = {
   withRemove?: boolean;
 };
 
-/** One thing in the cart: what it is, what it costs, how many, and what is wrong with it. */
+/** One line of the cart: what it is, what it costs, how many, and what is wrong with it. */
 export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
   const t = useTranslations('cart.line');
   const { product } = line;

@@ -17,7 +17,7 @@ const stepKey = [...changeKey, 'dish'];
 const settled = new Map<number, Pick<CartItem, 'id' | 'quantity'> | undefined>();
 
 /**
- * Shows the step at once. Requests follow one after another, the last wish standing for those made meanwhile, and a
+ * Shows the step at once. Requests follow one after another, the last wish replacing those made meanwhile, and a
  * refusal restores what the server knows. Before the cart was read, nothing shows: that many more are put in.
  */
 export function takeStep(
@@ -44,7 +44,7 @@ export function takeStep(
       refetchSoon(queries);
     },
   });
-  // It was told by `onError`.
+  // `onError` has reported it.
   step.mutate().catch(() => undefined);
 }
 

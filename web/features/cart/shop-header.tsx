@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 type Shop = CartItem['shop'];
 
-/** Whose things follow: the shop's mark and name, leading to it. */
+/** The heading of a shop's lines: its mark and name, leading to it. */
 export function ShopHeader({
   shop,
   id,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cartKey, refetchSoon, visitsKey, writeLines } from './cart-cache.ts';
 import { writeVisits } from './visits-cache.ts';
 
-/** Tells the browser that the server has emptied the cart, as placing an order does. */
+/** Notifies the page that the server has emptied the cart, as placing an order does. */
 export function useCartWasOrdered(): () => void {
   const queries = useQueryClient();
   return () => {

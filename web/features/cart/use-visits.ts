@@ -11,7 +11,7 @@ import { writeVisits } from './visits-cache.ts';
 
 export type VisitTime = { date: string; slot: TimeSlot };
 
-/** Holds the window of a visit anew, or another one. Whoever calls it says why it failed. */
+/** Holds the window of a visit again, or another one. The caller says why it failed. */
 export function useHoldVisit() {
   const t = useTranslations('cart.visit');
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ type MockupGalleryProps = {
   printed: 'front' | 'back';
 };
 
-/** A thing drawn on its blank from both sides and in use, with the shop's photos after that: the first picture is such a drawing itself. */
+/** A product drawn on its blank from both sides and in use, with the shop's photos after that: the first picture is such a drawing itself. */
 export function MockupGallery({ product, mockup, colour, printed }: MockupGalleryProps) {
   const t = useTranslations('product.gallery');
   const [mode, setMode] = useState('product');

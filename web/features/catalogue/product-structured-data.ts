@@ -1,4 +1,4 @@
-/** What search engines are told of a product or a dish: what its page shows, and nothing besides. */
+/** Structured data of a product or a dish: what its page shows, and nothing else. */
 import { businessTypes } from '#web/features/shops/shop-structured-data.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';

@@ -18,7 +18,7 @@ import type { SavedReplies } from './saved-reply-menu.tsx';
 type ComposerProps = {
   onSend: (text: string, pictures: string[]) => void;
   isSending?: boolean;
-  /** Of a shop's team: what it often answers, and where that is kept. */
+  /** Of a shop's team: its saved replies, and where they are managed. */
   saved?: SavedReplies;
   /** Above the field. */
   error?: string;

@@ -6,8 +6,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 type About = { shop: number } | { product: number } | { order: number; shop: number };
 
 /**
- * The Message button of shops, products and parts of orders, for either side. Whoever is not signed in is asked to, and
- * comes back to the message.
+ * The Message button of shops, products and parts of orders, for either side. Strangers are asked to sign in, and
+ * come back to the message.
  *
  * @example <MessageLink about={{ order: order.id, shop: part.shopId }} size="small" />
  */

@@ -19,7 +19,7 @@ import { useFailure } from '#web/ui/use-failure.ts';
 
 type Text = { title: string; text: string };
 
-/** What a shop's team often answers: kept, changed and dropped in place. */
+/** A shop's saved replies: added, changed and removed in place. */
 export function SavedReplies({
   shopId,
   replies,

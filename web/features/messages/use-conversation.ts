@@ -71,7 +71,7 @@ function merged(fresh: readonly Message[], known: readonly Message[]): Message[]
   return [...byId.values()].sort((a, b) => b.id - a.id);
 }
 
-/** Tells the server what has been read, once the page is looked at. */
+/** Reports to the server what has been read, once the page is looked at. */
 export function useReadMarks(thread: Thread, messages: readonly Message[]): void {
   const newest = messages.findLast(({ side }) => side !== thread.side)?.id;
   const mark = useEffectEvent(() => {

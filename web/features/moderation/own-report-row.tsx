@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Report } from '#contract/moderation/schemas.ts';
 import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
 
-/** A report in the list of whoever sent it, or whom it touches. */
+/** A report in the list of its reporter, or of the person whose content it is about. */
 export function OwnReportRow({ report }: { report: Report }) {
   const t = useTranslations('reports.own');
   const reasons = useTranslations('report.reasons');

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { ReportDate, ReportStateBadge } from './report-words.tsx';
 
-/** A report as its reporter follows it, or as whom it touches reads the decision. */
+/** A report as its reporter follows it, or as the person whose content it is about reads the decision. */
 export function OwnReport({ report }: { report: Report }) {
   const t = useTranslations('reports.one');
   const reasons = useTranslations('report.reasons');

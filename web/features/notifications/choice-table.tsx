@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts';
 
 type Channel = 'inApp' | 'mail';
 
-/** What somebody wants to be told of one group of kinds; each tick holds at once. */
+/** Which notifications of one group of kinds somebody wants; each tick is saved at once. */
 export function ChoiceTable({
   group,
   choices,

@@ -5,7 +5,7 @@ import { useIsIdle } from '#web/ui/use-is-idle.ts';
 
 const key = ['notifications'];
 
-/** How many notifications the person has not read, kept up to date by the server. */
+/** How many notifications the person has not read, updated by events of the server. */
 export function useUnread(): number {
   const queries = useQueryClient();
   const isIdle = useIsIdle();

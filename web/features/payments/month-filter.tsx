@@ -12,7 +12,7 @@ type MonthFilterProps = {
   otherParams: Record<string, string>;
 };
 
-/** One month of a statement, kept in the address. */
+/** One month of a statement, chosen in the address. */
 export function MonthFilter({ month, thisMonth, otherParams }: MonthFilterProps) {
   const t = useTranslations('money.statement');
   const format = useFormatter();

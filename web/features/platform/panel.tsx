@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page about one thing, on a surface of its own. */
+/** A section of a page, on a surface of its own. */
 export function Panel({
   id,
   title,

@@ -29,7 +29,7 @@ export type ReasonDialogProps = {
 
 const checkReason = checkedBy(reasonBody);
 
-/** Asks why before something that concerns somebody else is done; the reason is kept in the audit log. */
+/** Asks why before something that concerns somebody else is done; the reason is stored in the audit log. */
 export function ReasonDialog({
   open,
   title,
@@ -72,7 +72,7 @@ type ReasonFormProps = Pick<ReasonDialogProps, 'onConfirm' | 'children' | 'check
   optional: boolean;
 };
 
-/** Begins anew each time it is asked; what was said about another action is no answer. */
+/** Begins empty each time it is asked: a reason for another action is no answer. */
 function ReasonForm({ id, optional, onConfirm, children, check }: ReasonFormProps) {
   const t = useTranslations('admin.reason');
   const { form, errors } = useForm<string>({

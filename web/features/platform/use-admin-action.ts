@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
 type AdminAction<Sent, Answer> = {
-  /** Names it to whoever counts what is under way. */
+  /** Names the mutation, for counting what is under way. */
   name: string;
   act: (sent: Sent) => Promise<Answer>;
   /** What the toast says when it is done. */

@@ -6,7 +6,7 @@ import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { OwnReview } from './own-review.tsx';
 
-/** One thing of an order: the form to review it, or the review that is written, to be changed. */
+/** One line of an order: the form to review it, or the review that is written, to be changed. */
 export function LineToReview({
   line,
   isDelivered,

@@ -8,7 +8,7 @@ export type ReviewQuery = {
   sort: ReviewSort | undefined;
 };
 
-/** Pages have other things to sort and to filter, so the names in the address are the reviews' own. */
+/** Pages sort and filter other lists, too, so the names in the address are the reviews' own. */
 export function reviewQueryIn(query: URLSearchParams): ReviewQuery {
   return {
     stars: oneOf(['1', '2', '3', '4', '5'], query.get('stars')),
@@ -21,7 +21,7 @@ export function isFiltered({ stars, photos }: ReviewQuery): boolean {
   return Boolean(stars ?? photos);
 }
 
-/** A name for the list as it is asked for, so that another list begins anew. */
+/** A name for the list as it is asked for, so that another list begins at its first page. */
 export function listKey({ stars, photos, sort }: ReviewQuery): string {
   return [stars, photos, sort].join(' ');
 }

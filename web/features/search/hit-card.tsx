@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
-/** One thing found, of whichever kind. */
+/** One hit of a search, of any kind. */
 export function HitCard({ hit, priority }: { hit: SearchHit; priority?: boolean }) {
   const t = useTranslations('search');
   const isShop = hit.kind === 'shops';

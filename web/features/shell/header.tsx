@@ -20,7 +20,7 @@ type HeaderProps = {
   site: string;
   viewer: Self | null;
   /** The button of the cart, which knows what is in it. */ cart: ReactNode;
-  /** The bell of whoever is signed in. */ bell: ReactNode;
+  /** The signed-in person's bell. */ bell: ReactNode;
 };
 
 /** The market's awning, name, search, cart and account; the row with these stays in view. */

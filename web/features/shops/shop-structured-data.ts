@@ -1,4 +1,4 @@
-/** What search engines are told of a shop: what its page shows, and nothing besides. */
+/** Structured data of a shop: what its page shows, and nothing else. */
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';

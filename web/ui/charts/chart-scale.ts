@@ -1,4 +1,4 @@
-/** Where things of a chart lie. Across in percent, because the width is not known on the server; down in pixels. */
+/** Positions within a chart. Across in percent, because the width is not known on the server; down in pixels. */
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useWhen } from '../use-when.ts';
 import type { MadeRequest } from './stored-requests.ts';
 
-/** The way back to the request that was made in this tab before, whose link was told only once. */
+/** The way back to the request that was made in this tab before, whose link was shown only once. */
 export default function EarlierRequest({ made }: { made: MadeRequest }) {
   const t = useTranslations('bookService');
   const when = useWhen();

@@ -4,7 +4,7 @@ import { dialled } from '#web/ui/dialled.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The shop has no windows to offer yet; whoever wants a visit calls. */
+/** The shop has no windows to offer yet; customers call for a visit. */
 export default function NotBookable({ shopId, phone }: { shopId: number; phone: string }) {
   const t = useTranslations('bookService.notBookable');
   return (

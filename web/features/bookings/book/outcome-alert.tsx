@@ -11,7 +11,7 @@ type OutcomeAlertProps = {
   onTake: (window: WindowOffer) => void;
 };
 
-/** Why the request does not stand yet, where the customer can do something about it; nothing that was typed is lost. */
+/** Why the request is not made yet, where the customer can do something about it; nothing that was typed is lost. */
 export default function OutcomeAlert({ outcome, phone, isBusy, onTake }: OutcomeAlertProps) {
   const t = useTranslations('bookService');
   if (outcome.kind === 'fields' || outcome.kind === 'window-closed') return null;

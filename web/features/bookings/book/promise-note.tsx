@@ -5,7 +5,7 @@ import { useWhen } from '../use-when.ts';
 import { promisedUrgency } from './promise.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
-/** Says honestly when the chosen time comes later than the urgency promises, and whom to ring when it must not. */
+/** Says honestly when the chosen time comes later than the urgency promises, and which number to call when it must not. */
 export function PromiseNote({ booking: { fields, offer, window } }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');

@@ -18,7 +18,7 @@ const secondsShown = 5;
 type RequestSentProps = SentRequest & { isSignedIn: boolean; onAnother: () => void };
 
 /**
- * The request stands: what happens next, and how to come back to it. Leaves for the shop's page after five seconds unless
+ * The request is made: what happens next, and how to come back to it. Leads to the shop's page after five seconds unless
  * the customer touches anything here.
  */
 export default function RequestSent({
@@ -124,7 +124,7 @@ function NextSteps({ booking }: { booking: Sent }) {
   }
 }
 
-/** The way back to this request: for an account its own list, for everybody else the private link, which is told this once. */
+/** The way back to this request: for an account its own list, for everybody else the private link, which is shown only here. */
 function PrivateLink({ booking: { link }, isSignedIn }: { booking: Sent; isSignedIn: boolean }) {
   const t = useTranslations('bookService.sent');
   const copy = () =>

@@ -34,7 +34,7 @@ export type BookService = {
   /** What the address has chosen; it wins over what was typed before. */
   wish: Partial<BookingFields>;
   onSent: (sent: SentRequest) => void;
-  /** Told when the visit is in the cart; undefined where this host has no cart. */
+  /** Called when the visit is in the cart; undefined where this host has no cart. */
   onInCart?: (() => void) | undefined;
 };
 
@@ -217,7 +217,7 @@ function useTurn() {
   };
 }
 
-/** The private link is told only now. */
+/** The answer alone has the private link. */
 function remember({ booking }: SentRequest): void {
   const { shopId, reference, link, preferredDate: date, windowFrom: from, windowTo: to } = booking;
   storeMadeRequest(shopId, { reference, link, date, from, to }, sessionStorage);

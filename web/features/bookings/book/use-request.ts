@@ -16,7 +16,7 @@ import {
 export type SentRequest = { booking: Booking & { link: string }; isEarlier: boolean };
 
 /**
- * Sends a request under one key, kept in this tab until the server has said what became of it: a second press, a lost
+ * Sends a request under one key, stored in this tab until the server has said what became of it: a second press, a lost
  * connection and a reload book once.
  */
 export function useRequest() {

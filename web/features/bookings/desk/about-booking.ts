@@ -1,12 +1,12 @@
 import { bookingMessagesApi, equipmentApi } from '#web/api/bookings.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Everything else that is kept of a booking: what its customer was told, and their units. */
+/** Everything else that is stored of a booking: the messages to its customer, and their units. */
 export const aboutKey = (bookingId: number) => ['about-booking', bookingId];
 
 export const messagesKey = (bookingId: number) => [...aboutKey(bookingId), 'messages'];
 
-/** What the customer was told, asked anew whenever somebody looks: messages go their way without the booking. */
+/** The messages to the customer, read again at each look: their delivery does not change the booking. */
 export function useMessages(bookingId: number) {
   return useQuery({
     queryKey: messagesKey(bookingId),

@@ -1,4 +1,4 @@
-/** What the desk of a service shop loads, wherever it stands. For loaders. */
+/** What the desk of a service shop loads, on any page. For loaders. */
 import { cursorIn } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import type { LoadedDesk } from './desk.tsx';

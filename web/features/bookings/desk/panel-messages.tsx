@@ -21,7 +21,7 @@ const tones: Record<MessageState, BadgeTone> = {
   overtaken: 'neutral',
 };
 
-/** What the customer was told, and how far each message really is. */
+/** The messages to the customer, and how far each of them is. */
 export function PanelMessages({ bookingId }: { bookingId: number }) {
   const t = useTranslations('bookingDesk.messages');
   const queryKey = messagesKey(bookingId);

@@ -3,7 +3,7 @@ import type { UnitKind } from '#contract/bookings/rules.ts';
 import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 
 export type UnitDraft = {
-  /** What tells rows apart while they are typed. */
+  /** Distinguishes rows while they are typed. */
   key: number;
   unitId: number | null;
   room: string;

@@ -18,7 +18,7 @@ type UnitFieldsProps = {
   errors: UnitErrors;
   onChange: (part: Partial<UnitDraft>) => void;
   onRemove: () => void;
-  /** Told of each kind of photos whether some are still on their way. */
+  /** Called, for each kind of photos, with whether some are still on their way. */
   onPending: (which: 'before' | 'after', isPending: boolean) => void;
 };
 

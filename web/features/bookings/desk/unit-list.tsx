@@ -11,7 +11,7 @@ type UnitListProps = {
   /** Whether it was tried to send them: only then do they say what is wrong. */
   isChecked: boolean;
   onChange: (next: (units: UnitDraft[]) => UnitDraft[]) => void;
-  /** Told whether photos are still on their way. */
+  /** Called with whether photos are still on their way. */
   onSending: (isSending: boolean) => void;
 };
 

@@ -9,7 +9,7 @@ import { setClock } from '#web/ui/use-tick.ts';
 import { type DeskPlace, daysOf } from './desk-place.ts';
 import { type BookingPage, visitsOfDays } from './visits-of-days.ts';
 
-/** Everything kept about a shop's bookings. */
+/** Everything cached about a shop's bookings. */
 export const deskKey = (shopId: number) => ['desk', shopId];
 /** Its bookings, as lists and one by one. */
 export const bookingsKey = (shopId: number) => [...deskKey(shopId), 'bookings'];

@@ -16,7 +16,7 @@ export function useWindowsOf(bookingId: number, from?: string) {
   });
 }
 
-/** What the shop sells, for whoever books for a caller. */
+/** What the shop sells, for staff who book for a caller. */
 export function useOffer(shopId: number) {
   return useQuery({
     queryKey: ['service-offer', shopId],

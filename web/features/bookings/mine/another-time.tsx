@@ -63,7 +63,7 @@ function useSameAt(booking: Booking, pathOfNew: AnotherTimeProps['pathOfNew']) {
   });
 }
 
-/** The photos come along on the server, whoever uploaded them in whichever browser. */
+/** The server copies the photos, also those uploaded by others or in another browser. */
 function sameAt(booking: Booking, { date, slot }: Wish) {
   const {
     shopId,

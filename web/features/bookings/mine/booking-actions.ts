@@ -57,8 +57,8 @@ type BookingAction = {
 };
 
 /**
- * Does one of the actions and says so. `onChanged` asks for the booking anew: after success, and after a refusal that says
- * that it is not what the page shows.
+ * Does one of the actions and says so. `onChanged` reads the booking again: after success, and after a refusal because it
+ * is not what the page shows.
  */
 export function useBookingAction(onChanged: () => void) {
   const t = useTranslations('myBookings');

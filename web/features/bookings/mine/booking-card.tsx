@@ -9,7 +9,7 @@ import { shownPrice } from './shown-price.ts';
 import { nextActionOf } from './booking-progress.ts';
 import { useProgressWords } from './use-progress-words.ts';
 
-/** One booking in the list: when, where it stands, and what may be done next. The whole card leads to it. */
+/** One booking in the list: when, its progress, and what may be done next. The whole card leads to it. */
 export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: boolean }) {
   const t = useTranslations('myBookings');
   const words = useTranslations('bookings');

@@ -20,7 +20,7 @@ export type BookingDetailProps = {
   booking: Booking;
   actions: BookingActions;
   calendarPath: string;
-  /** Asks for the booking anew. */
+  /** Asks for the booking again. */
   onChanged: () => void;
   /** Where a booking that took the place of this one is shown. */
   pathOfNew: (made: Booking & { link: string }) => string;
@@ -29,7 +29,7 @@ export type BookingDetailProps = {
   children?: ReactNode;
 };
 
-/** One booking as its customer sees it: where it stands, what may be done, what was agreed, what happened. */
+/** One booking as its customer sees it: its progress, what may be done, what was agreed, what happened. */
 export default function BookingDetail({
   booking,
   actions,

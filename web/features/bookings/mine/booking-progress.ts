@@ -1,4 +1,4 @@
-/** A booking's progress for its customer: one sentence, and the one thing that may be done next. */
+/** A booking's progress for its customer: one sentence, and the one action that may come next. */
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import { inOrderOfTime } from '#contract/kernel/time.ts';

@@ -22,7 +22,7 @@ export function Promises({ booking }: { booking: Booking }) {
     changeableUntil,
     shopPhone,
   } = booking;
-  // That nobody answered at all is said already, where the request stands.
+  // That nobody answered at all is said already, beside the request's status.
   if (!holdsPlace(status))
     return late && endedBy !== 'expired' ? <p className="text-muted">{t(`was.${late}`)}</p> : null;
   return (

@@ -9,7 +9,7 @@ import { RenameUnit } from './rename-unit.tsx';
 
 type UnitsProps = {
   units: EquipmentUnit[];
-  /** After a unit was named anew; without it, units have the names that they have. */
+  /** After a unit was renamed; without it, units cannot be renamed. */
   onChanged?: () => void;
 };
 

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 const everyMs = 30_000;
 
 /**
- * Looks again whenever the server says that the booking behind a private link is different, and when the page is come back
- * to; now and then while there is no stream, and the page is visible. Keeps no state: a page that is drawn anew before its
- * lazy parts are there would lose sight of them.
+ * Looks again whenever the server says that the booking behind a private link is different, and when the page
+ * is visible again; now and then while there is no stream and the page is visible. Keeps no state, because a page that is
+ * drawn again before its lazy parts have loaded would lose it.
  */
 export function useLinkedLive(token: string, look: () => void, enabled: boolean): void {
   const lookAgain = useEffectEvent(look);

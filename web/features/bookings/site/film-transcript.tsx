@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { filmLines } from './film-lines.ts';
 
-/** What the film shows, for whoever does not see it. */
+/** What the film shows, for people who do not see it. */
 export function FilmTranscript({ className = '' }: { className?: string }) {
   const t = useTranslations('serviceSite.film');
   return (

@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Whole amounts are told without cents where they stand large. */
+/** Whole amounts are written without cents where they are large. */
 function shortMoney(amount: string): string {
   return amount.replace(/\.00$/, '');
 }

@@ -12,7 +12,7 @@ import { Ticks } from './ticks.tsx';
 
 type PricingBelowProps = { offer: ServiceOffer; phone: string };
 
-/** What follows the packages: what holds for all of them, questions, and whom to ring for other units. */
+/** What follows the packages: what holds for all of them, questions, and the number to call for other units. */
 export default function PricingBelow({ offer, phone }: PricingBelowProps) {
   const t = useTranslations('servicePricing');
   const site = useTranslations('serviceSite');

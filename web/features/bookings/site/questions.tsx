@@ -4,7 +4,7 @@ import { Section } from './section.tsx';
 
 export type Question = { question: string; answer: string };
 
-/** Questions and answers; the page's structured data (`faqOf`) tells the same ones. */
+/** Questions and answers; the page's structured data (`faqOf`) has the same ones. */
 export function Questions({
   questions,
   tinted,

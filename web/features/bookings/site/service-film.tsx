@@ -48,7 +48,7 @@ export function ServiceFilm({
 }
 
 function wantsLess(): boolean {
-  // Only Chromium tells of its data saver, which the types leave out.
+  // Only Chromium reports its data saver, which the types leave out.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
 }

@@ -14,8 +14,8 @@ type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
 type DescribedOffer = Seller & { t: Translate; money: (amount: number) => string };
 
 /**
- * What the provider offers, the words of the page, the address that it is shown at, and what `tell` tells search engines
- * of it beside the provider itself.
+ * What the provider offers, the words of the page, the address that it is shown at, and the structured data
+ * that `describe` makes of it beside that of the provider itself.
  */
 export async function serviceLoader(
   { request, url, context }: Visit,

@@ -111,7 +111,7 @@ describe('structured data for search engines', () => {
     });
   });
 
-  it('tells how long the film is', () => {
+  it('has the length of the film', () => {
     const film = filmOf({
       origin: 'https://cool.example',
       name: 'Film',

@@ -3,7 +3,7 @@ import { Ticks } from './ticks.tsx';
 
 const signs = ['weak', 'smell', 'drip', 'noise', 'long', 'specks'] as const;
 
-/** How to tell that a unit needs a wash. */
+/** The signs that a unit needs a wash. */
 export function Signs() {
   const t = useTranslations('whyService.signs');
   return (

@@ -1,4 +1,4 @@
-/** What search engines are told of the service, as JSON-LD. It says what the page says, and nothing that the page does not. */
+/** Structured data of the service, as JSON-LD. It says what the page says, and nothing that the page does not. */
 import type { ServiceOffer, ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
 import { imageSource } from '#contract/kernel/image-source.ts';
@@ -16,7 +16,7 @@ export type Seller = {
 
 type Business = Seller & { phone: string; location: string; image: string };
 
-/** The provider; other things refer to it by its `@id`. */
+/** The provider; other nodes refer to it by its `@id`. */
 export function businessOf({
   origin,
   home,

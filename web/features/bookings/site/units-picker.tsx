@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
 
-/** How many units the prices are told for. It stands in the address, so each step is a link and works without script. */
+/** How many units the prices are for. The figure is in the address, so each step is a link and works without script. */
 export function UnitsPicker({ units }: { units: number }) {
   const t = useTranslations('servicePricing');
   return (

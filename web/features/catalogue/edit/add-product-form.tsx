@@ -23,7 +23,7 @@ type AddProductFormProps = FormParts & {
   as: 'seller' | 'admin';
   /** None while an admin has not chosen one. */
   shop: FormShop | null;
-  /** Where an admin chooses the shop; told what is wrong with the choice. */
+  /** Where an admin chooses the shop; called with what is wrong with the choice. */
   shopPicker?: (error: string | undefined) => ReactNode;
   onAdded: (added: AddedProduct) => void;
   cancel: ReactNode;

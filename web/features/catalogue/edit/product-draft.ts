@@ -107,7 +107,7 @@ export function variantsOf({ variants }: Pick<ProductDraft, 'variants'>): Record
   return Object.fromEntries(variants.map(({ name, values }) => [name, values]));
 }
 
-/** Whether units of every combination can be kept. */
+/** Whether units of every combination can be stored. */
 export function hasRoomForStock(draft: Pick<ProductDraft, 'variants'>): boolean {
   return combinationCount(variantsOf(draft)) <= productLimits.combinations;
 }

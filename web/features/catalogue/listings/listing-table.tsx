@@ -21,7 +21,7 @@ type ListingTableProps = {
   onPlace?: (listing: Listing, place: Place) => void;
 };
 
-/** A shop's listings. Drawn anew only when they change: ticking one is the browser's business. */
+/** A shop's listings. Drawn again only when they change: ticking one is the browser's business. */
 export const ListingTable = memo(function ListingTable({
   listings,
   tick,

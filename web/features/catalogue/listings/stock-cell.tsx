@@ -8,7 +8,7 @@ import { CellButton, CellEditor, CellField } from './cell-editor.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { stockRulesFor, useSetStock } from './use-set-stock.ts';
 
-/** Units on hand: of one thing changed in place, of several combinations in a dialog. */
+/** Units on hand: of a product without variants changed in place, of several combinations in a dialog. */
 export function StockCell({ listing }: { listing: Listing }) {
   const t = useTranslations('listings.stock');
   const [state, setState] = useState<'shown' | 'editing' | 'edited'>('shown');

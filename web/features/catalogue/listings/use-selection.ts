@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 
 /**
- * Which rows are ticked. The browser keeps the ticks, in a form of its own, so that ticking one draws no row anew.
+ * Which rows are ticked. The browser keeps the ticks, in a form of its own, so that ticking one draws no row again.
  *
  * @example const selection = useSelection(); <form {...selection.form} />; <input type="checkbox" {...selection.tick(id)} />
  */

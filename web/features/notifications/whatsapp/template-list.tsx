@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 
 export type Template = WhatsAppStatus['templates'][number];
 
-/** What has to be created there, one card for each thing that customers are told: plain, and with a word of the shop's. */
+/** What has to be created there, one card for each notification to customers: plain, and with a word of the shop's. */
 export function TemplateList({ templates }: { templates: readonly Template[] }) {
   const kinds = [...new Set(templates.map(({ kind }) => kind))];
   return (
@@ -69,7 +69,7 @@ function Filled({ text }: { text: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      // A text says one thing twice at times; nothing moves among the parts.
+      // A text may have the same piece twice; the pieces never move.
       <span
         key={`${index} ${part}`}
         className="rounded-xs bg-leaf-soft font-mono text-sm text-leaf-deep"

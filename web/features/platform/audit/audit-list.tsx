@@ -11,7 +11,7 @@ import { useActionWords } from './use-action-words.ts';
 type AuditListProps = {
   entries: AuditEntry[];
   now: string;
-  /** Of one subject's own page, where everybody knows whom it is about. */ ofOne?: boolean;
+  /** Of one subject's own page, where the subject need not be named. */ ofOne?: boolean;
 };
 
 /** What people with power did, day by day, with why and what changed by it. */

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { changesBetween, fieldWords, type Fact } from './facts.ts';
 
-/** What a deed changed, field by field: what it was, and what it is since. */
+/** What an action changed, field by field: the value before, and the value after. */
 export function FactsDiff({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const t = useTranslations('audit.diff');
   const fieldName = useFieldNames();

@@ -7,7 +7,7 @@ type RoomFrameProps = {
   /** What these rooms are, for those who do not see them. */
   label: string;
   entries: readonly RoomEntry[];
-  /** Kept on every link, such as which shop the rooms are of. */
+  /** Added to every link, such as which shop the rooms are of. */
   search?: string;
   /** Above the links: whose rooms these are. */
   heading?: ReactNode;

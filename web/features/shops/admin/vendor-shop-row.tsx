@@ -20,7 +20,7 @@ type VendorShopRowProps = {
   now: string;
 };
 
-/** One shop of a seller: where it stands, what it pays and what it has ready. */
+/** One shop of a seller: its status, its commission and what it has ready. */
 export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorShopRowProps) {
   const t = useTranslations('adminVendors.shop');
   const [asking, setAsking] = useState<'suspension' | 'commission' | 'reopening'>();

@@ -10,7 +10,7 @@ const tones: Record<ShopStatus, BadgeTone> = {
   closed: 'neutral',
 };
 
-/** Where the shop, or a seller without one, stands and what that means. */
+/** The approval status of the shop, or of a seller without one, and what it means. */
 export function ApprovalStatusCard({
   status,
   reason,

@@ -7,7 +7,7 @@ import type { ShopFields } from './shop-form-rules.ts';
 
 const upload = uploadTo('shops');
 
-/** How the shop's front looks. `onPending` is told of each picture that was chosen and not used yet. */
+/** How the shop's front looks. `onPending` is called for each picture that was chosen and not used yet. */
 export function LookStep({
   fields,
   onPending,

@@ -23,7 +23,7 @@ type OpenShopFormProps = { userId: number; step: StepName; onOpened: (shop: Shop
 
 const pathOf = (step: StepName) => (step === 'store' ? '?' : `?step=${step}`);
 
-/** 'Create Your Shop' in four short steps; what is typed is kept on this device until the shop exists. */
+/** 'Create Your Shop' in four short steps; what is typed is stored on this device until the shop exists. */
 export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
   const t = useTranslations('openShop');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { fieldsOf, type StepName } from './steps.ts';
 const parts = ['store', 'contact', 'look'] as const satisfies StepName[];
 type Part = (typeof parts)[number];
 
-/** Everything that was said, with a way back to each part; what is wrong stands where it is. */
+/** Everything that was said, with a way back to each part; what is wrong is shown beside it. */
 export function ReviewStep({
   fields,
   pathOf,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A narrow card in the middle of the page, for whoever comes to work. */
+/** A narrow card in the middle of the page, for staff who sign in. */
 export function DoorCard({
   icon,
   title,

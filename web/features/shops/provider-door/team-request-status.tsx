@@ -18,7 +18,7 @@ type TeamRequestStatusProps = {
   isSwitching: boolean;
 };
 
-/** Where somebody who is signed in stands with the team that they are not in. */
+/** The status of a signed-in person's request to join the team. */
 export default function TeamRequestStatus({
   request,
   shopId,

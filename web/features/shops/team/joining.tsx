@@ -19,7 +19,7 @@ type JoiningProps = {
   viewer: { username: string } | null;
 };
 
-/** An invitation as whoever follows its link finds it. */
+/** An invitation as the person who follows its link finds it. */
 export function Joining({ invitation, token, viewer }: JoiningProps) {
   const t = useTranslations('team.join');
   const roles = useTranslations('team.roles');

@@ -7,7 +7,7 @@ import { WeekHours } from '../week-hours.tsx';
 import { HitVisits } from './hit-visits.tsx';
 import { type ServiceSectionProps, useServiceSection } from './use-service-section.ts';
 
-/** When visits are made: the week, and the days that differ. Closing a day shows first whom it hits. */
+/** When visits are made: the week, and the days that differ. Closing a day shows first which visits it affects. */
 export function ServiceHours(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
   const shared = useTranslations('shopSettings.hours');

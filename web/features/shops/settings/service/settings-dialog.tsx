@@ -12,7 +12,7 @@ type SettingsDialogProps = {
   children: ReactNode;
 };
 
-/** A form over the settings for one of several things, with its own buttons. */
+/** A form over the settings for one entry of a list, with its own buttons. */
 export function SettingsDialog({
   open,
   title,
