@@ -12,7 +12,7 @@ import { KitchenCard } from '../features/shops/kitchen-card.tsx';
 import { ShopCard } from '../features/shops/shop-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { marketStructuredData, describePage } from '#web/loading/seo.ts';
+import { describePage, marketStructuredData } from '#web/loading/seo.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/home.ts';

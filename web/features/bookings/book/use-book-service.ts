@@ -18,7 +18,7 @@ import {
   fieldsIn,
   postalDigits,
 } from './booking-fields.ts';
-import { storeMadeRequest, type RequestBody } from './stored-requests.ts';
+import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';

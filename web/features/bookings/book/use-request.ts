@@ -7,9 +7,9 @@ import { randomKey } from '#web/api/idempotency-key.ts';
 import {
   type Attempt,
   forgetAttempt,
+  type RequestBody,
   storeAttempt,
   storedAttempt,
-  type RequestBody,
 } from './stored-requests.ts';
 
 /** A request that stands. `isEarlier`: it is the one that was sent before, whose answer had been lost. */

@@ -6,7 +6,7 @@ const everyMs = 30_000;
 /**
  * Looks again whenever the server says that the booking behind a private link is different, and when the page
  * is visible again; now and then while there is no stream and the page is visible. Keeps no state, because a page that is
- * drawn again before its lazy parts have loaded would lose it.
+ * drawn again before its lazy parts have loaded would lose them.
  */
 export function useLinkedLive(token: string, look: () => void, enabled: boolean): void {
   const lookAgain = useEffectEvent(look);

@@ -11,7 +11,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Namespace } from '#web/words/namespace.ts';
 
 type Visit = Pick<LoaderFunctionArgs, 'request' | 'context'> & { url: URL };
-type DescribedOffer = Seller & { t: Translate; money: (amount: number) => string };
+type TranslatedSeller = Seller & { t: Translate; money: (amount: number) => string };
 
 /**
  * What the provider offers, the words of the page, the address that it is shown at, and the structured data
@@ -20,7 +20,7 @@ type DescribedOffer = Seller & { t: Translate; money: (amount: number) => string
 export async function serviceLoader(
   { request, url, context }: Visit,
   namespace: Namespace,
-  describe: (seller: DescribedOffer) => object[],
+  describe: (seller: TranslatedSeller) => object[],
 ) {
   const api = context.get(apiContext);
   const { providerShopId, currency } = await platformWithProvider(api);
