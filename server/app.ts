@@ -143,11 +143,7 @@ export async function createApp({
     successes,
   });
   http.addHook('onListen', async () => checkFileStorage(http, storage));
-  serveReference(http, routes, {
-    name: config.platform.name,
-    sessionCookie: book.names.session,
-    url: config.publicUrl,
-  });
+  serveReference(http, routes, config, book.names.session);
   sitemapRoutes(http, { db, config });
   const platform = await createPlatformBook({
     db,

@@ -11,11 +11,8 @@ let api: OpenApi;
 
 beforeAll(async () => {
   app = Fastify();
-  serveReference(app, routes, {
-    name: 'Pasar',
-    sessionCookie: 'pasar_session',
-    url: 'https://pasar.example',
-  });
+  const site = { platform: { name: 'Pasar' }, publicUrl: 'https://pasar.example' };
+  serveReference(app, routes, site, 'pasar_session');
   api = (await app.inject('/api/openapi.json')).json();
 });
 afterAll(() => app.close());

@@ -12,12 +12,13 @@ const policy =
 export function serveReference(
   app: FastifyInstance,
   groups: EndpointGroups,
-  site: { name: string; sessionCookie: string; url: string },
+  { platform: { name }, publicUrl: url }: { platform: { name: string }; publicUrl: string },
+  sessionCookie: string,
 ): void {
   let cached: { json: string; page: string } | undefined;
   const reference = () => (cached ??= make());
   const make = () => {
-    const api = describeApi(groups, { ...site, version: packageVersion() });
+    const api = describeApi(groups, { name, url, sessionCookie, version: packageVersion() });
     return { json: JSON.stringify(api), page: referencePage(api) };
   };
   app.get('/api/openapi.json', async (_, reply) =>

@@ -32,13 +32,13 @@ declare module '../events/events.ts' {
 }
 
 type Application = Omit<queries.Move, 'orderStatus' | 'isStep' | 'isReadyToFetch' | 'isTakenUp'> & {
-  /** What the shopper was told that cancelling takes for the delivery of the rest; null is unsaid. */
+  /** What the shopper was shown that cancelling takes for the delivery of the rest; null is unsaid. */
   agreedDelivery: Minor | null;
 };
 type Parts = { tx: Database; events: Events };
 
 /**
- * Moves locked shop orders, with their stock and money, and tells of it. Refuses what `moveOrder` does but for `order.not_found`:
+ * Moves locked shop orders, with their stock and money, and notifies of it. Refuses what `moveOrder` does but for `order.not_found`:
  * who may move what is decided before.
  */
 export async function applyMove(

@@ -205,14 +205,14 @@ describe('what is done', () => {
     await aProduct(app, { shopId: shop.id, status: 'draft' });
     await aProduct(app, { shopId: shop.id, status: 'archived' });
     const buyer = await signedIn(app);
-    const [kept, , returned] = [
+    const [stays, , returned] = [
       await placed(buyer, [{ productId: id, quantity: 1 }]),
       await placed(buyer, [{ productId: id, quantity: 2 }], { paymentToken: undefined }),
       await placed(buyer, [{ productId: id, quantity: 3 }]),
     ];
     await move(owner, returned, { status: 'cancelled' });
     await app.db.run(
-      sql`update orders set created_at = created_at - interval '2 days' where id = ${kept.id}`,
+      sql`update orders set created_at = created_at - interval '2 days' where id = ${stays.id}`,
     );
     await app.db.run(
       sql`update products set created_at = created_at - interval '31 days' where id = ${id}`,
@@ -223,7 +223,7 @@ describe('what is done', () => {
       orderCount: 2,
       orderCountToday: 1,
       toDo: 1,
-      revenue: kept.total,
+      revenue: stays.total,
       counts: {
         pending: 2,
         processing: 0,
@@ -236,7 +236,7 @@ describe('what is done', () => {
       recent: {
         days: 30,
         newProducts: 1,
-        now: { orders: 2, revenue: kept.total },
+        now: { orders: 2, revenue: stays.total },
         before: { orders: 0, revenue: 0 },
       },
     });

@@ -24,7 +24,7 @@ import { instantOf } from './order-reply.ts';
 /**
  * What a shop has not done yet, the oldest order first and at most `mostOnBoard`, with the state of a kitchen and the
  * counts of all its orders. `q` is part of a number or name, `from` and `to` are civil dates of the shop. Refuses
- * `viewer.not_allowed` to whoever does not work the shop's orders, and `shop.not_found`.
+ * `viewer.not_allowed` to people who do not work the shop's orders, and `shop.not_found`.
  */
 export async function boardOfShop(
   ctx: Ctx,

@@ -14,7 +14,7 @@ import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, insertPayment } from '../payments/payments.ts';
 import { type GoodsDays, goodsDaysColumn, isKitchen, sellsItems } from '../shops/shops.ts';
-import { type BasketLine, type PricedOrder, takings, wantedAtOnce } from './checkout.ts';
+import { type BasketLine, type PricedOrder, stockToTake, wantedAtOnce } from './checkout.ts';
 import type { LineRow } from './order-reply.ts';
 
 export type CheckoutRequest = {
@@ -124,7 +124,7 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
 
 function taken(lines: BasketLine[]): Sql {
   const wanted = sql`
-    select * from jsonb_to_recordset(${JSON.stringify(takings(lines))}::jsonb) as t (product_id bigint, stock_key text, quantity integer)`;
+    select * from jsonb_to_recordset(${JSON.stringify(stockToTake(lines))}::jsonb) as t (product_id bigint, stock_key text, quantity integer)`;
   return sql`taken as (${stockTaken(wanted)})`;
 }
 

@@ -307,11 +307,11 @@ function figures(
 }
 
 /** What the order takes from stock, one row for each combination. */
-export function takings(
+export function stockToTake(
   lines: BasketLine[],
 ): Array<{ product_id: number; stock_key: string; quantity: number }> {
-  const kept = lines.filter((line) => line.left !== null);
-  return [...Map.groupBy(kept, (line) => `${line.productId} ${line.stockKey}`).values()].map(
+  const stocked = lines.filter((line) => line.left !== null);
+  return [...Map.groupBy(stocked, (line) => `${line.productId} ${line.stockKey}`).values()].map(
     (ofOne) => ({
       product_id: ofOne[0]?.productId ?? 0,
       stock_key: ofOne[0]?.stockKey ?? '',

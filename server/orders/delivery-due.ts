@@ -12,7 +12,7 @@ type Cancelling = { orderId: number; ids: readonly number[]; agreedDelivery: Min
 /**
  * Takes the delivery that a shopper's cancelling makes due out of what comes back for the cancelled shop orders; of an order
  * that is not paid yet, it is charged with the rest. `locked` is as it was before. Refuses `order.delivery_changed` with
- * the fact `deliveryFee` (major units) when the shopper was told another sum.
+ * the fact `deliveryFee` (major units) when the shopper was shown another sum.
  */
 export async function chargeDelivery(
   tx: Database,

@@ -75,11 +75,13 @@ async function expectBooksAddUp(order: Order): Promise<void> {
       or o.shipping_fee <> (select sum(p.shipping_fee) from shop_orders p where p.order_id = o.id))`);
   expect(wrong).toEqual([]);
   await runJobs(app);
-  const standing = await currentGateway(app.config).find(paid?.reference ?? '');
-  expect(standing.status === 'voided' ? 0 : standing.amount - standing.refunded).toBe(paid?.kept);
+  const atGateway = await currentGateway(app.config).find(paid?.reference ?? '');
+  expect(atGateway.status === 'voided' ? 0 : atGateway.amount - atGateway.refunded).toBe(
+    paid?.kept,
+  );
 }
 
-test('who cancels what earned free delivery is told what the rest costs to send, and it is taken from what comes back', async () => {
+test('who cancels what earned free delivery is shown what the rest costs to send, and it is taken from what comes back', async () => {
   const [buyer, stays, goes] = [await signedIn(app), await aStall(40_00), await aStall(21_00)];
   const order = await ordered(buyer, [stays, goes]);
   expect(order.shippingFee).toBe(0);
@@ -92,8 +94,8 @@ test('who cancels what earned free delivery is told what the rest costs to send,
         (shopOrder) => shopOrder.deliveryIfCancelled === 0,
       ),
     ).toBe(true);
-  const told = await cancel(buyer, order, { shopId: goes.shopId, deliveryFee: 0 });
-  expect(told).toMatchObject({
+  const agreed = await cancel(buyer, order, { shopId: goes.shopId, deliveryFee: 0 });
+  expect(agreed).toMatchObject({
     status: 409,
     body: { title: 'The delivery fee has changed', deliveryFee: 5.99 },
   });
@@ -248,16 +250,16 @@ test('whatever is in a cart and whoever cancels parts of it, the books add up an
           ({ shopId }) => shopId === stall?.shopId,
         );
         if (!stall || before?.status !== 'pending') continue;
-        const told = who === 'buyer' ? { deliveryFee: before.deliveryIfCancelled } : {};
+        const agreed = who === 'buyer' ? { deliveryFee: before.deliveryIfCancelled } : {};
         const person = { buyer, seller: stall.seller, admin }[who];
-        expect((await cancel(person, order, { shopId: stall.shopId, ...told })).status).toBe(200);
+        expect((await cancel(person, order, { shopId: stall.shopId, ...agreed })).status).toBe(200);
         const now = await costsOf(buyer, order);
         // What was said is what was taken, and a shopper never pays more for having less.
         expect(costs - now).toBe(
-          toMinor(before.subtotal) + toMinor(before.shippingFee) - toMinor(told.deliveryFee ?? 0),
+          toMinor(before.subtotal) + toMinor(before.shippingFee) - toMinor(agreed.deliveryFee ?? 0),
         );
         expect(now).toBeLessThanOrEqual(costs);
-        charged += told.deliveryFee ?? 0;
+        charged += agreed.deliveryFee ?? 0;
         costs = now;
       }
       await expectDeliveryIsFair(buyer, order);

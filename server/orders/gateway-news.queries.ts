@@ -85,7 +85,7 @@ export async function bookGatewayRefund(
     with ${sharesIn(shares)}, refunds as (
       update shop_orders s set refunded = s.refunded + share.amount, commission_returned = s.commission_returned + share.commission
       from share where s.id = share."shopOrderId" returning s.id, s.order_id, s.shop_id, share.amount, share.commission
-    ), kept as (
+    ), stored as (
       insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
       select order_id, id, amount, commission, ${reason}, ${refundedBy}::bigint, ${refundId} || '-' || id, ${at} from refunds
     ), assigned as (
@@ -95,7 +95,7 @@ export async function bookGatewayRefund(
 
 function sharesIn(shares: readonly ShopOrderShare[]): Sql {
   return sql`share as (
-    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as told ("shopOrderId" bigint, amount integer, commission integer))`;
+    select * from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share ("shopOrderId" bigint, amount integer, commission integer))`;
 }
 
 export type Unassigned = {
@@ -120,20 +120,20 @@ export async function isOrderUndecided(tx: Database, orderId: number): Promise<b
 }
 
 /** What of a dispute was taken of whom and not given back. */
-export type KeptDispute = {
+export type StoredDispute = {
   status: DisputeThere['status'] | null;
   ofRefunds: Minor;
   ofOurs: Minor;
   shares: Array<{ shopOrderId: number; amount: Minor }>;
 };
 
-/** As it was kept; the status is null for one that is new. */
-export async function keptDispute(
+/** As it is stored; the status is null for one that is new. */
+export async function storedDispute(
   tx: Database,
   provider: string,
   id: string,
-): Promise<KeptDispute> {
-  const row = await tx.row<KeptDispute>(sql`
+): Promise<StoredDispute> {
+  const row = await tx.row<StoredDispute>(sql`
     select d.status, d.of_refunds as "ofRefunds", d.of_ours as "ofOurs", (
       select coalesce(json_agg(json_build_object('shopOrderId', s.shop_order_id, 'amount', s.amount - s.returned) order by s.shop_order_id), '[]')
       from dispute_shares s where s.provider = d.provider and s.dispute_id = d.id) as shares

@@ -98,7 +98,7 @@ async function expectEven(): Promise<void> {
 }
 
 describe('what Stripe keeps', () => {
-  test('is our expense once, whenever and however often it is told, and no seller’s', async () => {
+  test('is our expense once, whenever and however often it is reported, and no seller’s', async () => {
     stripe().isSlowToCharge = true;
     const { order, reference } = await paid();
     await deliverAll(market);
@@ -120,7 +120,7 @@ describe('what Stripe keeps', () => {
     await expectEven();
   });
 
-  test('is found by comparing when nobody told', async () => {
+  test('is found by comparing when nobody reported it', async () => {
     stripe().isSlowToCharge = true;
     const { order, reference } = await paid();
     stripe().isSlowToCharge = false;
@@ -173,8 +173,8 @@ describe('a refund made in Stripe’s dashboard', () => {
     await deliverAll(market);
     expect((await inHistory(order)).unassignedRefunds).toMatchObject([{ id, amount: 30 }]);
     expect(await differences()).toBe(1);
-    const told = sql`select count(*) as count from notifications where kind = 'refund.unassigned' and recipient = ${`user:${admin.id}`}`;
-    expect(await market.app.db.row(told)).toEqual({ count: 1 });
+    const notified = sql`select count(*) as count from notifications where kind = 'refund.unassigned' and recipient = ${`user:${admin.id}`}`;
+    expect(await market.app.db.row(notified)).toEqual({ count: 1 });
     expect(await refundHere(order, 5)).toMatchObject({
       status: 409,
       body: { title: 'Assign the other refund first' },
@@ -266,7 +266,7 @@ describe('a dispute', () => {
     await expectEven();
   });
 
-  test('is told once to the shop and to admins, and how it ended', async () => {
+  test('is notified once to the shop and to admins, and how it ended', async () => {
     const { order, reference } = await paid();
     const { id } = market.standIn.dispute(reference);
     await deliverAll(market);
@@ -424,7 +424,7 @@ describe('a dispute', () => {
     expect(await differences()).toBe(0);
   });
 
-  test('that nobody told is found by comparing', async () => {
+  test('that nobody reported is found by comparing', async () => {
     const { order, reference } = await paid();
     await deliverAll(market);
     market.standIn.dispute(reference);

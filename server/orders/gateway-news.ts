@@ -100,12 +100,12 @@ async function followDispute(
   dispute: DisputeThere,
 ): Promise<void> {
   const { provider } = news.payment;
-  const { status: before } = await queries.keptDispute(tx, provider, dispute.id);
+  const { status: before } = await queries.storedDispute(tx, provider, dispute.id);
   await queries.keepDispute(tx, news, dispute);
   for (const movement of dispute.movements)
     if (!(await isDisputeBooked(tx, movement.id)))
       await (movement.amount < 0 ? take : giveBack)(tx, news, dispute, movement);
-  const { status } = await queries.keptDispute(tx, provider, dispute.id);
+  const { status } = await queries.storedDispute(tx, provider, dispute.id);
   if (status === null || status === before) return;
   await tellOf(tx, news.orderId, { ...dispute, status }, before);
 }
@@ -151,12 +151,13 @@ async function giveBack(
   movement: Movement,
 ): Promise<void> {
   const shopOrders = await queries.paidShopOrders(tx, news.orderId);
-  const kept = await queries.keptDispute(tx, news.payment.provider, id);
+  const stored = await queries.storedDispute(tx, news.payment.provider, id);
   const held = shopOrders.map(
-    (shopOrder) => kept.shares.find(({ shopOrderId }) => shopOrderId === shopOrder.id)?.amount ?? 0,
+    (shopOrder) =>
+      stored.shares.find(({ shopOrderId }) => shopOrderId === shopOrder.id)?.amount ?? 0,
   );
   const toParts = Math.min(movement.amount, sum(held));
-  const toRefunds = Math.min(movement.amount - toParts, kept.ofRefunds);
+  const toRefunds = Math.min(movement.amount - toParts, stored.ofRefunds);
   const shares =
     toParts === 0
       ? []

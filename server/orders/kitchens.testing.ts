@@ -13,7 +13,7 @@ export type Ordered = {
   order: Order;
 };
 
-/** An order of 2 × 10.00 from a kitchen of its own, delivered for 5.00; paid unless told otherwise. */
+/** An order of 2 × 10.00 from a kitchen of its own, delivered for 5.00; paid unless asked otherwise. */
 export async function anOrderOfDishes(
   app: TestApp,
   given: { isPaid?: boolean; note?: string } = {},

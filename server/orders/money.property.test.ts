@@ -217,11 +217,11 @@ async function expectLedgerAddsUp(): Promise<void> {
 }
 
 async function expectGatewayAgrees(): Promise<void> {
-  for (const { reference, kept } of await app.db.rows<{ reference: string; kept: number }>(
-    sql`select reference, amount - refunded as kept from payments`,
+  for (const { reference, captured } of await app.db.rows<{ reference: string; captured: number }>(
+    sql`select reference, amount - refunded as captured from payments`,
   )) {
     const { status, amount, refunded } = await currentGateway(app.config).find(reference);
-    expect(status === 'voided' ? 0 : amount - refunded).toBe(kept);
+    expect(status === 'voided' ? 0 : amount - refunded).toBe(captured);
   }
 }
 

@@ -30,7 +30,7 @@ type Sold = {
   products: Array<{ id: number }>;
 };
 
-/** An order of 2 × 10.00 from each of some shops, of five on the shelf; paid unless told otherwise. */
+/** An order of 2 × 10.00 from each of some shops, of five on the shelf; paid unless asked otherwise. */
 async function anOrder(given: { shops?: number; isPaid?: boolean } = {}): Promise<Sold> {
   const [buyer, sellers, shopIds, products] = [
     await signedIn(app),
@@ -286,7 +286,7 @@ describe('cancelling', () => {
     expect(await ledger(app, order.id)).toEqual({ gateway: 0, seller: 0, commission: 0 });
   });
 
-  test('against shipping at the same moment: one wins, the other is told the state', async () => {
+  test('against shipping at the same moment: one wins, the other is answered the state', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { buyer, order, sellers, products } = await anOrder();
       const [cancel, ship] = await Promise.all([
@@ -405,18 +405,18 @@ describe('an order that nobody pays for', () => {
   });
 });
 
-test('everybody who watches is told of a change', async () => {
+test('everybody who watches is notified of a change', async () => {
   const { buyer, order, sellers, shopIds } = await anOrder();
-  const told = Promise.withResolvers<unknown>();
+  const notified = Promise.withResolvers<unknown>();
   app.events.on('orders.changed', (change) => {
-    if (change.orderId === order.id) told.resolve(change);
+    if (change.orderId === order.id) notified.resolve(change);
   });
   await move(first(sellers), order, 'processing');
-  expect(await told.promise).toEqual({ orderId: order.id, userId: buyer.id, shopIds });
+  expect(await notified.promise).toEqual({ orderId: order.id, userId: buyer.id, shopIds });
 });
 
 describe('why a shopper cancels', () => {
-  test('is in the history, for the shop too, and told to it; with a code, words, both or none', async () => {
+  test('is in the history, for the shop too, and in its notification; with a code, words, both or none', async () => {
     for (const why of [
       { code: 'ordered_wrong', reason: 'Wrong size.' },
       { code: 'too_slow' },
@@ -431,9 +431,9 @@ describe('why a shopper cancels', () => {
         expect(body.shopOrders[0]?.changes.at(-1)).toMatchObject(given);
       }
       await runJobs(app);
-      const told = await app.db.row<{ facts: object }>(sql`
+      const notified = await app.db.row<{ facts: object }>(sql`
         select facts from notifications where kind = 'order.cancelled' and user_id = ${first(sellers).id} order by id desc limit 1`);
-      expect(told?.facts).toMatchObject({
+      expect(notified?.facts).toMatchObject({
         code: why.code ?? 'none',
         ...(why.reason ? { reason: why.reason } : {}),
       });
@@ -477,10 +477,10 @@ describe('why a shopper cancels', () => {
       [shopIds[1], 'pending', true],
     ]);
     await runJobs(app);
-    const told = await app.db.rows<{ user_id: number }>(
+    const notified = await app.db.rows<{ user_id: number }>(
       sql`select user_id from notifications where kind = 'order.cancelled' and path = ${`/order/${order.id}`}`,
     );
-    expect(told.map(({ user_id: id }) => id)).toEqual([first(sellers).id]);
+    expect(notified.map(({ user_id: id }) => id)).toEqual([first(sellers).id]);
   });
 });
 

@@ -25,7 +25,7 @@ import { orderSeenBy } from './orders.queries.ts';
  * people and admins move it too; the shop order of a visit goes on with its visit, and is only cancelled here. Cancelling returns stock and what was paid, leaving `cancelled` takes the stock again.
  * Refuses `order.not_found`, `order.status_conflict` with the present state, `order.accept_too_late` for a kitchen whose
  * time to accept is over, `order.unpaid` for what nobody paid for and is to be delivered, `order.delivery_changed` when a
- * shopper was told another sum than cancelling takes for the delivery of the rest, `order.follows_visit` where there is nothing else, `order.already_refunded`, and `order.stock_gone` with the products.
+ * shopper was shown another sum than cancelling takes for the delivery of the rest, `order.follows_visit` where there is nothing else, `order.already_refunded`, and `order.stock_gone` with the products.
  */
 export async function moveOrder(
   ctx: Ctx,

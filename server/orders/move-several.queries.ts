@@ -33,8 +33,8 @@ export async function lockedOrders(
     order by held.id`);
 }
 
-/** What is told of each of `moved (id, order_id)`. */
-const toldOf = (status: OrderStatus, actorId: number) =>
+/** The notification of each of `moved (id, order_id)`. */
+const movedOf = (status: OrderStatus, actorId: number) =>
   sql`json_build_object('orderId', order_id, 'shopOrderIds', json_build_array(id), 'status', ${status}::text, 'actorId', ${actorId}::bigint, 'reason', null)`;
 
 export type SeveralMoves = {
@@ -67,9 +67,9 @@ export async function moveShopOrders(
       returning s.id, s.order_id
     ), derived as (
       update orders o set status = m."orderStatus" from moves m where o.id = m."orderId" returning o.id
-    ), told as (
-      select count(${jobSql('orders.moved', sql`json_build_object('orderId', order_id)`)}), count(${notifySql('order.moved', toldOf(status, userId))}) from moved
+    ), notified as (
+      select count(${jobSql('orders.moved', sql`json_build_object('orderId', order_id)`)}), count(${notifySql('order.moved', movedOf(status, userId))}) from moved
     )
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, changed_at)
-    select moved.order_id, moved.id, ${status}, ${by}, ${userId}, ${at} from moved, told`);
+    select moved.order_id, moved.id, ${status}, ${by}, ${userId}, ${at} from moved, notified`);
 }

@@ -7,8 +7,8 @@ import { requireShop } from '../shops/shops.ts';
 import * as queries from './move-several.queries.ts';
 
 /**
- * Moves a shop’s orders of several orders to processing or shipped, those that have not come so far, and tells which it
- * was. Kitchens move theirs one by one, by the clock. Refuses `viewer.not_allowed` to whoever does not work the orders.
+ * Moves a shop’s orders of several orders to processing or shipped, those that have not come so far, and says which it
+ * was. Kitchens move theirs one by one, by the clock. Refuses `viewer.not_allowed` to people who do not work the orders.
  */
 export async function moveSeveral(
   ctx: Ctx,
@@ -42,12 +42,12 @@ export async function moveSeveral(
       'orders.changed',
       moves.map(({ orderId, shopperId }) => ({ orderId, userId: shopperId, shopIds: [shopId] })),
     );
-    const standing = new Map(locked.map(({ orderId, own }) => [orderId, own]));
+    const statuses = new Map(locked.map(({ orderId, own }) => [orderId, own]));
     const moved = new Set(moves.map(({ orderId }) => orderId));
     const refused = [...wanted.keys()].filter((id) => !moved.has(id));
     return {
       moved: [...moved],
-      refused: refused.map((id) => ({ id, status: standing.get(id) ?? null })),
+      refused: refused.map((id) => ({ id, status: statuses.get(id) ?? null })),
     };
   });
 }

@@ -62,7 +62,7 @@ export type Move = {
   isStep: boolean;
   /** A kitchen's `ready` of what the shopper fetches: that is news. */
   isReadyToFetch: boolean;
-  /** A shop order was cancelled until now: what is not paid has its time to be paid anew. */
+  /** A shop order was cancelled until now: what is not paid has its time to be paid again. */
   isTakenUp: boolean;
   promisedMinutes: number | null;
   tracking: Tracking | null;
@@ -70,7 +70,7 @@ export type Move = {
 
 /**
  * Sets the status of shop orders, a kitchen's also the step within it, and keeps who did it and why. A kitchen that takes back
- * what it had accepted has its time to accept anew. Returns how many moved.
+ * what it had accepted has its time to accept again. Returns how many moved.
  */
 export function moveShopOrders(tx: Database, move: Move): Promise<number> {
   const { orderId, ids, to, orderStatus, by, userId, reason, code, at, kitchenStep, isTakenUp } =
@@ -89,20 +89,20 @@ export function moveShopOrders(tx: Database, move: Move): Promise<number> {
       update orders set status = ${orderStatus},
         pay_by = case when ${isTakenUp} and payment_status = 'pending' then now() + ${payWithinMinutes} * interval '1 minute' else pay_by end
       where id = ${orderId}
-    ), told as (
-      select ${jobSql('orders.moved', { orderId })}, ${telling(move)},
+    ), notified as (
+      select ${jobSql('orders.moved', { orderId })}, ${notificationOf(move)},
         (select count(${declineLater}) from moved where ${isKitchen(sql`kind`)} and status = 'pending' and accept_by is not null)
     )
     insert into order_changes (order_id, shop_order_id, status, kitchen_step, changed_by, user_id, reason, reason_code, promised_at, changed_at)
     select ${orderId}, moved.id, ${to}, moved.kitchen_step, ${by}, ${userId}, ${reason}, ${code},
-      case when ${move.promisedMinutes}::integer is not null then moved.promised_at end, ${at} from moved, told`);
+      case when ${move.promisedMinutes}::integer is not null then moved.promised_at end, ${at} from moved, notified`);
 }
 
 /**
- * What to tell of a move: of a step within a status nothing, of a shop that gives up its shop order that it declined. What is
- * ready to be fetched is told as what is on its way elsewhere.
+ * The notification of a move: of a step within a status nothing, of a shop that gives up its shop order that it declined. What is
+ * ready to be fetched is notified as what is on its way elsewhere.
  */
-function telling({
+function notificationOf({
   orderId,
   ids,
   to,
@@ -124,7 +124,7 @@ function telling({
   if (isStep) return sql`null`;
   if (isDeclined({ to, by, code }))
     return notifySql('order.declined', { orderId, shopOrderIds: ids, code, reason });
-  // What nobody paid for is told in the reader's language by its code.
+  // What nobody paid for is said in the reader's language by its code.
   return notifySql('order.moved', {
     orderId,
     shopOrderIds: ids,
@@ -187,7 +187,7 @@ export function refundSettled(key: string): Sql {
 
 /** The same of a refund that the gateway has made already. */
 export function refundBooked(key: string, job: Sql = sql``): Sql {
-  const told = notifySql(
+  const notified = notifySql(
     'order.refunded',
     sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`,
     key,
@@ -195,10 +195,10 @@ export function refundBooked(key: string, job: Sql = sql``): Sql {
   return sql`${insertRefunds(sql`refunds`)}, settled as (
       update orders o set payment_status = 'refunded' from refunded_payments p where o.id = p.order_id and p.is_whole
     )
-    select ${job} ${told} from refunded_payments p where (select sum(amount) from refunds) > 0`;
+    select ${job} ${notified} from refunded_payments p where (select sum(amount) from refunds) > 0`;
 }
 
-/** The shop orders of which goods are sent, with what decides when those arrive. */
+/** The shop orders whose goods are sent, with what decides when those arrive. */
 export function shopOrdersSent(
   tx: Database,
   ids: number[],

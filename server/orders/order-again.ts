@@ -8,7 +8,7 @@ import { orderSeenBy } from './orders.queries.ts';
 
 /**
  * Puts the goods and dishes of an own order into the cart, as far as they are still sold and there are enough. Visits are
- * booked anew, at a time that is free. Refuses `order.not_found`, also for orders of others.
+ * booked again, at a time that is free. Refuses `order.not_found`, also for orders of others.
  */
 export async function orderAgain(
   ctx: Ctx,

@@ -90,7 +90,7 @@ test('its dishes say that it is closed and when it opens, which goods never do',
     until: new Date(Date.now() + 10_800_000).toISOString(),
     reason: 'Gas is out',
   });
-  // What is kept for strangers is forgotten as soon as the news has gone round.
+  // What is cached for strangers is dropped as soon as the news has gone round.
   await expect
     .poll(() => productOf(dishId))
     .toMatchObject({ state: 'paused', reason: 'Gas is out' });

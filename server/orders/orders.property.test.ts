@@ -160,10 +160,10 @@ test('whatever people do at once, money, stock and states add up', async () => {
 async function expectMoneyAddsUp(): Promise<void> {
   const { gateway = 0, seller = 0, commission = 0 } = await ledger(app);
   expect(gateway + seller + commission).toBe(0);
-  const kept = await app.db.row<{ kept: number }>(
-    sql`select coalesce(sum(amount - refunded), 0)::integer as kept from payments`,
+  const captured = await app.db.row<{ captured: number }>(
+    sql`select coalesce(sum(amount - refunded), 0)::integer as captured from payments`,
   );
-  expect(gateway).toBe(kept?.kept);
+  expect(gateway).toBe(captured?.captured);
   const refunded = await app.db.rows<{ id: number }>(sql`
     select o.id from orders o join payments p on p.order_id = o.id
     where p.refunded <> (select sum(s.refunded) from shop_orders s where s.order_id = o.id)
@@ -197,10 +197,10 @@ async function expectStatesAddUp(): Promise<void> {
 }
 
 async function expectGatewayAgrees(): Promise<void> {
-  for (const { reference, kept } of await app.db.rows<{ reference: string; kept: number }>(
-    sql`select reference, amount - refunded as kept from payments`,
+  for (const { reference, captured } of await app.db.rows<{ reference: string; captured: number }>(
+    sql`select reference, amount - refunded as captured from payments`,
   )) {
     const { status, amount, refunded } = await currentGateway(app.config).find(reference);
-    expect(status === 'voided' ? 0 : amount - refunded).toBe(kept);
+    expect(status === 'voided' ? 0 : amount - refunded).toBe(captured);
   }
 }

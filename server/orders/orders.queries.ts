@@ -58,7 +58,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
     ) as lines`;
 }
 
-/** One order, if `viewer` may see any of it: the shopper, whoever works the orders of one of its shops, an admin. */
+/** One order, if `viewer` may see any of it: the shopper, people who work the orders of one of its shops, an admin. */
 export function orderSeenBy(
   db: Database,
   id: number,
@@ -123,7 +123,7 @@ export function ordersWithShop(
 
 export type CountsRow = Omit<MarketCounts, 'waitingSince'> & { waitingSince: Date | null };
 
-/** Of orders that were paid. Exact, and counted anew each time: for the admins' dashboard, not for pages that many see. `lately` is before `now`. */
+/** Of orders that were paid. Exact, and counted again each time: for the admins' dashboard, not for pages that many see. `lately` is before `now`. */
 export async function marketCounts(db: Database, now: Date): Promise<CountsRow | undefined> {
   const since = (days: number) => sql`${now}::timestamptz - ${days} * interval '1 day'`;
   return db.row(sql`

@@ -79,7 +79,7 @@ export async function countsOfUser(
   return queries.countsOf(ctx.db, shopperMeant(ctx, userId));
 }
 
-/** What a shop has of orders, for whoever works them and for admins; refuses others with `viewer.not_allowed`. */
+/** What a shop has of orders, for people who work them and for admins; refuses others with `viewer.not_allowed`. */
 export async function ordersOfShop(
   ctx: Ctx,
   { id }: { id: number },
@@ -98,7 +98,7 @@ export async function countMarket(ctx: Ctx): Promise<MarketCounts> {
   return { ...counts, waitingSince: counts.waitingSince?.toISOString() ?? null };
 }
 
-/** Whether anybody has ordered yet. With `holding`, whoever places an order waits until the transaction of `tx` ends. */
+/** Whether anybody has ordered yet. With `holding`, a checkout waits until the transaction of `tx` ends. */
 export async function hasOrders(tx: Database, holding?: 'holding'): Promise<boolean> {
   if (holding) await queries.holdOrders(tx);
   return queries.hasOrders(tx);

@@ -121,10 +121,10 @@ test('ten payments at once hold the money once and let the others go', async () 
 
 /** What the gateway still holds of an order's payments. */
 async function heldFor(order: Order): Promise<number> {
-  const standings = await Promise.all(
+  const authorisations = await Promise.all(
     (await paymentsOf(order)).map(({ reference }) => currentGateway(app.config).find(reference)),
   );
-  return standings.reduce(
+  return authorisations.reduce(
     (sum, { status, amount, refunded }) => sum + (status === 'voided' ? 0 : amount - refunded),
     0,
   );

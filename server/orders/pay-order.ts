@@ -69,7 +69,7 @@ export async function settleArrived(
         dueIds: due.map((shopOrder) => shopOrder.id),
         payment,
       });
-      // What was told of it before the order had it may not be told again.
+      // Events of it from before the order had it may not come again.
       await enqueue(tx, 'payments.look', {
         provider: payment.provider,
         reference: payment.reference,

@@ -123,22 +123,22 @@ describe('an order that is fetched', () => {
     ).toEqual([]);
   });
 
-  test('is told of without a word of delivery, but for what is sent beside it', async () => {
-    const shippingTold = async (orderId: number) => {
+  test('is notified without a word of delivery, but for what is sent beside it', async () => {
+    const shippingNotified = async (orderId: number) => {
       await doJobs(app);
       const rows = await app.db.rows<{ shipping: unknown }>(sql`
         select distinct facts -> 'shipping' as shipping from notifications
         where kind in ('order.placed', 'order.received') and facts ->> 'number' = (select number from orders where id = ${orderId}) order by 1`);
       return rows.map(({ shipping }) => shipping);
     };
-    expect(await shippingTold((await fetchedOrder({ kind: 'product' })).order.id)).toEqual([
+    expect(await shippingNotified((await fetchedOrder({ kind: 'product' })).order.id)).toEqual([
       'none',
     ]);
     const { buyer, shop } = await aCounter();
     await fillCart(buyer, [{ productId: (await aProduct(app)).id, quantity: 1 }]);
     await fetchFrom(buyer, shop.id);
     const { body } = await place(buyer, await checkoutBody(buyer));
-    expect(await shippingTold(body.id)).toEqual(['none', { minor: 5_99, currency: 'USD' }]);
+    expect(await shippingNotified(body.id)).toEqual(['none', { minor: 5_99, currency: 'USD' }]);
   });
 
   test('may be less than the kitchen delivers', async () => {
@@ -266,25 +266,27 @@ describe('working what is fetched', () => {
     expect((await mixed.get(`/api/orders/${order.id}`)).status).toBe(404);
   });
 
-  test('the shopper is told when a kitchen has it ready, and never that it is on its way', async () => {
+  test('the shopper is notified when a kitchen has it ready, and never that it is on its way', async () => {
     const { buyer, cook, order } = await fetchedOrder();
     for (const kitchenStep of ['preparing', 'ready'])
       await move(cook, order, { status: 'processing', kitchenStep });
     await move(cook, order, { status: 'delivered' });
     await runJobs(app);
-    const told = await notificationsOf(buyer);
-    expect(told).toEqual(
+    const notified = await notificationsOf(buyer);
+    expect(notified).toEqual(
       expect.arrayContaining([
         expect.stringContaining(`Your order ${order.orderNumber} is ready for you Pick it up at `),
         expect.stringContaining(`You have picked up your order ${order.orderNumber}`),
         expect.stringContaining(`We have your order ${order.orderNumber}`),
       ]),
     );
-    expect(told.filter((text) => text.includes(counter.address)).length).toBeGreaterThanOrEqual(2);
-    expect(told.join()).not.toMatch(/on its way|was delivered/);
+    expect(notified.filter((text) => text.includes(counter.address)).length).toBeGreaterThanOrEqual(
+      2,
+    );
+    expect(notified.join()).not.toMatch(/on its way|was delivered/);
   });
 
-  test('goods that wait are told of as ready, and have no parcel', async () => {
+  test('goods that wait are said to be ready, and have no parcel', async () => {
     const { buyer, cook, order, shopId } = await fetchedOrder({ kind: 'product' });
     await move(cook, order, {
       status: 'shipped',

@@ -7,7 +7,7 @@ import { type Database, isDuplicate } from '../db/database.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { type HeldPayment, holdPayment, isPaymentTaken, letGo } from '../payments/payments.ts';
-import { type BasketLine, takings, type PricedOrder, pricedOrder } from './checkout.ts';
+import { type BasketLine, stockToTake, type PricedOrder, pricedOrder } from './checkout.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
 import { alternativesOf, bookVisit } from '../bookings/bookings.ts';
 import {
@@ -121,7 +121,7 @@ async function orderOfBasket(
     payment,
   };
   const written = await writeOrder(tx, order);
-  if (!written || written.taken !== takings(priced.lines).length)
+  if (!written || written.taken !== stockToTake(priced.lines).length)
     throw new Error('stock changed although it was locked');
   if (priced.visits.length === 0)
     return { order: orderOfShopperReply(rowOf(order, written)), isReplay: false };
@@ -141,7 +141,7 @@ function arriving(lines: Basket['lines'], now: Date): Promise<BasketLine[]> {
   );
 }
 
-/** What was held too long is offered anew; nothing is placed, and the cart stays as it is. */
+/** What was held too long is offered again; nothing is placed, and the cart stays as it is. */
 async function requireHeld(ctx: Ctx, tx: Database, visits: Basket['visits']): Promise<void> {
   const lapsed = [];
   for (const visit of visits.filter(({ isHeld }) => !isHeld))
@@ -211,9 +211,9 @@ function rowOf(
 function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date): ShopOrderRow {
   const shopOrder = priced.shopOrders.find((one) => one.shopId === written.shopId);
   if (!shopOrder) throw new Error('a part was written that was not priced');
-  const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...told } = shopOrder;
+  const { commission: _, promisedMinutes: __, later: ___, pickup, arrival, ...placed } = shopOrder;
   return {
-    ...told,
+    ...placed,
     ...written,
     pickup: pickup && { address: pickup.address, note: pickup.note },
     arrival: arrival && { ...arrival, isLate: false },

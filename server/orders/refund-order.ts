@@ -88,7 +88,7 @@ async function costOf(
   return priced.length === lines.length ? costOfLines(priced) : refuse('order.not_found');
 }
 
-function requireSame(earlier: queries.KeptRefund, asked: queries.KeptRefund): void {
+function requireSame(earlier: queries.StoredRefund, asked: queries.StoredRefund): void {
   const isSame =
     earlier.orderId === asked.orderId &&
     earlier.shopId === asked.shopId &&

@@ -11,7 +11,7 @@ export type RefundableShopOrder = PaidShopOrder & {
   paymentStatus: PaymentStatus;
   /** A bank has asked for the payment and not decided yet. */
   isUndecided: boolean;
-  /** Somebody has refunded at the gateway, and it is open of which shop order. */
+  /** Somebody has refunded at the gateway, and it is open whose shop order it was of. */
   isUnassigned: boolean;
 };
 
@@ -29,9 +29,9 @@ export function lockedShopOrder(
     where o.id = ${orderId} for update of o, s`);
 }
 
-export type KeptRefund = { orderId: number; shopId: number; amount: Minor; reason: string };
+export type StoredRefund = { orderId: number; shopId: number; amount: Minor; reason: string };
 
-export function refundByKey(tx: Database, key: string): Promise<KeptRefund | undefined> {
+export function refundByKey(tx: Database, key: string): Promise<StoredRefund | undefined> {
   return tx.row(sql`
     select r.order_id as "orderId", s.shop_id as "shopId", r.amount, r.reason
     from refunds r join shop_orders s on s.id = r.shop_order_id where r.idempotency_key = ${key}`);
@@ -80,7 +80,7 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<voi
       update shop_orders set refunded = refunded + ${refund.amount}::integer, commission_returned = commission_returned + ${refund.commission}::integer
       where id = ${refund.shopOrderId}
       returning id, order_id, shop_id, ${refund.amount}::integer as amount, ${refund.commission}::integer as commission
-    ), kept as (
+    ), stored as (
       insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
       select order_id, id, amount, commission, ${refund.reason}, ${refund.refundedBy}, ${refund.key}, ${refund.at} from refunds
     ), ${refundSettled(`refund-${refund.key}`)}`);

@@ -71,7 +71,7 @@ const ofShop = async (query = '') =>
 describe("a shop's sales", () => {
   test('are what was paid for in the range, beside the range before', async () => {
     const sales = await ofShop();
-    // 120 + 100 + 60 cancelled + 60 of which 6 went back; what nobody paid for is no sale.
+    // 120 + 100 + 60 cancelled + 60 less 6 that went back; what nobody paid for is no sale.
     expect(sales.figures).toEqual({
       orders: 4,
       gross: 340,
@@ -173,7 +173,7 @@ describe("a shop's sales", () => {
   test('cost three questions, however much was sold', async () => {
     const before = app.statements();
     await ofShop();
-    // Who asks is kept; admins may without asking. The zone, the sums, the items.
+    // Who asks is recorded; admins may without asking. The zone, the sums, the items.
     expect(app.statements() - before).toBeLessThanOrEqual(4);
   });
 });

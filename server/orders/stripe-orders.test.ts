@@ -222,8 +222,8 @@ test('PayNow that was paid when the last one was sold goes back once, in the led
   expect(after.shopper).toBe(0);
   // What Stripe keeps of it is ours to bear.
   expect(before.gateway).toBe((after.gateway ?? 0) + (after.costs ?? 0) - (before.costs ?? 0));
-  const told = sql`select count(*) as count from notifications where kind = 'payment.returned' and recipient = ${`user:${shopper.id}`}`;
-  expect(await market.app.db.row(told)).toEqual({ count: 1 });
+  const notified = sql`select count(*) as count from notifications where kind = 'payment.returned' and recipient = ${`user:${shopper.id}`}`;
+  expect(await market.app.db.row(notified)).toEqual({ count: 1 });
 });
 
 test.each(['pm_card_threeDSecure2Required', 'pm_paynow'])(
@@ -316,7 +316,7 @@ test('a late “paid” never revives a cancelled order: it goes back once', asy
   expect((await accounts(market.app)).shopper).toBe(0);
 });
 
-test('money of another sum than the order’s pays nothing and goes back once, whenever it is told and however often', async () => {
+test('money of another sum than the order’s pays nothing and goes back once, whenever it is reported and however often', async () => {
   const { shopper, order } = await waiting();
   const { payment } = (await payFor(shopper, order, token('pm_paynow'))).body;
   intent(payment ?? '').amount -= 5_00;

@@ -151,7 +151,7 @@ async function order({ shop, method, confirms, returns, isLater }: Ordering): Pr
 
 async function take(step: Step): Promise<void> {
   if (step.kind === 'order') return order(step);
-  if (step.kind === 'news') return tell(step.seed);
+  if (step.kind === 'news') return replayNews(step.seed);
   if (step.kind === 'jobs') return doJobs(market.app);
   if (step.kind === 'reconcile') return void (await reconcile());
   if (step.kind === 'payout')
@@ -198,7 +198,7 @@ async function there(
     .filter(({ status }) => status === 'succeeded')
     .toReversed()[step.recent];
   // A payment that no order came of is on its way back.
-  if (!taken || !(await isKept(taken.id))) return;
+  if (!taken || !(await isStored(taken.id))) return;
   const asked = [...stripe.disputes.values()].find(
     (dispute) => dispute.payment_intent === taken.id,
   );
@@ -209,7 +209,7 @@ async function there(
   if (!asked) tried(() => market.standIn.dispute(taken.id, { amount, isInquiry: step.isInquiry }));
 }
 
-async function isKept(reference: string): Promise<boolean> {
+async function isStored(reference: string): Promise<boolean> {
   return (
     (await market.app.db.row(sql`select 1 from payments where reference = ${reference}`)) !==
     undefined
@@ -240,8 +240,8 @@ async function idAt(table: 'orders' | 'payouts', recent_: number): Promise<numbe
   return (await market.app.db.row<{ id: number }>(asked))?.id ?? 999_999;
 }
 
-/** Some of what Stripe has told lately, in no order at all. */
-async function tell(seed: number): Promise<void> {
+/** Some of what Stripe has reported lately, in no order at all. */
+async function replayNews(seed: number): Promise<void> {
   const events = market.standIn.stripe.events
     .slice(0, 12)
     .filter((_, index) => (index * 31 + seed) % 3 > 0);
@@ -254,9 +254,9 @@ async function settle(): Promise<void> {
   const isLeft = sql`
     select from graphile_worker._private_jobs where run_at <= now() + interval '1 day'
     union all select from payments where status = 'captured' and costs_known_at is null limit 1`;
-  // What was told within two minutes is not missed yet.
-  const told = Math.floor(Date.now() / 1_000) - 180;
-  for (const event of market.standIn.stripe.events) event.created = Math.min(event.created, told);
+  // What was reported within two minutes is not missed yet.
+  const at = Math.floor(Date.now() / 1_000) - 180;
+  for (const event of market.standIn.stripe.events) event.created = Math.min(event.created, at);
   for (let rounds = 0; rounds < 12; rounds += 1) {
     const heard = market.standIn.stripe.events.length;
     for (const intent of market.standIn.stripe.intents.values())
@@ -269,7 +269,7 @@ async function settle(): Promise<void> {
     market.standIn.forgetKeys();
     for (const dispute of market.standIn.stripe.disputes.values())
       if (rounds === 1) decide(dispute, dispute.amount % 2 === 0);
-    for (const event of market.standIn.stripe.events) event.created = Math.min(event.created, told);
+    for (const event of market.standIn.stripe.events) event.created = Math.min(event.created, at);
     await market.app.db.run(
       sql`update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
         where t.id = j.task_id and j.locked_at is null and (j.attempts > 0 or t.identifier = 'payments.refund')`,
@@ -308,7 +308,7 @@ const usual: Step[][] = [
   [{ ...bought, shop: 0, method: 'pm_paynow', returns: false }],
 ];
 
-test('whatever is paid, told, refunded, sent and taken back at once, the books are what Stripe has', async () => {
+test('whatever is paid, reported, refunded, sent and taken back at once, the books are what Stripe has', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 9 }),
@@ -371,7 +371,7 @@ async function expectSame(): Promise<void> {
     expect(stripe.balances.get(account)).toBe(
       sent.find(({ shopId }) => shopId === id)?.amount ?? 0,
     );
-  const kept = new Set(
+  const stored = new Set(
     (
       await market.app.db.rows<{ reference: string }>(
         sql`select reference from payments union select reference from late_payments`,
@@ -379,7 +379,7 @@ async function expectSame(): Promise<void> {
     ).map(({ reference }) => reference),
   );
   for (const { id, status } of stripe.intents.values())
-    if (!kept.has(id)) expect(status, id).toBe('canceled');
+    if (!stored.has(id)) expect(status, id).toBe('canceled');
   expect(
     await market.app.db.rows(sql`select reference from payments where differs_since is not null`),
   ).toEqual([]);

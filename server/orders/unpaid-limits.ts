@@ -2,7 +2,7 @@
 import { mostHeld, unpaidLimits } from '#contract/orders/unpaid.rules.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { type BasketLine, takings } from './checkout.ts';
+import { type BasketLine, stockToTake } from './checkout.ts';
 import * as queries from './unpaid-limits.queries.ts';
 
 type Waiting = { userId: number; address: string; lines: BasketLine[] };
@@ -16,7 +16,7 @@ export async function requireRoomToWait(
   tx: Database,
   { userId, address, lines }: Waiting,
 ): Promise<void> {
-  const wanted = takings(lines);
+  const wanted = stockToTake(lines);
   const units = wanted.reduce((count, { quantity }) => count + quantity, 0);
   const now = await queries.waitingNow(tx, { userId, address, wanted });
   const isTooMuch =

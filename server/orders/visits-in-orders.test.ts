@@ -400,9 +400,9 @@ test('the mails and the bell about an order of nothing but a visit say what was 
   expect(bell.body.find(({ kind }) => kind === 'order.received')?.text).toContain(
     '1 item for $20.00.',
   );
-  const told = await app.db.rows<{ lines: unknown }>(sql`
+  const notified = await app.db.rows<{ lines: unknown }>(sql`
     select distinct facts -> 'lines' as lines from notifications where kind in ('order.placed', 'order.received') and facts ->> 'number' = ${order.orderNumber}`);
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { lines: [{ label: '1 × Hydro-Cleaning', amount: { minor: 20_00, currency: 'USD' } }] },
   ]);
 });

@@ -14,7 +14,7 @@ type OfShopOrder = { id: number; shopId: number };
 
 /**
  * Promises a kitchen's shop order for so many minutes from now, and keeps what was promised before. Refuses `order.not_found`
- * to whoever does not work it, and `order.status_conflict` once it is done, or where nothing is promised,
+ * to people who do not work it, and `order.status_conflict` once it is done, or where nothing is promised,
  * and `order.unpaid` before it is paid. What is fetched has no parcel.
  */
 export function promiseOrder(

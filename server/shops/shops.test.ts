@@ -60,9 +60,7 @@ test('one page holds what a client that reads one page needs; a cursor begins ab
   const list = () => buyer.get<ListedShop[]>('/api/shops?sort=newest');
   const { body, headers } = await list();
   const approved = async () =>
-    (await app.db.row<{ count: number }>(
-      sql`select count(*)::integer as count from shops where approval_status = 'approved'`,
-    ))!.count;
+    (await app.db.rows(sql`select from shops where approval_status = 'approved'`)).length;
   expect(body).toHaveLength(await approved());
   expect(body.length).toBeGreaterThan(pageSize.usual);
   expect(headers.link).toBeUndefined();

@@ -75,7 +75,7 @@ function Management({ shop, filters, board, done }: Loaded) {
     (id: number) => `/orders/management/${id}/slip${chosenShop ? `?shop=${chosenShop}` : ''}`,
     [chosenShop],
   );
-  const kept = Object.fromEntries(
+  const otherParams = Object.fromEntries(
     ['shop', 'view'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
   );
   return (
@@ -89,7 +89,7 @@ function Management({ shop, filters, board, done }: Loaded) {
             {t('views.done')}
           </ChipLink>
         </Chips>
-        <BoardSearch filters={filters} kept={kept} />
+        <BoardSearch filters={filters} otherParams={otherParams} />
       </div>
       {board && (
         <Board

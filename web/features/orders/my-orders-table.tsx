@@ -54,7 +54,7 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
 /** The first thing of an order, and how many kinds more. */
 function FirstItem({ order }: { order: Order }) {
   const t = useTranslations('orders');
-  const [first, ...others] = thingsOf(order);
+  const [first, ...others] = contentsOf(order);
   if (!first) return null;
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -82,7 +82,7 @@ function FirstItem({ order }: { order: Order }) {
 const nothing = { imageUrl: null, mockup: null, artworkUrl: null };
 
 /** What was bought: goods and dishes, then visits. */
-function thingsOf({ items, shopOrders }: Order) {
+function contentsOf({ items, shopOrders }: Order) {
   return [
     ...items.map((item) => ({
       name: item.productName,

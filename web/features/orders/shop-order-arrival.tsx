@@ -25,10 +25,10 @@ function ShopOrderPromise({ shopOrder }: { shopOrder: ShopOrder }) {
   const t = useTranslations('orders.order');
   const timeOf = usePromisedTime();
   const { promisedAt, pickup, status, kitchenStep } = shopOrder;
-  const isKept =
+  const isPromised =
     status === 'delivered' ||
     (pickup !== null && (status === 'shipped' || kitchenStep === 'ready'));
-  if (!promisedAt || isKept || status === 'cancelled') return null;
+  if (!promisedAt || isPromised || status === 'cancelled') return null;
   return (
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
       <span className="text-sm">{t(pickup ? 'ready' : 'promised')}</span>

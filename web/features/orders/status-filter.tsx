@@ -6,13 +6,13 @@ import { ChipLink, Chips } from '#web/ui/chips.tsx';
 
 type StatusFilterProps = {
   chosen: OrderStatus | undefined;
-  /** Which statuses are offered; all five unless told. */
+  /** Which statuses are offered; all five unless given. */
   offered?: readonly OrderStatus[];
   /** How many orders each has, where that is known. */
   counts?: { all: number } & Partial<Record<OrderStatus, number>>;
 };
 
-/** Orders by status, kept in the address. */
+/** Orders by status, in the address. */
 export function StatusFilter({ chosen, offered = orderStatuses, counts }: StatusFilterProps) {
   const t = useTranslations('orders');
   const [query] = useSearchParams();

@@ -21,7 +21,7 @@ export type StatusChange = {
   shopId?: number;
   /** Why a shop gives its shop order up, or the shopper cancels, with a code, or why an admin does. */
   why?: { code?: DeclineReason | CancelReason; reason?: string };
-  /** What the shopper was told that cancelling takes for the delivery of the rest. */
+  /** What the shopper was shown that cancelling takes for the delivery of the rest. */
   deliveryFee?: number;
 };
 

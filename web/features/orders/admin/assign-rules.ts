@@ -5,7 +5,7 @@ import type { Checked } from '#web/ui/checked-form.ts';
 type AssignWords = { badAmount: string; tooMuch: (amount: number) => string; otherSum: string };
 type ShopOrder = { shopId: number; left: number };
 
-/** How a refund of `amount` is divided: fields named `shop-12`, of which empty ones are nothing. All in major units. */
+/** How a refund of `amount` is divided: fields named `shop-12`, where empty ones are nothing. All in major units. */
 export const assignForm =
   (amount: number, shopOrders: readonly ShopOrder[], words: AssignWords) =>
   (values: Record<string, unknown>): Checked<AssignRefund> => {

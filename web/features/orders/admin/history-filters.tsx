@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What admins look for orders by, kept in the address. `shop` is the name of the one that the address asks for. */
+/** What admins look for orders by, in the address. `shop` is the name of the one that the address asks for. */
 export function HistoryFilters({ shop }: { shop: string | null }) {
   const t = useTranslations('orderHistory.filters');
   const words = useTranslations('orders');

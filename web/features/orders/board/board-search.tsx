@@ -12,10 +12,10 @@ import type { BoardFilters } from './use-board.ts';
 /** Orders by number, name and day; a form, so that the address keeps what was asked for. */
 export function BoardSearch({
   filters,
-  kept,
+  otherParams,
 }: {
   filters: BoardFilters;
-  /** Parameters that stay as they are. */ kept: Record<string, string>;
+  /** Parameters that stay as they are. */ otherParams: Record<string, string>;
 }) {
   const t = useTranslations('board.search');
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export function BoardSearch({
       key={JSON.stringify(filters)}
       className="flex flex-wrap items-end gap-2 max-md:w-full"
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(otherParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchField

@@ -100,7 +100,7 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
               kind={shop.kind}
               isOpen={stage === open}
               orders={shown.filter((order) => stageOf({ ...order, kind: shop.kind }) === stage)}
-              // The clocks run by themselves: a later time would only draw every card anew.
+              // The clocks run by themselves: a later time would only draw every card again.
               boardNow={loaded.now}
               busyId={change.isPending ? change.variables.order.id : undefined}
               chosen={isCookedToOrder ? undefined : chosen}

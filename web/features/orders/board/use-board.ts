@@ -8,7 +8,7 @@ import { setClock } from '#web/ui/use-tick.ts';
 export type BoardFilters = { q?: string; from?: string; to?: string };
 type Given = { shopId: number; filters: BoardFilters; loaded: Board };
 
-/** Everything kept about a shop's board, whatever is searched. */
+/** Everything cached about a shop's board, whatever is searched for. */
 export const boardKey = (shopId: number) => ['board', shopId];
 
 /**

@@ -24,7 +24,7 @@ type Texts = Record<
 >;
 /** For when each closed kitchen is asked, by the id of its shop: an instant. */
 export type LaterChoices = Record<string, string>;
-/** `keepsAddress`: whether a new address is to be kept once the order stands. */
+/** `keepsAddress`: whether a new address is to be saved once the order stands. */
 export type CheckoutFields = Texts & { paymentMethod: PaymentMethod; keepsAddress: 'on' | '' };
 export type FieldName = keyof CheckoutFields;
 export type CheckoutErrors = Partial<Record<FieldName, string>>;

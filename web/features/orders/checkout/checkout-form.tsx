@@ -21,7 +21,7 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 
 /**
  * Who, where to, how to pay: one column, one button. Until the script is there nothing can be typed, so that nothing is
- * lost when what this tab has kept of an earlier try is put back.
+ * lost when what this tab has stored of an earlier try is put back.
  */
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');

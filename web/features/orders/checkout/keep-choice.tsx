@@ -7,7 +7,7 @@ type KeepChoiceProps = {
   onChoose: (choice: Pick<CheckoutFields, 'keepsAddress'>) => void;
 };
 
-/** Whether a new address is kept for next time. */
+/** Whether a new address is saved for next time. */
 export default function KeepChoice({ values, onChoose }: KeepChoiceProps) {
   const t = useTranslations('checkout.saved');
   return (

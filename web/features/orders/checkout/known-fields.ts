@@ -1,4 +1,4 @@
-/** What the checkout's fields begin with: what the shopper has told already, so that nobody is asked twice. Only for loaders. */
+/** What the checkout's fields begin with: what the shopper has said already, so that nobody is asked twice. Only for loaders. */
 import type { User } from '#contract/accounts/schemas.ts';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
@@ -11,10 +11,10 @@ export function knownFields(
   addresses: readonly SavedAddress[],
   visits: ReadonlyArray<Pick<CartVisit, 'request'>>,
 ): CheckoutFields {
-  const [kept] = addresses;
+  const [saved] = addresses;
   const visit = visits.at(-1)?.request;
   const account = { ...emptyFields, fullName: viewer.fullName, email: viewer.email };
-  if (!visit) return { ...account, ...(kept && fieldsOf(kept)) };
+  if (!visit) return { ...account, ...(saved && fieldsOf(saved)) };
   const booked = { fullName: visit.customerName, phone: visit.customerPhone };
   // The same place is written as the shopper keeps it.
   const same = addresses.find(

@@ -1,6 +1,6 @@
 /**
  * Parts of the checkout that are in the HTML at once and whose code comes after the rest. Until it is there a part must
- * not be drawn anew, or it would vanish for a moment: each is drawn again only when what it shows has changed.
+ * not be drawn again, or it would vanish for a moment: each is drawn again only when what it shows has changed.
  */
 import { lazy, memo, Suspense } from 'react';
 import { UntilLive } from '#web/ui/until-live.tsx';

@@ -19,7 +19,7 @@ export type LaterTimesProps = Pick<Checkout, 'lines' | 'times'> & {
 export default function LaterTimes({ lines, times, later, onChoose }: LaterTimesProps) {
   const t = useTranslations('checkout.later');
   const [asked, ask] = useState<LaterChoices>({});
-  // What this tab has kept, which no server knows; it must not be overtaken by what was shown before.
+  // What this tab has stored, which no server knows; it must not be overtaken by what was shown before.
   useEffect(
     () => startTransition(() => ask((chosen) => ({ ...storedLater(sessionStorage), ...chosen }))),
     [],

@@ -77,11 +77,11 @@ function usePaying({ order, onPaid }: PayOrderProps, till: RefObject<Till | null
 
   function refuse(outcome: Outcome): void {
     if (outcome.kind === 'declined') return setRefused(outcome.message);
-    const isTold = outcome.kind === 'conflict' || outcome.kind === 'refused';
+    const isShown = outcome.kind === 'conflict' || outcome.kind === 'refused';
     showToast({
       tone: 'error',
-      title: isTold ? outcome.title : t('pay.failed'),
-      text: isTold ? outcome.message : t('pay.failedText'),
+      title: isShown ? outcome.title : t('pay.failed'),
+      text: isShown ? outcome.message : t('pay.failedText'),
     });
     // It may have been paid meanwhile.
     if (outcome.kind === 'conflict') onPaid();

@@ -29,16 +29,16 @@ const pauses = [1_000, 2_000, 4_000, 8_000];
  * could be a second.
  */
 export function createTill({ token, confirm, returned, pause, unconfirmed }: TillParts): Till {
-  let kept = returned;
+  let reusable = returned;
 
   async function goOn(error: unknown, asked: string, waits: number[]): Promise<void> {
     const step =
       error instanceof ApiError && error.is('payment-action-required') ? stepIn(error) : null;
-    if (isOutcomeKnown(error)) kept = step?.payment ?? null;
+    if (isOutcomeKnown(error)) reusable = step?.payment ?? null;
     if (!step) throw error;
     if (step.clientSecret) {
-      kept = step.payment === asked ? null : step.payment;
-      if (!kept) throw new Declined(unconfirmed);
+      reusable = step.payment === asked ? null : step.payment;
+      if (!reusable) throw new Declined(unconfirmed);
       return void (await confirm(step.clientSecret));
     }
     const wait = waits.shift();
@@ -50,11 +50,11 @@ export function createTill({ token, confirm, returned, pause, unconfirmed }: Til
     pay: async (ask) => {
       const waits = [...pauses];
       for (;;) {
-        kept ??= await token();
-        const asked = kept;
+        reusable ??= await token();
+        const asked = reusable;
         try {
           const answer = await ask(asked);
-          kept = null;
+          reusable = null;
           return answer;
         } catch (error) {
           await goOn(error, asked, waits);

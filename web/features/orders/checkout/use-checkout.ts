@@ -51,13 +51,13 @@ export type Checkout = {
   onStale: () => void;
   /** The shopper fetches what comes from this shop, or does not. */
   onPickup: (choice: { shopId: number; isPickup: boolean }) => void;
-  /** Offers other windows for visits that are no longer held, and tells which has one again. */
+  /** Offers other windows for visits that are no longer held, and says which has one again. */
   lapsed: (visits: LapsedVisit[], onHeld: (id: number) => void) => ReactNode;
 };
 
 /**
  * One checkout from its fields to its order, with everything that may come between. It is live once the browser has taken
- * it over and what this tab has kept of an earlier try, which no server knows, is back in the fields.
+ * it over and what this tab has stored of an earlier try, which no server knows, is back in the fields.
  */
 export function useCheckout({
   lines,
@@ -138,7 +138,7 @@ export function useCheckout({
     else send(sent);
   }
 
-  // Parts of the page that are still arriving are waited for, not drawn anew.
+  // Parts of the page that are still arriving are waited for, not drawn again.
   useEffect(
     () => startTransition(() => setLater((chosen) => storedLater(sessionStorage) ?? chosen)),
     [],

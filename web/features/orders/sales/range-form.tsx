@@ -17,7 +17,7 @@ type RangeFormProps = {
 
 const readyMade = [7, 30, 90] as const;
 
-/** Which days are looked at and what they are compared with, kept in the address; works without script. */
+/** Which days are looked at and what they are compared with, in the address; works without script. */
 export function RangeForm({ range, today }: RangeFormProps) {
   const t = useTranslations('sales');
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ import { useSalesWords } from './use-sales-words.ts';
 export type Measure = 'gross' | 'net' | 'fees' | 'orders';
 type Series = Pick<ShopSales, 'series' | 'comparedSeries' | 'by' | 'compared'>;
 
-/** Sales over time; which figure is drawn is kept in the address. Months run on as a line, days and weeks are counted as bars. */
+/** Sales over time; which figure is drawn is in the address. Months run on as a line, days and weeks are counted as bars. */
 export function SalesChart({ sales, measures }: { sales: Series; measures: readonly Measure[] }) {
   const t = useTranslations('sales.chart');
   const money = useMoney();
