@@ -4,13 +4,13 @@ import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { MessageLink } from '#web/features/messages/message-link.tsx';
 import type { ReviewQuery } from '#web/features/reviews/review-query.ts';
-import { FollowButton } from '#web/features/shops/follow-button.tsx';
-import { ShopHeader } from '#web/features/shops/shop-header.tsx';
+import { FollowButton } from '#web/features/shops/front/follow-button.tsx';
+import { ShopHeader } from '#web/features/shops/front/shop-header.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
 import { useTranslations } from 'use-intl';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
-import { ShareButtons } from '#web/features/shops/share-buttons.tsx';
-import { ShopAbout } from '#web/features/shops/shop-about.tsx';
+import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
+import { ShopAbout } from '#web/features/shops/front/shop-about.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { AccountDetails } from '../features/accounts/account-details.tsx';
-import { DataSection } from '../features/accounts/data-section.tsx';
-import { EmailSection } from '../features/accounts/email-section.tsx';
+import { AccountDetails } from '#web/features/accounts/own/account-details.tsx';
+import { DataSection } from '#web/features/accounts/own/data-section.tsx';
+import { EmailSection } from '#web/features/accounts/own/email-section.tsx';
 import {
   AddressesSection,
   PasskeysSection,
   SessionsSection,
   UploadsSection,
-} from '../features/accounts/late-sections.tsx';
-import { LeaveSection } from '../features/accounts/leave-section.tsx';
-import { LinkSection } from '../features/accounts/link-section.tsx';
-import { SecondFactorSection } from '../features/accounts/second-factor-section.tsx';
-import { SettingsNav } from '../features/accounts/settings-nav.tsx';
+} from '#web/features/accounts/own/late-sections.tsx';
+import { LeaveSection } from '#web/features/accounts/own/leave-section.tsx';
+import { LinkSection } from '#web/features/accounts/own/link-section.tsx';
+import { SecondFactorSection } from '#web/features/accounts/own/second-factor-section.tsx';
+import { SettingsNav } from '#web/features/accounts/own/settings-nav.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -6,7 +6,7 @@ import { AdminDisputes } from '#web/features/orders/admin/admin-disputes.tsx';
 import { GatewayCosts } from '#web/features/orders/admin/gateway-costs.tsx';
 import { OrderDate } from '../features/orders/order-date.tsx';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
-import { ShopOrderMoney } from '#web/features/orders/shop-order-money.tsx';
+import { ShopOrderMoney } from '#web/features/orders/admin/shop-order-money.tsx';
 import { RefundList } from '#web/features/orders/admin/refund-list.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';

@@ -10,7 +10,7 @@ import { Decisions, PersonFacts } from '#web/features/accounts/admin/person-fact
 import { PersonShops } from '#web/features/shops/admin/person-shops.tsx';
 import { EndSessions, SessionList } from '#web/features/accounts/admin/session-list.tsx';
 import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
-import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
+import { MyOrdersTable } from '#web/features/orders/mine/my-orders-table.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';

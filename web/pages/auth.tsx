@@ -1,9 +1,9 @@
 import { redirect, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LoginForm } from '../features/accounts/login-form.tsx';
-import { RegisterForm } from '../features/accounts/register-form.tsx';
-import { useDoors } from '../features/accounts/use-doors.ts';
-import { Welcome } from '../features/accounts/welcome.tsx';
+import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
+import { RegisterForm } from '#web/features/accounts/sign-in/register-form.tsx';
+import { useDoors } from '#web/features/accounts/sign-in/use-doors.ts';
+import { Welcome } from '#web/features/accounts/sign-in/welcome.tsx';
 import { nextPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';

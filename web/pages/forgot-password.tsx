@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { DoorCard } from '../features/accounts/door-card.tsx';
-import { ForgotForm } from '../features/accounts/forgot-form.tsx';
+import { DoorCard } from '#web/features/accounts/sign-in/door-card.tsx';
+import { ForgotForm } from '#web/features/accounts/sign-in/forgot-form.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform, useSite } from '#web/loading/platform.ts';
 import { TextLink } from '../ui/text-link.tsx';

@@ -4,11 +4,11 @@ import { isUnpaid } from '#contract/orders/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { bookingPath } from '../features/orders/booking-path.ts';
-import { CancelOrder } from '../features/orders/cancel-order.tsx';
-import { cancellableShopOrders } from '../features/orders/may-cancel.ts';
+import { CancelOrder } from '#web/features/orders/mine/cancel-order.tsx';
+import { cancellableShopOrders } from '#web/features/orders/mine/may-cancel.ts';
 import { OrderFacts } from '../features/orders/order-facts.tsx';
-import { OrderHeader } from '../features/orders/order-header.tsx';
-import { ShopOrderCard } from '#web/features/orders/shop-order-card.tsx';
+import { OrderHeader } from '#web/features/orders/mine/order-header.tsx';
+import { ShopOrderCard } from '#web/features/orders/mine/shop-order-card.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -23,7 +23,7 @@ const ReviewPrompt = lazy(() =>
     default: shopOrder.ReviewPrompt,
   })),
 );
-const OrderAgain = lazy(() => import('../features/orders/order-again.tsx'));
+const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 

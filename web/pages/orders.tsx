@@ -3,13 +3,13 @@ import { orderStatuses } from '#contract/orders/rules.ts';
 import { useSearchParams } from 'react-router';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { MyOrdersTable } from '../features/orders/my-orders-table.tsx';
+import { MyOrdersTable } from '#web/features/orders/mine/my-orders-table.tsx';
 import {
   NoOrdersMatch,
   NoOrdersYet,
   OrdersLoading,
   useIsArriving,
-} from '../features/orders/orders-states.tsx';
+} from '#web/features/orders/mine/orders-states.tsx';
 import { StatusFilter } from '../features/orders/status-filter.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';

@@ -8,16 +8,16 @@ import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
-import type { AddedItem } from '../features/catalogue/added-dialog.tsx';
-import { BuyColumn } from '../features/catalogue/buy-column.tsx';
-import { cardedProduct } from '../features/catalogue/carded.ts';
-import { initialOptions } from '../features/catalogue/options.ts';
-import { ProductGallery } from '../features/catalogue/product-gallery.tsx';
-import { productStructuredData } from '#web/features/catalogue/product-structured-data.ts';
+import type { AddedItem } from '#web/features/catalogue/browse/added-dialog.tsx';
+import { BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
+import { cardedProduct } from '#web/features/catalogue/browse/carded.ts';
+import { initialOptions } from '#web/features/catalogue/browse/options.ts';
+import { ProductGallery } from '#web/features/catalogue/browse/product-gallery.tsx';
+import { productStructuredData } from '#web/features/catalogue/browse/product-structured-data.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { MessageLink } from '../features/messages/message-link.tsx';
 import { type ReviewQuery, reviewQueryIn } from '../features/reviews/review-query.ts';
-import { SellerLine } from '../features/shops/seller-line.tsx';
+import { SellerLine } from '#web/features/shops/front/seller-line.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { showsShop } from '#web/loading/shop-of-page.ts';
@@ -28,15 +28,15 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/product.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { ProductTabs } from '../features/catalogue/product-tabs.tsx';
+import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
+import { ProductTabs } from '#web/features/catalogue/browse/product-tabs.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
-const AddedDialog = lazy(() => import('../features/catalogue/added-dialog.tsx'));
+const AddedDialog = lazy(() => import('#web/features/catalogue/browse/added-dialog.tsx'));
 // By day, kitchens are open.
-const ForLater = lazy(() => import('../features/shops/for-later.tsx'));
+const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { AccountDetails } from '../features/accounts/account-details.tsx';
-import { ChangePasswordForm } from '../features/accounts/change-password-form.tsx';
-import { ProfileHeader } from '../features/accounts/profile-header.tsx';
+import { AccountDetails } from '#web/features/accounts/own/account-details.tsx';
+import { ChangePasswordForm } from '#web/features/accounts/own/change-password-form.tsx';
+import { ProfileHeader } from '#web/features/accounts/own/profile-header.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Button } from '../ui/button.tsx';

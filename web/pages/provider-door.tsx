@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { teamRequestsApi } from '#web/api/shops.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { LoginForm } from '../features/accounts/login-form.tsx';
-import { useDoors } from '../features/accounts/use-doors.ts';
+import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
+import { useDoors } from '#web/features/accounts/sign-in/use-doors.ts';
 import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
 import { nextPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -18,7 +18,9 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider-door.ts';
 
 // Few who come here are new, or wait.
-const StaffRegisterForm = lazy(() => import('../features/accounts/staff-register-form.tsx'));
+const StaffRegisterForm = lazy(
+  () => import('#web/features/accounts/sign-in/staff-register-form.tsx'),
+);
 const TeamRequestStatus = lazy(
   () => import('#web/features/shops/provider-door/team-request-status.tsx'),
 );

@@ -13,7 +13,7 @@ import { Closing } from '#web/features/bookings/site/closing.tsx';
 import { servicePictures } from '#web/features/bookings/site/pictures.ts';
 import { Section } from '#web/features/bookings/site/section.tsx';
 import { openingOf, ratingOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
-import { FollowButton } from '../features/shops/follow-button.tsx';
+import { FollowButton } from '#web/features/shops/front/follow-button.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { useSite } from '#web/loading/platform.ts';
 import { useProvider } from '#web/frames/use-provider.ts';
@@ -30,7 +30,7 @@ import type { Review } from '#contract/reviews/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
-import { ShareButtons } from '../features/shops/share-buttons.tsx';
+import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));

@@ -2,7 +2,7 @@ import { ArrowLeft, KeyRound } from 'lucide-react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { LoginForm } from '../features/accounts/login-form.tsx';
+import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
 import { DoorCard } from '#web/features/shops/provider-door/door-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useProvider } from '#web/frames/use-provider.ts';

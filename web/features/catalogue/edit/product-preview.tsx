@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { DishRow } from '../dish-row.tsx';
-import { ProductCard } from '../product-card.tsx';
+import { DishRow } from '../browse/dish-row.tsx';
+import { ProductCard } from '../browse/product-card.tsx';
 
 /** A product as shoppers meet it: dishes stand on a menu, goods on a shelf. */
 export function ProductPreview({ product }: { product: Product }) {

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { unbroken } from '../unbroken.tsx';
+import { unbroken } from './unbroken.tsx';
 
 type DeclineDialogProps = {
   order: Pick<BoardOrder, 'orderNumber' | 'status'>;

@@ -4,7 +4,7 @@ import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
-import { unbroken } from '../unbroken.tsx';
+import { unbroken } from './unbroken.tsx';
 
 type PromiseDialogProps = {
   order: BoardOrder;

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import type { Findings } from '#web/words/field-texts.ts';
-import { unbroken } from '../unbroken.tsx';
+import { unbroken } from './unbroken.tsx';
 
 export type Parcel = { id: number; orderNumber: string; customer: string };
 

@@ -11,8 +11,8 @@ import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PasswordChange } from './password-change.ts';
-import { PasswordRules } from './password-rules.tsx';
-import { refusedForm } from './refused-form.ts';
+import { PasswordRules } from '../password-rules.tsx';
+import { refusedForm } from '../refused-form.ts';
 
 /** Changes the own password; what came of it stays readable beside the form. */
 export function ChangePasswordForm({ username }: { username: string }) {

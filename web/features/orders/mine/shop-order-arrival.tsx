@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { ShopOrderExpected } from './shop-order-expected.tsx';
-import { usePromisedTime } from './use-promised-time.ts';
+import { usePromisedTime } from '../use-promised-time.ts';
 
 export type ShopOrderArrivalProps = {
   shopOrder: ShopOrder;

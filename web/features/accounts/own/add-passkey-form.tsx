@@ -12,7 +12,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { keepsPasskeys, makePasskey, NoPasskey } from './passkey-here.ts';
+import { keepsPasskeys, makePasskey, NoPasskey } from '../passkey-here.ts';
 import { useOwnChange } from './use-own-change.ts';
 
 const newPasskey = z.object({ name: passkeyName, password: ownPassword });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#web/ui/toast.ts';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 
 type OwnChange<Input, Result> = {
   /** Distinguishes this change from others, for tools. */

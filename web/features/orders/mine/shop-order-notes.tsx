@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
-import { DisputeNotes } from './dispute-notes.tsx';
+import { DisputeNotes } from '../dispute-notes.tsx';
 
 /** The parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */
 export default function ShopOrderNotes({ shopOrder }: { shopOrder: ShopOrder }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 import type { Credentials } from './use-login.ts';
 
 /** The account waits for the link that was mailed to its address; it can be mailed once more. */

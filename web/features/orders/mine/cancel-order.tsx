@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useOrderStatus } from './use-order-status.ts';
+import { useOrderStatus } from '../use-order-status.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 

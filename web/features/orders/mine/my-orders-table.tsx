@@ -4,11 +4,11 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { OrderDate } from './order-date.tsx';
-import { isFetched, isOnlyVisits } from './order-figures.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
-import { StatusWithPayment } from './status-with-payment.tsx';
+import { OrderNumber } from '../order-number.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { isFetched, isOnlyVisits } from '../order-figures.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { StatusWithPayment } from '../status-with-payment.tsx';
 
 /** The shopper's orders; each row leads to its order. */
 export function MyOrdersTable({ orders }: { orders: Order[] }) {

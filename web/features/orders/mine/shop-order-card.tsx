@@ -6,11 +6,11 @@ import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
-import { VisitOfShopOrder } from './visit-of-shop-order.tsx';
+import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
 // Few shop orders have all of it.
 const ShopOrderArrival = lazy(() => import('./shop-order-arrival.tsx'));

@@ -7,15 +7,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { OrderDate } from './order-date.tsx';
-import { shopOrderTotal } from './order-figures.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
-import { StatusWithPayment } from './status-with-payment.tsx';
-import { useOrderStatus } from './use-order-status.ts';
+import { OrderNumber } from '../order-number.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { shopOrderTotal } from '../order-figures.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { StatusWithPayment } from '../status-with-payment.tsx';
+import { useOrderStatus } from '../use-order-status.ts';
 
 // Few orders are given up.
-const DeclineDialog = lazy(() => import('./board/decline-dialog.tsx'));
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
 
 export type SellerOrder = { order: Order; shopOrder: ShopOrder };
 

@@ -7,7 +7,7 @@ import type { FormErrors } from '#web/ui/form-errors.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { PasswordRules } from '../password-rules.tsx';
 
 type RegistrationFormProps = {
   form: ComponentProps<'form'>;

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { OrderDate } from './order-date.tsx';
-import { isFetched, isOnlyVisits } from './order-figures.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { isFetched, isOnlyVisits } from '../order-figures.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 /** The number, to be selected with one press, the day, the state and what can be done; back to where this viewer works. */
 export function OrderHeader({

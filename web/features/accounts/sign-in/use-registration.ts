@@ -7,7 +7,7 @@ import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 import { useArrival } from './use-arrival.ts';
 
 export type Registration = {

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 import type { Credentials } from './use-login.ts';
 
 const codeOnly = z.required(z.pick(loginBody, { code: true }));

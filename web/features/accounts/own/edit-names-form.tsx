@@ -10,7 +10,7 @@ import { FormButtons } from '#web/ui/form-buttons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 
 const ownNames = z.pick(registerBody, { username: true, fullName: true });
 type Names = z.output<typeof ownNames>;

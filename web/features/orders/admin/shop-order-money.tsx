@@ -5,10 +5,10 @@ import type { ShopOrder } from '#contract/orders/schemas.ts';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { bookingPath } from './booking-path.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
-import { RefundDialog } from './admin/refund-dialog.tsx';
-import { VisitOfShopOrder } from './visit-of-shop-order.tsx';
+import { bookingPath } from '../booking-path.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
 /** What was paid for a shop order, what went back and what the shop has of it, with the way to refund more. */
 export function ShopOrderMoney({

@@ -10,7 +10,7 @@ import {
 } from '#contract/orders/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
-import { OrderDate } from './order-date.tsx';
+import { OrderDate } from '../order-date.tsx';
 import { stepState } from './step-state.ts';
 
 /** How far one shop order has come, a kitchen's with its own steps. Cancelled takes the place of what was still ahead. */

@@ -5,7 +5,7 @@ import { ownAccountApi } from '#web/api/accounts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 
 /** Confirms an address by one press: programs that only follow the links of mails confirm nothing. */
 export function ConfirmEmail({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {

@@ -6,8 +6,8 @@ import { passkeysApi } from '#web/api/accounts.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { keepsPasskeys, NoPasskey, type ProvenPasskey, provePasskey } from './passkey-here.ts';
-import { refusedForm } from './refused-form.ts';
+import { keepsPasskeys, NoPasskey, type ProvenPasskey, provePasskey } from '../passkey-here.ts';
+import { refusedForm } from '../refused-form.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 /** The way in without name and password, by a button and among what the browser fills in; nothing where there are no passkeys. */

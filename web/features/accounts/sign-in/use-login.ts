@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import { accountsApi } from '#web/api/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 import { useArrival } from './use-arrival.ts';
 
 export type Credentials = { username: string; password: string };

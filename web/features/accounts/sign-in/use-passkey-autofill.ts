@@ -5,7 +5,7 @@ import {
   offerPasskeys,
   type ProvenPasskey,
   withdrawOffer,
-} from './passkey-here.ts';
+} from '../passkey-here.ts';
 
 /** A question is good for five minutes on the server; anyone who comes back to the page later is asked again. */
 const freshMs = 4 * 60_000;

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
-import { OrderDate } from './order-date.tsx';
-import { shopOrderTotal } from './order-figures.ts';
-import { usePromisedTime } from './use-promised-time.ts';
-import { VisitOfShopOrder } from './visit-of-shop-order.tsx';
+import { OrderDate } from '../order-date.tsx';
+import { shopOrderTotal } from '../order-figures.ts';
+import { usePromisedTime } from '../use-promised-time.ts';
+import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
 export function OrderSlip({

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { refusedForm } from './refused-form.ts';
+import { refusedForm } from '../refused-form.ts';
 
 /** Asks for a link to a new password. The answer does not reveal whether there is such an account. */
 export function ForgotForm() {

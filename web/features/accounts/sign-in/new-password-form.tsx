@@ -12,8 +12,8 @@ import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ChosenPassword } from './account-rules.ts';
-import { PasswordRules } from './password-rules.tsx';
-import { refusedForm } from './refused-form.ts';
+import { PasswordRules } from '../password-rules.tsx';
+import { refusedForm } from '../refused-form.ts';
 import { WaysInChoice } from './ways-in-choice.tsx';
 
 type NewPasswordFormProps = { token: string; reset: ResetLink };
