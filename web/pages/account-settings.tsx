@@ -16,9 +16,9 @@ import { SettingsNav } from '#web/features/accounts/own/settings-nav.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { SectionCard } from '../ui/section-card.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/account-settings.ts';
 

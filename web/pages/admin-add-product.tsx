@@ -11,7 +11,7 @@ import { ShopPicker } from '#web/features/catalogue/edit/shop-picker.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-add-product.ts';
 

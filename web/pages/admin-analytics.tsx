@@ -12,8 +12,8 @@ import { salesQueryIn } from '#web/features/orders/sales/sales-query.ts';
 import { useSalesWords } from '#web/features/orders/sales/use-sales-words.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-analytics.ts';
 

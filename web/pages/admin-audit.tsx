@@ -11,7 +11,7 @@ import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-audit.ts';
 

@@ -10,9 +10,9 @@ import { MailPreview } from '#web/features/notifications/mails/mail-preview.tsx'
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-mail.ts';
 

@@ -7,9 +7,9 @@ import { MailTable } from '#web/features/notifications/mails/mail-table.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ChipLink, Chips } from '../ui/chips.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ChipLink, Chips } from '#web/ui/chips.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-mails.ts';
 

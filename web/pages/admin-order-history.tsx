@@ -10,8 +10,8 @@ import { HistoryTable } from '#web/features/orders/admin/history-table.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-order-history.ts';
 

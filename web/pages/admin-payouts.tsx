@@ -8,10 +8,10 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { Button } from '../ui/button.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { TabLinks } from '../ui/tab-links.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-payouts.ts';
 

@@ -9,11 +9,11 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { ChipLink, Chips } from '../ui/chips.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { InlineSelect } from '../ui/select-field.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ChipLink, Chips } from '#web/ui/chips.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { InlineSelect } from '#web/ui/select-field.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-reports.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { Connections } from '../features/platform/connections.tsx';
-import { HolidayYears } from '../features/platform/holiday-years.tsx';
-import { SettingsForms } from '../features/platform/settings-forms.tsx';
+import { Connections } from '#web/features/platform/connections.tsx';
+import { HolidayYears } from '#web/features/platform/holiday-years.tsx';
+import { SettingsForms } from '#web/features/platform/settings-forms.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -4,8 +4,8 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { TemplateList } from '#web/features/notifications/whatsapp/template-list.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { TabLinks } from '../ui/tab-links.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-whatsapp.ts';
 

@@ -11,12 +11,12 @@ import { MarketCounters } from '#web/features/platform/market-counters.tsx';
 import { ReasonDialog } from '#web/features/platform/reason-dialog.tsx';
 import { UserList } from '#web/features/accounts/admin/user-list.tsx';
 import { AdminOrders, type CancelQuestion } from '#web/features/orders/admin/admin-orders.tsx';
-import { StatusFilter } from '../features/orders/status-filter.tsx';
+import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin.ts';
 

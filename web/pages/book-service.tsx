@@ -5,25 +5,25 @@ import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { BookServiceForm } from '../features/bookings/book/book-service-form.tsx';
-import { wishIn } from '../features/bookings/book/booking-wish.ts';
+import { BookServiceForm } from '#web/features/bookings/book/book-service-form.tsx';
+import { wishIn } from '#web/features/bookings/book/booking-wish.ts';
 import { madeRequest } from '#web/features/bookings/book/stored-requests.ts';
-import { stepIn } from '../features/bookings/book/steps.ts';
-import type { SentRequest } from '../features/bookings/book/use-request.ts';
+import { stepIn } from '#web/features/bookings/book/steps.ts';
+import type { SentRequest } from '#web/features/bookings/book/use-request.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { platformWithProvider } from '#web/loading/provider-shop.ts';
 import { useSite } from '#web/loading/platform.ts';
-import { showToast } from '../ui/toast.ts';
-import { useIsLive } from '../ui/use-is-live.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { useIsLive } from '#web/ui/use-is-live.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/book-service.ts';
 
-const EarlierRequest = lazy(() => import('../features/bookings/book/earlier-request.tsx'));
-const ShopNotFound = lazy(() => import('../features/bookings/book/shop-not-found.tsx'));
-const NotBookable = lazy(() => import('../features/bookings/book/not-bookable.tsx'));
-const RequestSent = lazy(() => import('../features/bookings/book/request-sent.tsx'));
+const EarlierRequest = lazy(() => import('#web/features/bookings/book/earlier-request.tsx'));
+const ShopNotFound = lazy(() => import('#web/features/bookings/book/shop-not-found.tsx'));
+const NotBookable = lazy(() => import('#web/features/bookings/book/not-bookable.tsx'));
+const RequestSent = lazy(() => import('#web/features/bookings/book/request-sent.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -5,22 +5,22 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { linkedBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
-import { useLinkedLive } from '../features/bookings/mine/use-linked-live.ts';
+import { useLinkedLive } from '#web/features/bookings/mine/use-linked-live.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { useMarketPath } from '#web/loading/market-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { secretly } from '#web/loading/secret-page.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/booking-link.ts';
 
-const BookingDetail = lazy(() => import('../features/bookings/mine/booking-detail.tsx'));
-const LockedBooking = lazy(() => import('../features/bookings/mine/locked-booking.tsx'));
-const Units = lazy(() => import('../features/bookings/mine/units.tsx'));
-const KeepInAccount = lazy(() => import('../features/bookings/mine/keep-in-account.tsx'));
+const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
+const LockedBooking = lazy(() => import('#web/features/bookings/mine/locked-booking.tsx'));
+const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
+const KeepInAccount = lazy(() => import('#web/features/bookings/mine/keep-in-account.tsx'));
 
 export const headers: Route.HeadersFunction = () => secretly;
 

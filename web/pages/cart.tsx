@@ -1,23 +1,23 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { CartFromServer } from '../features/cart/cart-from-server.tsx';
-import { CartGroupCard } from '../features/cart/cart-group-card.tsx';
-import { blockedLines, groupedCart } from '../features/cart/cart-groups.ts';
-import { EmptyCart } from '../features/cart/empty-cart.tsx';
-import { CartSummary } from '../features/cart/cart-summary.tsx';
-import { ClearCart } from '../features/cart/clear-cart.tsx';
-import { countOf, useCart, useCartVisits } from '../features/cart/use-cart-lines.ts';
+import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
+import { CartGroupCard } from '#web/features/cart/cart-group-card.tsx';
+import { blockedLines, groupedCart } from '#web/features/cart/cart-groups.ts';
+import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { CartSummary } from '#web/features/cart/cart-summary.tsx';
+import { ClearCart } from '#web/features/cart/clear-cart.tsx';
+import { countOf, useCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
-import type { AnotherTime } from '../features/cart/visit-lines.tsx';
+import type { AnotherTime } from '#web/features/cart/visit-lines.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/cart.ts';
 
-const HeldVisitDialog = lazy(() => import('../features/bookings/held-visit-dialog.tsx'));
+const HeldVisitDialog = lazy(() => import('#web/features/bookings/held-visit-dialog.tsx'));
 
 // In the HTML at once, its code after the rest.
-const CartBar = lazy(() => import('../features/cart/cart-bar.tsx'));
+const CartBar = lazy(() => import('#web/features/cart/cart-bar.tsx'));
 
 const anotherTime: AnotherTime = (choice) => (
   <Suspense fallback={null}>

@@ -6,10 +6,10 @@ import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { type Api, ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { CartFromServer } from '../features/cart/cart-from-server.tsx';
-import { useSetPickup } from '../features/cart/use-set-pickup.ts';
-import { useCart, useCartVisits } from '../features/cart/use-cart-lines.ts';
-import { useCartWasOrdered, useRefetchCart } from '../features/cart/use-cart-news.ts';
+import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
+import { useSetPickup } from '#web/features/cart/use-set-pickup.ts';
+import { useCart, useCartVisits } from '#web/features/cart/use-cart-lines.ts';
+import { useCartWasOrdered, useRefetchCart } from '#web/features/cart/use-cart-news.ts';
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx';
 import {
   boughtNow,
@@ -21,8 +21,8 @@ import { CheckoutFrame } from '#web/features/orders/checkout/checkout-frame.tsx'
 import { knownFields } from '#web/features/orders/checkout/known-fields.ts';
 import { Summary } from '#web/features/orders/checkout/late-parts.tsx';
 import { buyNowIn, type BuyNow } from '#web/features/orders/checkout/buy-now.ts';
-import { Logo } from '../features/shell/logo.tsx';
-import { marketAwning } from '../features/shell/market-awning.ts';
+import { Logo } from '#web/features/shell/logo.tsx';
+import { marketAwning } from '#web/features/shell/market-awning.ts';
 import type { MarketFrameData } from '#web/frames/market-frame-data.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
@@ -40,7 +40,7 @@ const lapsed: Checkout['lapsed'] = (visits, onHeld) => (
 
 // Few shops have a host of their own.
 const OwnHostLogo = lazy(() =>
-  import('../features/shell/own-host-logo.tsx').then((shopOrder) => ({
+  import('#web/features/shell/own-host-logo.tsx').then((shopOrder) => ({
     default: shopOrder.OwnHostLogo,
   })),
 );

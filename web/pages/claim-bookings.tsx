@@ -6,11 +6,11 @@ import { ApiError } from '#web/api/client.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly } from '#web/loading/secret-page.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { showToast } from '../ui/toast.ts';
-import { useIsLive } from '../ui/use-is-live.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useIsLive } from '#web/ui/use-is-live.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/claim-bookings.ts';
 

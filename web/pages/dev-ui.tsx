@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { mainId } from '../ui/skip-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { mainId } from '#web/ui/skip-link.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { ButtonStates } from './dev-ui/button-states.tsx';
 import { CardStates } from './dev-ui/card-states.tsx';
 import { ChartStates } from './dev-ui/chart-states.tsx';

@@ -9,7 +9,7 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/edit-product.ts';
 

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { ProductCard, productGrid } from '#web/features/catalogue/browse/product-card.tsx';
 import { FavouriteBadges, PriceWas } from '#web/features/favourites/favourite-marks.tsx';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/favourites.ts';
 

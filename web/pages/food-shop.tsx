@@ -7,12 +7,12 @@ import type { Product } from '#contract/catalogue/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { useCart } from '../features/cart/use-cart-lines.ts';
-import { useDishSteps } from '../features/cart/use-dish-steps.ts';
+import { useCart } from '#web/features/cart/use-cart-lines.ts';
+import { useDishSteps } from '#web/features/cart/use-dish-steps.ts';
 import { DishRow } from '#web/features/catalogue/browse/dish-row.tsx';
 import { dishesMatching, menuSections } from '#web/features/catalogue/browse/menu.ts';
 import { SectionBar } from '#web/features/catalogue/browse/section-bar.tsx';
-import { reviewQueryIn } from '../features/reviews/review-query.ts';
+import { reviewQueryIn } from '#web/features/reviews/review-query.ts';
 import { useDeliveryWords } from '#web/features/shops/front/delivery-words.ts';
 import { OpenBadge, useOpenWords } from '#web/features/shops/front/open-badge.tsx';
 import { shopStructuredData } from '#web/features/shops/shop-structured-data.ts';
@@ -22,11 +22,11 @@ import { Failed } from '#web/frames/failed.tsx';
 import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { describePage } from '#web/loading/seo.ts';
-import { LateAlert } from '../ui/late-alert.tsx';
-import { arrivesOnUse } from '../ui/arrives-on-use.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { LateAlert } from '#web/ui/late-alert.tsx';
+import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { wholeMenu } from '#web/features/catalogue/whole-menu.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food-shop.ts';
@@ -37,8 +37,8 @@ const DishChoice = arrivesOnUse<DishChoiceProps>(
   () => import('#web/features/cart/dish-choice.tsx'),
 );
 // Nothing before something is in the cart.
-const DishStepper = lazy(() => import('../features/cart/dish-stepper.tsx'));
-const KitchenCart = lazy(() => import('../features/cart/kitchen-cart.tsx'));
+const DishStepper = lazy(() => import('#web/features/cart/dish-stepper.tsx'));
+const KitchenCart = lazy(() => import('#web/features/cart/kitchen-cart.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

@@ -12,8 +12,8 @@ import { NoShopMatches, NoShopsYet } from '#web/features/shops/front/list-states
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { ChipLink } from '../ui/chips.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { ChipLink } from '#web/ui/chips.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { describePage } from '#web/loading/seo.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food.ts';

@@ -3,7 +3,7 @@ import { DoorCard } from '#web/features/accounts/sign-in/door-card.tsx';
 import { ForgotForm } from '#web/features/accounts/sign-in/forgot-form.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform, useSite } from '#web/loading/platform.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/forgot-password.ts';
 

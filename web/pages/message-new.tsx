@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { About } from '#contract/messages/schemas.ts';
 import { ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { FirstMessage } from '../features/messages/first-message.tsx';
+import { FirstMessage } from '#web/features/messages/first-message.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';

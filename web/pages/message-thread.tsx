@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { Conversation } from '../features/messages/conversation.tsx';
+import { Conversation } from '#web/features/messages/conversation.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';

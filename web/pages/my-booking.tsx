@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ownBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
-import { ReviewVisitLink } from '../features/reviews/review-visit-link.tsx';
+import { ReviewVisitLink } from '#web/features/reviews/review-visit-link.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -14,8 +14,8 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-booking.ts';
 
-const BookingDetail = lazy(() => import('../features/bookings/mine/booking-detail.tsx'));
-const Units = lazy(() => import('../features/bookings/mine/units.tsx'));
+const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
+const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = await requireSignedIn({ request, url, context });

@@ -5,21 +5,21 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { BookingCard } from '../features/bookings/mine/booking-card.tsx';
-import { ClaimByMail } from '../features/bookings/mine/claim-by-mail.tsx';
-import { NoBookingsYet } from '../features/bookings/mine/list-states.tsx';
+import { BookingCard } from '#web/features/bookings/mine/booking-card.tsx';
+import { ClaimByMail } from '#web/features/bookings/mine/claim-by-mail.tsx';
+import { NoBookingsYet } from '#web/features/bookings/mine/list-states.tsx';
 import { byTime } from '#web/features/bookings/mine/booking-progress.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-bookings.ts';
 
-const Units = lazy(() => import('../features/bookings/mine/units.tsx'));
+const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireSignedIn({ request, url, context });

@@ -2,11 +2,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { notificationGroups } from '#contract/notifications/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { ChoiceTable } from '../features/notifications/choice-table.tsx';
+import { ChoiceTable } from '#web/features/notifications/choice-table.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/notification-choices.ts';
 

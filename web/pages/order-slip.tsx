@@ -1,7 +1,7 @@
 import { data, useLocation } from 'react-router';
 import { apiContext } from '#web/loading/context.ts';
 import { OrderSlip } from '#web/features/orders/board/order-slip.tsx';
-import { shopOrderOf } from '../features/orders/order-figures.ts';
+import { shopOrderOf } from '#web/features/orders/order-figures.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { MessageLink } from '../features/messages/message-link.tsx';
-import { bookingPath } from '../features/orders/booking-path.ts';
+import { MessageLink } from '#web/features/messages/message-link.tsx';
+import { bookingPath } from '#web/features/orders/booking-path.ts';
 import { CancelOrder } from '#web/features/orders/mine/cancel-order.tsx';
 import { cancellableShopOrders } from '#web/features/orders/mine/may-cancel.ts';
-import { OrderFacts } from '../features/orders/order-facts.tsx';
+import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderHeader } from '#web/features/orders/mine/order-header.tsx';
 import { ShopOrderCard } from '#web/features/orders/mine/shop-order-card.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/order.ts';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>
-  import('../features/reviews/review-prompt.tsx').then((shopOrder) => ({
+  import('#web/features/reviews/review-prompt.tsx').then((shopOrder) => ({
     default: shopOrder.ReviewPrompt,
   })),
 );

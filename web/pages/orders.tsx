@@ -10,11 +10,11 @@ import {
   OrdersLoading,
   useIsArriving,
 } from '#web/features/orders/mine/orders-states.tsx';
-import { StatusFilter } from '../features/orders/status-filter.tsx';
+import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/orders.ts';
 

@@ -7,16 +7,16 @@ import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
-import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
+import { useAddToCart } from '#web/features/cart/use-add-to-cart.ts';
 import type { AddedItem } from '#web/features/catalogue/browse/added-dialog.tsx';
 import { BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
 import { cardedProduct } from '#web/features/catalogue/browse/carded.ts';
 import { initialOptions } from '#web/features/catalogue/browse/options.ts';
 import { ProductGallery } from '#web/features/catalogue/browse/product-gallery.tsx';
 import { productStructuredData } from '#web/features/catalogue/browse/product-structured-data.ts';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { MessageLink } from '../features/messages/message-link.tsx';
-import { type ReviewQuery, reviewQueryIn } from '../features/reviews/review-query.ts';
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
+import { MessageLink } from '#web/features/messages/message-link.tsx';
+import { type ReviewQuery, reviewQueryIn } from '#web/features/reviews/review-query.ts';
 import { SellerLine } from '#web/features/shops/front/seller-line.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { Failed } from '#web/frames/failed.tsx';
@@ -33,7 +33,7 @@ import { ProductTabs } from '#web/features/catalogue/browse/product-tabs.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
+const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 const AddedDialog = lazy(() => import('#web/features/catalogue/browse/added-dialog.tsx'));
 // By day, kitchens are open.
 const ForLater = lazy(() => import('#web/features/shops/front/for-later.tsx'));

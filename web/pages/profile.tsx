@@ -5,8 +5,8 @@ import { ChangePasswordForm } from '#web/features/accounts/own/change-password-f
 import { ProfileHeader } from '#web/features/accounts/own/profile-header.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Button } from '../ui/button.tsx';
-import { SectionCard } from '../ui/section-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/profile.ts';

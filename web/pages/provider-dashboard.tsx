@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { apiContext, siteContext } from '#web/loading/context.ts';
-import { DashboardFrame } from '../features/bookings/desk/dashboard-frame.tsx';
-import { Desk } from '../features/bookings/desk/desk.tsx';
+import { DashboardFrame } from '#web/features/bookings/desk/dashboard-frame.tsx';
+import { Desk } from '#web/features/bookings/desk/desk.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { ServiceSections } from '#web/features/shops/settings/service/service-sections.tsx';
 import { denyRole } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { requireProviderStaff } from '#web/loading/provider-guard.ts';
-import { TabLinks } from '../ui/tab-links.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import { deskWords, loadDesk, settingsWords } from '#web/features/bookings/desk/load-desk.ts';
 import type { Route } from './+types/provider-dashboard.ts';

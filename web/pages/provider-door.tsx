@@ -11,7 +11,7 @@ import { nextPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useProvider } from '#web/frames/use-provider.ts';
 import { platformWithProvider } from '#web/loading/provider-shop.ts';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';

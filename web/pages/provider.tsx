@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
-import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { MessageLink } from '../features/messages/message-link.tsx';
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
+import { MessageLink } from '#web/features/messages/message-link.tsx';
 import { ProviderHero } from '#web/features/bookings/site/provider-hero.tsx';
 import { ServiceList } from '#web/features/bookings/site/service-list.tsx';
-import { type ReviewQuery, reviewQueryIn } from '../features/reviews/review-query.ts';
+import { type ReviewQuery, reviewQueryIn } from '#web/features/reviews/review-query.ts';
 import { CallLink } from '#web/features/bookings/site/call-link.tsx';
 import { Closing } from '#web/features/bookings/site/closing.tsx';
 import { servicePictures } from '#web/features/bookings/site/pictures.ts';
@@ -18,9 +18,9 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { useSite } from '#web/loading/platform.ts';
 import { useProvider } from '#web/frames/use-provider.ts';
 import { platformWithProvider, shopOfProvider } from '#web/loading/provider-shop.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Prose } from '../ui/prose.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider.ts';
@@ -33,7 +33,7 @@ import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
-const Reviews = lazy(() => import('../features/reviews/review-list.tsx'));
+const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

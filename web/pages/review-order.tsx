@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { LineToReview } from '../features/reviews/line-to-review.tsx';
+import { LineToReview } from '#web/features/reviews/line-to-review.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';

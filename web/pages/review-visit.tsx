@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { VisitToReview } from '../features/reviews/visit-to-review.tsx';
+import { VisitToReview } from '#web/features/reviews/visit-to-review.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';

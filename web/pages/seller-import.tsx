@@ -5,7 +5,7 @@ import { ImportFile } from '#web/features/catalogue/listings/import-file.tsx';
 import { NoShopYet } from '#web/features/catalogue/listings/listing-states.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-import.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';

@@ -16,9 +16,9 @@ import { SellerListings } from '#web/features/catalogue/listings/seller-listings
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Pagination } from '../ui/pagination.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-portfolio.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';

@@ -7,7 +7,7 @@ import { ShopOpened } from '#web/features/shops/open/shop-opened.tsx';
 import { stepIn } from '#web/features/shops/open/steps.ts';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-register.ts';
 

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { SavedReplies } from '../features/messages/saved-replies.tsx';
+import { SavedReplies } from '#web/features/messages/saved-replies.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';

@@ -19,11 +19,11 @@ import { ShopFigureCards, ShopFigureList } from '#web/features/orders/sales/shop
 import { TopItems } from '#web/features/orders/sales/top-items.tsx';
 import { useSalesWords } from '#web/features/orders/sales/use-sales-words.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { TabLinks } from '../ui/tab-links.tsx';
-import { TilePanel } from '../ui/tile-panel.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { TilePanel } from '#web/ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-sales.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';

@@ -6,7 +6,7 @@ import { apiContext } from '#web/loading/context.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { SettingsSections } from '#web/features/shops/settings/settings-sections.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import type { Route } from './+types/seller-settings.ts';

@@ -7,7 +7,7 @@ import { InviteForm } from '#web/features/shops/team/invite-form.tsx';
 import { MemberList } from '#web/features/shops/team/member-list.tsx';
 import { RequestList } from '#web/features/shops/team/request-list.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-users.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';

@@ -13,7 +13,7 @@ import { ShopCard } from '#web/features/shops/front/shop-card.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { describePage } from '#web/loading/seo.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/shops.ts';

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
-import { RelatedPages } from '../features/shell/related-pages.tsx';
+import { RelatedPages } from '#web/features/shell/related-pages.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Prose } from '../ui/prose.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Prose } from '#web/ui/prose.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/text-page.ts';
 

@@ -6,8 +6,8 @@ import { DoorCard } from '#web/features/accounts/sign-in/door-card.tsx';
 import { StopMails } from '#web/features/accounts/sign-in/stop-mails.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { secretly, unlessOver } from '#web/loading/secret-page.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/unsubscribe.ts';
 

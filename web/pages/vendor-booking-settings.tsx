@@ -4,7 +4,7 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { ServiceSections } from '#web/features/shops/settings/service/service-sections.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import { settingsWords } from '#web/features/bookings/desk/load-desk.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';

@@ -9,7 +9,7 @@ import { serviceFilm } from '#web/features/bookings/site/pictures.ts';
 import { ServiceFilm } from '#web/features/bookings/site/service-film.tsx';
 import { filmOf, serviceOf } from '#web/features/bookings/site/structured-data.ts';
 import { useProvider } from '#web/frames/use-provider.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/video-demo.ts';
 import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
 import { lowestPrice, serviceMeta } from '#web/frames/service-page.ts';
