@@ -4,15 +4,18 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
 import { Awning } from '#web/ui/awning.tsx';
+import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { Logo } from './logo.tsx';
 import { marketAwning } from './market-awning.ts';
-import { MobileMenu } from './mobile-menu.tsx';
+import type { MobileMenuProps } from './mobile-menu-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
+/** The drawer behind the hamburger below 768 px. */
+const MobileMenu = arrivesOnUse<MobileMenuProps>(() => import('./mobile-menu-panel.tsx'));
 // Strangers have none.
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 

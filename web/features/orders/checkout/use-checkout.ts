@@ -7,10 +7,11 @@ import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
+import { addressesApi } from '#web/api/accounts.ts';
 import { platformKey, useShippingRule } from '#web/loading/shipping-rule.ts';
 import { signInPath } from '#web/loading/next-path.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { isIn } from './address-fields.ts';
+import { fieldsOf, isIn } from './address-fields.ts';
 import {
   type CheckoutFields,
   type FieldName,
@@ -118,9 +119,8 @@ export function useCheckout({
           draft.forget();
           forgetLater(sessionStorage);
           if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
-            void import('./keep-address.ts')
-              .then(({ keepAddress }) => keepAddress(sent))
-              .catch(() => undefined);
+            // The order stands either way: an address that could not be saved is typed once more.
+            void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);
           announce(order);
           onPlaced(order);
         },
