@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { ButtonStates } from './dev-ui/button-states.tsx';
-import { CardStates } from './dev-ui/card-states.tsx';
-import { ChartStates } from './dev-ui/chart-states.tsx';
-import { ChoiceStates } from './dev-ui/choice-states.tsx';
-import { ColourRoles } from './dev-ui/colour-roles.tsx';
-import { FieldStates } from './dev-ui/field-states.tsx';
-import { MarkStates } from './dev-ui/mark-states.tsx';
-import { MessageStates } from './dev-ui/message-states.tsx';
-import { OverlayStates } from './dev-ui/overlay-states.tsx';
-import { TableStates } from './dev-ui/table-states.tsx';
-import { UploadStates } from './dev-ui/upload-states.tsx';
+import { ButtonStates } from '#web/ui/specimens/button-states.tsx';
+import { CardStates } from '#web/ui/specimens/card-states.tsx';
+import { ChartStates } from '#web/ui/specimens/chart-states.tsx';
+import { ChoiceStates } from '#web/ui/specimens/choice-states.tsx';
+import { ColourRoles } from '#web/ui/specimens/colour-roles.tsx';
+import { FieldStates } from '#web/ui/specimens/field-states.tsx';
+import { MarkStates } from '#web/ui/specimens/mark-states.tsx';
+import { MessageStates } from '#web/ui/specimens/message-states.tsx';
+import { OverlayStates } from '#web/ui/specimens/overlay-states.tsx';
+import { TableStates } from '#web/ui/specimens/table-states.tsx';
+import { UploadStates } from '#web/ui/specimens/upload-states.tsx';
 import { wordsFor } from '#web/words/words.ts';
 
 const chapters: [string, ReactNode][] = [

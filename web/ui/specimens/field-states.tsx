@@ -1,9 +1,9 @@
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { InlineSelect, SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { SearchField } from '../search-field.tsx';
+import { InlineSelect, SelectField } from '../select-field.tsx';
+import { TextAreaField } from '../text-area-field.tsx';
+import { TextField } from '../text-field.tsx';
 import { Specimen } from './specimen.tsx';
 
 const sorts = [

@@ -1,9 +1,9 @@
 import { Heart, Plus, ShoppingBasket } from 'lucide-react';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Button, type ButtonLook } from '../button.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { TextLink } from '../text-link.tsx';
+import { Tooltip } from '../tooltip.tsx';
 import { Specimen } from './specimen.tsx';
 
 const looks: ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];

@@ -1,11 +1,11 @@
 import { PackageSearch, ShoppingBasket } from 'lucide-react';
-import { Accordion, Disclosure } from '../../ui/accordion.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Bone, Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Accordion, Disclosure } from '../accordion.tsx';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Bone, Skeleton } from '../skeleton.tsx';
+import { showToast } from '../toast.ts';
 import { Specimen } from './specimen.tsx';
 
 export function MessageStates() {

@@ -1,9 +1,9 @@
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardBody, CardLink } from '../../ui/card.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price, PriceTag } from '../../ui/price.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { Badge } from '../badge.tsx';
+import { Card, CardBody, CardLink } from '../card.tsx';
+import { Picture } from '../picture.tsx';
+import { Price, PriceTag } from '../price.tsx';
+import { Rating } from '../rating.tsx';
+import { CardSkeletons } from '../skeleton.tsx';
 import { Specimen } from './specimen.tsx';
 
 const shops = [

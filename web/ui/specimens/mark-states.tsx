@@ -1,11 +1,11 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Awning } from '../../ui/awning.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Price, PriceTag } from '../../ui/price.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Avatar } from '../avatar.tsx';
+import { Awning } from '../awning.tsx';
+import { Badge } from '../badge.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { Price, PriceTag } from '../price.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { Rating } from '../rating.tsx';
+import { Timeline } from '../timeline.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function MarkStates() {

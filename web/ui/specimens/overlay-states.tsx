@@ -1,11 +1,11 @@
 import { LogOut, Package, User } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Price } from '../../ui/price.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Drawer } from '../drawer.tsx';
+import { Menu } from '../menu.tsx';
+import { Price } from '../price.tsx';
+import { showToast } from '../toast.ts';
 import { Specimen } from './specimen.tsx';
 
 export function OverlayStates() {

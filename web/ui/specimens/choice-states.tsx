@@ -1,13 +1,13 @@
 import { Apple, CreditCard, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonRadios } from '../../ui/button-radios.tsx';
-import { Checkbox, Switch } from '../../ui/checkbox.tsx';
-import { Chip, ChipLink, Chips, RemovableChip } from '../../ui/chips.tsx';
-import { Quantity } from '../../ui/quantity.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { RatingField } from '../../ui/rating-field.tsx';
-import { SwatchRadios } from '../../ui/swatch-radios.tsx';
+import { ButtonRadios } from '../button-radios.tsx';
+import { Checkbox, Switch } from '../checkbox.tsx';
+import { Chip, ChipLink, Chips, RemovableChip } from '../chips.tsx';
+import { Quantity } from '../quantity.tsx';
+import { RadioCards } from '../radio-cards.tsx';
+import { RadioGroup } from '../radio-group.tsx';
+import { RatingField } from '../rating-field.tsx';
+import { SwatchRadios } from '../swatch-radios.tsx';
 import { Specimen } from './specimen.tsx';
 
 const colours = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ImageUpload } from '../../ui/image-upload.tsx';
-import { ImagesUpload } from '../../ui/images-upload.tsx';
-import type { UploadImage } from '../../ui/upload.ts';
+import { ImageUpload } from '../image-upload.tsx';
+import { ImagesUpload } from '../images-upload.tsx';
+import type { UploadImage } from '../upload.ts';
 import { Specimen } from './specimen.tsx';
 
 /** Keeps the picture in the page: here nobody is signed in. */

@@ -1,8 +1,8 @@
-import { BarList } from '../../ui/charts/bar-list.tsx';
-import { ChangeNote } from '../../ui/charts/change-note.tsx';
-import type { ChartPoint } from '../../ui/charts/chart-props.ts';
-import { TimeChart } from '../../ui/charts/time-chart.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { BarList } from '../charts/bar-list.tsx';
+import { ChangeNote } from '../charts/change-note.tsx';
+import type { ChartPoint } from '../charts/chart-props.ts';
+import { TimeChart } from '../charts/time-chart.tsx';
+import { StatCard } from '../stat-card.tsx';
 import { Specimen } from './specimen.tsx';
 
 const money = (value: number) => `$${value.toFixed(2)}`;

@@ -1,9 +1,9 @@
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadMore, Pagination } from '../../ui/pagination.tsx';
-import { Price } from '../../ui/price.tsx';
-import { RowLink, Table } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Badge, type BadgeTone } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { LoadMore, Pagination } from '../pagination.tsx';
+import { Price } from '../price.tsx';
+import { RowLink, Table } from '../table.tsx';
+import { Tabs } from '../tabs.tsx';
 import { Specimen } from './specimen.tsx';
 
 const orders: { number: string; date: string; status: BadgeTone; total: number }[] = [
