@@ -56,7 +56,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   for (const room of ['/seller/sales', '/seller/settings', '/seller/users']) {
     const answer = await theirs.goto(room);
     expect(answer?.status(), room).toBe(403);
-    await theirs.getByText('You need seller privileges to access this page.').waitFor();
+    await theirs.getByText('This page of Five Foot Way Press is for its owners').waitFor();
   }
   for (const path of ['/api/shops/1/settings', '/api/shops/1/team', '/api/shops/1/setup']) {
     expect((await theirs.request.get(path)).status(), path).toBe(403);

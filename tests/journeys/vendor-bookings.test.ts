@@ -392,9 +392,12 @@ test('strangers and shoppers do not come to the desk', async ({ page }) => {
   await visit(page, '/vendor/bookings');
   expect(new URL(page.url()).pathname).toBe('/auth');
   await register(page);
-  for (const path of ['/vendor/bookings', '/coolbreeze-dashboard']) {
+  for (const [path, reason] of [
+    ['/vendor/bookings', 'You need seller privileges to access this page.'],
+    ['/coolbreeze-dashboard', 'This desk belongs to CoolBreeze Aircon.'],
+  ] as const) {
     expect((await page.goto(path))?.status()).toBe(403);
-    await page.getByText('You need seller privileges to access this page.').waitFor();
+    await page.getByText(reason).waitFor();
   }
 });
 
