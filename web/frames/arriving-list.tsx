@@ -19,9 +19,10 @@ export function PageOrArrivingList({ children }: { children: ReactNode }) {
       <div hidden={isLate}>{children}</div>
       {isLate && (
         <div className="page-width py-8 md:py-12">
+          {/* It has waited already: a skeleton's own delay would leave the page blank meanwhile. */}
           <CardSkeletons
             count={6}
-            className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6"
+            className="grid animate-none grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6"
           />
         </div>
       )}
