@@ -1,4 +1,5 @@
 /** Fills an empty database with the demo: its people, shops, goods, orders, reviews and pages, all made of demo/content. */
+import { socialSites } from '#contract/platform/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import type { Secrets } from '#server/config.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(
     if (await hasPeople(tx)) return false;
     const demo = await demoAsOf(now, commissionBasisPoints);
     await seedEssentials(tx, now);
+    await seedSocialLinks(tx, now);
     await seedPeople(tx, demo, hashes);
     const takenDown = await seedGoods(tx, demo);
     await seedOrders(tx, demo);
@@ -151,6 +153,15 @@ async function passwordHashes(): Promise<(username: string) => string | undefine
   const hashes = new Map<string, string>();
   for (const name of names) hashes.set(name, await hashOfPassword(demoPassword));
   return (username) => hashes.get(username) ?? hashes.get('the others');
+}
+
+/** Addresses that nobody can own: `.example` is reserved (RFC 2606). */
+async function seedSocialLinks(tx: Database, now: Date): Promise<void> {
+  const links = socialSites.map((site) => [site, `https://${site}.example/pasar`]);
+  const value = JSON.stringify({ social: Object.fromEntries(links) });
+  await tx.run(
+    sql`insert into platform_settings (section, value, changed_at) values ('social', ${value}::jsonb, ${now}) on conflict do nothing`,
+  );
 }
 
 async function seedPeople(

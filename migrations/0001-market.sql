@@ -27,7 +27,7 @@ $$;
 -- Platform -------------------------------------------------------------------------------------------------------------
 
 create table platform_settings (
-  section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'categories')),
+  section text primary key check (section in ('brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories')),
   -- As platformSettings of contract/platform/schemas.ts has it.
   value jsonb not null check (jsonb_typeof(value) = 'object'),
   -- Counts the changes, so that nobody overwrites what they have not seen.

@@ -11,7 +11,7 @@ create table platform_settings (
   changed_by bigint,
   changed_at timestamptz not null,
   constraint platform_settings_pkey PRIMARY KEY (section),
-  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'categories'::text])),
+  constraint platform_settings_section_check CHECK (section = ANY (ARRAY['brand'::text, 'currency'::text, 'shipping'::text, 'commission'::text, 'approval'::text, 'social'::text, 'categories'::text])),
   constraint platform_settings_value_check CHECK (jsonb_typeof(value) = 'object'::text),
   constraint platform_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
 );

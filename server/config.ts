@@ -159,6 +159,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       shipping: { freeAbove: env.SHIPPING_FREE_ABOVE, flatFee: env.SHIPPING_FLAT_FEE },
       sellersNeedApproval: env.SELLERS_NEED_APPROVAL,
       emailsNeedProof: env.EMAILS_NEED_PROOF,
+      social: { facebook: '', instagram: '', x: '', youtube: '' },
       categories: usualCategoryNames,
     },
     mail: {

@@ -16,5 +16,6 @@ export const platformPaths = {
   saveShipping: put('/api/platform/settings/shipping'),
   saveCommission: put('/api/platform/settings/commission'),
   saveApproval: put('/api/platform/settings/approval'),
+  saveSocial: put('/api/platform/settings/social'),
   saveCategories: put('/api/platform/settings/categories'),
 };

@@ -1,4 +1,4 @@
-/** Which site a host shows. */
+/** Which site a host shows, and where else the market is found. */
 import type { ShopKind } from '../shops/rules.ts';
 
 /**
@@ -9,3 +9,7 @@ export type Site =
   | { kind: 'market' }
   | { kind: 'service' }
   | { kind: 'shop'; shopId: number; shopKind: ShopKind };
+
+/** Where a market has pages of its own besides; the footer links those that an admin has named. */
+export const socialSites = ['facebook', 'instagram', 'x', 'youtube'] as const;
+export type SocialSite = (typeof socialSites)[number];

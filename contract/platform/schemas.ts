@@ -6,6 +6,7 @@ import { amount, instant, line, text, version } from '../kernel/fields.ts';
 import type { OtherLanguage } from '../kernel/languages.ts';
 import { allCategories, type CategoryName } from '../shops/rules.ts';
 import { platformPaths } from './paths.ts';
+import { type SocialSite, socialSites } from './rules.ts';
 
 export const currency = z.enum(currencies);
 
@@ -38,6 +39,8 @@ export const platform = z.object({
   emailsNeedProof: z.boolean(),
   /** What the caller's language calls categories, by the English names that they go by everywhere else; empty in English. */
   categoryNames: z.record(z.string(), z.string()),
+  /** The market's pages on social sites; empty is none. */
+  social: z.record(z.enum(socialSites), z.string()),
 });
 export type Platform = z.output<typeof platform>;
 
@@ -54,6 +57,16 @@ const namesOfCategories = z.object(
   >,
 );
 
+const socialAddress = z.string('platform.social').check(
+  z.trim(),
+  z.maxLength(200, 'platform.social'),
+  z.refine((value) => value === '' || isWebAddress(value), 'platform.social'),
+);
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:' && !/[\s"'<>]/.test(value);
+}
+
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
   brand: z.object({
@@ -69,6 +82,14 @@ export const platformSettings = {
   approval: z.object({
     sellersNeedApproval: z.boolean(),
     emailsNeedProof: z.boolean(),
+  }),
+  social: z.object({
+    social: z.object(
+      Object.fromEntries(socialSites.map((site) => [site, socialAddress])) as Record<
+        SocialSite,
+        typeof socialAddress
+      >,
+    ),
   }),
   /** What categories are called in languages other than English. */
   categories: z.object({
@@ -100,6 +121,7 @@ const adminSettings = z.object({
   shipping: withProvenance(platformSettings.shipping),
   commission: withProvenance(platformSettings.commission),
   approval: withProvenance(platformSettings.approval),
+  social: withProvenance(platformSettings.social),
   categories: withProvenance(platformSettings.categories),
   /** The currency is fixed with the first order: what was paid in one cannot be shown in another. */
   isCurrencyFixed: z.boolean(),
@@ -159,6 +181,11 @@ export const platformRoutes = {
     platformPaths.saveApproval,
     platformSettings.approval,
     'Say whether sellers wait for approval, and new accounts for the proof of their address',
+  ),
+  saveSocial: save(
+    platformPaths.saveSocial,
+    platformSettings.social,
+    'Say where the marketplace is found on social sites',
   ),
   saveCategories: save(
     platformPaths.saveCategories,

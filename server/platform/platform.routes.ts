@@ -27,6 +27,9 @@ export function platformRoutes(
   serve(routes.saveApproval, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'approval', value, version }),
   );
+  serve(routes.saveSocial, (ctx, { body: { version, ...value } }) =>
+    saveSection(within(ctx), { section: 'social', value, version }),
+  );
   serve(routes.saveCategories, (ctx, { body: { version, ...value } }) =>
     saveSection(within(ctx), { section: 'categories', value, version }),
   );

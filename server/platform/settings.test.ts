@@ -35,6 +35,7 @@ test('what nobody has set is as the environment says', async () => {
     shipping: { freeAbove: 50, flatFee: 5.99 },
     commission: { commissionBasisPoints: 800 },
     approval: { sellersNeedApproval: true, emailsNeedProof: false },
+    social: { social: { facebook: '', instagram: '', x: '', youtube: '' } },
     isCurrencyFixed: false,
     payment: { provider: 'sandbox' },
     holidays: {
@@ -54,6 +55,25 @@ test('a saved section holds at once for everybody, with who saved it', async () 
     body: { brand: { name: 'Bazaar', version: version + 1, changedBy: 'Ada Tan' } },
   });
   expect((await platform()).name).toBe('Bazaar');
+});
+
+test('addresses on social sites are shown as they were named, and only web addresses are taken', async () => {
+  const { version } = (await settings()).social;
+  const social = { facebook: ' https://social.example/pasar ', instagram: '', x: '', youtube: '' };
+  expect(await save('social', { social, version })).toMatchObject({ status: 200 });
+  expect((await platform()).social).toEqual({
+    ...social,
+    facebook: 'https://social.example/pasar',
+  });
+  for (const address of ['http://social.example', 'javascript:alert(1)', 'pasar', 'https://a"b.c'])
+    expect(
+      await save<Problem>('social', { social: { ...social, x: address }, version: version + 1 }),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ path: 'social.x', message: 'Enter a full address that begins with https://' }],
+      },
+    });
 });
 
 test('a change is in the audit log with what was before', async () => {
@@ -233,7 +253,7 @@ test.each([
   });
 });
 
-test.each(['brand', 'currency', 'shipping', 'commission', 'approval', 'categories'])(
+test.each(['brand', 'currency', 'shipping', 'commission', 'approval', 'social', 'categories'])(
   'only admins see settings and save %s',
   async (section) => {
     const body = {
@@ -243,6 +263,7 @@ test.each(['brand', 'currency', 'shipping', 'commission', 'approval', 'categorie
       flatFee: 1,
       commissionBasisPoints: 0,
       sellersNeedApproval: false,
+      social: { facebook: '', instagram: '', x: '', youtube: '' },
       categories: { 'zh-Hans': {} },
       version: 0,
     };

@@ -42,6 +42,7 @@ export async function getSettings(ctx: PlatformCtx): Promise<AdminSettings> {
     shipping: { ...now.shipping, ...provenance('shipping') },
     commission: { ...now.commission, ...provenance('commission') },
     approval: { ...now.approval, ...provenance('approval') },
+    social: { ...now.social, ...provenance('social') },
     categories: { ...now.categories, ...provenance('categories') },
     isCurrencyFixed: await ctx.hasOrders(ctx.db),
     payment: { provider: paymentProvider(ctx.config) },
@@ -108,6 +109,7 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     commissionBasisPoints,
     sellersNeedApproval,
     emailsNeedProof,
+    social,
     categories,
   } = platform;
   const approval = { sellersNeedApproval, emailsNeedProof };
@@ -117,6 +119,7 @@ function valuesOf(platform: Config['platform']): PlatformSettings {
     shipping,
     commission: { commissionBasisPoints },
     approval,
+    social: { social },
     categories: { categories },
   };
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { basisPointsOf, toMajor } from '#contract/kernel/money.ts';
 import { basisPointsIn } from '#contract/kernel/percent.ts';
 import { currencies, currencySymbols } from '#contract/kernel/currency.ts';
+import { socialSites } from '#contract/platform/rules.ts';
 import { platformRoutes } from '#contract/platform/schemas.ts';
 import { platformApi } from '#web/api/platform.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
@@ -27,6 +28,7 @@ export function SettingsForms({ sendsMail, ...loaded }: SettingsFormsProps) {
       <ShippingSettings {...section} />
       <CommissionSettings {...section} />
       <ApprovalSettings {...section} sendsMail={sendsMail} />
+      <SocialSettings {...section} />
       <CategoryNames {...section} />
       <LeaveGuard when={isUnsaved} />
     </>
@@ -149,6 +151,43 @@ function CommissionSettings(props: SettingsProps) {
           </p>
         )}
       </>
+    </SettingsSection>
+  );
+}
+
+/** Where else the market is found; the footer links what is named. */
+function SocialSettings(props: SettingsProps) {
+  const t = useTranslations('adminSettings.sections.social');
+  const nameOf = useTranslations('shell.footer.social');
+  const { fields, frame } = useSettingsSection({
+    ...props,
+    section: 'social',
+    read: ({ social: { version, social } }) => ({ version, social }),
+    rules: platformRoutes.saveSocial.body,
+    save: (body) => platformApi.saveSocial({ body }),
+  });
+  const { social } = fields.values;
+  return (
+    <SettingsSection {...frame}>
+      <div className="grid max-w-xl gap-5">
+        {socialSites.map((site) => (
+          <TextField
+            key={site}
+            label={nameOf(site)}
+            hint={t('hint')}
+            name={`social.${site}`}
+            type="url"
+            inputMode="url"
+            optional
+            maxLength={200}
+            value={social[site]}
+            onChange={(event) =>
+              fields.change({ social: { ...social, [site]: event.currentTarget.value } })
+            }
+            error={fields.errorAt(`social.${site}`)}
+          />
+        ))}
+      </div>
     </SettingsSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { socialSites } from '#contract/platform/rules.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { footerColumns, type FooterPage, legalPages } from './footer-links.ts';
@@ -14,6 +15,7 @@ export default function Footer({ platform }: { platform: Platform }) {
         <div className="flex flex-col items-start gap-4 max-md:col-span-2 md:max-lg:col-span-3">
           <Logo site={platform.name} />
           <p className="max-w-xs text-muted">{t('tagline')}</p>
+          <SocialLinks social={platform.social} />
         </div>
         <Column name="shoppers" />
         <Column name="sellers" />
@@ -35,6 +37,30 @@ export default function Footer({ platform }: { platform: Platform }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The market's pages elsewhere, as admins have named them. */
+function SocialLinks({ social }: Pick<Platform, 'social'>) {
+  const t = useTranslations('shell.footer');
+  const sites = socialSites.filter((site) => social[site]);
+  if (sites.length === 0) return null;
+  return (
+    <nav aria-label={t('socialLabel')}>
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        {sites.map((site) => (
+          <li key={site}>
+            <a
+              href={social[site]}
+              rel="me noopener"
+              className="inline-flex min-h-8 items-center rounded-xs text-muted underline-offset-3 hover:text-ink hover:underline touch:min-h-11"
+            >
+              {t(`social.${site}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
