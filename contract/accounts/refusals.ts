@@ -37,6 +37,7 @@ export const accountRefusals = {
   'account.last_admin': { type: 'state-conflict', status: 409 },
   'account.last_admin_leaving': { type: 'state-conflict', status: 409 },
   'account.already_decided': { type: 'state-conflict', status: 409 },
+  'account.reason_missing': { type: 'validation', status: 422 },
   'account.already_admin': { type: 'state-conflict', status: 409 },
   'account.changed_meanwhile': { type: 'state-conflict', status: 409 },
   'account.reset_over': { type: 'not-found', status: 404 },

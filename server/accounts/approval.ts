@@ -12,8 +12,9 @@ type Decision = Received<typeof accountRoutes.decideApproval>['body'] & { id: nu
 
 /**
  * Approves or rejects a seller or an admin, records who did and why, and lets the other domains follow in the same
- * transaction. What was decided before is decided again with a reason only; the same decision again, one about a buyer,
- * and one that does not begin at `from` are `account.already_decided`. Nobody decides about themselves (403).
+ * transaction. What was decided before is decided again with a reason only (`account.reason_missing`); the same decision
+ * again, one about a buyer, and one that does not begin at `from` are `account.already_decided`. Nobody decides about
+ * themselves (403).
  */
 export async function decideApproval(
   ctx: AccountCtx,
@@ -23,9 +24,10 @@ export async function decideApproval(
   let decided: queries.PersonRow | undefined;
   await supervise(ctx, id, async ({ tx, adminId, account, record }) => {
     const { approvalStatus, role } = account;
-    const isAnew = approvalStatus !== 'pending' && (status === approvalStatus || !reason);
-    if (role === 'buyer' || isAnew || (from && from !== approvalStatus))
+    if (role === 'buyer' || status === approvalStatus || (from && from !== approvalStatus))
       refuse('account.already_decided', { facts: { approvalStatus } });
+    if (approvalStatus !== 'pending' && !reason)
+      refuse('account.reason_missing', { errors: [{ path: 'reason', code: 'general.reason' }] });
     decided = await queries.decide(tx, {
       userId: id,
       decidedBy: adminId,

@@ -185,9 +185,12 @@ test('a decision is recorded with who, what and why', async () => {
 
 test('what was decided is decided again with a reason only', async () => {
   const seller = await aSeller(app);
-  expect((await admin.put(`/api/users/${seller.id}/approval`, { status: 'rejected' })).status).toBe(
-    409,
-  );
+  expect(
+    await admin.put<Problem>(`/api/users/${seller.id}/approval`, { status: 'rejected' }),
+  ).toMatchObject({
+    status: 422,
+    body: { code: 'account.reason_missing', errors: [{ path: 'reason' }] },
+  });
   expect(
     (
       await admin.put(`/api/users/${seller.id}/approval`, {
@@ -206,6 +209,14 @@ test('what was decided is decided again with a reason only', async () => {
     status: 200,
     body: { approvalStatus: 'rejected', isVendor: false },
   });
+  // The same admin thinks better of it.
+  expect(
+    await admin.put(`/api/users/${seller.id}/approval`, {
+      status: 'approved',
+      reason: 'The complaints were about another shop',
+      from: 'rejected',
+    }),
+  ).toMatchObject({ status: 200, body: { approvalStatus: 'approved', isVendor: true } });
 });
 
 test('of several admins who decide at once one wins', async () => {

@@ -51,13 +51,12 @@ export default function AdminUser({
   loaderData: { person, shops, orders, log, uploads, isSelf, now },
 }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
-  const isWaiting =
-    person.approvalStatus === 'pending' && person.role !== 'buyer' && !person.disabledAt;
+  const isDecidable = person.role !== 'buyer' && !person.disabledAt && !isSelf;
   return (
     <RoomPage
       title={person.fullName}
       text={<TextLink to="/admin/users">{t('back')}</TextLink>}
-      actions={isWaiting && !isSelf ? <Answers person={person} /> : undefined}
+      actions={isDecidable ? <Answers person={person} /> : undefined}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <Column>

@@ -68,7 +68,7 @@ function Waiting({ person, now }: { person: Person; now: string }) {
   );
 }
 
-/** The answers to somebody who waits. */
+/** The answers to somebody who waits, or the other one to somebody who was answered. */
 export function Answers({
   person,
 }: {
@@ -81,27 +81,30 @@ export function Answers({
   const name = person.fullName;
   return (
     <div className="flex gap-2">
-      <Button
-        size="small"
-        aria-label={t('approveNamed', { name })}
-        onClick={() => setAsking('approved')}
-      >
-        {t('approve')}
-      </Button>
-      <Button
-        size="small"
-        look="secondary"
-        aria-label={t('rejectNamed', { name })}
-        onClick={() => setAsking('rejected')}
-      >
-        {t('reject')}
-      </Button>
+      {person.approvalStatus !== 'approved' && (
+        <Button
+          size="small"
+          aria-label={t('approveNamed', { name })}
+          onClick={() => setAsking('approved')}
+        >
+          {t('approve')}
+        </Button>
+      )}
+      {person.approvalStatus !== 'rejected' && (
+        <Button
+          size="small"
+          look="secondary"
+          aria-label={t('rejectNamed', { name })}
+          onClick={() => setAsking('rejected')}
+        >
+          {t('reject')}
+        </Button>
+      )}
       <ReasonDialog
         open={asking === 'approved'}
         title={t('approveTitle', { name })}
         text={t('approveText', { role: person.role })}
         action={t('approve')}
-        optional
         isBusy={decide.isPending}
         onClose={close}
         onConfirm={(reason) => decide.mutate({ status: 'approved', reason }, { onSuccess: close })}
