@@ -116,9 +116,9 @@ const translated: Record<
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
 };
 
-/** The errors of a schema as field errors, with paths such as `items[0].quantity`. */
+/** The errors of a schema as field errors, the first of each field, with paths such as `items[0].quantity`. */
 export function fieldErrors(issues: readonly z.$ZodIssue[]): WrongField[] {
-  return issues.slice(0, 50).map((issue) => ({
+  const errors = issues.map((issue) => ({
     ...messageOf(issue),
     path: issue.path.reduce<string>(
       (path, key) =>
@@ -130,6 +130,9 @@ export function fieldErrors(issues: readonly z.$ZodIssue[]): WrongField[] {
       '',
     ),
   }));
+  return [...Map.groupBy(errors, ({ path }) => path).values()]
+    .flatMap(([first]) => first ?? [])
+    .slice(0, 50);
 }
 
 /** What a schema of the contract says of a value. */
