@@ -110,7 +110,7 @@ describe('an answer', () => {
     ];
     const forClients = { type: '/problems/not-signed-in', code: 'viewer.not_signed_in' };
     expect(answers.map(({ body }) => body)).toMatchObject([
-      { ...forClients, title: 'Not signed in', message: 'Please sign in first.' },
+      { ...forClients, title: 'Not logged in', message: 'Please log in first.' },
       { ...forClients, title: '尚未登录', message: '请先登录。', detail: '请先登录。' },
     ]);
     expect(answers.map(({ headers }) => headers['content-language'])).toEqual(['en', 'zh-Hans']);

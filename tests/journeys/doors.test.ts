@@ -16,7 +16,7 @@ test.for([
   expect(answer?.status()).toBe(403);
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
   await page.getByText(reason).waitFor();
-  await page.getByText(`You are signed in as ${username}.`).waitFor();
+  await page.getByText(`You are logged in as ${username}.`).waitFor();
 });
 
 test('the Admin link is there for everybody, and the door behind it is not open', async ({

@@ -9,7 +9,7 @@ import { call, logIn, register } from '../support/people.ts';
 
 const settings = '/profile/settings';
 
-test('a shopper sets up two-step sign-in, and signs in by a code and by a recovery code', async ({
+test('a shopper sets up two-step login, and signs in by a code and by a recovery code', async ({
   page,
   openWindow,
 }) => {
@@ -66,8 +66,8 @@ test('a browser that is signed out elsewhere is a stranger’s', async ({ page, 
   await logIn(other, shopper);
   await other.waitForURL((url) => url.pathname === '/');
   await visit(page, settings);
-  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await page.getByText('Signed out there', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Log out Chrome/ }).click();
+  await page.getByText('Logged out there', { exact: true }).waitFor();
   await other.goto(settings);
   await other.waitForURL('**/auth?next=**');
   await page.reload();

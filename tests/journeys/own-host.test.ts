@@ -96,7 +96,7 @@ test('who opened a private link on the providerâ€™s host signs in on the marketâ
   const page = await openWindow({ baseURL: `http://cool.localhost:${port}` });
   await visit(page, link);
   await unlock(page, customerPhone);
-  await page.getByRole('link', { name: 'Sign in or register' }).click();
+  await page.getByRole('link', { name: 'Log in or register' }).click();
   await page.waitForURL((url) => url.hostname === 'localhost' && url.pathname === '/auth');
   await live(page);
   await logIn(page, shopper);

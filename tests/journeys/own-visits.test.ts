@@ -148,7 +148,7 @@ test('a booking behind a private link is saved in the account that its owner sig
   await page.getByRole('button', { name: 'Send request' }).click();
   const reference = await sentReference(page);
   await page.getByRole('link', { name: 'Open my booking' }).click();
-  await page.getByRole('link', { name: 'Sign in or register' }).click();
+  await page.getByRole('link', { name: 'Log in or register' }).click();
   await logIn(page, shopper);
   await page.waitForURL('**/booking/*');
   await page.getByRole('button', { name: 'Keep it in my account' }).click();

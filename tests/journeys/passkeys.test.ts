@@ -77,7 +77,7 @@ test('a passkey that is filled in and no longer known here says so, and the pass
   await visit(page, '/auth?next=/orders');
   await page
     .getByText(
-      'This passkey does not belong to an account here. Sign in with your password instead.',
+      'This passkey does not belong to an account here. Log in with your password instead.',
     )
     .first()
     .waitFor();
@@ -114,7 +114,7 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
 
   await page.context().clearCookies();
   await visit(page, '/auth?next=/orders');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.waitForURL((url) => url.pathname === '/orders');
 
   await visit(page, settings);
@@ -127,10 +127,10 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
   await page.getByText('No passkey yet.').waitFor();
   await page.context().clearCookies();
   await visit(page, '/auth');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page
     .getByText(
-      'This passkey does not belong to an account here. Sign in with your password instead.',
+      'This passkey does not belong to an account here. Log in with your password instead.',
     )
     .first()
     .waitFor();
@@ -161,7 +161,7 @@ test('who chooses a new password by mail ends what may be somebody else’s, and
   await withDevice(page);
   await addPasskey(page, { password: shopper.password, name: 'Of before' });
   const first = await followResetLink(page, shopper);
-  await page.getByText('Other ways to sign in end').waitFor();
+  await page.getByText('Other ways to log in end').waitFor();
   await choosePassword(page, shopper, 'Teh-tarik-2-cups!');
   await visit(page, settings);
   await page.getByText('No passkey yet.').waitFor();

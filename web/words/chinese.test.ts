@@ -31,7 +31,7 @@ const glossary: ReadonlyArray<[word: string, never: RegExp, but?: RegExp]> = [
   ['冷气机 (a unit)', /台设备|这台设备|空调/],
   ['技师 (a technician)', /技术员/],
   ['站内通知 (the bell)', /铃铛/],
-  ['两步登录 (two-step sign-in)', /第二重|双重验证|两步验证/],
+  ['两步登录 (two-step login)', /第二重|双重验证|两步验证/],
   ['婉拒 (declining a visit)', /谢绝/],
   ['休息中 (a shop that is closed now; 打烊 is what it is about to do)', /(?<!即将)打烊/],
   ['店标 (a logo)', /标志/],

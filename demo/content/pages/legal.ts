@@ -58,6 +58,6 @@ Your browser also keeps a few things by itself, such as the draft of a form you 
 
 No analytics, no advertising, no social network buttons that watch you. The share buttons open the other site only when you press them.
 
-If you block cookies you can still look at shops and what they sell, but not fill a cart or sign in.`,
+If you block cookies you can still look at shops and what they sell, but not fill a cart or log in.`,
   },
 ];

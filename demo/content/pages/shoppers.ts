@@ -96,7 +96,7 @@ Give it two working days, then use **Report** on the shop’s page. Administrato
 
 For a service visit, ring the number on the provider’s page; for same-day changes a phone is faster than a form.
 
-## You cannot sign in
+## You cannot log in
 
 Press **Forgot password?** where you log in: a link to choose a new one is mailed to you and works for an hour. A passkey on your device signs you in without a password; add one under Account Settings.`,
   },
