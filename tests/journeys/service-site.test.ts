@@ -222,7 +222,14 @@ describe('nothing moves away under the eyes of who reads', () => {
     ]) {
       const page = await openWindow({ viewport });
       await page.addInitScript(sumShifts);
+      await page.route('**/*.woff2', async (font) => {
+        await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint').length > 0,
+        );
+        await font.continue();
+      });
       await visit(page, path);
+      await page.evaluate(() => document.fonts.ready);
       await readToTheEnd(page);
       expect(await page.evaluate(() => window.shifted), `${viewport.width} wide`).toBeLessThan(0.1);
     }
