@@ -120,7 +120,7 @@ test('what was booked as a guest is taken over by a mailed link', async ({ page,
   const shopper = await register(page);
   const { reference } = await requestVisit(await openWindow(), { customerEmail: shopper.email });
   await visit(page, '/my-bookings');
-  await page.getByText('Booked before without signing in?').waitFor();
+  await page.getByText('Booked before without logging in?').waitFor();
   expect(await page.getByText(reference).count()).toBe(0);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('Check your mail').waitFor();
