@@ -13,6 +13,7 @@ import type { VisitorBook } from './visitor.ts';
 
 export type CarrierAnswer = {
   status: number;
+  statusText: string;
   headers: { get(name: string): string | null };
   text(): Promise<string>;
 };
@@ -170,6 +171,7 @@ function carrierFor(app: FastifyInstance, { request, headers }: Visit) {
     });
     return {
       status: answer.statusCode,
+      statusText: answer.statusMessage,
       headers: { get: (name) => answer.headers[name.toLowerCase()]?.toString() ?? null },
       text: async () => answer.body,
     };

@@ -136,3 +136,11 @@ test('a lost connection throws what fetch throws', async () => {
   const { api } = aServer({ [tokenPath]: [aToken('first')] });
   await expect(api.cart.removeLine(removeLine)).rejects.toThrow(TypeError);
 });
+
+test('an answer of another server is an error that developers can read', async () => {
+  const refused = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
+  const { api } = aServer({ '/api/cart/me': [refused] });
+  await expect(api.cart.get({ params: { userId: 'me' } })).rejects.toThrow(
+    'HTTP 502: Bad Gateway - <html>',
+  );
+});

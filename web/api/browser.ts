@@ -43,7 +43,8 @@ export function browserCarrier(send: Send): Carrier {
     const replacement = answer.headers.get('x-csrf-token');
     if (replacement) tokens.replace(replacement);
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text: async () => text };
+    const { status, statusText, headers } = answer;
+    return { status, statusText, headers, text: async () => text };
   }
 }
 

@@ -14,6 +14,7 @@ export type Request = {
 };
 export type Response = {
   status: number;
+  statusText: string;
   headers: { get(name: string): string | null };
   text(): Promise<string>;
 };
@@ -27,12 +28,13 @@ export class ApiError extends Error {
   /** How long to wait before trying again, where the answer says so. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: string, retryAfter: string | null = null) {
+  /** The server's sentence, or for an answer that is not our server's what developers read. */
+  constructor(status: number, body: string, { text = '', retryAfter = '' } = {}) {
     const problem = problemIn(body);
-    super(problem?.message ?? `${status}: ${body}`);
+    super(problem?.message ?? `HTTP ${status}: ${text} - ${body}`);
     this.status = status;
     this.problem = problem;
-    this.retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+    this.retryAfterSeconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }
 
   is(type: string): boolean {
@@ -98,7 +100,10 @@ async function call(carrier: Carrier, { method, path }: Path, sent: Loose) {
   });
   const body = await answer.text();
   if (answer.status >= 400)
-    throw new ApiError(answer.status, body, answer.headers.get('retry-after'));
+    throw new ApiError(answer.status, body, {
+      text: answer.statusText,
+      retryAfter: answer.headers.get('retry-after') ?? '',
+    });
   const link = answer.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null;
   return { value: body === '' ? undefined : (JSON.parse(body) as unknown), link };
 }

@@ -16,6 +16,7 @@ function apiWith(count: number) {
     const link = end < count ? `<${path.split('&cursor')[0]}&cursor=${end}>; rel="next"` : null;
     return {
       status: 200,
+      statusText: 'OK',
       headers: { get: (name) => (name === 'link' ? link : null) },
       text: async () => JSON.stringify(rows),
     };
