@@ -15,7 +15,7 @@ type MakeContext = ReturnType<typeof contextMaker>;
 export const listStatement = {
   name: 'list',
   text: `
-    select p.id, p.name, p.description, p.price / 100::float8 as price, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName",
+    select p.id, p.name, p.description, p.price / 100::float8 as price, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName",
       p.category_id as "categoryId", p.menu_section as "menuSection", pf.rating, pf.review_count as "reviewCount", s.kind, p.is_food as "isFood",
       p.is_on_sale as "isOnSale", p.sale_price / 100::float8 as "salePrice", p.is_featured as "isFeatured", p.variants,
       case when p.sold_out_until > now() then 0 when p.is_stocked then (select sum(on_hand)::integer from stock where product_id = p.id) end as stock, coalesce(p.sold_out_until > now(), false) as "isSoldOut",

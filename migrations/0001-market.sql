@@ -591,6 +591,8 @@ create table products (
   -- The first picture; product_images has the further ones.
   image_url text,
   image_alt text not null default '',
+  -- What the first picture shows of the variants, as in {"Colour": "Blue"}: links to the product name it.
+  pictured_options jsonb not null default '{}' check (jsonb_typeof(pictured_options) = 'object'),
   mockup text,
   artwork_url text,
 

@@ -47,6 +47,8 @@ export const product = z.object({
   description: z.string(),
   price: z.number(),
   imageUrl: z.nullable(z.string()),
+  /** What the picture shows of the variants, where that is known. */
+  picturedOptions: z.record(z.string(), z.string()),
   shopId: id,
   shopName: z.string(),
   categoryId: z.nullable(id),

@@ -13,6 +13,8 @@ export const searchHit = z.object({
   id,
   name: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** What the picture of a product shows of its variants, where that is known. */
+  picturedOptions: z.record(z.string(), z.string()),
   shopId: id,
   shopName: z.string(),
   shopKind: z.enum(shopKinds),
@@ -51,6 +53,7 @@ export const suggestion = z.object({
   shopKind: z.enum(shopKinds),
   shopName: z.string(),
   imageUrl: z.nullable(z.string()),
+  picturedOptions: z.record(z.string(), z.string()),
   category: z.optional(z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;

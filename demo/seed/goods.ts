@@ -143,6 +143,7 @@ export function productRows(
       is_on_sale: item.salePrice !== undefined,
       sale_price: item.salePrice ?? null,
       image_url: itemPicture(item.slug),
+      pictured_options: 'mockup' in item.picture ? { Colour: item.picture.colour } : {},
       mockup,
       artwork_url: mockup ? artworkPicture(item.slug) : null,
       is_food: flagsOf(kind).isFood,

@@ -30,9 +30,9 @@ export async function seedPortfolio(
     taken_down_reason: takenDown ?? null,
   }));
   await tx.run(sql`
-    insert into products (id, shop_id, category_id, name, description, price, image_url, image_alt, mockup, artwork_url, is_food, variants, status,
+    insert into products (id, shop_id, category_id, name, description, price, image_url, image_alt, pictured_options, mockup, artwork_url, is_food, variants, status,
       created_at, taken_down_at, taken_down_by, taken_down_reason)
-    select put.id, p.shop_id, p.category_id, put.name, put.description, p.price, p.image_url, p.image_alt, p.mockup, p.artwork_url, p.is_food, p.variants,
+    select put.id, p.shop_id, p.category_id, put.name, put.description, p.price, p.image_url, p.image_alt, p.pictured_options, p.mockup, p.artwork_url, p.is_food, p.variants,
       put.status, put.created_at, put.taken_down_at, put.taken_down_by, put.taken_down_reason
     from jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as put (id bigint, "like" bigint, name text, description text, status text,
       created_at timestamptz, taken_down_at timestamptz, taken_down_by bigint, taken_down_reason text)

@@ -20,7 +20,7 @@ export type ProductCondition = (product: Sql, shop: Sql) => Sql;
 /** The columns of `ProductRow`. */
 export function productColumns(product: Sql, figures: Sql, shop: Sql): Sql {
   return sql`
-    ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.image_url as "imageUrl", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
+    ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
     ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating, ${figures}.review_count as "reviewCount",
     ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.is_featured as "isFeatured",
     ${product}.variants, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt"`;

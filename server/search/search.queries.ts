@@ -94,12 +94,12 @@ function rankedKind(kind: SearchKind): Sql {
 /** The contract's hit with what it is ordered by. */
 function hitColumns(): Sql {
   return sql`
-    select r.kind, r.id, r.score, r.rank_sold, p.name, p.image_url as "imageUrl", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
+    select r.kind, r.id, r.score, r.rank_sold, p.name, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
       p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", pf.rating, pf.review_count as "reviewCount",
       ${unitsShown(sql`p`)} as stock, ${locationShown(sql`s`)} as location
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.kind, r.id, r.score, r.rank_sold, s.name, s.logo_url, s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, ${locationShown(sql`s`)}
+    select r.kind, r.id, r.score, r.rank_sold, s.name, s.logo_url, '{}', s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, ${locationShown(sql`s`)}
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 

@@ -29,6 +29,7 @@ export async function suggestedCategories(ctx: Ctx, q: string): Promise<Suggesti
       shopKind: shopKinds.find((kind) => isCategoryOf(kind, category)) ?? 'product',
       shopName: '',
       imageUrl: null,
+      picturedOptions: {},
       category,
     }));
 }

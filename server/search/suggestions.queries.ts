@@ -11,7 +11,7 @@ const walked = raw('1500');
 /** Names that the index may yield before the best-selling of them are taken. */
 const mostNamed = raw('500');
 
-const columns = sql`p.id, p.name, p.plain_name, ${isDish(sql`p`)} as is_dish, p.image_url, p.shop_id, p.rank_sold`;
+const columns = sql`p.id, p.name, p.plain_name, ${isDish(sql`p`)} as is_dish, p.image_url, p.pictured_options, p.shop_id, p.rank_sold`;
 
 /** What has words in its name that begin so: up to two shops, then the best-selling products and dishes. */
 export function suggested(db: Database, words: readonly string[]): Promise<Suggestion[]> {
@@ -26,10 +26,10 @@ export function suggested(db: Database, words: readonly string[]): Promise<Sugge
     named_shops as (
       select p.* from shops p where p.approval_status = 'approved' and ${isNamed} order by p.rank_sold desc, p.id desc limit ${shopsShown}
     )
-    select kind, id, name, "shopKind", "shopName", "imageUrl" from (
-      select 'shops' as kind, p.id, p.name, p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", p.rank_sold, 0 as place from named_shops p
+    select kind, id, name, "shopKind", "shopName", "imageUrl", "picturedOptions" from (
+      select 'shops' as kind, p.id, p.name, p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", '{}'::jsonb as "picturedOptions", p.rank_sold, 0 as place from named_shops p
       union all
-      select case when p.is_dish then 'dishes' else 'products' end, p.id, p.name, s.kind, s.name, p.image_url, p.rank_sold, 1
+      select case when p.is_dish then 'dishes' else 'products' end, p.id, p.name, s.kind, s.name, p.image_url, p.pictured_options, p.rank_sold, 1
       from items p join shops s on s.id = p.shop_id
     ) suggestion order by place, rank_sold desc, id desc limit ${shown}`);
 }

@@ -77,6 +77,30 @@ test('a guest walks from the home page to an order, registering on the way', asy
   await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
 });
 
+test('a card leads to what it pictures, and what is chosen survives a reload', async ({ page }) => {
+  await visit(page, '/shop/1');
+  const card = page.getByRole('link', { name: 'Shutter Street Tee' }).first();
+  const pictured = new URL((await card.getAttribute('href')) ?? '', page.url());
+  const colour = pictured.searchParams.get('option')?.replace('Colour:', '') ?? '';
+  expect(colour).not.toBe('');
+  await card.click();
+  await page.getByRole('radio', { name: colour, exact: true }).waitFor();
+  expect(await page.getByRole('radio', { name: colour, exact: true }).isChecked()).toBe(true);
+  await page.getByRole('img', { name: `Shutter Street Tee in ${colour}, front` }).waitFor();
+
+  await page.getByRole('radio', { name: 'Sand', exact: true }).check();
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('radio', { name: 'Back' }).check();
+  await page.getByRole('button', { name: 'Add to Cart Sand, M, Back' }).waitFor();
+  await page.getByRole('radio', { name: 'On model' }).check();
+  const worn = page.getByRole('img', { name: 'Shutter Street Tee in Sand, in use' });
+  await expect.poll(() => worn.getAttribute('src')).toContain('tee-sand-model-back');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Add to Cart Sand, M, Back' }).waitFor();
+  await page.getByRole('img', { name: 'Shutter Street Tee in Sand, back' }).waitFor();
+});
+
 test('somebody who has an account signs in at the checkout and finds the cart as it was', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/address.rules.ts';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
@@ -181,7 +182,7 @@ function CheckoutPage({
   return (
     <Frame step={1}>
       <div className="page-width py-6 md:py-8">
-        <BackLink product={only?.productId} />
+        <BackLink only={only} />
         <h1 className="mb-6 text-3xl md:mb-8 md:text-4xl">{t('title')}</h1>
         {lines.length + visits.length === 0 ? (
           <Suspense fallback={null}>
@@ -238,15 +239,15 @@ function Frame({ step, children }: { step: 1 | 2; children: ReactNode }) {
 }
 
 /** To the cart, or to the product that is bought past it. */
-function BackLink({ product }: { product: number | undefined }) {
+function BackLink({ only }: { only: CheckoutLine | null }) {
   const t = useTranslations('checkout.frame');
   return (
     <Link
-      to={product === undefined ? '/cart' : `/product/${product}`}
+      to={only ? productPath(only.productId, only.variantOptions) : '/cart'}
       className="target mb-2 flex w-fit items-center gap-1 text-sm text-muted underline-offset-3 hover:text-ink hover:underline"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />
-      {t(product === undefined ? 'backToCart' : 'backToProduct')}
+      {t(only ? 'backToProduct' : 'backToCart')}
     </Link>
   );
 }

@@ -1,8 +1,10 @@
 import { shopPath } from '#contract/shops/rules.ts';
 import { type ComponentProps, lazy, memo, Suspense, useState } from 'react';
-import { data } from 'react-router';
+import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { optionsIn, productPath, withOptions } from '#contract/catalogue/address.rules.ts';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { cursorIn } from '#web/loading/address.ts';
@@ -52,7 +54,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   ]);
   if (!showsShop(product.shopId, context)) throw data(null, { status: 404 });
   describePage(context, {
-    path: `/product/${product.id}`,
+    path: productPath(product.id),
     image: product.imageUrl,
     kind: 'product',
     structuredData: (place) => productStructuredData(product, place),
@@ -77,6 +79,18 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     opensReviews:
       Object.values(reviewQuery).some(Boolean) || url.searchParams.get('tab') === 'reviews',
   };
+}
+
+/** What is chosen changes the page by itself. */
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = visit;
+  const isChoice = currentUrl.search !== nextUrl.search && asksFor(currentUrl) === asksFor(nextUrl);
+  return isChoice ? false : defaultShouldRevalidate;
+}
+
+/** The address without what was chosen of the variants. */
+function asksFor({ pathname, searchParams }: URL): string {
+  return `${pathname}?${withOptions(searchParams, {})}`;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
@@ -133,7 +147,13 @@ const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>)
 });
 
 function Purchase({ product, path }: { product: ProductDetail; path: string }) {
-  const [options, setOptions] = useState(() => initialOptions(product));
+  const [query, setQuery] = useSearchParams();
+  const [options, setOptions] = useState(() => initialOptions(product, optionsIn(query)));
+  // The address follows, for reloads and for whom it is sent to: a navigation is too slow for a radio button.
+  const choose = (chosen: VariantOptions) => {
+    setOptions(chosen);
+    setQuery((now) => withOptions(now, chosen), { replace: true, preventScrollReset: true });
+  };
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart();
   const addToCart = (quantity: number) => {
@@ -143,8 +163,10 @@ function Purchase({ product, path }: { product: ProductDetail; path: string }) {
       { onSuccess: () => setAdded({ product, options, quantity, amount }) },
     );
   };
-  const buyNowPath = (quantity: number) =>
-    `/checkout?${new URLSearchParams({ buy: String(product.id), quantity: String(quantity), options: JSON.stringify(options) })}`;
+  const buyNowPath = (quantity: number) => {
+    const bought = new URLSearchParams({ buy: String(product.id), quantity: String(quantity) });
+    return `/checkout?${withOptions(bought, options)}`;
+  };
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-12">
       <div className="lg:sticky lg:top-24 lg:self-start">
@@ -152,7 +174,7 @@ function Purchase({ product, path }: { product: ProductDetail; path: string }) {
       </div>
       <BuyColumn
         {...{ product, options, buyNowPath }}
-        onChoose={setOptions}
+        onChoose={choose}
         onAdd={addToCart}
         isAdding={add.isPending}
         seller={

@@ -23,7 +23,7 @@ type MockupPictureProps = {
 };
 
 /**
- * A blank with the artwork where it is printed; a model seen from the front shows only what is in front.
+ * A blank with the artwork where it is printed: each view shows only what is on its side.
  *
  * @example <MockupPicture mockup="tee" colour="Red" view="front" artwork={product.artworkUrl} printed="front" alt="" />
  */
@@ -39,7 +39,8 @@ export function MockupPicture({
   className = '',
 }: MockupPictureProps) {
   const area = printArea[mockup][view];
-  const shows = artwork && (view === 'back' ? printed === 'back' : printed === 'front');
+  const isFromBehind = view === 'back' || view === 'model-back';
+  const shows = artwork && isFromBehind === (printed === 'back');
   return (
     <span className={`relative block h-fit overflow-hidden ${className}`}>
       <Picture

@@ -8,6 +8,7 @@ import { mugBack, mugFront } from './mug.ts';
 import { teeBack, teeFront } from './tee.ts';
 import { toteBack, toteFront } from './tote.ts';
 import { tumblerBack, tumblerFront } from './tumbler.ts';
+import { hoodieFromBehind, longsleeveFromBehind, teeFromBehind } from './from-behind.ts';
 import { capOnModel, mugOnModel, toteOnModel, tumblerOnModel } from './using.ts';
 import { archWall, hoodieOnModel, longsleeveOnModel, teeOnModel } from './wearing.ts';
 
@@ -18,7 +19,7 @@ const archPaper = '#e7dcc8';
 /** The blank in a colour and view, as a whole picture; with artwork (drawn in a box of 400) also printed. */
 export function drawMockup(mockup: Mockup, look: { colourName: MockupColour; view: MockupView; artwork?: string }) {
   const cloth = clothOf(mockupColours[look.colourName], look.colourName.includes('Heather'));
-  const wall = look.view === 'model' ? archWall(mockupPaper, archPaper) : rect(0, 0, mockupSize, mockupSize, mockupPaper);
+  const wall = look.view.startsWith('model') ? archWall(mockupPaper, archPaper) : rect(0, 0, mockupSize, mockupSize, mockupPaper);
   return picture(mockupSize, mockupSize, wall, drawings[mockup][look.view](cloth, printed(mockup, look.view, look.artwork)));
 }
 
@@ -34,11 +35,11 @@ function printed(mockup: Mockup, view: MockupView, artwork = '') {
 }
 
 const drawings: Record<Mockup, Record<MockupView, (cloth: Cloth, print: string) => string>> = {
-  tee: { front: teeFront, back: teeBack, model: teeOnModel },
-  longsleeve: { front: longsleeveFront, back: longsleeveBack, model: longsleeveOnModel },
-  hoodie: { front: hoodieFront, back: hoodieBack, model: hoodieOnModel },
-  tote: { front: toteFront, back: toteBack, model: toteOnModel },
-  cap: { front: capFront, back: capBack, model: capOnModel },
-  mug: { front: mugFront, back: mugBack, model: mugOnModel },
-  tumbler: { front: tumblerFront, back: tumblerBack, model: tumblerOnModel },
+  tee: { front: teeFront, back: teeBack, model: teeOnModel, 'model-back': teeFromBehind },
+  longsleeve: { front: longsleeveFront, back: longsleeveBack, model: longsleeveOnModel, 'model-back': longsleeveFromBehind },
+  hoodie: { front: hoodieFront, back: hoodieBack, model: hoodieOnModel, 'model-back': hoodieFromBehind },
+  tote: { front: toteFront, back: toteBack, model: toteOnModel, 'model-back': toteOnModel },
+  cap: { front: capFront, back: capBack, model: capOnModel, 'model-back': capOnModel },
+  mug: { front: mugFront, back: mugBack, model: mugOnModel, 'model-back': mugOnModel },
+  tumbler: { front: tumblerFront, back: tumblerBack, model: tumblerOnModel, 'model-back': tumblerOnModel },
 };

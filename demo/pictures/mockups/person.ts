@@ -35,6 +35,14 @@ export function head(person: Person) {
   return ears + path(faceShape, skin) + clip(path(faceShape, '#000'), path('M530 90 C548 160 540 240 480 306 L580 310 L580 90Z', shade, 'opacity=".4"'), beard(person)) + features(person) + hairFront(person) + jewels(person) + spectacles(person);
 }
 
+/** The head from behind: ears, and hair down to the nape over everything else. */
+export function headFromBehind(person: Person) {
+  const { skin, hair, style } = person;
+  const crown = style === 'bob' ? path('M388 196 C366 104 416 54 480 54 C544 54 594 104 572 196Z', hair) : '';
+  const nape = path('M398 190 C390 116 424 56 482 56 C544 56 574 116 562 190 C560 236 548 268 526 284 C512 272 448 272 434 284 C412 268 400 236 398 190Z', hair);
+  return ellipse(400, 196, 13, 22, skin) + ellipse(560, 196, 13, 22, skin) + nape + hairBehind(person) + crown + line('M430 112 C450 88 476 80 506 84', '#ffffff', 5, 'opacity=".12"');
+}
+
 function features({ shade, hair, skin, style }: Person) {
   const ink = style === 'grey-bun' ? '#6d625c' : hair;
   return (

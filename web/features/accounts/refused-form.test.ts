@@ -21,7 +21,9 @@ test('a refusal names its fields and says why', () => {
 
 test('too many attempts say when to try again, rounded up to minutes', () => {
   expect(
-    refusedForm(new ApiError(429, aProblem({ message: 'Too many attempts.' }), { retryAfter: '61' })),
+    refusedForm(
+      new ApiError(429, aProblem({ message: 'Too many attempts.' }), { retryAfter: '61' }),
+    ),
   ).toMatchObject({
     message: 'Too many attempts.',
     retryMinutes: 2,

@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/address.rules.ts';
 import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -73,7 +74,7 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
     <div className="min-w-0">
       {line.product.isListed ? (
         <Link
-          to={`/product/${line.productId}`}
+          to={productPath(line.productId, line.variantOptions)}
           onClick={onLeave}
           className="font-semibold break-words underline-offset-3 hover:underline"
         >

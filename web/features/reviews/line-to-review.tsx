@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/address.rules.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ReviewableLine } from '#contract/reviews/schemas.ts';
@@ -30,7 +31,10 @@ export function LineToReview({
         />
         <div className="min-w-0">
           <h2 className="text-lg break-words">
-            <Link to={`/product/${line.productId}`} className="underline-offset-3 hover:underline">
+            <Link
+              to={productPath(line.productId, line.variantOptions)}
+              className="underline-offset-3 hover:underline"
+            >
               {line.productName}
             </Link>
           </h2>

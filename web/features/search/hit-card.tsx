@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/address.rules.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
@@ -53,6 +54,6 @@ function HitPrice({ hit }: { hit: SearchHit & { price: number } }) {
 }
 
 function pathOf(hit: SearchHit): string {
-  if (hit.kind !== 'shops') return `/product/${hit.id}`;
+  if (hit.kind !== 'shops') return productPath(hit.id, hit.picturedOptions);
   return shopPath({ id: hit.id, kind: hit.shopKind });
 }

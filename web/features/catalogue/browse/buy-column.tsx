@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { leftOf } from './options.ts';
+import { inOrderOfChoice, leftOf } from './options.ts';
 import { OptionPickers } from './option-pickers.tsx';
 
 const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
@@ -80,7 +80,7 @@ export function BuyColumn({
           loading={isAdding}
           onClick={() => onAdd(quantity)}
         >
-          {left === 0 ? t('soldOut') : t('addToCart')}
+          {left === 0 ? t('soldOut') : <AddLabel options={options} />}
         </Button>
       </div>
       {left !== 0 && (
@@ -91,6 +91,20 @@ export function BuyColumn({
       {left !== 0 && later}
       <Delivery product={product} />
     </div>
+  );
+}
+
+/** With what goes into the cart, which the page may have chosen itself. */
+function AddLabel({ options }: { options: VariantOptions }) {
+  const t = useTranslations('product');
+  const chosen = inOrderOfChoice(options).map(([, value]) => value);
+  return (
+    <span className="flex min-w-0 flex-col leading-tight">
+      {t('addToCart')}
+      {chosen.length > 0 && (
+        <span className="text-xs font-medium wrap-anywhere">{chosen.join(', ')}</span>
+      )}
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ export type CardedProduct = Pick<
   | 'id'
   | 'name'
   | 'imageUrl'
+  | 'picturedOptions'
   | 'price'
   | 'isOnSale'
   | 'salePrice'
@@ -17,7 +18,10 @@ export type CardedProduct = Pick<
 
 /** What a list's page needs of a product, so that the rest does not travel with it. For loaders. */
 export function cardedProduct(product: Product): CardedProduct {
-  const { id, name, imageUrl, price, isOnSale, salePrice, rating, reviewCount, stock, shopName } =
-    product;
-  return { id, name, imageUrl, price, isOnSale, salePrice, rating, reviewCount, stock, shopName };
+  const { id, name, imageUrl, picturedOptions, shopName, rating, reviewCount, stock } = product;
+  const { price, isOnSale, salePrice } = product;
+  return {
+    ...{ id, name, imageUrl, picturedOptions, shopName, rating, reviewCount, stock },
+    ...{ price, isOnSale, salePrice },
+  };
 }

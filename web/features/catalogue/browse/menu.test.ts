@@ -13,6 +13,7 @@ function aDish(dish: Partial<Product>): Product {
     shopName: 'Kitchen',
     categoryId: null,
     menuSection: 'Noodles',
+    picturedOptions: {},
     rating: 0,
     reviewCount: 0,
     kind: 'food',

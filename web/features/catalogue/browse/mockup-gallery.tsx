@@ -20,7 +20,8 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
   const [mode, setMode] = useState('product');
   const [side, setSide] = useState<'front' | 'back' | undefined>();
   const [place, setPlace] = useState<number>();
-  const view: MockupView = mode === 'model' ? 'model' : (side ?? printed);
+  const onModel = printed === 'back' ? 'model-back' : 'model';
+  const view: MockupView = mode === 'model' ? onModel : (side ?? printed);
   const photo = place === undefined ? undefined : product.images[place];
   const drawing = { mockup, colour, artwork: product.artworkUrl, printed };
   const look = (next: string) => {
@@ -41,7 +42,10 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
           <MockupPicture
             {...drawing}
             view={view}
-            alt={t(`alt.${view}`, { name: product.name, colour })}
+            alt={t(`alt.${mode === 'model' ? 'model' : (side ?? printed)}`, {
+              name: product.name,
+              colour,
+            })}
             sizes={largeSizes}
             priority
             className="rounded-card border border-line"
@@ -62,19 +66,22 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
         </div>
       </div>
       <div className={`grid gap-3 ${product.images.length > 1 ? 'grid-cols-4' : 'grid-cols-3'}`}>
-        {(['front', 'back', 'model'] as const).map((each) => (
-          <Thumb
-            key={each}
-            label={t(`show.${each}`)}
-            shown={!photo && each === view}
-            onShow={() => {
-              look(each === 'model' ? 'model' : 'product');
-              if (each !== 'model') setSide(each);
-            }}
-          >
-            <MockupPicture {...drawing} view={each} alt="" sizes="200px" />
-          </Thumb>
-        ))}
+        {(['front', 'back', 'model'] as const).map((each) => {
+          const itsView = each === 'model' ? onModel : each;
+          return (
+            <Thumb
+              key={each}
+              label={t(`show.${each}`)}
+              shown={!photo && itsView === view}
+              onShow={() => {
+                look(each === 'model' ? 'model' : 'product');
+                if (each !== 'model') setSide(each);
+              }}
+            >
+              <MockupPicture {...drawing} view={itsView} alt="" sizes="200px" />
+            </Thumb>
+          );
+        })}
         <PhotoThumbs
           images={product.images.slice(1)}
           from={1}

@@ -27,6 +27,24 @@ test('the page opens with something that is left when the usual choice is sold o
   });
 });
 
+test('the page opens with what its address names, as far as the product has it', () => {
+  const named = { Colour: 'Black', Fabric: 'Silk' };
+  expect(initialOptions(tee, { ...named, Size: 'M' })).toMatchObject({
+    Colour: 'Black',
+    Size: 'M',
+    'Print location': 'Front',
+  });
+  expect(initialOptions(tee, { Colour: 'Gold' })).toMatchObject({ Colour: 'Red', Size: 'S' });
+});
+
+test('the named colour stays when its first size is sold out, and what was named whole stays even so', () => {
+  expect(initialOptions(tee, { Colour: 'Black' })).toMatchObject({ Colour: 'Black', Size: 'M' });
+  expect(initialOptions(tee, { Colour: 'Black', Size: 'S' })).toMatchObject({
+    Colour: 'Black',
+    Size: 'S',
+  });
+});
+
 test('another size is offered before another colour', () => {
   const smallRedSoldOut = {
     ...tee,

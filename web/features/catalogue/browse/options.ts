@@ -5,35 +5,49 @@ import type { VariantOptions } from '#contract/kernel/fields.ts';
 
 type Stocked = Pick<ProductDetail, 'variants' | 'stockByOptions'>;
 
-/** Colour begins as Red where there is one and the print in front; everything else with its first value that is left. */
-export function initialOptions(product: Stocked): VariantOptions {
-  const first = Object.fromEntries(
-    Object.entries(product.variants).map(([name, values]) => [name, preferred(name, values)]),
+/**
+ * What a product's page opens with: what its address names, and of everything else colour Red where there is one, the
+ * print in front and the first value. Where that is sold out, the nearest combination that is left and has what was named.
+ */
+export function initialOptions(product: Stocked, named: VariantOptions = {}): VariantOptions {
+  const preferred = Object.fromEntries(
+    Object.entries(product.variants).map(([name, values]) => [
+      name,
+      values.find((value) => value === named[name]) ?? usual(name, values),
+    ]),
   );
-  if (leftOf(product, first) !== 0) return first;
-  return inStock(product) ?? first;
+  if (leftOf(product, preferred) !== 0) return preferred;
+  return nearestLeft(product, preferred, (name) => preferred[name] === named[name]) ?? preferred;
 }
 
-function preferred(name: string, values: readonly string[]): string {
+function usual(name: string, values: readonly string[]): string {
   const wanted = isColour(name) ? 'Red' : 'Front';
   return values.includes(wanted) ? wanted : (values[0] ?? '');
 }
 
-/** Of the combinations that are left, the one nearest to what the page would open with; the colour counts most. */
-function inStock(product: Stocked): VariantOptions | undefined {
+/** Of the combinations that are left, the one nearest to what is preferred; the colour counts most, and what is fixed stays. */
+function nearestLeft(
+  product: Stocked,
+  preferred: VariantOptions,
+  isFixed: (name: string) => boolean,
+): VariantOptions | undefined {
   const combinations = Object.entries(product.variants).reduce<VariantOptions[]>(
     (chosen, [name, values]) =>
-      chosen.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
+      chosen.flatMap((options) =>
+        values
+          .filter((value) => !isFixed(name) || value === preferred[name])
+          .map((value) => ({ ...options, [name]: value })),
+      ),
     [{}],
   );
   const far = (options: VariantOptions) =>
-    Object.entries(product.variants)
-      .filter(([name, values]) => options[name] !== preferred(name, values))
-      .map(([name]) => (isColour(name) ? 10 : 1))
+    Object.keys(product.variants)
+      .filter((name) => options[name] !== preferred[name])
+      .map((name) => (isColour(name) ? 10 : 1))
       .reduce((sum, step) => sum + step, 0);
   return combinations
     .filter((options) => leftOf(product, options) !== 0)
-    .sort((a, b) => far(a) - far(b))[0];
+    .sort((one, other) => far(one) - far(other))[0];
 }
 
 /** Units on hand of a combination; null is made to order. */
@@ -56,9 +70,7 @@ export function isUnavailable(
 }
 
 /** Variants in the order in which people choose: colour, size, whatever else, and where the print goes. */
-export function inOrderOfChoice(
-  variants: Stocked['variants'],
-): Array<[name: string, values: string[]]> {
+export function inOrderOfChoice<Of>(variants: Record<string, Of>): Array<[name: string, of: Of]> {
   const rank = (name: string) =>
     isColour(name) ? 0 : isSize(name) ? 1 : isPrintLocation(name) ? 3 : 2;
   return Object.entries(variants).sort(([a], [b]) => rank(a) - rank(b));

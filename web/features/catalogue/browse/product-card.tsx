@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/address.rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
@@ -56,7 +57,7 @@ export function ProductCard({
       </div>
       <CardBody className="gap-1!">
         <h3 className="text-base font-semibold">
-          <CardLink to={`/product/${product.id}`} prefetch="intent">
+          <CardLink to={productPath(product.id, product.picturedOptions)} prefetch="intent">
             {product.name}
           </CardLink>
         </h3>

@@ -33,6 +33,7 @@ export function previewOf(
     isOnSale: draft.isOnSale && salePrice !== null && salePrice > 0 && salePrice < price,
     salePrice,
     imageUrl: draft.images[0]?.url ?? null,
+    picturedOptions: {},
     categoryId: null,
     menuSection: draft.menuSection || null,
     isFeatured: draft.isFeatured,

@@ -1,4 +1,5 @@
-/** `/checkout?buy=<productId>&quantity=<1 to 99>&options=<JSON>&pickup=1`: one product straight to checkout, past the cart. */
+/** `/checkout?buy=<productId>&quantity=<1 to 99>&option=Size:M&pickup=1`: one product straight to checkout, past the cart. */
+import { optionsIn } from '#contract/catalogue/address.rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 
@@ -19,26 +20,7 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
   return {
     productId: Number(buy),
     quantity: isQuantity ? quantity : 1,
-    options: optionsIn(query.get('options')),
+    options: optionsIn(query),
     isPickup: query.has('pickup'),
   };
-}
-
-function optionsIn(text: string | null): VariantOptions {
-  const options = parsed(text ?? '{}');
-  if (typeof options !== 'object' || options === null) return {};
-  return Object.fromEntries(
-    Object.entries(options).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-}
-
-/** Addresses are typed by hand, too. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/address.rules.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -35,7 +36,7 @@ function Item({ item }: { item: OrderItem }) {
       />
       <div className="min-w-0">
         <Link
-          to={`/product/${item.productId}`}
+          to={productPath(item.productId, item.variantOptions)}
           className="font-semibold break-words underline-offset-3 hover:underline"
         >
           {item.productName}
