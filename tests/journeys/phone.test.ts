@@ -28,7 +28,11 @@ test('a shopper orders on a phone', async ({ phone }) => {
   await phone.getByRole('link', { name: 'Sunday Paper Goods' }).first().tap();
   await phone.getByRole('link', { name: 'Birthday Kueh Cards, Five' }).first().tap();
   await phone.getByRole('heading', { level: 1, name: 'Birthday Kueh Cards, Five' }).waitFor();
-  await phone.getByRole('button', { name: 'Add to Cart' }).first().tap();
+  const add = phone.getByRole('button', { name: 'Add to Cart' });
+  await expect.poll(() => isWithinWindow(phone, add.last())).toBe(true);
+  await phone.getByRole('heading', { name: 'You might also like' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => isWithinWindow(phone, add.last())).toBe(true);
+  await add.last().tap();
   await phone.getByRole('button', { name: 'Continue Shopping' }).tap();
 
   await phone.getByRole('link', { name: 'Cart, 1 item' }).tap();

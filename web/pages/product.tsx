@@ -1,5 +1,5 @@
 import { shopPath } from '#contract/shops/rules.ts';
-import { type ComponentProps, lazy, memo, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -11,9 +11,10 @@ import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { useAddToCart } from '#web/features/cart/use-add-to-cart.ts';
 import type { AddedItem } from '#web/features/catalogue/browse/added-dialog.tsx';
-import { BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
+import { AddButton } from '#web/features/catalogue/browse/add-button.tsx';
+import { buyRowId, BuyColumn } from '#web/features/catalogue/browse/buy-column.tsx';
 import { cardedProduct } from '#web/features/catalogue/browse/carded.ts';
-import { initialOptions } from '#web/features/catalogue/browse/options.ts';
+import { initialOptions, leftOf } from '#web/features/catalogue/browse/options.ts';
 import { ProductGallery } from '#web/features/catalogue/browse/product-gallery.tsx';
 import { productStructuredData } from '#web/features/catalogue/browse/product-structured-data.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
@@ -26,15 +27,17 @@ import { showsShop } from '#web/loading/shop-of-page.ts';
 import { missingMeta, pageMeta } from '#web/loading/page-meta.ts';
 import { describePage } from '#web/loading/seo.ts';
 import { useViewer } from '#web/loading/viewer.ts';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/product.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
-import { ProductTabs } from '#web/features/catalogue/browse/product-tabs.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 
 // Below the fold: in the HTML at once, its code after the rest.
+const ProductTabs = lazy(() => import('#web/features/catalogue/browse/product-tabs.tsx'));
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));
 const AddedDialog = lazy(() => import('#web/features/catalogue/browse/added-dialog.tsx'));
 // By day, kitchens are open.
@@ -106,10 +109,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useViewer() !== null;
   const path = shopPath(product.shop);
   return (
-    <div className="page-width flex flex-col gap-10 py-6 md:py-8">
+    <div className="page-width flex flex-col gap-5 py-5 md:gap-8 md:py-8">
       <Trail path={path} shopName={product.shopName} name={product.name} />
-      <Purchase key={product.id} product={product} path={path} />
-      <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
+      <Purchase key={product.id} product={product} path={path}>
+        <ProductBelow {...loaderData} isSignedIn={isSignedIn} />
+      </Purchase>
     </div>
   );
 }
@@ -146,7 +150,10 @@ const Later = memo(function Later({ open }: Pick<ProductDetail['shop'], 'open'>)
   );
 });
 
-function Purchase({ product, path }: { product: ProductDetail; path: string }) {
+type PurchaseProps = { product: ProductDetail; path: string; children: ReactNode };
+
+/** Choosing and buying, with a bar at the bottom of narrow screens that goes along through all that follows. */
+function Purchase({ product, path, children }: PurchaseProps) {
   const [query, setQuery] = useSearchParams();
   const [options, setOptions] = useState(() => initialOptions(product, optionsIn(query)));
   // The address follows, for reloads and for whom it is sent to: a navigation is too slow for a radio button.
@@ -156,41 +163,55 @@ function Purchase({ product, path }: { product: ProductDetail; path: string }) {
   };
   const [added, setAdded] = useState<AddedItem>();
   const add = useAddToCart();
-  const addToCart = (quantity: number) => {
+  const [quantity, setQuantity] = useState(1);
+  const addToCart = () => {
     const amount = toMajor(toMinor(unitPrice(product)) * quantity);
     add.mutate(
       { product, quantity, variantOptions: options },
       { onSuccess: () => setAdded({ product, options, quantity, amount }) },
     );
   };
-  const buyNowPath = (quantity: number) => {
-    const bought = new URLSearchParams({ buy: String(product.id), quantity: String(quantity) });
-    return `/checkout?${withOptions(bought, options)}`;
-  };
+  const bought = new URLSearchParams({ buy: String(product.id), quantity: String(quantity) });
+  const button = (
+    <AddButton
+      options={options}
+      isSoldOut={product.isSoldOut || leftOf(product, options) === 0}
+      isAdding={add.isPending}
+      onAdd={addToCart}
+    />
+  );
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-12">
-      <div className="lg:sticky lg:top-24 lg:self-start">
-        <ProductGallery product={product} options={options} />
+    <>
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:gap-12">
+        <div className="md:sticky md:top-24 md:self-start">
+          <ProductGallery product={product} options={options} />
+        </div>
+        <BuyColumn
+          {...{ product, options, quantity }}
+          onChoose={choose}
+          onQuantity={setQuantity}
+          add={button}
+          buyNowPath={`/checkout?${withOptions(bought, options)}`}
+          seller={
+            <SellerLine
+              shop={product.shop}
+              path={path}
+              action={<MessageLink about={{ product: product.id }} />}
+            />
+          }
+          later={<Later open={product.shop.open} />}
+          corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
+        />
+        <Suspense fallback={null}>
+          <AddedDialog item={added} onClose={() => setAdded(undefined)} />
+        </Suspense>
       </div>
-      <BuyColumn
-        {...{ product, options, buyNowPath }}
-        onChoose={choose}
-        onAdd={addToCart}
-        isAdding={add.isPending}
-        seller={
-          <SellerLine
-            shop={product.shop}
-            path={path}
-            action={<MessageLink about={{ product: product.id }} />}
-          />
-        }
-        later={<Later open={product.shop.open} />}
-        corner={<FavouriteButton kind="products" id={product.id} name={product.name} />}
-      />
-      <Suspense fallback={null}>
-        <AddedDialog item={added} onClose={() => setAdded(undefined)} />
-      </Suspense>
-    </div>
+      {children}
+      <BottomBar unless={buyRowId}>
+        <Price amount={unitPrice(product)} className="text-xl" />
+        {button}
+      </BottomBar>
+    </>
   );
 }
 
@@ -215,24 +236,31 @@ function ProductBelow({
   return (
     <>
       <section id="about">
-        <ProductTabs
-          product={product}
-          opensReviews={opensReviews}
-          reviews={
-            <Suspense fallback={null}>
-              <Reviews
-                of={{ kind: 'product', id: product.id }}
-                rating={product.rating}
-                counts={product.starCounts}
-                query={reviewQuery}
-                first={reviews}
-                action={({ id }) => (
-                  <ReportButton subject="review" subjectId={id} isSignedIn={isSignedIn} as="word" />
-                )}
-              />
-            </Suspense>
-          }
-        />
+        <Suspense fallback={null}>
+          <ProductTabs
+            product={product}
+            opensReviews={opensReviews}
+            reviews={
+              <Suspense fallback={null}>
+                <Reviews
+                  of={{ kind: 'product', id: product.id }}
+                  rating={product.rating}
+                  counts={product.starCounts}
+                  query={reviewQuery}
+                  first={reviews}
+                  action={({ id }) => (
+                    <ReportButton
+                      subject="review"
+                      subjectId={id}
+                      isSignedIn={isSignedIn}
+                      as="word"
+                    />
+                  )}
+                />
+              </Suspense>
+            }
+          />
+        </Suspense>
         <div className="pt-4">
           <ReportButton subject="product" subjectId={product.id} isSignedIn={isSignedIn} />
         </div>

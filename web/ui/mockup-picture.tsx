@@ -8,7 +8,7 @@ import {
   type MockupView,
   printArea,
 } from '#contract/catalogue/mockups.rules.ts';
-import { Picture } from './picture.tsx';
+import { dimmed, Picture } from './picture.tsx';
 
 type MockupPictureProps = {
   mockup: Mockup;
@@ -54,7 +54,7 @@ export function MockupPicture({
         <img
           src={imageSource(artwork)}
           alt=""
-          className="absolute object-contain"
+          className={`absolute object-contain ${dimmed}`}
           style={{
             left: `${area.x * 100}%`,
             top: `${area.y * 100}%`,

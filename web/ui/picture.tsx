@@ -58,11 +58,14 @@ export function Picture({
       decoding={priority ? undefined : 'async'}
       referrerPolicy={shown?.startsWith('https:') ? 'no-referrer' : undefined}
       onError={() => setFailed(address)}
-      className={`w-full bg-well object-cover ${className}`}
+      className={`w-full bg-well object-cover ${shown ? dimmed : ''} ${className}`}
       style={{ aspectRatio: ratio, ...rest.style }}
     />
   );
 }
+
+/** Pictures are taken on light paper, which would glow on a dark page. */
+export const dimmed = 'dark:brightness-80';
 
 /** The addresses of one picture in each width we keep; undefined for pictures that are not ours. */
 export function widths(address: string): string | undefined {

@@ -1,27 +1,30 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { inOrderOfChoice, leftOf } from './options.ts';
+import { leftOf } from './options.ts';
 import { OptionPickers } from './option-pickers.tsx';
 
 const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
+
+/** The row with the button, for a bar that stands for it while it is out of sight. */
+export const buyRowId = 'buy';
 
 type BuyColumnProps = {
   product: ProductDetail;
   options: VariantOptions;
   onChoose: (options: VariantOptions) => void;
-  onAdd: (quantity: number) => void;
-  isAdding: boolean;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  add: ReactNode;
   /** Where this one is bought without the cart. */
-  buyNowPath: (quantity: number) => string;
+  buyNowPath: string;
   /** The seller's line and the heart, from the page. */
   seller: ReactNode;
   corner: ReactNode;
@@ -34,15 +37,15 @@ export function BuyColumn({
   product,
   options,
   onChoose,
-  onAdd,
-  isAdding,
+  quantity,
+  onQuantity,
+  add,
   buyNowPath,
   seller,
   corner,
   later,
 }: BuyColumnProps) {
   const t = useTranslations('product');
-  const [quantity, setQuantity] = useState(1);
   const left = product.isSoldOut ? 0 : leftOf(product, options);
   const now = unitPrice(product);
   const isReduced = now < product.price;
@@ -66,45 +69,23 @@ export function BuyColumn({
       </div>
       <OptionPickers product={product} options={options} onChoose={onChoose} />
       <StockLine left={left} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div id={buyRowId} className="flex flex-wrap items-center gap-3">
         <Quantity
           name={product.name}
           value={quantity}
-          onChange={setQuantity}
+          onChange={onQuantity}
           max={Math.min(99, left ?? 99)}
         />
-        <Button
-          size="large"
-          className="grow"
-          disabled={left === 0}
-          loading={isAdding}
-          onClick={() => onAdd(quantity)}
-        >
-          {left === 0 ? t('soldOut') : <AddLabel options={options} />}
-        </Button>
+        {add}
       </div>
       {left !== 0 && (
-        <ButtonLink to={buyNowPath(quantity)} look="secondary">
+        <ButtonLink to={buyNowPath} look="secondary">
           {t('buyNow')}
         </ButtonLink>
       )}
       {left !== 0 && later}
       <Delivery product={product} />
     </div>
-  );
-}
-
-/** With what goes into the cart, which the page may have chosen itself. */
-function AddLabel({ options }: { options: VariantOptions }) {
-  const t = useTranslations('product');
-  const chosen = inOrderOfChoice(options).map(([, value]) => value);
-  return (
-    <span className="flex min-w-0 flex-col leading-tight">
-      {t('addToCart')}
-      {chosen.length > 0 && (
-        <span className="text-xs font-medium wrap-anywhere">{chosen.join(', ')}</span>
-      )}
-    </span>
   );
 }
 

@@ -93,4 +93,4 @@ export function MockupGallery({ product, mockup, colour, printed }: MockupGaller
   );
 }
 
-export const largeSizes = '(width < 64rem) 100vw, 600px';
+export const largeSizes = '(width < 48rem) 100vw, (width < 64rem) 45vw, 600px';

@@ -18,7 +18,7 @@ type ProductTabsProps = {
 };
 
 /** Product Details, Shipping & Returns, Reviews. */
-export function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps) {
+export default function ProductTabs({ product, reviews, opensReviews }: ProductTabsProps) {
   const t = useTranslations('product.tabs');
   return (
     <Tabs

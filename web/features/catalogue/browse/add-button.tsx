@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { inOrderOfChoice } from './options.ts';
+
+type AddButtonProps = {
+  options: VariantOptions;
+  isSoldOut: boolean;
+  isAdding: boolean;
+  onAdd: () => void;
+};
+
+/** Puts a product into the cart, and names what goes there: the page may have chosen some of it itself. */
+export function AddButton({ options, isSoldOut, isAdding, onAdd }: AddButtonProps) {
+  const t = useTranslations('product');
+  const chosen = inOrderOfChoice(options).map(([, value]) => value);
+  return (
+    <Button size="large" className="grow" disabled={isSoldOut} loading={isAdding} onClick={onAdd}>
+      {isSoldOut ? (
+        t('soldOut')
+      ) : (
+        <span className="flex min-w-0 flex-col leading-tight">
+          {t('addToCart')}
+          {chosen.length > 0 && (
+            <span className="text-xs font-medium wrap-anywhere">{chosen.join(', ')}</span>
+          )}
+        </span>
+      )}
+    </Button>
+  );
+}
