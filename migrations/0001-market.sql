@@ -1912,7 +1912,7 @@ create table notifications (
 );
 comment on table notifications is 'What one recipient is notified of, about one event. Only grows, until it is old.';
 -- What is in this person's bell, the newest first; how much of it is not read?
-create index notifications_of_user on notifications (user_id, id desc) where in_app;
+create index notifications_of_user on notifications (user_id, created_at desc, id desc) where in_app;
 create index notifications_unread on notifications (user_id) where in_app and read_at is null;
 -- What was sent about this visit?
 create index notifications_of_booking on notifications (booking_id, id desc) where booking_id is not null;

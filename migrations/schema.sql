@@ -1616,7 +1616,7 @@ create table notifications (
   constraint notifications_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX notifications_of_user ON notifications USING btree (user_id, id DESC) WHERE in_app;
+CREATE INDEX notifications_of_user ON notifications USING btree (user_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE in_app AND read_at IS NULL;
 CREATE INDEX notifications_of_booking ON notifications USING btree (booking_id, id DESC) WHERE booking_id IS NOT NULL;
 CREATE INDEX notifications_with_secret ON notifications USING btree (created_at) WHERE secret IS NOT NULL;

@@ -12,16 +12,20 @@ export type NotificationRow = {
   createdAt: Date;
 };
 
-/** A page of somebody's bell, newest first, below an id. */
+/** A page of somebody's bell, newest first, after the one with an id: events may be written down later than others that followed them. */
 export function notificationsOf(
   db: Database,
   userId: number,
-  page: { below: number | undefined; limit: number },
+  page: { after: number | undefined; limit: number },
 ): Promise<NotificationRow[]> {
   return db.rows(sql`
     select id, kind, facts - 'lines' as facts, path, read_at is not null as "isRead", created_at as "createdAt"
-    from notifications where user_id = ${userId} and in_app and id < ${page.below ?? Number.MAX_SAFE_INTEGER}
-    order by id desc limit ${page.limit}`);
+    from notifications where user_id = ${userId} and in_app and ${
+      page.after === undefined
+        ? sql`true`
+        : sql`(created_at, id) < (select last.created_at, last.id from notifications last where last.id = ${page.after} and last.user_id = ${userId})`
+    }
+    order by created_at desc, id desc limit ${page.limit}`);
 }
 
 /** Counts as far as the badge shows. */
@@ -47,10 +51,11 @@ export function readOne(
     select exists (select from read) as "hasChanged" from notifications where id = ${id} and user_id = ${userId} and in_app`);
 }
 
+/** This one and all that are older. */
 export function readUpTo(db: Database, userId: number, upTo: number, at: Date): Promise<number> {
-  return db.run(
-    sql`update notifications set read_at = ${at} where user_id = ${userId} and in_app and read_at is null and id <= ${upTo}`,
-  );
+  return db.run(sql`
+    update notifications set read_at = ${at} where user_id = ${userId} and in_app and read_at is null
+      and (created_at, id) <= (select last.created_at, last.id from notifications last where last.id = ${upTo} and last.user_id = ${userId})`);
 }
 
 /** What somebody chose, and which groups concern them. */

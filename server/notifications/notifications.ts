@@ -29,9 +29,9 @@ export async function listNotifications(
   ctx: Ctx,
   { cursor, limit = pageSize.usual }: Received<typeof notificationRoutes.list>['query'],
 ): Promise<{ rows: Notification[]; next: string | null }> {
-  const [below] = readCursor(cursor, position) ?? [];
+  const [after] = readCursor(cursor, position) ?? [];
   const found = await queries.notificationsOf(ctx.db, requireUser(ctx), {
-    below,
+    after,
     limit: limit + 1,
   });
   const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
