@@ -9,6 +9,7 @@ import { fieldErrorsOf } from '#web/api/field-errors.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -78,9 +79,12 @@ function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => vo
         most={1}
         onPending={setPending}
       />
-      <Button type="submit" loading={report.isPending || isPending}>
-        {t('send')}
-      </Button>
+      <DialogButtons
+        confirm={t('send')}
+        keep={t('close')}
+        isBusy={report.isPending || isPending}
+        onKeep={onDone}
+      />
     </form>
   );
 }

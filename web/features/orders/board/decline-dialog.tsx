@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { type DeclineReason, declineReasons } from '#contract/orders/rules.ts';
 import { statusBody } from '#contract/orders/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -60,14 +60,13 @@ export default function DeclineDialog({
           required={code === 'other'}
           error={errors.reason}
         />
-        <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" look="danger" loading={isBusy}>
-            {t(isNew ? 'confirm' : 'cancelConfirm')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </div>
+        <DialogButtons
+          confirm={t(isNew ? 'confirm' : 'cancelConfirm')}
+          keep={t('keep')}
+          look="danger"
+          isBusy={isBusy}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonRadios } from '#web/ui/button-radios.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -84,7 +84,12 @@ function PauseQuestion({ open, isBusy, onClose, onAnswer }: QuestionProps) {
           optional
           {...text('reason')}
         />
-        <Buttons confirm={t('pauseConfirm')} isBusy={isBusy} onClose={onClose} />
+        <DialogButtons
+          confirm={t('pauseConfirm')}
+          keep={t('keep')}
+          isBusy={isBusy}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );
@@ -126,30 +131,13 @@ function BusyQuestion({ open, toMinutes, isBusy, onClose, onAnswer }: QuestionPr
                 : t('hours', { hours: Number(value) / 60 }),
           }))}
         />
-        <Buttons confirm={t('busyConfirm')} isBusy={isBusy} onClose={onClose} />
+        <DialogButtons
+          confirm={t('busyConfirm')}
+          keep={t('keep')}
+          isBusy={isBusy}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
-  );
-}
-
-function Buttons({
-  confirm,
-  isBusy,
-  onClose,
-}: {
-  confirm: string;
-  isBusy: boolean;
-  onClose: () => void;
-}) {
-  const t = useTranslations('board.kitchen');
-  return (
-    <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
-      <Button type="submit" loading={isBusy}>
-        {confirm}
-      </Button>
-      <Button look="secondary" onClick={onClose}>
-        {t('keep')}
-      </Button>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type Tracking, tracking } from '#contract/orders/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
 import { type Check, checkedBy } from '#web/ui/checked-form.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -73,14 +73,12 @@ export default function TrackingDialog({
             error={errors[`number-${id}`]}
           />
         ))}
-        <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" loading={isBusy}>
-            {t(isShipped ? 'save' : 'ship', { count: parcels.length })}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </div>
+        <DialogButtons
+          confirm={t(isShipped ? 'save' : 'ship', { count: parcels.length })}
+          keep={t('keep')}
+          isBusy={isBusy}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );

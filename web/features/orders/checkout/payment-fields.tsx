@@ -5,6 +5,7 @@ import { type PaymentMethod, sandboxMethods } from '#contract/payments/rules.ts'
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { groupedDigits, withSlash } from './card-format.ts';
 import { FormSection } from './contact-fields.tsx';
 import { Declined } from './outcome.ts';
 import { sandboxCharge } from './sandbox-charge.ts';
@@ -85,8 +86,9 @@ function Sandbox({
   );
 }
 
-function CardFields({ fields: { text }, isDue }: { fields: CheckoutFieldsState; isDue?: boolean }) {
+function CardFields({ fields, isDue }: { fields: CheckoutFieldsState; isDue?: boolean }) {
   const t = useTranslations('checkout');
+  const { text, change } = fields;
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_10.5rem_12rem]">
       <TextField
@@ -96,6 +98,7 @@ function CardFields({ fields: { text }, isDue }: { fields: CheckoutFieldsState; 
         inputMode="numeric"
         optional={!isDue}
         {...text('cardNumber')}
+        onChange={(event) => change({ cardNumber: asTyped(event.target, groupedDigits) })}
       />
       <TextField
         label={t('fields.cardExpiry')}
@@ -104,6 +107,7 @@ function CardFields({ fields: { text }, isDue }: { fields: CheckoutFieldsState; 
         inputMode="numeric"
         optional
         {...text('cardExpiry')}
+        onChange={(event) => change({ cardExpiry: asTyped(event.target, withSlash) })}
       />
       <TextField
         label={t('fields.cardCvv')}
@@ -116,4 +120,9 @@ function CardFields({ fields: { text }, isDue }: { fields: CheckoutFieldsState; 
       {!isDue && <p className="-mt-2 text-sm text-muted sm:col-span-full">{t('card.later')}</p>}
     </div>
   );
+}
+
+/** Written as people write it, but for who mends something in the middle: the caret would jump. */
+function asTyped({ value, selectionEnd }: HTMLInputElement, format: (typed: string) => string) {
+  return selectionEnd === value.length ? format(value) : value;
 }

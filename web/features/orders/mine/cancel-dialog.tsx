@@ -4,8 +4,8 @@ import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -86,14 +86,13 @@ export default function CancelDialog({
           }
         />
         <TextAreaField label={t('words')} name="reason" maxLength={500} rows={2} optional />
-        <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" look="danger" loading={isBusy}>
-            {t('confirm')}
-          </Button>
-          <Button look="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-        </div>
+        <DialogButtons
+          confirm={t('confirm')}
+          keep={t('keep')}
+          look="danger"
+          isBusy={isBusy}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   );
