@@ -205,7 +205,7 @@ describe('adding', () => {
     [{ stock: [{ key: '', onHand: 100_001 }] }, 'Enter at most 100,000 units'],
     [
       { stock: [], variants: { A: many(16), B: many(16) } },
-      'Stock can be kept for at most 250 combinations.',
+      'Stock can be counted for at most 250 combinations.',
     ],
     [{ variants: { 'A=B': ['1'] } }, 'Please leave ; and = out of variants'],
     [{ variants: { A: ['1;B=2'] } }, 'Please leave ; and = out of variants'],

@@ -118,7 +118,7 @@ test('a draft waits on the device until it is sent or its writer signs out', asy
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   page.on('dialog', (dialog) => dialog.accept());
   await visit(page, '/seller/add-product');
-  await page.getByText('We kept what you typed').waitFor();
+  await page.getByText('Your draft is still here').waitFor();
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
     .toBe(name);

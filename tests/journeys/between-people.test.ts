@@ -166,7 +166,7 @@ test('a report is worked to an outcome that both sides see', async ({ page, open
   await office.getByLabel('Reason').fill('Please call the bird by its name.');
   expect(await findings(office)).toEqual([]);
   await office.getByRole('button', { name: 'Decide' }).click();
-  await office.getByText('Both sides are told.').first().waitFor();
+  await office.getByText('Both sides are notified.').first().waitFor();
 
   await page.reload();
   await page.getByText('You were right, and we acted on it.').waitFor();

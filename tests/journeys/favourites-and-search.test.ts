@@ -9,7 +9,7 @@ test('the favourites of a guest join those of the account', async ({ page, openW
   await call(before, 'PUT', `/api/favourites/products/${demoItem('bumboat-cap').id}`);
 
   await visit(page, '/favourites');
-  await page.getByText('Nothing kept yet').waitFor();
+  await page.getByText('No favourites yet').waitFor();
   await visit(page, `/product/${demoItem('shutter-street-tee').id}`);
   // The heart turns at once, and would be lost with the page if that were left before the server knows.
   const isSaved = (answer: Response) =>

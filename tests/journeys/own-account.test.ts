@@ -34,7 +34,7 @@ test('a shopper sets up two-step login, and signs in by a code and by a recovery
     .getByText(/^\w{4}-\w{4}-\w{4}$/)
     .allInnerTexts();
   expect(recovery).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes are left.').waitFor();
 
   const phone = await openWindow({ viewport: { width: 390, height: 844 } });
@@ -139,7 +139,7 @@ test('an address that was saved at the checkout is filled in the next time', asy
   await page.getByRole('button', { name: 'Save address' }).click();
   await page.getByRole('button', { name: 'Remove Home' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No address is kept yet.').waitFor();
+  await page.getByText('No address is saved yet.').waitFor();
 });
 
 test('a shopper takes their data along, deletes the account, and is nobody', async ({ page }) => {

@@ -1,4 +1,5 @@
 /** Structured data of a shop: what its page shows, and nothing else. */
+import { withoutMarks } from '#web/ui/marks.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
@@ -33,7 +34,7 @@ export function shopStructuredData(
       '@type': businessTypes[shop.kind],
       '@id': `${url}#shop`,
       name: shop.name,
-      description: shop.slogan || shop.description,
+      description: shop.slogan || withoutMarks(shop.description),
       url,
       ...(shop.bannerUrl && { image: new URL(shop.bannerUrl, origin).href }),
       ...(shop.logoUrl && { logo: new URL(shop.logoUrl, origin).href }),

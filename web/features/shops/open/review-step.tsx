@@ -1,3 +1,4 @@
+import { withoutMarks } from '#web/ui/marks.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useCategoryName } from '#web/words/category-name.ts';
@@ -35,7 +36,7 @@ function ReviewedPart({ fields, part, to }: { fields: ShopFields; part: Part; to
       [t('kind'), t(`kinds.${kind}.label`)],
       [t('category'), called(values.shopCategory ?? '')],
       [t('name'), values.name],
-      [t('description'), values.description],
+      [t('description'), withoutMarks(values.description ?? '')],
     ],
     contact: [
       [t('location'), values.location],
