@@ -24,6 +24,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
  * a kind that is not `inApp` carries a secret and goes by mail alone.
  */
 const rules = {
+  'order.unpaid': { group: 'shopping', inApp: true, mail: true },
   'order.placed': { group: 'shopping', inApp: true, mail: true },
   'order.moved': { group: 'shopping', inApp: true, mail: true },
   'order.declined': { group: 'shopping', inApp: true, mail: true },

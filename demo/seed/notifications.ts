@@ -9,7 +9,7 @@ export async function seedNotifications(tx: Database, now: Date): Promise<void> 
   const own = sql`(select id from users where username = any(${demoAccounts.map(({ username }) => username)}::text[]))`;
   const since = sql`${now}::timestamptz - ${days} * interval '1 day'`;
   const events = [
-    ordersPlaced(own, since),
+    ordersPaid(own, since),
     ordersMoved(own, since),
     reviewsReceived(own, since),
     requests(now),
@@ -23,10 +23,10 @@ export async function seedNotifications(tx: Database, now: Date): Promise<void> 
 }
 
 /** By these people, and in their shops. */
-function ordersPlaced(own: Sql, since: Sql): Sql {
+function ordersPaid(own: Sql, since: Sql): Sql {
   return sql`
-    select 'order.placed', o.id::text, o.created_at, json_build_object('orderId', o.id) from orders o
-    where o.created_at > ${since} and (o.user_id in ${own} or exists (
+    select 'order.paid', o.id::text, o.created_at, json_build_object('orderId', o.id) from orders o
+    where o.payment_status <> 'pending' and o.created_at > ${since} and (o.user_id in ${own} or exists (
       select from shop_orders suborder join shops s on s.id = suborder.shop_id where suborder.order_id = o.id and s.owner_id in ${own}))
     order by o.created_at desc limit 24`;
 }

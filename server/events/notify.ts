@@ -27,7 +27,7 @@ declare module '../jobs/jobs.ts' {
 }
 
 /**
- * As a statement's fragment: `select ${notifySql('order.placed', sql`json_build_object('orderId', placed.id)`)} from placed`.
+ * As a statement's fragment: `select ${notifySql('order.unpaid', sql`json_build_object('orderId', placed.id)`)} from placed`.
  * Where the cause itself may happen again (a job, a second click), give what happened a `key` of its own.
  */
 export function notifySql<E extends NotificationEvent>(
@@ -47,7 +47,7 @@ export function notifySql<E extends NotificationEvent>(
  * Notifies people once the transaction of `tx` commits.
  *
  * @example await notify(tx, 'review.replied', { reviewId });
- * @example await notify(db, 'order.placed', { orderId }, String(orderId)); // in a job, which may run again
+ * @example await notify(db, 'order.paid', { orderId }, String(orderId)); // in a job, which may run again
  */
 export async function notify<E extends NotificationEvent>(
   tx: Database,

@@ -79,7 +79,6 @@ test('names in a row are parted as their reader parts them, and stay whole', asy
   const placed = async (language: 'en' | 'zh-Hans') =>
     (await notificationMessages(language)).ofKind('order.placed', {
       number: 'ORD-1',
-      payment: 'paid',
       shops: 'Otter, Family\nMonsoon Club',
       pickup: 'Otter, 1 Haji Lane\nMonsoon Club, 2 Joo Chiat',
     }).text;

@@ -96,7 +96,7 @@ async function everything({
   const secret = seal(app.config, 'token-123');
   const userId = shopper.id;
   return {
-    'order.placed': { orderId },
+    'order.unpaid': { orderId },
     'order.paid': { orderId },
     'order.moved': {
       orderId,
@@ -224,6 +224,7 @@ test('every event reaches whom it concerns, in whole sentences', async () => {
       .map(({ recipient }) => recipient);
   const { shopper, seller, admin } = market;
   for (const kind of [
+    'order.unpaid',
     'order.placed',
     'order.moved',
     'payment.returned',
@@ -263,7 +264,7 @@ function isOfVisits(kind: NotificationKind): boolean {
 test('a bell shows words, amounts and where they lead, and no secrets', async () => {
   const market = await aMarket();
   const { orderId, productId, shopper, admin } = market;
-  await notify(app.db, 'order.placed', { orderId });
+  await notify(app.db, 'order.paid', { orderId });
   await notify(app.db, 'price.dropped', { productId });
   await notify(app.db, 'account.password_reset', {
     userId: admin.id,
@@ -313,7 +314,6 @@ test('a job that dies half-way leaves nothing, and notifies everybody once when 
       await app.events.publish(...published);
     },
   };
-  await notify(app.db, 'order.placed', { orderId });
   await notify(app.db, 'order.paid', { orderId });
   const run = () => runDueJobs(app.pool, tasks({ ...app, events: dying }));
   await run();

@@ -10,44 +10,29 @@ import {
 } from './recipients.ts';
 
 export const orderRecipients = {
-  'order.placed': ({ orderId }, money) =>
-    recipients('order.placed', {
-      who: sql`o.user_id`,
-      facts: {
-        number: sql`o.number`,
-        total: money(sql`o.total`),
-        shops: shopsOf(sql`part.order_id = o.id`),
-        lines: linesOf(
-          sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`,
-          money,
-        ),
-        shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
-        pickup: fetchedAt(sql`part.order_id = o.id`),
-        arrival: arrivalOf(sql`part.order_id = o.id`),
-        payment: sql`o.payment_status`,
-      },
-      path: sql`'/order/' || o.id`,
-      from: sql`from orders o where o.id = ${orderId}`,
-    }),
+  'order.unpaid': ({ orderId }, money) => orderForShopper('order.unpaid', orderId, money),
   'order.paid': ({ orderId }, money) =>
-    recipients('order.received', {
-      who: sql`people.user_id`,
-      facts: {
-        number: sql`o.number`,
-        shop: sql`s.name`,
-        total: money(sql`part.subtotal + part.shipping_fee`),
-        count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
-        lines: linesOf(sql`bought.shop_order_id = part.id`, money),
-        shipping: shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money),
-        pickup: sql`coalesce(part.pickup_address, 'none')`,
-        arrival: arrivalOf(sql`part.id = mine.id`),
-      },
-      mails: shopMails('orders'),
-      path: sql`'/order/' || o.id`,
-      from: sql`from orders o join shop_orders part on part.order_id = o.id and part.status <> 'cancelled' join shops s on s.id = part.shop_id
-        cross join lateral (select part.id) mine
-        cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
-    }),
+    together(
+      orderForShopper('order.placed', orderId, money),
+      recipients('order.received', {
+        who: sql`people.user_id`,
+        facts: {
+          number: sql`o.number`,
+          shop: sql`s.name`,
+          total: money(sql`part.subtotal + part.shipping_fee`),
+          count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
+          lines: linesOf(sql`bought.shop_order_id = part.id`, money),
+          shipping: shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money),
+          pickup: sql`coalesce(part.pickup_address, 'none')`,
+          arrival: arrivalOf(sql`part.id = mine.id`),
+        },
+        mails: shopMails('orders'),
+        path: sql`'/order/' || o.id`,
+        from: sql`from orders o join shop_orders part on part.order_id = o.id and part.status <> 'cancelled' join shops s on s.id = part.shop_id
+          cross join lateral (select part.id) mine
+          cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
+      }),
+    ),
   'order.moved': ({ orderId, shopOrderIds, status, actorId, code, reason }) =>
     together(
       recipients('order.moved', {
@@ -58,6 +43,7 @@ export const orderRecipients = {
           code: sql`${code ?? 'none'}::text`,
           reason: sql`${reason}::text`,
           shops: shopsOf(isPart(shopOrderIds)),
+          payment: paymentOf,
           pickup: fetchedAt(isPart(shopOrderIds)),
         },
         path: sql`'/order/' || o.id`,
@@ -88,6 +74,7 @@ export const orderRecipients = {
         number: sql`o.number`,
         reason: sql`${reason}::text`,
         shops: shopsOf(isPart(shopOrderIds)),
+        payment: paymentOf,
       },
       path: sql`'/order/' || o.id`,
       from: sql`from orders o where o.id = ${orderId}`,
@@ -121,6 +108,34 @@ export const orderRecipients = {
       from: sql`from unnest(${userIds}::bigint[]) as person (id)`,
     }),
 } satisfies Partial<RecipientsOf>;
+
+/** An order in full, for its shopper. */
+function orderForShopper(
+  kind: 'order.placed' | 'order.unpaid',
+  orderId: number,
+  money: Money,
+): Sql {
+  return recipients(kind, {
+    who: sql`o.user_id`,
+    facts: {
+      number: sql`o.number`,
+      total: money(sql`o.total`),
+      shops: shopsOf(sql`part.order_id = o.id`),
+      lines: linesOf(
+        sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`,
+        money,
+      ),
+      shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
+      pickup: fetchedAt(sql`part.order_id = o.id`),
+      arrival: arrivalOf(sql`part.order_id = o.id`),
+    },
+    path: sql`'/order/' || o.id`,
+    from: sql`from orders o where o.id = ${orderId}`,
+  });
+}
+
+/** Whether money was taken for the order `o`. */
+const paymentOf: Sql = sql`case when o.payment_status in ('paid', 'refunded') then 'taken' else 'none' end`;
 
 function isPart(ids: readonly number[]): Sql {
   return sql`part.id = any(${ids}::bigint[])`;

@@ -7,7 +7,6 @@ const facts = {
   shops: 'Press',
   shipping: 'free',
   pickup: 'none',
-  payment: 'paid',
 };
 const textWith = async (language: 'en' | 'zh-Hans', arrival: string | undefined) =>
   (await notificationMessages(language)).ofKind('order.placed', {

@@ -6,9 +6,9 @@ import type { DisputeReason } from '#contract/payments/rules.ts';
 declare module '../events/notify.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface NotificationEvents {
-    /** To the shopper. Key: the order. */
-    'order.placed': { orderId: number };
-    /** To the shops, which have nothing to do before. Key: the order. */
+    /** To the shopper: their order waits for its payment. Key: the order. */
+    'order.unpaid': { orderId: number };
+    /** To the shopper, and to the shops, which have nothing to do before. Key: the order. */
     'order.paid': { orderId: number };
     /** Shop orders went to a status: to the shopper, and to the shops when the shopper cancelled. */
     'order.moved': {

@@ -40,9 +40,8 @@ export function orderTasks(
           userId,
           shopIds: shops.map((shop) => shop.id),
         });
-        await notify(db, 'order.placed', { orderId }, String(orderId));
-        if (shops.some(({ isPaid }) => isPaid))
-          await notify(db, 'order.paid', { orderId }, String(orderId));
+        const isPaid = shops.some((shop) => shop.isPaid);
+        await notify(db, isPaid ? 'order.paid' : 'order.unpaid', { orderId }, String(orderId));
         await countSales(db, orderId);
         await capture(orderId);
       },

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { generate } from 'otplib';
 import { expect } from 'vitest';
-import { address, fillAddress, placeOrder, stayWithPlacedOrder } from '../support/checkout.ts';
+import {
+  address,
+  cards,
+  fillAddress,
+  fillCard,
+  placeOrder,
+  stayWithPlacedOrder,
+} from '../support/checkout.ts';
 import { putInCart } from '../support/goods.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { mailedLink } from '../support/mails.ts';
@@ -124,6 +131,7 @@ test('an address that was saved at the checkout is filled in the next time', asy
     (answer) =>
       answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST',
   );
+  await fillCard(page, cards.approved);
   await placeOrder(page);
   await stayWithPlacedOrder(page);
   expect((await saved).status()).toBe(201);

@@ -71,11 +71,14 @@ test('a card that asks to confirm is confirmed, after a change of mind', async (
 test('an order is placed without a card and paid from its page later', async ({ page }) => {
   await openCheckout(page);
   await fillAddress(page);
-  await placeOrder(page);
-  await stayWithPlacedOrder(page);
-  await page.getByText('The order waits for its payment. You can pay on its page.').waitFor();
-  await page.getByRole('link', { name: 'View order' }).click();
-  await page.getByText('Payment pending').waitFor();
+  await page.getByRole('button', { name: 'Place order, pay later' }).click();
+  await page.getByRole('heading', { name: 'Order placed, not paid yet' }).waitFor();
+  expect(await page.getByText(/starts on your order|Taking you/).count()).toBe(0);
+  await page.getByRole('link', { name: 'Pay now – $27.99' }).click();
+  await page.getByText('Unpaid: pay now').waitFor();
+  await page
+    .getByText(/^No shop begins before it is paid\. What is not paid by .* nothing is charged/)
+    .waitFor();
   await page.getByRole('button', { name: 'Pay now – $27.99' }).click();
   const payment = page.getByRole('dialog', { name: /^Pay order ORD-/ });
   await payment.getByRole('button', { name: `Use this card: ${cards.approved}` }).click();

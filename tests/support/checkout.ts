@@ -30,7 +30,7 @@ export function fillCard(page: Page, number: string): Promise<void> {
 }
 
 export function placeOrder(page: Page): Promise<void> {
-  return page.getByRole('button', { name: /^Place Order/ }).click();
+  return page.getByRole('button', { name: /^Place order/i }).click();
 }
 
 /** Waits until the order stands, and keeps the page from going home. */

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { AdminDisputes } from '#web/features/orders/admin/admin-disputes.tsx';
@@ -8,6 +9,7 @@ import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { ShopOrderMoney } from '#web/features/orders/admin/shop-order-money.tsx';
 import { RefundList } from '#web/features/orders/admin/refund-list.tsx';
+import UnpaidNotice from '#web/features/orders/mine/unpaid-notice.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';
@@ -51,6 +53,7 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
     >
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {isUnpaid(order) && <UnpaidNotice order={order} payment={null} />}
           <UnassignedRefunds order={order} />
           <AdminDisputes disputes={order.disputes} />
           {order.shopOrders.map((shopOrder) => (

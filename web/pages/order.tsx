@@ -25,6 +25,7 @@ const ReviewPrompt = lazy(() =>
 );
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
 // Few orders wait for their payment.
+const UnpaidNotice = lazy(() => import('#web/features/orders/mine/unpaid-notice.tsx'));
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -58,9 +59,16 @@ export default function OrderDetail({
   );
   const cancellable = cancellableShopOrders(order);
   const waits = isUnpaid(order);
-  const mayPay = isOwn && waits && order.status !== 'cancelled';
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
+      <Suspense fallback={null}>
+        {waits && (
+          <UnpaidNotice
+            order={order}
+            payment={isOwn && <PayOrder order={order} onPaid={() => void revalidate()} />}
+          />
+        )}
+      </Suspense>
       <OrderHeader order={order} viewer={viewer}>
         {isOwn && cancellable.whole && <CancelOrder order={order} />}
         {isOwn && !waits && order.items.length > 0 && (
@@ -89,16 +97,7 @@ export default function OrderDetail({
             />
           ))}
         </div>
-        <OrderFacts
-          order={order}
-          payment={
-            mayPay && (
-              <Suspense>
-                <PayOrder order={order} onPaid={() => void revalidate()} />
-              </Suspense>
-            )
-          }
-        />
+        <OrderFacts order={order} />
       </div>
     </div>
   );

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Counts down to another page; null seconds once the visitor stays.
+ * Counts down to another page; null seconds once the visitor stays, and where they are not to leave.
  *
  * @example const { seconds, stay } = useRedirect('/', 2);
  */
 export function useRedirect(
   to: string,
-  after: number,
+  after: number | null,
 ): { seconds: number | null; stay: () => void } {
   const navigate = useNavigate();
-  const [seconds, setSeconds] = useState<number | null>(after);
+  const [seconds, setSeconds] = useState(after);
   useEffect(() => {
     if (seconds === null) return;
     const step = Math.min(1, seconds);

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 
-const tones: Record<Order['paymentStatus'], BadgeTone> = {
+const tones: Record<Order['paymentStatus'] | 'none', BadgeTone> = {
+  none: 'neutral',
   pending: 'pending',
   paid: 'delivered',
   failed: 'danger',
   refunded: 'neutral',
 };
 
-export function PaymentBadge({ status }: { status: Order['paymentStatus'] }) {
+/** Whether an order was paid; of one that was cancelled before, that nothing was charged. */
+export function PaymentBadge({ order }: { order: Pick<Order, 'paymentStatus' | 'status'> }) {
   const t = useTranslations('orders.payments');
-  return <Badge tone={tones[status]}>{t(status)}</Badge>;
+  const state = isUnpaid(order) && order.status === 'cancelled' ? 'none' : order.paymentStatus;
+  return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }
 
-/** Payment, address and totals of an order; `payment` stands under the payment's state, such as a way to pay. */
+/** Payment, address and totals of an order; `payment` stands under the payment's state, such as what it cost. */
 export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNode }) {
   const t = useTranslations('orders');
   return (
@@ -26,9 +30,8 @@ export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNo
       </Fact>
       <Fact title={t('order.payment')}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {t(`methods.${order.paymentMethod}`)} <PaymentBadge status={order.paymentStatus} />
+          {t(`methods.${order.paymentMethod}`)} <PaymentBadge order={order} />
         </p>
-        {order.payBy && <PayBy at={order.payBy} />}
         {payment}
       </Fact>
       {order.deliveryAddress && (
@@ -44,16 +47,6 @@ export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNo
         </Fact>
       )}
     </aside>
-  );
-}
-
-function PayBy({ at }: { at: string }) {
-  const t = useTranslations('orders.order');
-  const format = useFormatter();
-  return (
-    <p className="text-sm text-muted">
-      {t('payBy', { time: format.dateTime(new Date(at), 'clock') })}
-    </p>
   );
 }
 

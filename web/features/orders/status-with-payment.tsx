@@ -3,7 +3,7 @@ import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { PaymentBadge } from './order-facts.tsx';
 
-/** A status in a list, beside it that nobody has paid yet. */
+/** A status, beside it that nobody has paid yet, or that nothing was charged. */
 export function StatusWithPayment({
   order,
   children,
@@ -11,11 +11,11 @@ export function StatusWithPayment({
   order: Pick<Order, 'paymentStatus' | 'status'>;
   children: ReactNode;
 }) {
-  if (!isUnpaid(order) || order.status === 'cancelled') return children;
+  if (!isUnpaid(order)) return children;
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
       {children}
-      <PaymentBadge status={order.paymentStatus} />
+      <PaymentBadge order={order} />
     </span>
   );
 }

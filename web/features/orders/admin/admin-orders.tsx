@@ -93,7 +93,7 @@ function Paid({ order }: { order: Order }) {
   return (
     <span className="flex flex-col items-end gap-1">
       <Price amount={order.total} />
-      <PaymentBadge status={order.paymentStatus} />
+      <PaymentBadge order={order} />
     </span>
   );
 }

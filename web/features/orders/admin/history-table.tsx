@@ -78,14 +78,14 @@ export function HistoryTable({
 }
 
 /** Paid or not, and whether the shopper's bank asks for it back. */
-function Payment({ order: { paymentStatus, shopOrders } }: { order: Order }) {
+function Payment({ order }: { order: Order }) {
   const t = useTranslations('orderHistory.filters.payments');
-  const isDisputed = shopOrders.some(({ disputes = [] }) =>
+  const isDisputed = order.shopOrders.some(({ disputes = [] }) =>
     disputes.some(({ status }) => openStatuses.includes(status)),
   );
   return (
     <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-      <PaymentBadge status={paymentStatus} />
+      <PaymentBadge order={order} />
       {isDisputed && <Badge tone="danger">{t('disputed')}</Badge>}
     </span>
   );

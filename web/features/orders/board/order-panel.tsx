@@ -94,7 +94,7 @@ export default function OrderPanel({
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <StageClock order={order} boardNow={boardNow} />
-          <PaymentBadge status={order.paymentStatus} />
+          <PaymentBadge order={order} />
         </div>
         {isError && <Alert tone="error" title={t('panel.failed')} />}
         {!data && !isError && <PanelBones />}

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -45,6 +46,11 @@ export function OrderSlip({
           {shopOrder.pickup && (
             <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
               {t('pickup')}
+            </p>
+          )}
+          {isUnpaid(order) && (
+            <p className="w-fit border-2 border-ink px-2 text-lg font-semibold uppercase">
+              {t('unpaid')}
             </p>
           )}
           {shopOrder.visit && <VisitOfShopOrder visit={shopOrder.visit} />}

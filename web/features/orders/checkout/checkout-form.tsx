@@ -10,6 +10,7 @@ import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { Later, Payment, Pickup } from './late-parts.tsx';
+import { isPaidLater } from './sandbox-charge.ts';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
@@ -46,6 +47,8 @@ export function CheckoutForm(props: Checkout) {
   const { total } = checkoutSums(props.lines, props.visits, useShippingRule());
   const only = props.lines.length === 0 ? 'visits' : 'goods';
   const hasChanged = outcome?.kind === 'total-changed';
+  const when =
+    total > 0 && props.paymentProvider !== 'stripe' && isPaidLater(fields.values) ? 'later' : 'now';
   return (
     <form {...fields.form} inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
       <ErrorSummary key={fields.attempts} errors={inOrder(fields.errors)} />
@@ -74,7 +77,7 @@ export function CheckoutForm(props: Checkout) {
         <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="w-full">
           {isBusy
             ? t('submit.processing')
-            : t(hasChanged ? 'changed.agree' : 'submit.place', { total: money(total) })}
+            : t(hasChanged ? 'changed.agree' : 'submit.place', { total: money(total), when })}
         </Button>
         <noscript>{t('noScript')}</noscript>
         <p className="flex items-start gap-2 text-sm text-muted">

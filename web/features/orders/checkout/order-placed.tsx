@@ -1,8 +1,10 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
@@ -11,10 +13,15 @@ import { useRedirect } from '#web/ui/use-redirect.ts';
 
 const secondsShown = 2;
 
-/** The order stands: what happens next. Leaves for the home page unless the shopper touches anything here. */
+/**
+ * The order stands: what happens next. Leaves for the home page unless the shopper touches anything here, or still has
+ * to pay.
+ */
 export default function OrderPlaced({ order }: { order: Order }) {
   const t = useTranslations('checkout.placed');
-  const { seconds, stay } = useRedirect('/', secondsShown);
+  const money = useMoney();
+  const waits = isUnpaid(order);
+  const { seconds, stay } = useRedirect('/', waits ? null : secondsShown);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stayOnFocus = (event: FocusEvent) => {
@@ -28,10 +35,14 @@ export default function OrderPlaced({ order }: { order: Order }) {
       onFocus={stayOnFocus}
     >
       <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
-        <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
+        {waits ? (
+          <Clock aria-hidden="true" className="size-14 text-mango-ink" strokeWidth={1.5} />
+        ) : (
+          <CircleCheck aria-hidden="true" className="size-14 text-leaf" strokeWidth={1.5} />
+        )}
         <div className="flex flex-col gap-2">
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
-            {t('title')}
+            {t(waits ? 'unpaidTitle' : 'title')}
           </h1>
           <p className="text-lg select-text">
             {t.rich('received', {
@@ -39,9 +50,11 @@ export default function OrderPlaced({ order }: { order: Order }) {
             })}
           </p>
         </div>
-        <NextSteps order={order} />
+        {waits ? <ToPay order={order} /> : <NextSteps order={order} />}
         <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink to={`/order/${order.id}`}>{t('view')}</ButtonLink>
+          <ButtonLink to={`/order/${order.id}`}>
+            {waits ? t('pay', { total: money(order.amountDue) }) : t('view')}
+          </ButtonLink>
           <ButtonLink to="/orders" look="secondary">
             {t('orders')}
           </ButtonLink>
@@ -59,25 +72,33 @@ export default function OrderPlaced({ order }: { order: Order }) {
   );
 }
 
+/** Until when it waits, and what happens if nobody pays. */
+function ToPay({ order: { payBy, userEmail } }: { order: Order }) {
+  const t = useTranslations('checkout.placed');
+  const { dateTime } = useFormatter();
+  return (
+    <div className="flex w-full flex-col gap-1.5 rounded-control bg-mango-soft px-5 py-4 text-left">
+      {payBy && (
+        <p className="font-semibold">{t('payBy', { time: dateTime(new Date(payBy), 'clock') })}</p>
+      )}
+      <p>{t('unpaid', { email: userEmail ?? 'none' })}</p>
+    </div>
+  );
+}
+
 function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('checkout.placed');
   return (
     <div className="w-full rounded-control bg-well px-5 py-4 text-left">
       <h2 className="text-lg">{t('next')}</h2>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5">
-        {order.paymentStatus === 'pending' && <li className="font-semibold">{t('unpaid')}</li>}
         {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
         <li>{t('shops', { count: order.shopOrders.length })}</li>
-        {order.paymentStatus !== 'pending' &&
-          order.shopOrders.map((shopOrder) =>
-            shopOrder.arrival ? (
-              <ArrivalStep
-                key={shopOrder.id}
-                shop={shopOrder.shopName}
-                arrival={shopOrder.arrival}
-              />
-            ) : null,
-          )}
+        {order.shopOrders.map((shopOrder) =>
+          shopOrder.arrival ? (
+            <ArrivalStep key={shopOrder.id} shop={shopOrder.shopName} arrival={shopOrder.arrival} />
+          ) : null,
+        )}
         {order.shopOrders.map((shopOrder) =>
           shopOrder.pickup ? (
             <PickupStep key={shopOrder.id} shopOrder={shopOrder} pickup={shopOrder.pickup} />

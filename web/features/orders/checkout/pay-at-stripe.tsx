@@ -24,14 +24,14 @@ export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
   const label = t('pay.open', { total: money(order.amountDue) });
   if (!isAsking)
     return (
-      <Button className="mt-2 w-fit print:hidden" onClick={() => setAsking(true)}>
+      <Button className="w-fit print:hidden" onClick={() => setAsking(true)}>
         {label}
       </Button>
     );
   return (
     <form
       noValidate
-      className="mt-3 flex flex-col gap-5 print:hidden"
+      className="flex flex-col gap-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         pay();

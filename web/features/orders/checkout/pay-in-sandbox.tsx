@@ -26,7 +26,7 @@ export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
   });
   return (
     <>
-      <Button className="mt-2 w-fit print:hidden" onClick={() => setAsking(true)}>
+      <Button className="w-fit print:hidden" onClick={() => setAsking(true)}>
         {t('pay.open', { total: money(order.amountDue) })}
       </Button>
       <Dialog

@@ -4,6 +4,12 @@ import type { CheckoutFields } from './checkout-fields.ts';
 
 export type Charge = { token: string | undefined } | { refused: 'unknown-card' };
 
+/** Whether the sandbox is left without a payment, so that the order waits for it. */
+export function isPaidLater(fields: Pick<CheckoutFields, 'paymentMethod' | 'cardNumber'>): boolean {
+  const charge = sandboxCharge(fields);
+  return 'token' in charge && charge.token === undefined;
+}
+
 /**
  * Exchanges what was chosen for a token of the sandbox, in the browser. An empty card gives none: the
  * order then waits for its payment. The sandbox's wallets approve everything.

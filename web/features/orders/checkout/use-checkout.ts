@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
+import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { addressesApi } from '#web/api/accounts.ts';
@@ -121,7 +122,8 @@ export function useCheckout({
           if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
             // The order stands either way: an address that could not be saved is typed once more.
             void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);
-          announce(order);
+          // What still has to be paid stays on its page, which says so.
+          if (!isUnpaid(order)) announce(order);
           onPlaced(order);
         },
         onError: (error) => act(outcomeOf(error, sums.total)),

@@ -53,7 +53,12 @@ export default function CancelDialog({
     onValid: onCancel,
   });
   return (
-    <Dialog open={open} onClose={onClose} title={t('title', { what })} text={t('text')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title', { what })}
+      text={t(isUnpaid ? 'textUnpaid' : 'text')}
+    >
       <form {...form} className="flex flex-col gap-5">
         {shopOrders.length > 1 && (
           <RadioGroup

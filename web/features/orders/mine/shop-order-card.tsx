@@ -7,6 +7,7 @@ import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { StatusWithPayment } from '../status-with-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
@@ -56,11 +57,15 @@ export function ShopOrderCard({
         </h2>
         <span className="flex items-center gap-3">
           {contact}
-          <OrderStatusBadge
-            status={shopOrder.status}
-            isPickup={shopOrder.pickup !== null}
-            isVisit={shopOrder.visit !== undefined}
-          />
+          <StatusWithPayment
+            order={{ paymentStatus: order.paymentStatus, status: shopOrder.status }}
+          >
+            <OrderStatusBadge
+              status={shopOrder.status}
+              isPickup={shopOrder.pickup !== null}
+              isVisit={shopOrder.visit !== undefined}
+            />
+          </StatusWithPayment>
         </span>
       </header>
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
