@@ -8,7 +8,14 @@ import { paymentStatuses } from '../payments/rules.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { orderBoardPaths } from './paths.ts';
 import { kitchenSteps, orderStatuses } from './rules.ts';
-import { order, shopOrderArrival, shopOrderVisit, promisedMinutes, tracking } from './schemas.ts';
+import {
+  amounts,
+  order,
+  shopOrderArrival,
+  shopOrderVisit,
+  promisedMinutes,
+  tracking,
+} from './schemas.ts';
 
 /** A shop order in short, as a card shows it. Amounts in major units. */
 export const boardOrder = z.object({
@@ -29,7 +36,7 @@ export const boardOrder = z.object({
   itemCount: z.number(),
   /** The first three lines. */
   items: z.array(z.object({ quantity: z.number(), name: z.string() })),
-  total: z.number(),
+  ...amounts.shape,
   paymentStatus: z.enum(paymentStatuses),
   hasNote: z.boolean(),
   /** The shopper's bank asks for the payment back, or about it. */

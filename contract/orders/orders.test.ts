@@ -6,6 +6,7 @@ import {
   type OrderStatus,
   orderStatuses,
   orderStatusOf,
+  progressOf,
   stageAfter,
   stageOf,
   stagesOf,
@@ -46,6 +47,17 @@ describe("an order's own status", () => {
           shopOrders.every((shopOrder) => shopOrder === 'cancelled'),
       ),
     );
+  });
+});
+
+describe('how far its shops are', () => {
+  test.each<[OrderStatus[], OrderStatus, number, number]>([
+    [['pending', 'processing'], 'processing', 1, 2],
+    [['delivered', 'pending', 'delivered'], 'delivered', 2, 3],
+    [['shipped', 'cancelled'], 'shipped', 1, 1],
+    [['cancelled'], 'cancelled', 0, 0],
+  ])('of %j the furthest is %s: %i of %i', (shopOrders, furthest, reached, active) => {
+    expect(progressOf(shopOrders)).toEqual({ furthest, reached, active });
   });
 });
 

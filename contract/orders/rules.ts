@@ -32,6 +32,21 @@ export function orderStatusOf(shopOrders: readonly OrderStatus[]): OrderStatus {
   );
 }
 
+/**
+ * How far the shops of an order are beside its own status, which is that of the slowest: the furthest, and how many of
+ * those that still send something have come as far.
+ */
+export function progressOf(shopOrders: readonly OrderStatus[]): {
+  furthest: OrderStatus;
+  reached: number;
+  active: number;
+} {
+  const alive = shopOrders.filter((status) => status !== 'cancelled');
+  const most = Math.max(...alive.map((status) => progress[status]), progress.cancelled);
+  const there = alive.filter((status) => progress[status] === most);
+  return { furthest: there[0] ?? 'cancelled', reached: there.length, active: alive.length };
+}
+
 /** Who acts on a shop order. Sellers may set any of the five; shoppers only cancel; admins as their buttons allow. */
 export type OrderActor = 'shopper' | 'seller' | 'admin';
 

@@ -79,6 +79,16 @@ export type ShopOrderDispute = z.output<typeof shopOrderDispute>;
 export const shopOrderArrival = z.object({ from: z.string(), to: z.string(), isLate: z.boolean() });
 export type ShopOrderArrival = z.output<typeof shopOrderArrival>;
 
+/** Paid less refunded is what remains, except for what the shopper's bank took. Major units. */
+export const amounts = z.object({
+  /** Until it is paid; then 0. */
+  amountDue: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  remaining: z.number(),
+});
+export type ShownAmounts = z.output<typeof amounts>;
+
 export const shopOrder = z.object({
   id,
   shopId: id,
@@ -103,7 +113,7 @@ export const shopOrder = z.object({
   subtotal: z.number(),
   /** Below zero where a shop order that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
-  refunded: z.number(),
+  ...amounts.shape,
   /** What cancelling this shop order alone takes for the delivery of the others, out of what comes back. Only for its shopper. */
   deliveryIfCancelled: z.number(),
   disputes: z.optional(z.array(shopOrderDispute)),
@@ -129,9 +139,9 @@ export const order = z.object({
   phone: z.nullable(z.string()),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
-  /** Until when an unpaid order waits for its payment, and what is due then; null and 0 for others. */
+  /** Until when an unpaid order waits for its payment; null for others. */
   payBy: z.nullable(instant),
-  amountDue: z.number(),
+  ...amounts.shape,
   items: z.array(orderItem),
   shopOrders: z.array(shopOrder),
 });

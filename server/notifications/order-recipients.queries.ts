@@ -82,9 +82,19 @@ export const orderRecipients = {
   'order.refunded': ({ orderId, amount }, money) =>
     recipients('order.refunded', {
       who: sql`o.user_id`,
-      facts: { number: sql`o.number`, amount: money(sql`${amount}`) },
+      facts: {
+        number: sql`o.number`,
+        amount: money(sql`${amount}`),
+        paid: money(sql`sums.paid`),
+        rest: sql`case when sums.paid > sums.refunded then ${money(sql`sums.paid - sums.refunded`)} else '"none"'::jsonb end`,
+      },
       path: sql`'/order/' || o.id`,
-      from: sql`from orders o where o.id = ${orderId}`,
+      // What was cancelled before the rest was paid was not charged.
+      from: sql`from orders o cross join lateral (
+          select sum(part.subtotal + part.shipping_fee) filter (where part.status <> 'cancelled' or part.refunded + part.disputed > 0) as paid,
+            sum(part.refunded) as refunded
+          from shop_orders part where part.order_id = o.id) sums
+        where o.id = ${orderId}`,
     }),
   'payment.returned': ({ userId, amount }, money) =>
     recipients('payment.returned', {

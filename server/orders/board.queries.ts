@@ -29,6 +29,8 @@ export type BoardRow = {
   itemCount: number;
   items: Array<{ quantity: number; name: string }>;
   total: number;
+  refunded: number;
+  disputed: number;
   paymentStatus: PaymentStatus;
   hasNote: boolean;
   isDisputed: boolean;
@@ -64,7 +66,7 @@ const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfShopOrder(sql`s`)}, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
-  'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'paymentStatus', o.payment_status,
+  'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed, 'paymentStatus', o.payment_status,
   'hasNote', s.note is not null, 'isDisputed', exists (
     select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
   'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,

@@ -96,7 +96,7 @@ describe('the board', () => {
       status: 'pending',
       customer: 'Mei',
       itemCount: 12,
-      total: 120,
+      remaining: 120,
       paymentStatus: 'paid',
       hasNote: true,
       placedAt: first.createdAt,
@@ -121,9 +121,9 @@ describe('the board', () => {
     const shopOrder = order.shopOrders.find((one) => one.shopId === shopId);
     expect(card).toMatchObject({
       itemCount: 1,
-      total: (shopOrder?.subtotal ?? 0) + (shopOrder?.shippingFee ?? 0),
+      paid: (shopOrder?.subtotal ?? 0) + (shopOrder?.shippingFee ?? 0),
     });
-    expect(card?.total).toBeLessThan(order.total);
+    expect(card?.remaining).toBeLessThan(order.total);
   });
 
   test('is asked for in one statement beside the question who may see it, however long it is', async () => {

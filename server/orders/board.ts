@@ -11,6 +11,7 @@ import type {
   orderBoardRoutes as routes,
   ShopSummary,
 } from '#contract/orders/board.schemas.ts';
+import { amountsOf } from '#contract/orders/amounts.rules.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
@@ -19,7 +20,7 @@ import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './board.queries.ts';
-import { instantOf } from './order-reply.ts';
+import { amountsReply, instantOf } from './order-reply.ts';
 
 /**
  * What a shop has not done yet, the oldest order first and at most `mostOnBoard`, with the state of a kitchen and the
@@ -78,12 +79,19 @@ export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<S
   };
 }
 
-function cardOf({ fullName, total, visit, ...row }: queries.BoardRow): BoardOrder {
+function cardOf({
+  fullName,
+  total,
+  refunded,
+  disputed,
+  visit,
+  ...row
+}: queries.BoardRow): BoardOrder {
   return {
     ...row,
     ...(visit ? { visit } : {}),
     customer: fullName === erasedName ? fullName : (fullName.trim().split(/\s+/)[0] ?? ''),
-    total: toMajor(total),
+    ...amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row)),
     placedAt: new Date(row.placedAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
     ...(isUnpaid(row) ? { acceptBy: null, promisedAt: null, arrival: null } : times(row)),

@@ -4,6 +4,7 @@ import {
   deliveryMadeDue,
   frozenRule,
 } from '#contract/orders/delivery.rules.ts';
+import { type Amounts, amountsOf, amountsTogether } from '#contract/orders/amounts.rules.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
 import {
   isUnpaid,
@@ -11,7 +12,13 @@ import {
   type OrderStatus,
   orderStatusOf,
 } from '#contract/orders/rules.ts';
-import type { Order, OrderChange, ShopOrderDispute, ShopOrder } from '#contract/orders/schemas.ts';
+import type {
+  Order,
+  OrderChange,
+  ShopOrderDispute,
+  ShopOrder,
+  ShownAmounts,
+} from '#contract/orders/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
 
@@ -107,13 +114,27 @@ export function orderReply(row: OrderRow): Order {
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
     payBy: isWaiting ? (row.payBy?.toISOString() ?? null) : null,
-    amountDue: isWaiting
-      ? toMajor(sum(alive.map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee)))
-      : 0,
+    ...amountsReply(amountsTogether(row.shopOrders.map((shopOrder) => amountsIn(row, shopOrder)))),
     items: row.lines.map((line) => lineReply(row.id, line)),
     shopOrders: row.shopOrders.map((shopOrder) =>
-      shopOrderReply(isUnpaid(row) ? withoutTimes(shopOrder) : shopOrder),
+      shopOrderReply(row, isUnpaid(row) ? withoutTimes(shopOrder) : shopOrder),
     ),
+  };
+}
+
+function amountsIn(
+  order: Pick<OrderRow, 'paymentStatus'>,
+  shopOrder: Pick<ShopOrderRow, 'status' | 'subtotal' | 'shippingFee' | 'refunded' | 'disputed'>,
+): Amounts {
+  return amountsOf({ ...shopOrder, total: shopOrder.subtotal + shopOrder.shippingFee }, order);
+}
+
+export function amountsReply({ due, paid, refunded, remaining }: Amounts): ShownAmounts {
+  return {
+    amountDue: toMajor(due),
+    paid: toMajor(paid),
+    refunded: toMajor(refunded),
+    remaining: toMajor(remaining),
   };
 }
 
@@ -158,7 +179,11 @@ export function orderOfShopperReply(row: OrderRow): Order {
   return withCancelling(
     orderReply({
       ...row,
-      shopOrders: row.shopOrders.map((shopOrder) => ({ ...shopOrder, disputes: null })),
+      shopOrders: row.shopOrders.map((shopOrder) => ({
+        ...shopOrder,
+        disputed: 0,
+        disputes: null,
+      })),
     }),
     row,
   );
@@ -194,23 +219,26 @@ function withoutTimes(shopOrder: ShopOrderRow): ShopOrderRow {
   return { ...shopOrder, acceptBy: null, promisedAt: null, arrival: null };
 }
 
-function shopOrderReply({
-  people: _,
-  visit,
-  disputes,
-  isWithdrawn: _by,
-  deliveryFee: _fee,
-  disputed: _taken,
-  ...shopOrder
-}: ShopOrderRow): ShopOrder {
+function shopOrderReply(
+  order: Pick<OrderRow, 'paymentStatus'>,
+  {
+    people: _,
+    visit,
+    disputes,
+    isWithdrawn: _by,
+    deliveryFee: _fee,
+    disputed,
+    ...shopOrder
+  }: ShopOrderRow,
+): ShopOrder {
   return {
     ...shopOrder,
+    ...amountsReply(amountsIn(order, { ...shopOrder, disputed })),
     deliveryIfCancelled: 0,
     ...(visit ? { visit } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
     subtotal: toMajor(shopOrder.subtotal),
     shippingFee: toMajor(shopOrder.shippingFee),
-    refunded: toMajor(shopOrder.refunded),
     acceptBy: instantOf(shopOrder.acceptBy),
     promisedAt: instantOf(shopOrder.promisedAt),
     changes: shopOrder.changes.map((change) => ({

@@ -61,7 +61,7 @@ test('a shopper cancels while the order is pending, and the last piece is back o
   await question.getByText('What you have paid is refunded.').waitFor();
   await question.getByRole('button', { name: 'Cancel it' }).click();
   await page.getByRole('region', { name: 'Tile & Teak' }).getByText('Cancelled').first().waitFor();
-  await page.getByRole('complementary').getByText('Refunded').waitFor();
+  await page.getByRole('complementary').getByText('After refunds').waitFor();
 
   await visit(page, `/product/${demoItem(vase.slug).id}`);
   await page.getByText('Only 2 left').waitFor();

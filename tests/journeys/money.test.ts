@@ -19,6 +19,8 @@ test('an admin refunds an item, and the shop reads it in its statement', async (
   await dialog.getByLabel('Reason').fill('The print came off');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByText(/of Five Foot Way Press: The print came off/).waitFor();
+  await page.getByText('Partly refunded').first().waitFor();
+  await page.getByRole('complementary').getByText('After refunds').waitFor();
   const number = await page.getByRole('heading', { level: 1 }).textContent();
 
   const seller = await openWindow();

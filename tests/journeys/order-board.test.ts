@@ -66,7 +66,7 @@ test('a kitchen accepts late and the order is refunded', async ({ page, openWind
   await page
     .getByText('The shop did not answer in time. What you paid goes back to you.')
     .waitFor();
-  await page.getByRole('complementary').getByText('Refunded').waitFor();
+  await page.getByRole('complementary').getByText('After refunds').waitFor();
   await cardOf(kitchen, orderNumber).waitFor({ state: 'detached' });
   const [sum] = await ask<{ sum: string }>(`
     select sum(e.amount) as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

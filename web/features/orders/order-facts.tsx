@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isUnpaid } from '#contract/orders/rules.ts';
+import { type PaymentState, paymentStateOf } from '#contract/orders/amounts.rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { AmountRows } from './order-amount.tsx';
 
-const tones: Record<Order['paymentStatus'] | 'none', BadgeTone> = {
+const tones: Record<PaymentState, BadgeTone> = {
   none: 'neutral',
+  partly_refunded: 'neutral',
   pending: 'pending',
   paid: 'delivered',
   failed: 'danger',
   refunded: 'neutral',
 };
 
-/** Whether an order was paid; of one that was cancelled before, that nothing was charged. */
-export function PaymentBadge({ order }: { order: Pick<Order, 'paymentStatus' | 'status'> }) {
+/** An order, or what one shop has of it. */
+export type PaidOrder = Parameters<typeof paymentStateOf>[0];
+
+/** How the payment stands. */
+export function PaymentBadge({ order }: { order: PaidOrder }) {
   const t = useTranslations('orders.payments');
-  const state = isUnpaid(order) && order.status === 'cancelled' ? 'none' : order.paymentStatus;
+  const state = paymentStateOf(order);
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }
 
@@ -72,6 +77,7 @@ function OrderSums({ order }: { order: Order }) {
       </dd>
       <dt className="pt-1 text-lg font-semibold">{t('total')}</dt>
       <dd className="pt-1 text-right font-display text-xl font-semibold">{money(order.total)}</dd>
+      <AmountRows of={order} total={order.total} />
     </dl>
   );
 }

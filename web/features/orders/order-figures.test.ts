@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest';
-import type { ShopOrder } from '#contract/orders/schemas.ts';
-import { shopOrderTotal } from './order-figures.ts';
+import { bankTook, comesTo } from './order-figures.ts';
 
-const aShopOrder = (shopOrder: Partial<ShopOrder>): ShopOrder => ({
-  id: 1,
-  shopId: 1,
-  shopName: 'Press',
-  kind: 'product',
-  status: 'delivered',
-  subtotal: 10.1,
-  shippingFee: 5.99,
-  refunded: 0,
-  deliveryIfCancelled: 0,
-  arrival: null,
-  kitchenStep: null,
-  acceptBy: null,
-  promisedAt: null,
-  note: null,
-  carrier: null,
-  trackingNumber: null,
-  pickup: null,
-  changes: [],
-  ...shopOrder,
+const amounts = { amountDue: 0, paid: 20.3, refunded: 10.1, remaining: 10.2 };
+
+test('an order comes to what remains of what was paid, and before to what is due', () => {
+  expect(comesTo(amounts)).toBe(10.2);
+  expect(comesTo({ amountDue: 20.3, paid: 0, refunded: 0, remaining: 0 })).toBe(20.3);
 });
 
-test('a part comes to its goods and its delivery', () =>
-  expect(shopOrderTotal(aShopOrder({}))).toBe(16.09));
+test('what neither went back nor remains was taken by the bank', () => {
+  expect(bankTook(amounts)).toBe(0);
+  expect(bankTook({ ...amounts, remaining: 0.1 })).toBe(10.1);
+});

@@ -1,5 +1,5 @@
-/** What a seller reads off an order. */
-import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+/** What is read off an order. */
+import type { Order, ShopOrder, ShownAmounts } from '#contract/orders/schemas.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 
 /** The shop order that one shop sends. */
@@ -7,9 +7,19 @@ export function shopOrderOf(order: Order, shopId: number): ShopOrder | undefined
   return order.shopOrders.find((shopOrder) => shopOrder.shopId === shopId);
 }
 
-/** What one shop order comes to, in major units. */
-export function shopOrderTotal(shopOrder: ShopOrder): number {
-  return toMajor(toMinor(shopOrder.subtotal) + toMinor(shopOrder.shippingFee));
+/** What was ordered of one shop, with its delivery. Major units. */
+export function shopOrderTotal({ subtotal, shippingFee }: ShopOrder): number {
+  return toMajor(toMinor(subtotal) + toMinor(shippingFee));
+}
+
+/** What an order comes to, or what one shop has of it: what is due, or what remains of what was paid. Major units. */
+export function comesTo({ amountDue, remaining }: ShownAmounts): number {
+  return amountDue > 0 ? amountDue : remaining;
+}
+
+/** What of a payment neither went back nor remains, because the shopper's bank took it. Major units. */
+export function bankTook({ paid, refunded, remaining }: ShownAmounts): number {
+  return toMajor(toMinor(paid) - toMinor(refunded) - toMinor(remaining));
 }
 
 /** Whether the shopper fetches all of an order that is still alive. */

@@ -16,10 +16,13 @@ export function OrderStatusBadge({
   status,
   isPickup,
   isVisit,
+  words,
 }: {
   status: OrderStatus;
   isPickup?: boolean;
   isVisit?: boolean;
+  /** Instead of the status in a word. */
+  words?: string | undefined;
 }) {
   const t = useTranslations('orders');
   const { tone, Icon } =
@@ -30,11 +33,12 @@ export function OrderStatusBadge({
         : looks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {isVisit
-        ? t(`stepsVisit.${status}`)
-        : isPickup && (status === 'shipped' || status === 'delivered')
-          ? t(`stepsPickup.${status}`)
-          : t(`statuses.${status}`)}
+      {words ??
+        (isVisit
+          ? t(`stepsVisit.${status}`)
+          : isPickup && (status === 'shipped' || status === 'delivered')
+            ? t(`stepsPickup.${status}`)
+            : t(`statuses.${status}`))}
     </Badge>
   );
 }

@@ -10,13 +10,11 @@ import {
 import type { Order } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
-import { isFetched, isOnlyVisits } from '../order-figures.ts';
-import { PaymentBadge } from '../order-facts.tsx';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderAmount } from '../order-amount.tsx';
+import { OrderBadges } from '../order-badges.tsx';
 import { useOrderStatus } from '../use-order-status.ts';
 
 /** What the page asks before an order is cancelled; the reason is '' where none was given. */
@@ -66,16 +64,16 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
           cell: (order) => <OrderDate at={order.createdAt} inTable />,
         },
         { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
-        { heading: t('columns.total'), figures: true, cell: (order) => <Paid order={order} /> },
+        {
+          heading: t('columns.total'),
+          figures: true,
+          cell: (order) => <OrderAmount of={order} />,
+        },
         {
           heading: t('columns.status'),
           cell: (order) => (
             <span className="flex flex-col items-start gap-1 max-md:items-end">
-              <OrderStatusBadge
-                status={order.status}
-                isPickup={isFetched(order)}
-                isVisit={isOnlyVisits(order)}
-              />
+              <OrderBadges order={order} />
               {lastChange(order.id)}
             </span>
           ),
@@ -86,15 +84,6 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
         },
       ]}
     />
-  );
-}
-
-function Paid({ order }: { order: Order }) {
-  return (
-    <span className="flex flex-col items-end gap-1">
-      <Price amount={order.total} />
-      <PaymentBadge order={order} />
-    </span>
   );
 }
 

@@ -7,13 +7,13 @@ import { withQuery } from '#web/loading/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { bookingPath } from '../booking-path.ts';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
+import { OrderAmount } from '../order-amount.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 
 /** Orders of the market, each with the shop orders of its shops; filtered ones may be none although there are some. */
@@ -69,7 +69,7 @@ export function HistoryTable({
         {
           heading: t('columns.total'),
           figures: true,
-          cell: ({ total }) => <Price amount={total} />,
+          cell: (order) => <OrderAmount of={order} />,
         },
         { heading: t('columns.payment'), cell: (order) => <Payment order={order} /> },
       ]}

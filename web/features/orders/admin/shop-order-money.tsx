@@ -23,21 +23,15 @@ export function ShopOrderMoney({
   const [isRefunding, setIsRefunding] = useState(false);
   const of = order.money.find(({ shopId }) => shopId === shopOrder.shopId);
   if (!of) return null;
-  const wasPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
-  const isSale =
-    wasPaid && (shopOrder.status !== 'cancelled' || shopOrder.refunded + of.disputed > 0);
-  const minor = {
-    goods: toMinor(shopOrder.subtotal),
-    delivery: toMinor(shopOrder.shippingFee),
-    fee: toMinor(of.commission) - toMinor(of.commissionReturned),
-  };
-  const paid = isSale ? minor.goods + minor.delivery : 0;
-  const net = isSale ? paid - toMinor(shopOrder.refunded) - toMinor(of.disputed) - minor.fee : 0;
+  const { paid, refunded, remaining } = shopOrder;
+  const commission = paid > 0 ? of.commission : 0;
+  const net = toMinor(remaining) - toMinor(commission) + toMinor(of.commissionReturned);
   const sums: [string, string][] = [
-    [t('money.paid'), money(toMajor(paid))],
-    [t('money.refunded'), money(-shopOrder.refunded)],
+    [t('money.paid'), money(paid)],
+    [t('money.refunded'), money(-refunded)],
     ...(of.disputed > 0 ? [[t('money.disputed'), money(-of.disputed)] as [string, string]] : []),
-    [t('money.commission'), money(isSale ? -of.commission : 0)],
+    [t('money.remaining'), money(remaining)],
+    [t('money.commission'), money(-commission)],
     [t('money.returned'), money(of.commissionReturned)],
     [t('money.net'), money(toMajor(net))],
   ];

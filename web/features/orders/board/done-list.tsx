@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
+import { OrderAmount } from '../order-amount.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { StatusWithPayment } from '../status-with-payment.tsx';
 
 type DoneListProps = {
   orders: readonly BoardOrder[];
@@ -50,11 +51,17 @@ export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
         },
         { heading: t('customer'), cell: ({ customer }) => customer },
         { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },
-        { heading: t('total'), figures: true, cell: ({ total }) => <Price amount={total} /> },
+        { heading: t('total'), figures: true, cell: (order) => <OrderAmount of={order} /> },
         {
           heading: t('status'),
-          cell: ({ status, isPickup, visit }) => (
-            <OrderStatusBadge status={status} isPickup={isPickup} isVisit={visit !== undefined} />
+          cell: (order) => (
+            <StatusWithPayment order={order}>
+              <OrderStatusBadge
+                status={order.status}
+                isPickup={order.isPickup}
+                isVisit={order.visit !== undefined}
+              />
+            </StatusWithPayment>
           ),
         },
         { heading: t('ended'), cell: ({ movedAt }) => <OrderDate at={movedAt} withTime inTable /> },

@@ -16,7 +16,8 @@ import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { DisputeNotes } from '../dispute-notes.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
-import { shopOrderOf } from '../order-figures.ts';
+import { AmountRows } from '../order-amount.tsx';
+import { shopOrderOf, shopOrderTotal } from '../order-figures.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import type { CardActions } from './board-card.tsx';
@@ -201,6 +202,7 @@ function ShopOrderLines({ order, shopOrder }: { order: Order; shopOrder: ShopOrd
         <dd className="text-right">
           {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
         </dd>
+        <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
       </dl>
     </>
   );

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
-import { shopOrderTotal } from '../order-figures.ts';
+import { comesTo } from '../order-figures.ts';
 import { usePromisedTime } from '../use-promised-time.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
@@ -90,7 +90,7 @@ export function OrderSlip({
             <span>
               {t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}
             </span>
-            <span>{money(shopOrderTotal(shopOrder))}</span>
+            <span>{money(comesTo(shopOrder))}</span>
           </p>
           <address className="not-italic">
             {order.userName}

@@ -4,12 +4,11 @@ import { useTranslations } from 'use-intl';
 import { isUnpaid, type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { Order, ShopOrderVisit, ShopOrder } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
-import { shopOrderTotal } from '../order-figures.ts';
+import { OrderAmount } from '../order-amount.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { useOrderStatus } from '../use-order-status.ts';
@@ -65,12 +64,12 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
         {
           heading: t('columns.total'),
           figures: true,
-          cell: ({ shopOrder }) => <Price amount={shopOrderTotal(shopOrder)} />,
+          cell: ({ shopOrder }) => <OrderAmount of={shopOrder} />,
         },
         {
           heading: t('columns.status'),
           cell: ({ order, shopOrder }) => (
-            <StatusWithPayment order={order}>
+            <StatusWithPayment order={{ ...shopOrder, paymentStatus: order.paymentStatus }}>
               <OrderStatusBadge
                 status={shopOrder.status}
                 isPickup={shopOrder.pickup !== null}

@@ -2,13 +2,11 @@ import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders/schemas.ts';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
-import { isFetched, isOnlyVisits } from '../order-figures.ts';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { StatusWithPayment } from '../status-with-payment.tsx';
+import { OrderAmount } from '../order-amount.tsx';
+import { OrderBadges } from '../order-badges.tsx';
 
 /** The shopper's orders; each row leads to its order. */
 export function MyOrdersTable({ orders }: { orders: Order[] }) {
@@ -31,20 +29,12 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
         { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
         {
           heading: t('columns.status'),
-          cell: (order) => (
-            <StatusWithPayment order={order}>
-              <OrderStatusBadge
-                status={order.status}
-                isPickup={isFetched(order)}
-                isVisit={isOnlyVisits(order)}
-              />
-            </StatusWithPayment>
-          ),
+          cell: (order) => <OrderBadges order={order} />,
         },
         {
           heading: t('columns.total'),
           figures: true,
-          cell: (order) => <Price amount={order.total} />,
+          cell: (order) => <OrderAmount of={order} />,
         },
       ]}
     />

@@ -6,9 +6,7 @@ import type { User } from '#contract/accounts/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderDate } from '../order-date.tsx';
-import { isFetched, isOnlyVisits } from '../order-figures.ts';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { StatusWithPayment } from '../status-with-payment.tsx';
+import { OrderBadges } from '../order-badges.tsx';
 
 /** The number, to be selected with one press, the day, the state and what can be done; back to where this viewer works. */
 export function OrderHeader({
@@ -41,13 +39,7 @@ export function OrderHeader({
             })}
           </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            <StatusWithPayment order={order}>
-              <OrderStatusBadge
-                status={order.status}
-                isPickup={isFetched(order)}
-                isVisit={isOnlyVisits(order)}
-              />
-            </StatusWithPayment>
+            <OrderBadges order={order} />
             <span>
               {t.rich('placedOn', { date: () => <OrderDate at={order.createdAt} withTime /> })}
             </span>

@@ -6,6 +6,8 @@ import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { AmountRows } from '../order-amount.tsx';
+import { shopOrderTotal } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -57,9 +59,7 @@ export function ShopOrderCard({
         </h2>
         <span className="flex items-center gap-3">
           {contact}
-          <StatusWithPayment
-            order={{ paymentStatus: order.paymentStatus, status: shopOrder.status }}
-          >
+          <StatusWithPayment order={{ ...shopOrder, paymentStatus: order.paymentStatus }}>
             <OrderStatusBadge
               status={shopOrder.status}
               isPickup={shopOrder.pickup !== null}
@@ -148,12 +148,7 @@ function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
           </dd>
         </>
       )}
-      {shopOrder.refunded > 0 && (
-        <>
-          <dt className="text-muted">{t('refunded')}</dt>
-          <dd className="text-right">{money(-shopOrder.refunded)}</dd>
-        </>
-      )}
+      <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
     </dl>
   );
 }
