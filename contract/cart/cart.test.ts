@@ -5,6 +5,7 @@ import {
   type PricedLine,
   shippingRuleOf,
   usualShippingRule as shippingRule,
+  visitLine,
 } from './rules.ts';
 import { sum } from '../kernel/money.ts';
 import { capabilitiesOf, shopKinds } from '../shops/rules.ts';
@@ -84,6 +85,35 @@ test('each kitchen charges its delivery once, whatever was ordered from it', () 
 test('goods and dishes together pay the flat fee and the delivery, unless the sum is above the threshold', () => {
   expect(cartTotals([goods(10_00), dish(10_00)]).shippingFee).toBe(10_99);
   expect(cartTotals([goods(40_00), dish(10_01)]).shippingFee).toBe(0);
+});
+
+test('fees stand line by line: of goods together, and of each kitchen', () => {
+  const mixed = [
+    goods(10_00),
+    goods(5_00, { shopId: 2 }),
+    dish(8_00),
+    dish(5_00, { shopId: 8, deliveryFee: 3_00 }),
+    dish(5_00, { shopId: 9, deliveryFee: 0 }),
+  ];
+  expect(cartTotals(mixed)).toMatchObject({
+    shippingFee: 13_99,
+    fees: [
+      { shopId: null, amount: 5_99 },
+      { shopId: 7, amount: 5_00 },
+      { shopId: 8, amount: 3_00 },
+    ],
+  });
+  expect(cartTotals([...mixed, goods(40_00)]).fees).toEqual([]);
+});
+
+test('what is paid in advance for a visit counts neither for free delivery nor against it', () => {
+  const visit = visitLine(3, 90_00);
+  expect(cartTotals([goods(10_00), visit])).toMatchObject({
+    shippingFee: 5_99,
+    towardsFree: 10_00,
+    untilFree: 40_01,
+  });
+  expect(cartTotals([goods(50_01), visit])).toMatchObject({ shippingFee: 0, untilFree: 0 });
 });
 
 test('what is fetched costs no delivery, and counts for the threshold', () => {

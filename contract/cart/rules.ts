@@ -31,11 +31,17 @@ export type PricedLine = {
 };
 
 export type ShopTotals = { shopId: number; subtotal: Minor; fee: Minor };
+/** One line of what delivery costs: of goods together, without a shop, or of one shop that delivers by itself. */
+export type DeliveryFee = { shopId: number | null; amount: Minor };
 export type CartTotals = {
   subtotal: Minor;
   shippingFee: Minor;
+  /** What `shippingFee` is made of: goods first, then each shop that charges for its delivery. */
+  fees: DeliveryFee[];
   total: Minor;
   shops: ShopTotals[];
+  /** What counts for free delivery, and how much more buys it. */
+  towardsFree: Minor;
   untilFree: Minor;
 };
 
@@ -63,8 +69,34 @@ export function cartTotals(lines: readonly PricedLine[], rule: ShippingRule): Ca
   const isFree = travelling > rule.freeAbove;
   if (!isFree) chargeDelivery(shops, groups, rule);
   const shippingFee = sum(shops.map((shop) => shop.fee));
-  const untilFree = isFree ? 0 : rule.freeAbove - travelling + 1;
-  return { subtotal, shippingFee, total: subtotal + shippingFee, shops, untilFree };
+  return {
+    subtotal,
+    shippingFee,
+    fees: feesOf(
+      shops.map(({ shopId, fee }, index) => ({ shopId, fee, by: groups[index]?.[1][0]?.delivery })),
+    ),
+    total: subtotal + shippingFee,
+    shops,
+    towardsFree: travelling,
+    untilFree: isFree ? 0 : rule.freeAbove - travelling + 1,
+  };
+}
+
+/** What delivery costs line by line, from what each shop is charged with and who delivers for it. */
+export function feesOf(
+  shops: ReadonlyArray<{
+    shopId: number;
+    fee: Minor;
+    by: ShopCapabilities['delivery'] | undefined;
+  }>,
+): DeliveryFee[] {
+  const ofGoods = sum(shops.filter(({ by }) => by === 'market').map(({ fee }) => fee));
+  return [
+    { shopId: null, amount: ofGoods },
+    ...shops
+      .filter(({ by }) => by !== 'market')
+      .map(({ shopId, fee }) => ({ shopId, amount: fee })),
+  ].filter(({ amount }) => amount !== 0);
 }
 
 function subtotalOf(lines: readonly PricedLine[]): Minor {

@@ -8,8 +8,8 @@ import { notificationMessages, type NotificationMessages } from './notification-
 import { type Facts, readable, type ReadableFacts } from './readable-facts.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** What was bought, for the mail alone. */
-export type BoughtLine = { label: string; amount: Amount };
+/** What was bought, and what its delivery costs, for the mail alone; a kitchen's fee is labelled with its name. */
+export type BoughtLine = { label: string; amount: Amount; fee?: 'goods' | 'kitchen' };
 
 export type Written = {
   kind: NotificationKind;
@@ -43,7 +43,7 @@ export async function mailContentOf(
     greeting: name ? t('mail.greeting', { name }) : t('mail.stranger'),
     paragraphs: reason ? [text, reason] : [text],
     lines: linesIn(language, lines),
-    sums: lines.length > 0 ? sumsOf(t, readable(language, facts)) : [],
+    sums: lines.length > 0 ? sumsOf(t, readable(language, facts), feesIn(t, language, lines)) : [],
     action: path
       ? {
           label: action,
@@ -72,17 +72,35 @@ export async function mailContentOf(
 }
 
 export function linesIn(language: Language, lines: readonly BoughtLine[]): MailLine[] {
-  return lines.map(({ label, amount }) => ({ label, amount: moneyIn(language, amount) }));
+  return lines
+    .filter(({ fee }) => !fee)
+    .map(({ label, amount }) => ({ label, amount: moneyIn(language, amount) }));
 }
 
 function pathWith(path: string, secret: string): string {
   return path.replace('{secret}', () => secret);
 }
 
+function feesIn(
+  t: NotificationMessages['t'],
+  language: Language,
+  lines: readonly BoughtLine[],
+): MailLine[] {
+  return lines
+    .filter(({ fee }) => fee)
+    .map(({ fee, label, amount }) => ({
+      label: fee === 'kitchen' ? t('mail.deliveryBy', { shop: label }) : t('mail.deliveryOfGoods'),
+      amount: moneyIn(language, amount),
+    }));
+}
+
+/** What delivery costs stands line by line where it is of several kinds. */
 function sumsOf(
   t: NotificationMessages['t'],
   { shipping = '', total = '' }: ReadableFacts,
+  fees: MailLine[],
 ): MailLine[] {
+  if (fees.length > 1) return [...fees, { label: t('mail.total'), amount: String(total) }];
   const sent =
     shipping === 'none'
       ? []

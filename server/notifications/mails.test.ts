@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mail, MailDetail } from '#contract/notifications/mails.schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { seal } from '../secrets/seal.ts';
 import { tasks } from '../tasks.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type SignedIn, signedIn } from '../testing/makers.ts';
+import { aProduct, aShop, type SignedIn, signedIn } from '../testing/makers.ts';
 import { tryAgain } from '../testing/notifications.ts';
 import { asRead, type MailingApp, mailingApp } from '../testing/mailing.ts';
 import { deliverMail } from './mails.ts';
@@ -226,6 +227,32 @@ test('an order’s mail lists what was bought, and says where to choose notifica
     'https://pasar.example/profile/notifications',
   ])
     expect(text).toContain(said);
+});
+
+test('an order’s mail says line by line what the delivery of goods and of each kitchen costs', async () => {
+  const person = await signedIn(app);
+  const kitchen = await aShop(app, { kind: 'food', name: 'Kasumi Ramen' });
+  const wanted = [
+    await aProduct(app, { price: 10_00 }),
+    await aProduct(app, { shopId: kitchen.id, price: 12_00, isFood: true }),
+  ];
+  for (const { id } of wanted) await person.post('/api/cart', { productId: id, quantity: 1 });
+  await person.post('/api/orders', {
+    order: {
+      total: 32.99,
+      shippingAddress: '12 Joo Chiat Road',
+      paymentToken: sandboxTokens.approved,
+    },
+    items: wanted.map(({ id }) => ({ productId: id, quantity: 1 })),
+  });
+  await runDueJobs(app.pool, tasks(app));
+  const { id } = await mailTo(app, person);
+  const { text } = (await admin.get<MailDetail>(`/api/admin/mails/${id}`)).body;
+  expect(text.split('\n').filter((said) => /^(Delivery|Total)/.test(said))).toEqual([
+    'Delivery of goods: $5.99',
+    'Delivery by Kasumi Ramen: $5.00',
+    'Total: $32.99',
+  ]);
 });
 
 test.each([

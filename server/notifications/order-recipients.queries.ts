@@ -131,10 +131,10 @@ function orderForShopper(
       number: sql`o.number`,
       total: money(sql`o.total`),
       shops: shopsOf(sql`part.order_id = o.id`),
-      lines: linesOf(
+      lines: sql`${linesOf(
         sql`bought.shop_order_id = any(array(select id from shop_orders where order_id = o.id))`,
         money,
-      ),
+      )} || ${feesOf(sql`part.order_id = o.id`, money)}`,
       shipping: shippingOf(sql`part.order_id = o.id`, sql`o.shipping_fee`, money),
       pickup: fetchedAt(sql`part.order_id = o.id`),
       arrival: arrivalOf(sql`part.order_id = o.id`),
@@ -189,6 +189,17 @@ const bought: Sql = sql`(
   select shop_order_id, id, quantity, product_name as name, unit_price as price from order_lines
   union all
   select shop_order_id, 0, 1, package_title, deposit from service_bookings) as bought`;
+
+/** What delivery costs line by line, for the mail: of goods of all shops together, then of each kitchen. */
+function feesOf(parts: Sql, money: Money): Sql {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('label', coalesce(fee.kitchen, ''), 'fee', case when fee.kitchen is null then 'goods' else 'kitchen' end,
+      'amount', ${money(sql`fee.amount`)}) order by fee.kitchen is not null, fee.id), '[]')
+    from (
+      select case when s.kind = 'food' then s.name end as kitchen, min(part.id) as id, sum(part.shipping_fee) as amount
+      from shop_orders part join shops s on s.id = part.shop_id where ${parts} group by case when s.kind = 'food' then s.id end, 1 having sum(part.shipping_fee) > 0
+    ) fee)`;
+}
 
 /** What was bought, for the mail: label and amount of each line. */
 function linesOf(which: Sql, money: Money): Sql {

@@ -44,7 +44,13 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     await page.getByRole('group', { name: shop }).waitFor();
   const sums = page.getByRole('region', { name: 'Order summary' });
   // 12.00 + 12.00 + 6.50; the goods ship together for 5.99, the kitchen brings its dish for 5.00.
-  for (const row of ['Subtotal$30.50', 'Shipping$10.99', 'Total$41.49'])
+  for (const row of [
+    'Subtotal$30.50',
+    'Shipping$10.99',
+    'Delivery of goods$5.99',
+    'Delivery by Kasumi Ramen & Don$5.00',
+    'Total$41.49',
+  ])
     await sums.getByText(row, { exact: true }).waitFor();
   await sums.getByRole('link', { name: 'Proceed to Checkout' }).click();
 

@@ -75,6 +75,11 @@ describe('a cart by shop', () => {
     expect(sums).toEqual({
       subtotal: 20.9,
       shippingFee: 10.99,
+      fees: [
+        { shop: null, amount: 5.99 },
+        { shop: 'Ramen', amount: 5 },
+      ],
+      towardsFree: 20.9,
       total: 31.89,
       untilFree: 29.11,
       isDelivered: true,

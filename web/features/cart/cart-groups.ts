@@ -4,6 +4,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import {
   cartTotals,
+  type DeliveryFee,
   pricedLine,
   type ShippingRule,
   usualShippingRule,
@@ -11,6 +12,7 @@ import {
 } from '#contract/cart/rules.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { FeeLine } from './delivery-rows.tsx';
 
 export type CartGroup = {
   shop: CartItem['shop'];
@@ -22,7 +24,9 @@ export type CartGroup = {
 export type CartSums = {
   subtotal: number;
   shippingFee: number;
+  fees: FeeLine[];
   total: number;
+  towardsFree: number;
   untilFree: number;
   /** False when all of it is fetched. */
   isDelivered: boolean;
@@ -43,7 +47,10 @@ export function groupedCart(
     ...lines.map((line) => pricedLine(line, toMinor)),
     ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),
   ];
-  const { subtotal, shippingFee, total, untilFree, shops } = cartTotals(priced, rule);
+  const { subtotal, shippingFee, fees, total, towardsFree, untilFree, shops } = cartTotals(
+    priced,
+    rule,
+  );
   return {
     groups: shops.flatMap((sums) => {
       const isOfShop = ({ shop }: { shop: { id: number } }) => shop.id === sums.shopId;
@@ -64,12 +71,25 @@ export function groupedCart(
     sums: {
       subtotal: toMajor(subtotal),
       shippingFee: toMajor(shippingFee),
+      fees: feeLines(fees, lines),
       total: toMajor(total),
+      towardsFree: toMajor(towardsFree),
       untilFree: toMajor(untilFree),
       isDelivered: lines.some(({ shop }) => !shop.isPickup),
       isVisitsOnly: lines.length === 0,
     },
   };
+}
+
+/** With the names of the shops. */
+export function feeLines(
+  fees: readonly DeliveryFee[],
+  lines: ReadonlyArray<{ shop: { id: number; name: string } }>,
+): FeeLine[] {
+  return fees.map(({ shopId, amount }) => ({
+    shop: lines.find(({ shop }) => shop.id === shopId)?.shop.name ?? null,
+    amount: toMajor(amount),
+  }));
 }
 
 /** A service shop as one that goods come from: it brings nothing. */

@@ -4,6 +4,7 @@ import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { CartSums } from './cart-groups.ts';
+import { DeliveryRows } from './delivery-rows.tsx';
 
 /** Subtotal, Shipping and Total; announced when they change. */
 export function Sums({ sums }: { sums: CartSums }) {
@@ -19,6 +20,7 @@ export function Sums({ sums }: { sums: CartSums }) {
             amount={sums.shippingFee === 0 ? t('free') : money(sums.shippingFee)}
           />
         )}
+        <DeliveryRows fees={sums.fees} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-semibold">
           <dt>{t('total')}</dt>
           <dd className="font-display text-xl">{money(sums.total)}</dd>
@@ -29,7 +31,11 @@ export function Sums({ sums }: { sums: CartSums }) {
 }
 
 /** How much more buys free delivery; nothing where all is fetched. */
-export function FreeShipping({ sums }: { sums: CartSums }) {
+export function FreeShipping({
+  sums,
+}: {
+  sums: Pick<CartSums, 'isDelivered' | 'towardsFree' | 'untilFree'>;
+}) {
   const t = useTranslations('cart.sums');
   const money = useMoney();
   const threshold = toMajor(useShippingRule().freeAbove);
@@ -37,7 +43,7 @@ export function FreeShipping({ sums }: { sums: CartSums }) {
   return (
     <ProgressBar
       label={sums.untilFree > 0 ? t('away', { amount: money(sums.untilFree) }) : t('reached')}
-      value={Math.min(sums.subtotal, threshold)}
+      value={Math.min(sums.towardsFree, threshold)}
       max={threshold}
     />
   );

@@ -4,6 +4,8 @@ import { type PaymentState, paymentStateOf } from '#contract/orders/amounts.rule
 import type { Order } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { feesOfOrder } from './order-figures.ts';
+import { DeliveryRows } from '../cart/delivery-rows.tsx';
 import { AmountRows } from './order-amount.tsx';
 
 const tones: Record<PaymentState, BadgeTone> = {
@@ -75,6 +77,7 @@ function OrderSums({ order }: { order: Order }) {
       <dd className="text-right">
         {order.shippingFee === 0 ? t('free') : money(order.shippingFee)}
       </dd>
+      <DeliveryRows fees={feesOfOrder(order)} />
       <dt className="pt-1 text-lg font-semibold">{t('total')}</dt>
       <dd className="pt-1 text-right font-display text-xl font-semibold">{money(order.total)}</dd>
       <AmountRows of={order} total={order.total} />

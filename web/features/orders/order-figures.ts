@@ -1,10 +1,34 @@
 /** What is read off an order. */
 import type { Order, ShopOrder, ShownAmounts } from '#contract/orders/schemas.ts';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { feesOf } from '#contract/cart/rules.ts';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
+import { feeLines } from '#web/features/cart/cart-groups.ts';
+import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 
 /** The shop order that one shop sends. */
 export function shopOrderOf(order: Order, shopId: number): ShopOrder | undefined {
   return order.shopOrders.find((shopOrder) => shopOrder.shopId === shopId);
+}
+
+/** What its delivery costs line by line; nothing once a cancelled shop order bears what the others' costs. */
+export function feesOfOrder({ shippingFee, shopOrders }: Order): FeeLine[] {
+  const fees = feesOf(
+    shopOrders.map((shopOrder) => ({
+      shopId: shopOrder.shopId,
+      fee: toMinor(shopOrder.shippingFee),
+      by: capabilitiesOf(shopOrder.kind).delivery,
+    })),
+  );
+  const isAsOrdered =
+    sum(fees.map(({ amount }) => amount)) === toMinor(shippingFee) &&
+    fees.every(({ amount }) => amount > 0);
+  return isAsOrdered
+    ? feeLines(
+        fees,
+        shopOrders.map(({ shopId, shopName }) => ({ shop: { id: shopId, name: shopName } })),
+      )
+    : [];
 }
 
 /** What was ordered of one shop, with its delivery. Major units. */

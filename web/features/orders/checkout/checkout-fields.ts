@@ -51,7 +51,7 @@ export const fieldNames = Object.keys(emptyFields) as FieldName[];
 export function orderOf(
   fields: CheckoutFields,
   { lines, visits }: { lines: readonly CheckoutLine[]; visits: readonly CheckoutVisit[] },
-  sums: CheckoutSums,
+  sums: Pick<CheckoutSums, 'subtotal' | 'shippingFee' | 'total'>,
   sent: { token: string | undefined; isBuyNow: boolean; later: LaterChoices },
 ): PlaceOrder {
   const { fullName, email, phone, address, city, zipCode, note, paymentMethod } = fields;

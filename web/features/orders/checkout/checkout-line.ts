@@ -7,13 +7,21 @@ import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { stockKey, unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { feeLines } from '#web/features/cart/cart-groups.ts';
+import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
 
 export type CheckoutLine = Pick<
   CartItem,
   'productId' | 'quantity' | 'variantOptions' | 'product' | 'shop'
 >;
 export type CheckoutVisit = CartVisit;
-export type CheckoutSums = { subtotal: number; shippingFee: number; total: number };
+export type CheckoutSums = {
+  subtotal: number;
+  shippingFee: number;
+  fees: FeeLine[];
+  total: number;
+  untilFree: number;
+};
 
 /** What the shopper agrees to, in major units; the same rule as the cart's and the server's. */
 export function checkoutSums(
@@ -25,8 +33,14 @@ export function checkoutSums(
     ...lines.map((line) => pricedLine(line, toMinor)),
     ...visits.map(({ shop, dueNow }) => visitLine(shop.id, toMinor(dueNow))),
   ];
-  const { subtotal, shippingFee, total } = cartTotals(priced, rule);
-  return { subtotal: toMajor(subtotal), shippingFee: toMajor(shippingFee), total: toMajor(total) };
+  const { subtotal, shippingFee, fees, total, untilFree } = cartTotals(priced, rule);
+  return {
+    subtotal: toMajor(subtotal),
+    shippingFee: toMajor(shippingFee),
+    fees: feeLines(fees, lines),
+    total: toMajor(total),
+    untilFree: toMajor(untilFree),
+  };
 }
 
 /** What a line costs altogether, in major units. */

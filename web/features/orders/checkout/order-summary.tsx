@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { toMajor } from '#contract/kernel/money.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
+import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
@@ -114,20 +115,31 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
 
 function Sums({ lines, visits }: Pick<OrderSummaryProps, 'lines' | 'visits'>) {
   const t = useTranslations('checkout.summary');
+  const inCart = useTranslations('cart.sums');
   const money = useMoney();
-  const { subtotal, shippingFee, total } = checkoutSums(lines, visits, useShippingRule());
+  const { subtotal, shippingFee, fees, total, untilFree } = checkoutSums(
+    lines,
+    visits,
+    useShippingRule(),
+  );
   return (
-    <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4">
-      <dt className="text-muted">{t('subtotal')}</dt>
-      <dd className="text-right">{money(subtotal)}</dd>
-      {lines.length > 0 && (
-        <>
-          <dt className="text-muted">{t(isDelivered(lines) ? 'shipping' : 'pickup')}</dt>
-          <dd className="text-right">{shippingFee === 0 ? t('free') : money(shippingFee)}</dd>
-        </>
+    <>
+      <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4">
+        <dt className="text-muted">{t('subtotal')}</dt>
+        <dd className="text-right">{money(subtotal)}</dd>
+        {lines.length > 0 && (
+          <>
+            <dt className="text-muted">{t(isDelivered(lines) ? 'shipping' : 'pickup')}</dt>
+            <dd className="text-right">{shippingFee === 0 ? t('free') : money(shippingFee)}</dd>
+            <DeliveryRows fees={fees} />
+          </>
+        )}
+        <dt className="text-lg font-semibold">{t('total')}</dt>
+        <dd className="text-right font-display text-xl font-semibold">{money(total)}</dd>
+      </dl>
+      {isDelivered(lines) && untilFree > 0 && (
+        <p className="figures mt-3 text-sm">{inCart('away', { amount: money(untilFree) })}</p>
       )}
-      <dt className="text-lg font-semibold">{t('total')}</dt>
-      <dd className="text-right font-display text-xl font-semibold">{money(total)}</dd>
-    </dl>
+    </>
   );
 }
