@@ -79,6 +79,8 @@ export const booking = z.object({
   finalPrice: z.nullable(z.number()),
   /** Paid in advance. */
   deposit: z.number(),
+  /** What comes back of that when the visit is given up, or is on its way back since it was; 0 while its order is unpaid. */
+  comesBack: z.number(),
   orderId: z.nullable(id),
   photos: z.array(z.string()),
   notes: z.nullable(z.string()),

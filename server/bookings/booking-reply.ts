@@ -12,6 +12,7 @@ import type {
 } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { comesBack } from './comes-back.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
 type PriceRow = { kind: Booking['prices'][number]['kind']; amount: Minor; at: string; by: Doer };
@@ -64,6 +65,7 @@ export type BookingRow = {
   approvedPrice: Minor | null;
   finalPrice: Minor | null;
   deposit: Minor;
+  comesBack: Minor;
   orderId: number | null;
   shopOrderId: number | null;
   /** It was bought with an order that nobody has paid for yet. */
@@ -96,7 +98,7 @@ export function bookingsWhere(rest: Sql): Sql {
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
-      b.deposit, b.order_id as "orderId", b.shop_order_id as "shopOrderId",
+      b.deposit, ${comesBack(sql`b`)} as "comesBack", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       exists (select from orders o where o.id = b.order_id and o.payment_status in ('pending', 'failed')) as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
@@ -150,6 +152,7 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
     approvedPrice: majorOrNull(row.approvedPrice),
     finalPrice: majorOrNull(row.finalPrice),
     deposit: toMajor(row.deposit),
+    comesBack: row.status === 'completed' ? 0 : toMajor(row.comesBack),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: isoOrNull(row.archivedAt),

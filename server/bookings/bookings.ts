@@ -27,10 +27,11 @@ export {
   visitsToBook,
 } from './cart-visits.ts';
 import { linkOf } from './booking-link.ts';
+import { comesBack } from './comes-back.ts';
 import { guestLink } from './linked.queries.ts';
 import { visitFile } from './visit-file.ts';
 
-export { guestLink, linkOf, visitFile };
+export { comesBack, guestLink, linkOf, visitFile };
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface

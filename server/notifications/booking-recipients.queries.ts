@@ -3,9 +3,11 @@
  * gave, and those who gave none by WhatsApp; the shop's people by what they may work.
  */
 import type { NotificationKind } from '#contract/notifications/rules.ts';
+import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {
   factsOf,
+  type Money,
   peopleOf,
   recipients,
   type RecipientsOf,
@@ -29,17 +31,22 @@ export const bookingRecipients = {
         only: sql`b.status = 'pending'`,
       }),
     ),
-  'booking.moved_status': ({ bookingId, status, by, actorId, note }) => {
+  'booking.moved_status': ({ bookingId, status, by, actorId, note }, money) => {
     const facts = { note: sql`${note}::text` };
+    const ended = { ...facts, back: backOf(money) };
     if (by === 'customer') return toShop('booking.withdrawn', { bookingId, facts, but: actorId });
     if (status === 'confirmed') return toCustomer('booking.confirmed', { bookingId, facts });
     if (status === 'in_progress') return toCustomer('booking.started', { bookingId, facts });
     if (status === 'completed') return toCustomer('booking.completed', { bookingId, facts });
     return together(
-      toCustomer('booking.declined', { bookingId, facts, only: sql`b.ended_by = 'declined'` }),
+      toCustomer('booking.declined', {
+        bookingId,
+        facts: ended,
+        only: sql`b.ended_by = 'declined'`,
+      }),
       toCustomer('booking.cancelled', {
         bookingId,
-        facts,
+        facts: ended,
         only: sql`b.ended_by in ('vendor', 'customer')`,
       }),
     );
@@ -61,9 +68,12 @@ export const bookingRecipients = {
         amount: money(sql`${amount}`),
       },
     }),
-  'booking.expired': ({ bookingId }) =>
+  'booking.expired': ({ bookingId }, money) =>
     together(
-      toCustomer('booking.expired', { bookingId, facts: { phone: sql`s.contact_phone` } }),
+      toCustomer('booking.expired', {
+        bookingId,
+        facts: { phone: sql`s.contact_phone`, back: backOf(money) },
+      }),
       toShop('booking.lapsed', { bookingId }),
     ),
   'booking.must_move': ({ bookingId }) =>
@@ -110,6 +120,12 @@ export const bookingRecipients = {
 /** When the shop has to have answered, by the clock on its wall; its words, as those of `date`, are the reader's. */
 const answer: Sql = sql`to_char(coalesce(b.expires_at, b.respond_by) at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`;
 
+/** What comes back of what was paid in advance for the booking `b`, or `none`. */
+function backOf(money: Money): Sql {
+  const back = comesBack(sql`b`);
+  return sql`case when ${back} > 0 then ${money(back)} else '"none"'::jsonb end`;
+}
+
 /** `on` and `slot` say which visit it was about, for when it is moved before the message goes. */
 const visit = {
   reference: sql`b.reference`,
@@ -121,8 +137,13 @@ const visit = {
   slot: sql`b.time_slot`,
 };
 
-/** Of bookings `b` and shops `s`: all that the words of any status ask for. */
-export const visitFacts: Sql = factsOf({ ...visit, answer, phone: sql`s.contact_phone` });
+/** Of bookings `b` and shops `s`: all that the words of any status ask for. By hand nobody is written to who has paid in advance. */
+export const visitFacts: Sql = factsOf({
+  ...visit,
+  answer,
+  phone: sql`s.contact_phone`,
+  back: sql`'none'::text`,
+});
 
 type About = { bookingId: number; facts?: Record<string, Sql>; only?: Sql };
 

@@ -1,4 +1,5 @@
 /** Recipients of what happens to orders, and of messages. */
+import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
 import {
   type Money,
@@ -33,12 +34,16 @@ export const orderRecipients = {
           cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
       }),
     ),
-  'order.moved': ({ orderId, shopOrderIds, status, actorId, code, reason }) =>
+  'order.moved': ({ orderId, shopOrderIds, status, actorId, code, reason }, money) =>
     together(
       recipients('order.moved', {
         who: sql`o.user_id`,
         facts: {
           number: sql`o.number`,
+          what: sql`case when visit.date is not null then 'visit'
+            when exists (select from shop_orders part where part.order_id = o.id and part.status <> 'cancelled') then 'part' else 'order' end`,
+          date: sql`coalesce(visit.date::text, 'none')`,
+          back: sql`case when visit.back > 0 then ${money(sql`visit.back`)} else '"none"'::jsonb end`,
           status: statusFor(shopOrderIds, status),
           code: sql`${code ?? 'none'}::text`,
           reason: sql`${reason}::text`,
@@ -47,7 +52,9 @@ export const orderRecipients = {
           pickup: fetchedAt(isPart(shopOrderIds)),
         },
         path: sql`'/order/' || o.id`,
-        from: sql`from orders o where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint`,
+        from: sql`from orders o left join lateral (${visitAmong(shopOrderIds)}) visit on true
+          where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint
+            and (visit.date is null or (${status}::text = 'cancelled' and coalesce(visit.ended_by, 'customer') not in ('declined', 'vendor', 'expired')))`,
       }),
       // What a shop cancels itself is no news to it.
       recipients('order.cancelled', {
@@ -149,6 +156,13 @@ const paymentOf: Sql = sql`case when o.payment_status in ('paid', 'refunded') th
 
 function isPart(ids: readonly number[]): Sql {
   return sql`part.id = any(${ids}::bigint[])`;
+}
+
+/** Where nothing but one visit moves: when it was to be, who ended it, and what comes back. Its own notices say the rest. */
+function visitAmong(shopOrderIds: readonly number[]): Sql {
+  return sql`
+    select b.preferred_date as date, b.ended_by, ${comesBack(sql`b`)} as back from service_bookings b
+    where ${shopOrderIds.length === 1} and b.shop_order_id = any(${shopOrderIds}::bigint[]) limit 1`;
 }
 
 /** What the shopper fetches does not travel: it is ready, then it was fetched. */

@@ -354,8 +354,18 @@ test.each(['the shop declines it', 'its customer cancels it', 'nobody answers it
         [bookingId],
       );
     }
+    const booking = async () =>
+      (await buyer.get<Booking>(`/api/service-bookings/${bookingId}`)).body;
+    expect(await booking()).toMatchObject({ comesBack: 20 });
     await runJobs();
     await runJobs();
+    expect(await booking()).toMatchObject({ status: 'cancelled', comesBack: 20 });
+    const said = (await buyer.get<Array<{ title: string; text: string }>>('/api/notifications'))
+      .body;
+    expect(said.map(({ title }) => title).join('\n')).not.toMatch(/Your order \S+ was cancelled/);
+    expect(
+      said.filter(({ title, text }) => /\$20\.00 is on its way back/.test(`${title} ${text}`)),
+    ).toHaveLength(2);
     expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({
       status: 'cancelled',
       paymentStatus: 'refunded',
@@ -366,6 +376,34 @@ test.each(['the shop declines it', 'its customer cancels it', 'nobody answers it
     });
   },
 );
+
+test('a visit that is given up beside goods is said as such, and not as the order', async () => {
+  const shop = await aServiceWithDeposit();
+  const buyer = await signedIn(app);
+  const product = await aProduct(app, { price: 10_00 });
+  await buyer.post('/api/cart', { productId: product.id, quantity: 1 });
+  const { body: visit } = await put(buyer, shop);
+  const { body: order } = await checkOut(
+    buyer,
+    35.99,
+    [visit.id],
+    [{ productId: product.id, quantity: 1 }],
+  );
+  const bookingId = order.shopOrders.find((shopOrder) => shopOrder.visit)?.visit?.bookingId;
+  await buyer.put(`/api/service-bookings/${bookingId}/status`, { status: 'cancelled' });
+  await runJobs();
+  await runJobs();
+  const bell = (await buyer.get<Array<{ kind: string; title: string }>>('/api/notifications')).body;
+  expect(bell.find(({ kind }) => kind === 'order.moved')?.title).toMatch(
+    /^Your visit on .* was cancelled; \$20\.00 is on its way back$/,
+  );
+  expect((await buyer.get<Order>(`/api/orders/${order.id}`)).body).toMatchObject({
+    status: 'pending',
+    paid: 35.99,
+    refunded: 20,
+    remaining: 15.99,
+  });
+});
 
 test('an order that is cancelled ends its visit and frees the window, once', async () => {
   const { buyer, order, bookingId, shop } = await ordered();

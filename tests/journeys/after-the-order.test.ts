@@ -58,7 +58,7 @@ test('a shopper cancels while the order is pending, and the last piece is back o
   await visit(page, `/order/${id}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: /^Cancel / });
-  await question.getByText('What you have paid is refunded.').waitFor();
+  await question.getByText(/\$\d+\.\d\d comes back to you\.$/).waitFor();
   await question.getByRole('button', { name: 'Cancel it' }).click();
   await page.getByRole('region', { name: 'Tile & Teak' }).getByText('Cancelled').first().waitFor();
   await page.getByRole('complementary').getByText('After refunds').waitFor();

@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/rules.ts';
 import { ordersApi } from '#web/api/orders.ts';
 import { ApiError } from '#web/api/client.ts';
+import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
@@ -23,11 +24,14 @@ export type StatusChange = {
   why?: { code?: DeclineReason | CancelReason; reason?: string };
   /** What the shopper was shown that cancelling takes for the delivery of the rest. */
   deliveryFee?: number;
+  /** What they were shown that comes back. */
+  back?: number;
 };
 
 /** Moves an order and says so; the toast takes it back where that is allowed and no money is on its way already. */
 export function useOrderStatus() {
   const t = useTranslations('orders');
+  const money = useMoney();
   const lookAgain = useLookAgain();
   const change = useMutation({
     mutationKey: ['order-status'],
@@ -39,7 +43,9 @@ export function useOrderStatus() {
     onSuccess: (_, made) =>
       showToast({
         title: t(made.by === 'admin' ? 'updated.byAdmin' : 'updated.title'),
-        text: t('updated.text', { status: t(`statuses.${made.to}`) }),
+        text: made.back
+          ? t('updated.onItsWay', { back: money(made.back) })
+          : t('updated.text', { status: t(`statuses.${made.to}`) }),
         ...undo(made),
       }),
     onError: (error) =>

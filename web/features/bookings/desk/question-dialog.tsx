@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { useWhen } from '../use-when.ts';
@@ -58,6 +59,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     children,
   } = props;
   const t = useTranslations('bookingDesk.question');
+  const money = useMoney();
   const isPossible = from.includes(booking.status);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (isPossible) form.onSubmit?.(event);
@@ -73,6 +75,11 @@ export function QuestionDialog(props: QuestionDialogProps) {
     >
       <form {...form} onSubmit={submit} className="flex flex-col gap-5">
         <Changed asked={asked} booking={booking} isPossible={isPossible} />
+        {look === 'danger' && booking.comesBack > 0 && (
+          <Alert>
+            {t('comesBack', { name: booking.customerName, back: money(booking.comesBack) })}
+          </Alert>
+        )}
         {children}
         {error && (
           <Alert tone="error" live>

@@ -54,6 +54,8 @@ export function linkedBookingActions(
 type BookingAction = {
   act: () => Promise<unknown>;
   done: 'moved' | 'cancelled' | 'approved' | 'notApproved';
+  /** What follows from it. */
+  text?: string;
 };
 
 /**
@@ -65,8 +67,8 @@ export function useBookingAction(onChanged: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ act }: BookingAction) => act(),
-    onSuccess: (_, { done }) => {
-      showToast({ title: t(`done.${done}`) });
+    onSuccess: (_, { done, text }) => {
+      showToast({ title: t(`done.${done}`), ...(text && { text }) });
       onChanged();
     },
     onError: (error) => {

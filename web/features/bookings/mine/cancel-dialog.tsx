@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -21,21 +22,27 @@ export default function CancelDialog({ booking, actions, onChanged, onClose }: C
   const when = useWhen();
   const formId = useId();
   const action = useBookingAction(onChanged);
+  const money = useMoney();
+  const { preferredDate, windowFrom: from, windowTo: to, shopName, comesBack } = booking;
+  const back = comesBack > 0 ? money(comesBack) : 'none';
   const { form } = useForm<string>({
     rules: ({ notes }) => ({ body: String(notes ?? '').trim() }),
     onValid: (notes) =>
       action.mutate(
-        { act: () => actions.cancel(notes), done: 'cancelled' },
+        {
+          act: () => actions.cancel(notes),
+          done: 'cancelled',
+          ...(comesBack > 0 && { text: t('onItsWay', { back }) }),
+        },
         { onSuccess: onClose },
       ),
   });
-  const { preferredDate, windowFrom: from, windowTo: to, shopName, deposit } = booking;
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('title', { time: when.dayAndWindow(preferredDate, { from, to }) })}
-      text={t(deposit > 0 ? 'textPaid' : 'text', { shop: shopName })}
+      text={t('text', { shop: shopName, back })}
       actions={
         <>
           <Button look="danger" type="submit" form={formId} loading={action.isPending}>

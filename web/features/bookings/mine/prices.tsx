@@ -12,7 +12,7 @@ export function Prices({ booking }: { booking: Booking }) {
   const money = useMoney();
   const when = useWhen();
   const price = shownPrice(booking);
-  const { deposit, prices, status, shopName } = booking;
+  const { deposit, comesBack, prices, status, shopName } = booking;
   return (
     <section
       aria-labelledby="prices"
@@ -33,6 +33,12 @@ export function Prices({ booking }: { booking: Booking }) {
         <p className="flex justify-between gap-3 text-sm">
           <span>{t('deposit')}</span>
           <span className="figures">{money(deposit)}</span>
+        </p>
+      )}
+      {status === 'cancelled' && comesBack > 0 && (
+        <p className="flex justify-between gap-3 text-sm">
+          <span>{t('refunded')}</span>
+          <span className="figures">{money(-comesBack)}</span>
         </p>
       )}
       <p className="text-sm text-muted">

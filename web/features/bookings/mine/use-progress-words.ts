@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
+import { useMoney } from '#web/ui/currency.tsx';
 import { useWhen } from '../use-when.ts';
 import { progressOf } from './booking-progress.ts';
 
@@ -7,6 +8,7 @@ import { progressOf } from './booking-progress.ts';
 export function useProgressWords(): (booking: Booking) => string {
   const t = useTranslations('myBookings');
   const when = useWhen();
+  const money = useMoney();
   return (booking) => {
     const {
       preferredDate,
@@ -16,6 +18,7 @@ export function useProgressWords(): (booking: Booking) => string {
       technicianName,
       shopName,
       shopPhone,
+      comesBack,
     } = booking;
     return t(`progress.${progressOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
@@ -24,6 +27,7 @@ export function useProgressWords(): (booking: Booking) => string {
       technician: technicianName ?? '',
       shop: shopName,
       phone: shopPhone,
+      back: comesBack > 0 ? money(comesBack) : 'none',
     });
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { type CancelReason, cancelReasons } from '#contract/orders/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,6 +15,7 @@ export type Cancelling = {
   shopId?: number;
   why: { code?: CancelReason; reason?: string };
   /** What was said that it takes. */ deliveryFee: number;
+  /** What was said that comes back. */ back: number;
 };
 
 type CancelDialogProps = {
@@ -42,13 +43,16 @@ export default function CancelDialog({
   const t = useTranslations('orders.cancel');
   const [shopId, setShopId] = useState('all');
   const [code, setCode] = useState<CancelReason | 'unsaid'>('unsaid');
+  const money = useMoney();
   const chosen = alone ?? shopOrders.find((shopOrder) => String(shopOrder.shopId) === shopId);
+  const leaving = chosen ? [chosen] : shopOrders;
+  const back = backOf(leaving);
   const { form } = useForm<Cancelling>({
     rules: (typed) => {
       const reason = String(typed.reason ?? '').trim();
       const why = { ...(code === 'unsaid' ? {} : { code }), ...(reason ? { reason } : {}) };
       const shopOrder = shopId === 'all' ? {} : { shopId: Number(shopId) };
-      return { body: { ...shopOrder, why, deliveryFee: chosen?.deliveryIfCancelled ?? 0 } };
+      return { body: { ...shopOrder, why, deliveryFee: chosen?.deliveryIfCancelled ?? 0, back } };
     },
     onValid: onCancel,
   });
@@ -57,7 +61,10 @@ export default function CancelDialog({
       open={open}
       onClose={onClose}
       title={t('title', { what })}
-      text={t(isUnpaid ? 'textUnpaid' : 'text')}
+      text={t('text', {
+        what: leaving.every(({ visit }) => visit) ? 'visit' : 'goods',
+        back: isUnpaid ? 'unpaid' : back > 0 ? money(back) : 'none',
+      })}
     >
       <form {...form} className="flex flex-col gap-5">
         {shopOrders.length > 1 && (
@@ -103,21 +110,21 @@ export default function CancelDialog({
   );
 }
 
+/** What of the payment comes back, less what the rest then costs to send; major units. */
+function backOf(leaving: readonly ShopOrder[]): number {
+  const [only] = leaving;
+  const taken = leaving.length === 1 && only ? toMinor(only.deliveryIfCancelled) : 0;
+  return toMajor(sum(leaving.map(({ remaining }) => toMinor(remaining))) - taken);
+}
+
 /** What the rest then costs to send, before it is taken. */
 function DeliveryOfRest({ shopOrder, isUnpaid }: { shopOrder: ShopOrder; isUnpaid: boolean }) {
   const t = useTranslations('orders.cancel');
   const money = useMoney();
-  const fee = toMinor(shopOrder.deliveryIfCancelled);
-  const back = toMajor(
-    toMinor(shopOrder.subtotal) +
-      toMinor(shopOrder.shippingFee) -
-      toMinor(shopOrder.refunded) -
-      fee,
-  );
   const sums = { what: shopOrder.shopName, fee: money(shopOrder.deliveryIfCancelled) };
   return (
     <Alert tone="info" live>
-      {isUnpaid ? t('due', sums) : t('charged', { ...sums, back: money(back) })}
+      {t(isUnpaid ? 'due' : 'charged', sums)}
     </Alert>
   );
 }

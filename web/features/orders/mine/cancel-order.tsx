@@ -33,7 +33,7 @@ export function CancelOrder({ order, shopOrder }: { order: Order; shopOrder?: Sh
             isUnpaid={isUnpaid(order)}
             isBusy={status.isPending}
             onClose={close}
-            onCancel={({ shopId = shopOrder?.shopId, why, deliveryFee }) =>
+            onCancel={({ shopId = shopOrder?.shopId, why, deliveryFee, back }) =>
               status.mutate(
                 {
                   by: 'shopper',
@@ -42,6 +42,7 @@ export function CancelOrder({ order, shopOrder }: { order: Order; shopOrder?: Sh
                   to: 'cancelled',
                   why,
                   deliveryFee,
+                  back,
                   ...(shopId ? { shopId } : {}),
                 },
                 { onSettled: close },
