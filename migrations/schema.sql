@@ -822,17 +822,23 @@ create table booking_prices (
   booking_id bigint not null,
   kind text not null,
   amount integer not null,
+  lines jsonb not null default '[]'::jsonb,
+  signed_by text,
+  signature text,
   changed_by text not null,
   user_id bigint,
   changed_at timestamptz not null default now(),
   constraint booking_prices_pkey PRIMARY KEY (id, changed_at),
   constraint booking_prices_amount_check CHECK (amount > 0),
   constraint booking_prices_changed_by_check CHECK (changed_by = ANY (ARRAY['customer'::text, 'vendor'::text, 'admin'::text, 'system'::text])),
-  constraint booking_prices_kind_check CHECK (kind = ANY (ARRAY['estimate'::text, 'quote'::text, 'approved'::text, 'declined'::text, 'final'::text])),
+  constraint booking_prices_kind_check CHECK (kind = ANY (ARRAY['estimate'::text, 'quote'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text, 'final'::text])),
+  constraint booking_prices_lines_check CHECK (jsonb_typeof(lines) = 'array'::text),
   constraint booking_prices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES service_bookings(id),
   constraint booking_prices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX booking_prices_of_booking ON booking_prices USING btree (booking_id, id);
+CREATE INDEX booking_prices_lines ON booking_prices USING gin (lines jsonb_path_ops);
+CREATE TRIGGER holds_pictures AFTER INSERT OR DELETE OR UPDATE OF lines ON booking_prices FOR EACH ROW EXECUTE FUNCTION hold_pictures('lines');
 
 -- A visit in somebody's cart. It holds its place for a while, and becomes a booking with the order.
 create table cart_visits (

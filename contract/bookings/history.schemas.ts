@@ -1,4 +1,4 @@
-/** What became of a booking, change by change, and of its price. */
+/** What became of a booking, change by change. */
 import * as z from 'zod/mini';
 import { instant } from '../kernel/fields.ts';
 import { bookingStatuses, timeSlots } from './rules.ts';
@@ -24,10 +24,3 @@ export const bookingChange = z.object({
   note: z.nullable(z.string()),
 });
 export type BookingChange = z.output<typeof bookingChange>;
-
-export const priceChange = z.object({
-  kind: z.enum(['estimate', 'quote', 'approved', 'declined', 'final']),
-  amount: z.number(),
-  at: instant,
-  by: z.enum(['customer', 'vendor', 'admin', 'system']),
-});

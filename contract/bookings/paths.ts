@@ -42,6 +42,8 @@ export const bookingPaths = {
   get: get('/api/service-bookings/:id'),
   setStatus: put('/api/service-bookings/:id/status'),
   setPrice: put('/api/service-bookings/:id/price'),
+  withdrawPrice: remove('/api/service-bookings/:id/price'),
+  signPrice: put('/api/service-bookings/:id/price/signature'),
   answerPrice: put('/api/service-bookings/:id/price/answer'),
   windowsOf: get('/api/service-bookings/:id/windows'),
   move: put('/api/service-bookings/:id/window'),

@@ -14,6 +14,8 @@ export const bookingRefusals = {
   'booking.unpaid': { type: 'state-conflict', status: 409 },
   'booking.too_late': { type: 'state-conflict', status: 409 },
   'booking.price_locked': { type: 'state-conflict', status: 409 },
+  'booking.price_open': { type: 'state-conflict', status: 409 },
+  'booking.above_agreed': { type: 'state-conflict', status: 409 },
   'booking.no_quote': { type: 'state-conflict', status: 409 },
   'booking.technician_busy': { type: 'state-conflict', status: 409 },
   'booking.link_locked': { type: 'not-allowed', status: 403 },

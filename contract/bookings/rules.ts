@@ -48,6 +48,9 @@ export const mostUnits = 20;
 /** That go along with a request. */
 export const mostPhotos = 6;
 
+/** Of one price. */
+export const mostPriceLines = 20;
+
 /** What a shop cannot take visits without: somebody who works, something to book, hours. */
 export const setupGaps = ['technicians', 'packages', 'hours'] as const;
 export type SetupGap = (typeof setupGaps)[number];

@@ -23,8 +23,9 @@ import {
   timeSlots,
   urgencies,
 } from './rules.ts';
-import { bookingChange, priceChange } from './history.schemas.ts';
+import { bookingChange } from './history.schemas.ts';
 import { offeredWindow, serviceOffer } from './offer.schemas.ts';
+import { priceBody, priceChange, signedPriceBody } from './prices.schemas.ts';
 
 /** A booking as its shop and its customer read it; amounts in major units, times civil in the shop's zone. */
 export const booking = z.object({
@@ -130,7 +131,7 @@ export const bookingStatusBody = z
     alternatives: z.optional(z.array(z.object({ date: civilDate, slot })).check(z.maxLength(3))),
     /** With a confirmation; the planned one stays where none is given. */
     technicianId: z.optional(id),
-    /** With the completion; what was approved, quoted or else estimated where none is given. */
+    /** With the completion, never above what was agreed (`agreedPrice`), which it is where none is given. */
     finalPrice: z.optional(positiveAmount('general.price')),
     /** What the caller saw: a booking in another state is not moved. */
     version: z.optional(version),
@@ -163,8 +164,6 @@ export const unlockBody = z
     }),
   );
 export type Unlock = z.input<typeof unlockBody>;
-
-export const priceBody = z.object({ price: positiveAmount('general.price') });
 
 /** From today on by default; 1 to 14 days. */
 export const daysToMoveTo = z.object({
@@ -235,6 +234,17 @@ export const bookingRoutes = {
     body: priceBody,
     reply: booking,
     summary: 'Quote a price, which the customer approves',
+  }),
+  withdrawPrice: endpoint(bookingPaths.withdrawPrice, 'signed-in', {
+    params: byId,
+    reply: booking,
+    summary: 'Take back a price that the customer has not answered',
+  }),
+  signPrice: endpoint(bookingPaths.signPrice, 'signed-in', {
+    params: byId,
+    body: signedPriceBody,
+    reply: booking,
+    summary: 'The customer signs the price that was quoted, on the screen of the shop’s people',
   }),
   answerPrice: endpoint(bookingPaths.answerPrice, 'signed-in', {
     params: byId,

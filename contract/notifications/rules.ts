@@ -45,6 +45,7 @@ const rules = {
   'booking.moved': { group: 'shopping', inApp: true, mail: true },
   'booking.must_move': { group: 'shopping', inApp: true, mail: true },
   'booking.quoted': { group: 'shopping', inApp: true, mail: true },
+  'booking.signed': { group: 'shopping', inApp: true, mail: true },
   'booking.started': { group: 'shopping', inApp: true, mail: false },
   'booking.completed': { group: 'shopping', inApp: true, mail: true },
   'booking.reminder': { group: 'shopping', inApp: true, mail: true },

@@ -341,8 +341,8 @@ test('what was settled on the spot is the final price', async () => {
   const { shop, buyer, staff } = await aStage();
   const { id } = await aBooking(app, shop.id, { packageId: shop.packageId }, buyer);
   await walked(staff, id, 'confirmed', 'in_progress');
-  expect((await setStatus(staff, id, 'completed', { finalPrice: 95.5 })).body.finalPrice).toBe(
-    95.5,
+  expect((await setStatus(staff, id, 'completed', { finalPrice: 55.5 })).body.finalPrice).toBe(
+    55.5,
   );
 });
 

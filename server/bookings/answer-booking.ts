@@ -2,6 +2,7 @@
 import type { Booking, MoveBooking } from '#contract/bookings/schemas.ts';
 import { defaultNotes, nextBookingStatuses } from '#contract/bookings/rules.ts';
 import { type Minor, toMinor } from '#contract/kernel/money.ts';
+import { agreedPrice, isAgreed } from '#contract/bookings/prices.rules.ts';
 import { offeredWindow } from '#contract/bookings/windows.rules.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Ctx } from '../context.ts';
@@ -27,7 +28,8 @@ declare module '../events/events.ts' {
  * Sets a status as `nextBookingStatuses` allows: the shop's people go the specification's way, the customer cancels until
  * the shop's notice. A confirmation checks the place again. Refuses `booking.not_found`, `viewer.not_allowed` for what
  * customers may not do, `booking.status_conflict` and `booking.changed_meanwhile` with the present state,
- * `booking.unpaid` for anything but giving up what was bought with an unpaid order, `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
+ * `booking.unpaid` for anything but giving up what was bought with an unpaid order, `booking.price_open` and
+ * `booking.above_agreed` without the customer's word on the price, `booking.too_late`, `booking.slot_taken` and `booking.technician_busy`.
  */
 export async function setBookingStatus(
   ctx: Ctx,
@@ -89,6 +91,7 @@ async function meaningOf(ctx: Ctx, tx: Database, moving: Moving): Promise<Meanin
         ],
       };
     case 'in_progress':
+      if (booking.quotedPrice !== null) refuse('booking.price_open');
       return {
         sets: [
           sql`started_at = ${ctx.now}`,
@@ -104,11 +107,11 @@ async function meaningOf(ctx: Ctx, tx: Database, moving: Moving): Promise<Meanin
   }
 }
 
-/** The price is final with it: as settled on the spot, or what was approved, quoted or estimated, in this order. */
+/** The price is final with it: what was agreed, or less as settled on the spot. What the customer has not agreed to falls away. */
 function completion({ now }: Ctx, booking: BookingRow, { finalPrice }: MoveBooking): Meaning {
-  const settled = finalPrice === undefined ? null : toMinor(finalPrice);
   const amount: Minor | null =
-    settled ?? booking.approvedPrice ?? booking.quotedPrice ?? booking.estimatedPrice;
+    finalPrice === undefined ? agreedPrice(booking) : toMinor(finalPrice);
+  if (amount !== null && !isAgreed(booking, amount)) refuse('booking.above_agreed');
   const sets = [sql`completed_at = ${now}`, sql`final_price = ${amount}`, sql`quoted_price = null`];
   return amount === null ? { sets } : { sets, price: { kind: 'final', amount } };
 }

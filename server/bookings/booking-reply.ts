@@ -1,6 +1,7 @@
 /** How a booking's row becomes the contract's booking, for the shop and for the customer. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingChange } from '#contract/bookings/history.schemas.ts';
+import type { PriceChange } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type {
   BookingStatus,
@@ -15,7 +16,8 @@ import { type Sql, sql } from '../db/database.ts';
 import { comesBack } from './comes-back.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
-type PriceRow = { kind: Booking['prices'][number]['kind']; amount: Minor; at: string; by: Doer };
+/** Amounts in minor units, of its lines too. */
+type PriceRow = Omit<PriceChange, 'amount'> & { amount: Minor };
 
 export type BookingRow = {
   id: number;
@@ -105,7 +107,8 @@ export function bookingsWhere(rest: Sql): Sql {
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)}, 'by', c.changed_by, 'byName', u.full_name,
         'note', c.note, 'to', case when c.to_date is not null then json_build_object('date', c.to_date, 'slot', c.to_slot) end) order by c.id), '[]')
         from booking_changes c left join users u on u.id = c.user_id where c.booking_id = b.id) as changes,
-      (select coalesce(json_agg(json_build_object('kind', x.kind, 'amount', x.amount, 'at', ${isoOf(sql`x.changed_at`)}, 'by', x.changed_by) order by x.id), '[]')
+      (select coalesce(json_agg(json_build_object('kind', x.kind, 'amount', x.amount, 'at', ${isoOf(sql`x.changed_at`)}, 'by', x.changed_by,
+        'lines', x.lines, 'signed', case when x.signature is not null then json_build_object('name', x.signed_by, 'signature', x.signature) end) order by x.id), '[]')
         from booking_prices x where x.booking_id = b.id) as prices
     from service_bookings b
       join shops s on s.id = b.shop_id
@@ -158,7 +161,11 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
     archivedAt: isoOrNull(row.archivedAt),
     changeableUntil: isoOrNull(changeableUntil(row, now)),
     changes,
-    prices: row.prices.map((price) => ({ ...price, amount: toMajor(price.amount) })),
+    prices: row.prices.map((price) => ({
+      ...price,
+      amount: toMajor(price.amount),
+      lines: price.lines.map((line) => ({ ...line, amount: toMajor(line.amount) })),
+    })),
   };
 }
 

@@ -26,6 +26,8 @@ declare module '../events/notify.ts' {
     'booking.quoted': { bookingId: number; amount: Minor };
     /** To the shop. */
     'booking.price_answered': { bookingId: number; isApproved: boolean; amount: Minor };
+    /** To the customer: what somebody signed on the shop's screen. */
+    'booking.price_signed': { bookingId: number; amount: Minor };
     /** To both sides: nobody answered the request in time. */
     'booking.expired': { bookingId: number };
     /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */

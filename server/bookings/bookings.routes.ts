@@ -22,7 +22,7 @@ import { linkAsked } from './link-asked.ts';
 import { windowsOfBooking } from './move-windows.ts';
 import { offeredTo, serviceOffer } from './offer.ts';
 import { assignTechnician, moveBooking } from './place-booking.ts';
-import { answerPrice, quotePrice } from './price-booking.ts';
+import { answerPrice, quotePrice, signPrice, withdrawPrice } from './price-booking.ts';
 import { requestBooking } from './request-booking.ts';
 import { whatsappLink } from './whatsapp.ts';
 
@@ -56,6 +56,8 @@ export function bookingRoutes(serve: Serve): void {
   serve(routes.get, (ctx, { params }) => getBooking(ctx, params));
   serve(routes.setStatus, (ctx, { params, body }) => setBookingStatus(ctx, { ...params, ...body }));
   serve(routes.setPrice, (ctx, { params, body }) => quotePrice(ctx, { ...params, ...body }));
+  serve(routes.withdrawPrice, (ctx, { params }) => withdrawPrice(ctx, params));
+  serve(routes.signPrice, (ctx, { params, body }) => signPrice(ctx, { ...params, ...body }));
   serve(routes.answerPrice, (ctx, { params, body }) => answerPrice(ctx, { ...params, ...body }));
   serve(routes.windowsOf, (ctx, { params, query }) =>
     windowsOfBooking(ctx, { ...params, ...query }),

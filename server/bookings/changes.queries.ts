@@ -1,5 +1,6 @@
 /** SQL that changes bookings; all inside a transaction that holds the lock of the shop's calendar. */
 import type { TimeSlot } from '#contract/bookings/rules.ts';
+import type { PriceChange, QuoteLine } from '#contract/bookings/prices.schemas.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
@@ -9,6 +10,14 @@ import { type BookingRow, bookingsWhere, type Doer } from './booking-reply.ts';
 export function lockedBooking(tx: Database, id: number): Promise<BookingRow | undefined> {
   return tx.row(bookingsWhere(sql`where b.id = ${id} for update of b`));
 }
+
+export type NewPrice = {
+  kind: PriceChange['kind'];
+  amount: Minor;
+  /** Amounts in minor units. */
+  lines?: QuoteLine[];
+  signed?: PriceChange['signed'];
+};
 
 export type Change = {
   id: number;
@@ -20,9 +29,7 @@ export type Change = {
   kind: 'status' | 'moved' | 'technician' | 'price' | 'arrived' | 'archived' | 'restored';
   note?: string | null;
   to?: { date: string; slot: TimeSlot };
-  price?:
-    | { kind: 'estimate' | 'quote' | 'approved' | 'declined' | 'final'; amount: Minor }
-    | undefined;
+  price?: NewPrice | undefined;
   /** Assignments of columns of `service_bookings`. */
   sets: Sql[];
 };
@@ -32,8 +39,9 @@ export async function writeChange(tx: Database, change: Change): Promise<boolean
   const { id, version, at, by, userId, kind, note = null, to, price, sets } = change;
   const priced = price
     ? sql`, priced as (
-        insert into booking_prices (booking_id, kind, amount, changed_by, user_id, changed_at)
-        select id, ${price.kind}, ${price.amount}, ${by}, ${userId}, ${at} from changed
+        insert into booking_prices (booking_id, kind, amount, lines, signed_by, signature, changed_by, user_id, changed_at)
+        select id, ${price.kind}, ${price.amount}, ${JSON.stringify(price.lines ?? [])}::jsonb, ${price.signed?.name ?? null}, ${price.signed?.signature ?? null},
+          ${by}, ${userId}, ${at} from changed
       )`
     : sql``;
   const written = await tx.run(sql`

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { EquipmentOfBooking } from '#contract/bookings/equipment.schemas.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -137,4 +138,28 @@ describe('the machines of somebody who leaves', () => {
     expect(isStored(photo)).toBe(true);
     await app.db.run(sql`delete from unit_services where booking_id = ${visit.id}`);
   });
+});
+
+test('of a price stays what it was for, without the hand that signed it and what was photographed', async () => {
+  const customer = await signedIn(app);
+  const visit = await visitOf(customer, 'in_progress');
+  const path = `/api/service-bookings/${visit.id}`;
+  const photo = await anUpload(owner, 'bookings');
+  const lines = [{ name: 'Gas', amount: 40, reason: 'It leaks under the piano.', photos: [photo] }];
+  await owner.put(`${path}/price`, { price: 40, lines });
+  const signature = { price: 40, name: 'Grandfather Tan', signature: 'M1 1L20 20' };
+  expect((await owner.put(`${path}/price/signature`, signature)).status).toBe(200);
+  await owner.put(`${path}/status`, { status: 'completed' });
+  await leave(customer);
+  expect([isStored(photo), await rowsThatSay(app, ['Grandfather', 'under the piano'])]).toEqual([
+    false,
+    [],
+  ]);
+  const { prices } = (await owner.get<Booking>(path)).body;
+  expect(prices.map(({ kind, amount, signed }) => [kind, amount, signed])).toEqual([
+    ['quote', 40, null],
+    ['approved', 40, null],
+    ['final', 40, null],
+  ]);
+  expect(prices[0]?.lines).toEqual([{ name: 'Gas', amount: 40, reason: '', photos: [] }]);
 });

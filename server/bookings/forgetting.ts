@@ -52,7 +52,21 @@ async function forgetNames(tx: Database, isTheirs: Sql): Promise<string[]> {
   await tx.run(
     sql`update booking_changes set note = null where changed_by = 'customer' and booking_id = any(${ids})`,
   );
-  return over.flatMap(({ photos }) => photos);
+  const explained = await forgetHands(tx, ids);
+  return [...over.flatMap(({ photos }) => photos), ...explained];
+}
+
+/** What a price was for stays in the books; who signed it and what was photographed for it goes. Answers the pictures. */
+async function forgetHands(tx: Database, bookingIds: readonly number[]): Promise<string[]> {
+  const rows = await tx.rows<{ photos: string[] }>(sql`
+    with revealing as (
+      select p.id, array(select jsonb_path_query(p.lines, '$[*].photos[*]') #>> '{}') as photos from booking_prices p
+      where p.booking_id = any(${[...bookingIds]}) and (p.signature is not null or p.lines <> '[]') for update
+    )
+    update booking_prices p set signed_by = null, signature = null,
+      lines = (select coalesce(jsonb_agg(line || '{"photos": [], "reason": ""}'), '[]') from jsonb_array_elements(p.lines) line)
+    from revealing where p.id = revealing.id returning revealing.photos`);
+  return rows.flatMap(({ photos }) => photos);
 }
 
 /**
@@ -81,6 +95,7 @@ async function shownNowhere(tx: Database, photos: string[]): Promise<string[]> {
   const rows = await tx.rows<{ photo: string }>(sql`
     select photo from unnest(${photos}::text[]) photo group by photo
     having not exists (select from service_bookings b where b.photos @> array[photo])
-      and not exists (select from unit_services x where x.before_photos @> array[photo] or x.after_photos @> array[photo])`);
+      and not exists (select from unit_services x where x.before_photos @> array[photo] or x.after_photos @> array[photo])
+      and not exists (select from booking_prices p where p.lines @> jsonb_build_array(jsonb_build_object('photos', jsonb_build_array(photo))))`);
   return rows.map(({ photo }) => photo);
 }

@@ -1,7 +1,7 @@
 /** When a visit is and who comes: moved by either side, given to a technician, and checked once more when it is confirmed. */
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
-import { sum } from '#contract/kernel/money.ts';
+import { type Minor, sum } from '#contract/kernel/money.ts';
 import { offeredWindow } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
@@ -41,10 +41,11 @@ export function moveWindow(
     if (acting.side === 'customer' && changeableUntil(booking, ctx.now) === null)
       refuse('booking.too_late');
     const calendar = await calendarOfMove(ctx, tx, acting, booking, date);
-    const place = factsOf(
+    const found = factsOf(
       placeFor(calendar, needOfBooking(booking, acting.side), { date, slot }, ctx.now),
       booking.zone,
     );
+    const place = { ...found, surcharge: surchargeOf(acting, booking, found) };
     await hold(tx, booking, place);
     const sets = [
       ...placeSets(place),
@@ -99,6 +100,11 @@ function promiseSets(
   return side === 'customer' && endsAt > visitBy
     ? [sql`visit_by = ${endsAt}`, ...waiting]
     : waiting;
+}
+
+/** A shop that moves a visit to dearer hours charges no more for it. */
+function surchargeOf({ side }: Acting, booking: BookingRow, { surcharge }: PlaceFacts): Minor {
+  return side === 'shop' ? Math.min(booking.surcharge, surcharge) : surcharge;
 }
 
 /** Another window may cost another surcharge; a price that somebody has agreed on stays. */

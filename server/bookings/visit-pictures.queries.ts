@@ -27,9 +27,11 @@ export async function isSeenBy(
     with serviced as (
       select x.booking_id, u.id, u.shop_id, u.user_id, u.phone_key from unit_services x join equipment_units u on u.id = x.unit_id
       where x.before_photos @> array[${address}] or x.after_photos @> array[${address}]
+    ), quoted as (
+      select booking_id from booking_prices where lines @> ${JSON.stringify([{ photos: [address] }])}::jsonb
     )
     select 1 from service_bookings b join shops s on s.id = b.shop_id
-    where (b.photos @> array[${address}] or b.id in (select booking_id from serviced)) and (b.user_id = ${userId} or ${managed(sql`s`)} or ${isLinked})
+    where (b.photos @> array[${address}] or b.id in (select booking_id from serviced union all select booking_id from quoted)) and (b.user_id = ${userId} or ${managed(sql`s`)} or ${isLinked})
     union all
     select 1 from serviced u where u.user_id = ${userId}
       or exists (select from service_bookings b where b.user_id = ${userId} and ${ofCustomer(sql`u`, sql`b`)})

@@ -68,6 +68,8 @@ export const bookingRecipients = {
         amount: money(sql`${amount}`),
       },
     }),
+  'booking.price_signed': ({ bookingId, amount }, money) =>
+    toCustomer('booking.signed', { bookingId, facts: { amount: money(sql`${amount}`) } }),
   'booking.expired': ({ bookingId }, money) =>
     together(
       toCustomer('booking.expired', {

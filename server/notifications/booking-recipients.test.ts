@@ -106,6 +106,7 @@ function everything(
     ['booking.rescheduled', { bookingId, by: 'vendor', actorId }],
     ['booking.rescheduled', { bookingId, by: 'customer', actorId: null }],
     ['booking.quoted', { bookingId, amount: 120_00 }],
+    ['booking.price_signed', { bookingId, amount: 120_00 }],
     ['booking.price_answered', { bookingId, isApproved: true, amount: 120_00 }],
     ['booking.expired', { bookingId }],
     ['booking.must_move', { bookingId }],

@@ -10,7 +10,7 @@ import { freeWindow, requestVisit } from '../support/visits.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('a technician’s day on a phone: confirm, start, price, complete', async ({
+test('a technician’s day on a phone: confirm, start, price, signature, complete', async ({
   page,
   openWindow,
 }) => {
@@ -53,6 +53,16 @@ test('a technician’s day on a phone: confirm, start, price, complete', async (
   await price.getByRole('button', { name: 'Send price' }).click();
   await desk.getByText('Price updated successfully').first().waitFor();
   await cardOf(desk, name).getByText('$85.50').waitFor();
+
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Customer signs: ${name}` })
+    .click();
+  const yes = desk.getByRole('dialog', { name: 'Do you agree to $85.50?' });
+  await yes.getByRole('button', { name: 'I agree to $85.50' }).click();
+  await yes.getByText('Sign in the box').waitFor();
+  await sign(yes.getByRole('img', { name: 'Sign here' }));
+  await yes.getByRole('button', { name: 'I agree to $85.50' }).click();
+  await yes.waitFor({ state: 'detached' });
 
   await cardOf(desk, name)
     .getByRole('button', { name: `Complete: ${name}` })
@@ -435,6 +445,16 @@ async function showNew(window: Page): Promise<void> {
   expect(await window.title()).toMatch(/^\(\d+\) /);
   await button.click();
   await button.waitFor({ state: 'detached' });
+}
+
+async function sign(box: Locator): Promise<void> {
+  const mouse = box.page().mouse;
+  await box.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await mouse.move(x + width / 4, y + height / 2);
+  await mouse.down();
+  await mouse.move(x + width / 2, y + height / 4, { steps: 5 });
+  await mouse.up();
 }
 
 function cardOf(window: Page, name: string): Locator {

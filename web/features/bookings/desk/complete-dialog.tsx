@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { agreedPrice, isAgreed } from '#contract/bookings/prices.rules.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
 import { Switch } from '#web/ui/checkbox.tsx';
-import { useCurrencySign } from '#web/ui/currency.tsx';
+import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useEquipment } from './about-booking.ts';
 import { amountIn } from './amount-in.ts';
-import { priceOf } from './price-line.tsx';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 import { errorsOf, firstUnits, recordedUnit, type UnitDraft } from './unit-drafts.ts';
 import type { DeskChange } from './use-booking-change.ts';
@@ -34,12 +34,13 @@ type CompletionProps = CompleteDialogProps & { known: readonly EquipmentUnit[] |
 
 function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
   const t = useTranslations('bookingDesk.complete');
-  const sign = useCurrencySign();
+  const [sign, money] = [useCurrencySign(), useMoney()];
   const { booking } = about;
+  const agreed = agreedPrice(booking);
   const [isSending, setIsSending] = useState(false);
   const { form, values, text, flag, change, attempts } = useForm<Completed, Answer>({
     initial: {
-      price: priceOf(booking)?.amount.toFixed(2) ?? '',
+      price: agreed?.toFixed(2) ?? '',
       notes: usualNote,
       isRecorded: true,
       units: firstUnits(known ?? [], known ? booking.units : 0),
@@ -49,6 +50,9 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
       const wrong = isRecorded && units.some((unit) => Object.keys(errorsOf(unit)).length > 0);
       const errors = {
         ...(price.trim() !== '' && finalPrice === null ? { price: t('invalidPrice') } : {}),
+        ...(finalPrice !== null && !isAgreed(booking, finalPrice)
+          ? { price: t('aboveAgreed') }
+          : {}),
         // Each unit says what is wrong with it.
         ...(wrong ? { units: '' } : {}),
       };
@@ -75,7 +79,11 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
     >
       <TextField
         label={t('finalPrice')}
-        hint={t(booking.quotedPrice === null ? 'finalPriceHint' : 'quoteOpen')}
+        hint={
+          booking.quotedPrice === null
+            ? t(agreed === null ? 'nothingAgreed' : 'finalPriceHint')
+            : t('quoteOpen', { price: money(booking.quotedPrice) })
+        }
         prefix={sign}
         inputMode="decimal"
         autoComplete="off"

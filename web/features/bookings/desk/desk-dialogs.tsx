@@ -12,6 +12,7 @@ import type { DeskChange } from './use-booking-change.ts';
 import { useBooking } from './use-desk.ts';
 
 const CallDialog = lazy(() => import('./call-dialog.tsx'));
+const SignDialog = lazy(() => import('./sign-dialog.tsx'));
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'));
 
 type DeskDialogsProps = {
@@ -72,7 +73,11 @@ function AboutOne({
   if (kind === 'assign') return <AssignDialog {...about} technicians={desk.technicians} />;
   return (
     <Suspense fallback={null}>
-      <CompleteDialog {...about} usualNote={desk.notes.completed} />
+      {kind === 'sign' ? (
+        <SignDialog {...about} />
+      ) : (
+        <CompleteDialog {...about} usualNote={desk.notes.completed} />
+      )}
     </Suspense>
   );
 }

@@ -1,42 +1,90 @@
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { priceBody } from '#contract/bookings/schemas.ts';
-import { useCurrencySign } from '#web/ui/currency.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { QuotedPrice } from '#contract/bookings/prices.schemas.ts';
+import { mostPriceLines } from '#contract/bookings/rules.ts';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { amountIn } from './amount-in.ts';
+import { lastQuote } from '../last-quote.ts';
+import { errorsOfLine, type LineDraft, newLine, priceOfLines } from './line-drafts.ts';
+import { LineFields } from './line-fields.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { priceOf } from './price-line.tsx';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
 
-/** Names a price, which the customer approves or declines. */
+/** Names a price line by line, which the customer approves or declines. */
 export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
   const t = useTranslations('bookingDesk.setPrice');
-  const sign = useCurrencySign();
+  const bookings = useTranslations('bookings');
+  const money = useMoney();
   const { booking } = about;
-  const { form, text } = useForm({
-    initial: { price: priceOf(booking)?.amount.toFixed(2) ?? '' },
-    rules: priceBody,
-    bodyOf: (typed) => ({ price: amountIn(typed.price) }),
-    onValid: ({ price }) => onAnswer({ kind: 'price', booking, price }),
+  const work = booking.packageTitle ?? bookings(`services.${booking.serviceType}.name`);
+  const { form, values, change, attempts } = useForm<QuotedPrice, { lines: LineDraft[] }>({
+    initial: { lines: firstLines(booking, work) },
+    // Each line says what is wrong with it.
+    rules: ({ lines }) =>
+      lines.some((line) => Object.keys(errorsOfLine(line)).length > 0)
+        ? { errors: { lines: '' } }
+        : { body: priceOfLines(lines) },
+    onValid: (quoted) => onAnswer({ kind: 'price', booking, ...quoted }),
   });
+  const { lines } = values;
+  // A photo that comes late is one of its line, however the others have changed meanwhile.
+  const put = (key: number, part: Partial<LineDraft>) =>
+    change((now) => ({
+      lines: now.lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
+    }));
   return (
     <QuestionDialog
       {...about}
       title={t('title')}
       confirm={t('confirm')}
       from={['pending', 'confirmed', 'in_progress']}
+      width="40rem"
       form={form}
     >
-      <TextField
-        label={t('label')}
-        hint={t('hint')}
-        prefix={sign}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        {...text('price')}
-      />
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.key}
+          line={line}
+          place={index + 1}
+          errors={attempts > 0 ? errorsOfLine(line) : {}}
+          onChange={(part) => put(line.key, part)}
+          onRemove={
+            lines.length > 1
+              ? () => change((now) => ({ lines: now.lines.filter((one) => one.key !== line.key) }))
+              : undefined
+          }
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {lines.length < mostPriceLines && (
+          <Button
+            look="secondary"
+            size="small"
+            icon={<Plus className="size-4" />}
+            onClick={() => change((now) => ({ lines: [...now.lines, newLine()] }))}
+          >
+            {t('addLine')}
+          </Button>
+        )}
+        <p className="ml-auto flex items-baseline gap-3" aria-live="polite">
+          {t('total')}
+          <strong className="figures font-display text-xl">
+            {money(priceOfLines(lines).price)}
+          </strong>
+        </p>
+      </div>
+      <p className="text-sm text-muted">{t('hint')}</p>
       <PriceHistory booking={booking} />
     </QuestionDialog>
   );
+}
+
+/** What was named last, or else the whole work in one line. */
+function firstLines(booking: Booking, work: string): LineDraft[] {
+  const known = lastQuote(booking)?.lines ?? [];
+  if (known.length > 0) return known.map(newLine);
+  return [newLine({ name: work, amount: priceOf(booking)?.amount })];
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { type BookingStatus, type DeclineReason, type TimeSlot } from '#contract/bookings/rules.ts';
+import type { QuotedPrice, SignedPrice } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 import { bookingsApi, equipmentApi } from '#web/api/bookings.ts';
@@ -21,9 +22,10 @@ type Move = { date: string; slot: TimeSlot };
 export type DeskChange = { booking: Booking } & (
   | { kind: 'confirmed'; technicianId?: number; notes: string }
   | { kind: 'cancelled'; reason: DeclineReason; notes: string; alternatives: Move[] }
-  | { kind: 'in_progress' | 'arrived' | 'archived' | 'restored' }
+  | { kind: 'in_progress' | 'arrived' | 'archived' | 'restored' | 'priceWithdrawn' }
   | { kind: 'completed'; notes: string; finalPrice?: number; units: RecordedUnit[] }
-  | { kind: 'price'; price: number }
+  | ({ kind: 'price' } & QuotedPrice)
+  | ({ kind: 'signed' } & SignedPrice)
   | ({ kind: 'moved' } & Move)
   | { kind: 'assigned'; technicianId: number }
 );
@@ -74,7 +76,13 @@ function send(change: DeskChange): Promise<Booking> {
     case 'completed':
       return complete(change);
     case 'price':
-      return bookingsApi.setPrice({ params, body: { price: change.price } });
+      return bookingsApi.setPrice({ params, body: { price: change.price, lines: change.lines } });
+    case 'signed': {
+      const { price, name, signature } = change;
+      return bookingsApi.signPrice({ params, body: { price, name, signature } });
+    }
+    case 'priceWithdrawn':
+      return bookingsApi.withdrawPrice({ params });
     case 'moved':
       return bookingsApi.move({ params, body: { date: change.date, slot: change.slot, ...seen } });
     case 'assigned':
@@ -144,7 +152,7 @@ function useChangeToasts(whatsApp: WhatsApp) {
     if (change.kind === 'restored')
       return showToast({ title: t('restored'), text: t('restoredText', { name }) });
     const text = t(`done.${change.kind}`, { name, technician: booking.technicianName ?? '' });
-    if (change.kind === 'arrived' || change.kind === 'assigned')
+    if (['arrived', 'assigned', 'priceWithdrawn'].includes(change.kind))
       return showToast({ title: t('updated'), text });
     return showToast({
       title: t('updated'),

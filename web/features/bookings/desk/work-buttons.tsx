@@ -8,9 +8,17 @@ type WorkButtonsProps = { booking: Booking; isBusy: boolean; actions: DeskAction
 /** The next step of a booking, and what is done beside it. Nothing for one that is over. */
 export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps) {
   const t = useTranslations('bookingDesk.actions');
-  const { status, arrivedAt, archivedAt, customerName: name } = booking;
+  const { status, arrivedAt, archivedAt, quotedPrice, customerName: name } = booking;
   const button = (
-    word: 'confirm' | 'decline' | 'start' | 'arrived' | 'complete' | 'setPrice' | 'restore',
+    word:
+      | 'confirm'
+      | 'decline'
+      | 'start'
+      | 'arrived'
+      | 'sign'
+      | 'complete'
+      | 'setPrice'
+      | 'restore',
     act: () => void,
     isMain = true,
   ) => (
@@ -27,18 +35,25 @@ export function WorkButtons({ booking, isBusy, actions, size }: WorkButtonsProps
     </Button>
   );
   const buttons = [];
+  const isOpen = quotedPrice !== null;
+  const sign = () => button('sign', () => actions.ask({ kind: 'sign', booking }));
   if (archivedAt)
     buttons.push(button('restore', () => actions.change({ kind: 'restored', booking })));
   else if (status === 'pending') {
     buttons.push(button('confirm', () => actions.ask({ kind: 'confirm', booking })));
     buttons.push(button('decline', () => actions.ask({ kind: 'decline', booking }), false));
   } else if (status === 'confirmed') {
-    buttons.push(button('start', () => actions.change({ kind: 'in_progress', booking })));
+    // No work starts at a price that the customer has not agreed to.
+    buttons.push(
+      isOpen ? sign() : button('start', () => actions.change({ kind: 'in_progress', booking })),
+    );
     if (!arrivedAt)
       buttons.push(button('arrived', () => actions.change({ kind: 'arrived', booking }), false));
   } else if (status === 'in_progress') {
-    buttons.push(button('complete', () => actions.ask({ kind: 'complete', booking })));
-    buttons.push(button('setPrice', () => actions.ask({ kind: 'price', booking }), false));
+    if (isOpen) buttons.push(sign());
+    buttons.push(button('complete', () => actions.ask({ kind: 'complete', booking }), !isOpen));
+    if (!isOpen)
+      buttons.push(button('setPrice', () => actions.ask({ kind: 'price', booking }), false));
   }
   return buttons.length > 0 && <div className="flex gap-2">{buttons}</div>;
 }

@@ -4,6 +4,8 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lastQuote } from '../last-quote.ts';
+import { QuoteLines } from '../quote-lines.tsx';
 import { type BookingActions, useBookingAction } from './booking-actions.ts';
 
 type PriceQuestionProps = {
@@ -42,6 +44,7 @@ export default function PriceQuestion({ booking, price, actions, onChanged }: Pr
       <p>
         {estimatedPrice === null ? t('text') : t('compared', { estimate: money(estimatedPrice) })}
       </p>
+      <QuoteLines lines={lastQuote(booking)?.lines ?? []} />
       <div className="flex flex-wrap gap-2">
         <Button loading={action.isPending} onClick={() => answer(true)}>
           {t('approve', { price: money(price) })}

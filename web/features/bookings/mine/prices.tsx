@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { QuoteLines } from '../quote-lines.tsx';
+import { SignedBy } from '../signed-by.tsx';
 import { useWhen } from '../use-when.ts';
 import { shownPrice } from './shown-price.ts';
 
@@ -46,15 +48,19 @@ export function Prices({ booking }: { booking: Booking }) {
       </p>
       {prices.length > 0 && (
         <ol className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
-          {prices.map(({ kind, amount, at, by }) => (
-            <li key={`${at} ${kind}`} className="flex justify-between gap-3">
-              <span>
-                {t(`kinds.${kind}`)}
-                <span className="block text-muted">
-                  {when.at(at)} · {t(`by.${by}`)}
+          {prices.map(({ kind, amount, at, by, lines, signed }) => (
+            <li key={`${at} ${kind}`} className="flex flex-col gap-2">
+              <p className="flex justify-between gap-3">
+                <span>
+                  {t(`kinds.${kind}`)}
+                  <span className="block text-muted">
+                    {when.at(at)} · {t(signed ? 'by.signed' : `by.${by}`)}
+                  </span>
                 </span>
-              </span>
-              <span className="figures">{money(amount)}</span>
+                <span className="figures">{money(amount)}</span>
+              </p>
+              <QuoteLines lines={lines} />
+              <SignedBy signed={signed} />
             </li>
           ))}
         </ol>
