@@ -981,7 +981,7 @@ create trigger holds_pictures after insert or delete or update of photos on serv
 create table booking_changes (
   id bigint generated always as identity,
   booking_id bigint not null references service_bookings,
-  kind text not null check (kind in ('status', 'moved', 'technician', 'price', 'arrived', 'archived', 'restored', 'note')),
+  kind text not null check (kind in ('status', 'undone', 'moved', 'technician', 'price', 'arrived', 'archived', 'restored', 'note')),
   status text not null,
   -- Where it was moved to.
   to_date date,

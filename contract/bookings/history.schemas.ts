@@ -6,6 +6,7 @@ import { bookingStatuses, timeSlots } from './rules.ts';
 export const bookingChange = z.object({
   kind: z.enum([
     'status',
+    'undone',
     'moved',
     'technician',
     'price',

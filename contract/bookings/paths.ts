@@ -41,6 +41,7 @@ export const bookingPaths = {
   ofShop: get('/api/service-bookings/shop/:shopId'),
   get: get('/api/service-bookings/:id'),
   setStatus: put('/api/service-bookings/:id/status'),
+  undoStatus: put('/api/service-bookings/:id/status/undone'),
   setPrice: put('/api/service-bookings/:id/price'),
   withdrawPrice: remove('/api/service-bookings/:id/price'),
   signPrice: put('/api/service-bookings/:id/price/signature'),

@@ -12,6 +12,7 @@ export const bookingRefusals = {
   'booking.status_conflict': { type: 'state-conflict', status: 409 },
   'booking.changed_meanwhile': { type: 'state-conflict', status: 409 },
   'booking.unpaid': { type: 'state-conflict', status: 409 },
+  'booking.undo_over': { type: 'state-conflict', status: 409 },
   'booking.too_late': { type: 'state-conflict', status: 409 },
   'booking.price_locked': { type: 'state-conflict', status: 409 },
   'booking.price_open': { type: 'state-conflict', status: 409 },

@@ -89,6 +89,9 @@ export function holdsPlace(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'in_progress';
 }
 
+/** For how long a start or a completion can be taken back. */
+export const undoMinutes = 10;
+
 export const bookingTabs = {
   pending: ['pending'],
   active: ['confirmed', 'in_progress'],

@@ -71,6 +71,10 @@ export const booking = z.object({
   /** Where its window ends: anyone who has not come by then is late. */
   windowEndsAt: instant,
   arrivedAt: z.nullable(instant),
+  startedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  /** Up to when the shop may take a start or a completion back; null when there is none to take back. */
+  undoableUntil: z.nullable(instant),
   /** The promise that was broken, if any. */
   late: z.nullable(z.enum(['answer', 'visit'])),
   estimatedPrice: z.nullable(z.number()),
@@ -228,6 +232,11 @@ export const bookingRoutes = {
     body: bookingStatusBody,
     reply: booking,
     summary: 'Confirm, decline, start or complete a visit; customers cancel theirs',
+  }),
+  undoStatus: endpoint(bookingPaths.undoStatus, 'signed-in', {
+    params: byId,
+    reply: booking,
+    summary: 'Take back a start or a completion, for a few minutes',
   }),
   setPrice: endpoint(bookingPaths.setPrice, 'signed-in', {
     params: byId,

@@ -1,6 +1,6 @@
 /** Where a booking goes: confirmed, declined, begun, done by the shop, or given up by its customer. */
 import type { Booking, MoveBooking } from '#contract/bookings/schemas.ts';
-import { defaultNotes, nextBookingStatuses } from '#contract/bookings/rules.ts';
+import { defaultNotes, nextBookingStatuses, undoMinutes } from '#contract/bookings/rules.ts';
 import { type Minor, toMinor } from '#contract/kernel/money.ts';
 import { agreedPrice, isAgreed } from '#contract/bookings/prices.rules.ts';
 import { offeredWindow } from '#contract/bookings/windows.rules.ts';
@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
 import { refuse } from '../http/refuse.ts';
+import { jobSql } from '../jobs/jobs.ts';
 import { type Acting, actingForShop, actingOn, replyTo } from './acting.ts';
 import { type BookingRow, changeableUntil } from './booking-reply.ts';
 import { calendarAround } from './calendar.ts';
@@ -158,6 +159,8 @@ async function notifyOfAnswer(
   const { by, userId: actorId } = acting;
   const { id: bookingId, shopId, userId, status } = booking;
   await notify(tx, 'booking.moved_status', { bookingId, status: move.status, by, actorId, note });
+  if (move.status === 'completed' && booking.shopOrderId !== null)
+    await settleLater(tx, bookingId, ctx.now);
   if (move.status === 'completed')
     await ctx.events.publish(tx, 'bookings.completed', { bookingId, shopId, userId });
   if (by === 'admin') {
@@ -173,6 +176,14 @@ async function notifyOfAnswer(
       reason: note,
     });
   }
+}
+
+/** The part of an order that the visit is follows once nobody can take the completion back. */
+async function settleLater(tx: Database, bookingId: number, at: Date): Promise<void> {
+  const over = new Date(at.getTime() + undoMinutes * 60_000);
+  await tx.run(
+    sql`select ${jobSql('bookings.settle_order', { bookingId }, sql`${over}::timestamptz`)}`,
+  );
 }
 
 /** Records that the technician is there, once; for the shop's people, of a visit that is confirmed or under way. */

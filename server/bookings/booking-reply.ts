@@ -3,13 +3,14 @@ import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingChange } from '#contract/bookings/history.schemas.ts';
 import type { PriceChange } from '#contract/bookings/prices.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import type {
-  BookingStatus,
-  DeclineReason,
-  endedBys,
-  ServiceType,
-  TimeSlot,
-  Urgency,
+import {
+  type BookingStatus,
+  type DeclineReason,
+  type endedBys,
+  type ServiceType,
+  type TimeSlot,
+  undoMinutes,
+  type Urgency,
 } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -61,6 +62,7 @@ export type BookingRow = {
   answeredAt: Date | null;
   arrivedAt: Date | null;
   startedAt: Date | null;
+  completedAt: Date | null;
   surcharge: Minor;
   estimatedPrice: Minor | null;
   quotedPrice: Minor | null;
@@ -98,7 +100,7 @@ export function bookingsWhere(rest: Sql): Sql {
       b.window_starts_at as "windowStartsAt", b.window_ends_at as "windowEndsAt", b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
       b.technician_id as "technicianId", t.name as "technicianName", b.description, b.urgency, b.asked_urgency as "askedUrgency", b.status,
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
-      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.surcharge,
+      b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
       b.deposit, ${comesBack(sql`b`)} as "comesBack", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       exists (select from orders o where o.id = b.order_id and o.payment_status in ('pending', 'failed')) as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
@@ -149,6 +151,9 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
     visitBy: row.visitBy.toISOString(),
     windowEndsAt: row.windowEndsAt.toISOString(),
     arrivedAt: isoOrNull(row.arrivedAt),
+    startedAt: isoOrNull(row.startedAt),
+    completedAt: isoOrNull(row.completedAt),
+    undoableUntil: isoOrNull(undoableUntil(row, now)),
     late: latenessOf(row, now),
     estimatedPrice: majorOrNull(row.estimatedPrice),
     quotedPrice: majorOrNull(row.quotedPrice),
@@ -188,6 +193,16 @@ export function changeableUntil(row: BookingRow, now: Date): Date | null {
   const noticeMs = status === 'confirmed' ? row.changeNoticeHours * 3_600_000 : 0;
   const until = new Date(row.windowStartsAt.getTime() - noticeMs);
   return until > now ? until : null;
+}
+
+/** Up to when a start or a completion may be taken back; null when it is too late, or there is none. */
+export function undoableUntil(
+  { status, startedAt, completedAt }: BookingRow,
+  now: Date,
+): Date | null {
+  const done = { in_progress: startedAt, completed: completedAt }[String(status)] ?? null;
+  const until = done && new Date(done.getTime() + undoMinutes * 60_000);
+  return until && until > now ? until : null;
 }
 
 /** The promise that the shop has broken: an answer that came late or never, or nobody there at the end of the window. */

@@ -16,6 +16,8 @@ declare module '../events/notify.ts' {
       actorId: number | null;
       note: string | null;
     };
+    /** To the customer: a start or a completion was taken back; `status` is what is not so any more. */
+    'booking.undone': { bookingId: number; status: BookingStatus };
     /** To the side that did not do it: the visit has another window. */
     'booking.rescheduled': {
       bookingId: number;

@@ -24,6 +24,7 @@ import { offeredTo, serviceOffer } from './offer.ts';
 import { assignTechnician, moveBooking } from './place-booking.ts';
 import { answerPrice, quotePrice, signPrice, withdrawPrice } from './price-booking.ts';
 import { requestBooking } from './request-booking.ts';
+import { undoStatus } from './undo-status.ts';
 import { whatsappLink } from './whatsapp.ts';
 
 export function bookingRoutes(serve: Serve): void {
@@ -55,6 +56,7 @@ export function bookingRoutes(serve: Serve): void {
   );
   serve(routes.get, (ctx, { params }) => getBooking(ctx, params));
   serve(routes.setStatus, (ctx, { params, body }) => setBookingStatus(ctx, { ...params, ...body }));
+  serve(routes.undoStatus, (ctx, { params }) => undoStatus(ctx, params));
   serve(routes.setPrice, (ctx, { params, body }) => quotePrice(ctx, { ...params, ...body }));
   serve(routes.withdrawPrice, (ctx, { params }) => withdrawPrice(ctx, params));
   serve(routes.signPrice, (ctx, { params, body }) => signPrice(ctx, { ...params, ...body }));

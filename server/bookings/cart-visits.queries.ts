@@ -1,7 +1,7 @@
 /** SQL of visits in carts. */
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { RequestBooking } from '#contract/bookings/schemas.ts';
-import type { BookingStatus } from '#contract/bookings/rules.ts';
+import { type BookingStatus, undoMinutes } from '#contract/bookings/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { Doer } from './booking-reply.ts';
@@ -187,5 +187,7 @@ export function shopOrderOfBooking(
   bookingId: number,
 ): Promise<{ orderId: number; shopOrderId: number; status: BookingStatus } | undefined> {
   return db.row(sql`
-    select order_id as "orderId", shop_order_id as "shopOrderId", status from service_bookings where id = ${bookingId} and shop_order_id is not null`);
+    select order_id as "orderId", shop_order_id as "shopOrderId",
+      case when status = 'completed' and completed_at > now() - ${undoMinutes} * interval '1 minute' then 'in_progress' else status end as status
+    from service_bookings where id = ${bookingId} and shop_order_id is not null`);
 }

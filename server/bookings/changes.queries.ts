@@ -26,7 +26,15 @@ export type Change = {
   at: Date;
   by: Doer;
   userId: number | null;
-  kind: 'status' | 'moved' | 'technician' | 'price' | 'arrived' | 'archived' | 'restored';
+  kind:
+    | 'status'
+    | 'undone'
+    | 'moved'
+    | 'technician'
+    | 'price'
+    | 'arrived'
+    | 'archived'
+    | 'restored';
   note?: string | null;
   to?: { date: string; slot: TimeSlot };
   price?: NewPrice | undefined;

@@ -87,13 +87,17 @@ export type Visit = {
   photos: string[];
 };
 
+/** Of bookings `b` and shops `s`: the day on which the work really was, as the shop's wall has it. */
+const servicedOn: Sql = sql`(coalesce(b.started_at, b.completed_at, b.window_starts_at) at time zone s.time_zone)::date`;
+
 /** Locked, so that two people who record a visit do so one after the other. */
 export function visitToRecord(tx: Database, bookingId: number): Promise<Visit | undefined> {
   return tx.row(sql`
-    select b.shop_id as "shopId", b.status, b.preferred_date::text as "servicedOn", p.every_months as "everyMonths",
+    select b.shop_id as "shopId", b.status, ${servicedOn}::text as "servicedOn", p.every_months as "everyMonths",
       coalesce(p.early_days, 0) as "earlyDays", coalesce(p.late_days, 0) as "lateDays",
       (select coalesce(array_agg(distinct photo), '{}') from unit_services x, unnest(x.before_photos || x.after_photos) photo where x.booking_id = b.id) as photos
-    from service_bookings b left join service_packages p on p.id = b.package_id where b.id = ${bookingId} for update of b`);
+    from service_bookings b join shops s on s.id = b.shop_id left join service_packages p on p.id = b.package_id
+    where b.id = ${bookingId} for update of b`);
 }
 
 export type Recorded = RecordedUnit & { position: number };
@@ -147,24 +151,36 @@ export async function writeServices(
     at: Date;
   },
 ): Promise<void> {
-  const ids = services.map(({ unitId }) => unitId);
-  await tx.run(sql`
-    with dropped as (
-      delete from unit_services where booking_id = ${bookingId} and unit_id <> all(${ids}::bigint[]) returning unit_id
-    )
-    delete from equipment_units u using dropped
-    where u.id = dropped.unit_id and not exists (select from unit_services x where x.unit_id = u.id and x.booking_id <> ${bookingId})`);
+  await forgetServices(
+    tx,
+    bookingId,
+    services.map(({ unitId }) => unitId),
+  );
   await tx.run(sql`
     insert into unit_services (unit_id, booking_id, serviced_on, due_on, due_from, due_to, notes, air_before, air_after, gas_pressure,
       before_photos, after_photos, recorded_by, recorded_at)
-    select "unitId", b.id, b.preferred_date, ${due?.dueOn ?? null}::date, ${due?.dueFrom ?? null}::date, ${due?.dueTo ?? null}::date, given.notes,
+    select "unitId", b.id, ${servicedOn}, ${due?.dueOn ?? null}::date, ${due?.dueFrom ?? null}::date, ${due?.dueTo ?? null}::date, given.notes,
       "airBefore", "airAfter", "gasPressure", "beforePhotos", "afterPhotos", ${by}, ${at}
     from jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as given ("unitId" bigint, notes text, "airBefore" numeric, "airAfter" numeric,
-      "gasPressure" numeric, "beforePhotos" text[], "afterPhotos" text[]), service_bookings b
+      "gasPressure" numeric, "beforePhotos" text[], "afterPhotos" text[]), service_bookings b join shops s on s.id = b.shop_id
     where b.id = ${bookingId}
-    on conflict (unit_id, booking_id) do update set due_on = excluded.due_on, due_from = excluded.due_from, due_to = excluded.due_to,
+    on conflict (unit_id, booking_id) do update set serviced_on = excluded.serviced_on, due_on = excluded.due_on, due_from = excluded.due_from, due_to = excluded.due_to,
       notes = excluded.notes, air_before = excluded.air_before, air_after = excluded.air_after, gas_pressure = excluded.gas_pressure,
       before_photos = excluded.before_photos, after_photos = excluded.after_photos, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at`);
+}
+
+/** Forgets what a visit has recorded, but of some units, with the units that nobody else has recorded. */
+export async function forgetServices(
+  tx: Database,
+  bookingId: number,
+  but: number[] = [],
+): Promise<void> {
+  await tx.run(sql`
+    with dropped as (
+      delete from unit_services where booking_id = ${bookingId} and unit_id <> all(${but}::bigint[]) returning unit_id
+    )
+    delete from equipment_units u using dropped
+    where u.id = dropped.unit_id and not exists (select from unit_services x where x.unit_id = u.id and x.booking_id <> ${bookingId})`);
 }
 
 export function renameUnit(

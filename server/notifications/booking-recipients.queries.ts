@@ -51,6 +51,8 @@ export const bookingRecipients = {
       }),
     );
   },
+  'booking.undone': ({ bookingId, status }) =>
+    toCustomer('booking.undone', { bookingId, facts: { step: sql`${status}::text` } }),
   'booking.rescheduled': ({ bookingId, by, actorId }) =>
     by === 'customer'
       ? toShop('booking.rescheduled', { bookingId, but: actorId })

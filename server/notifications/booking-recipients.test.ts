@@ -4,6 +4,7 @@ import {
   notificationKinds,
   notificationRules,
 } from '#contract/notifications/rules.ts';
+import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import { readConfig } from '../config.ts';
 import { sql } from '../db/database.ts';
@@ -106,6 +107,7 @@ function everything(
     ['booking.rescheduled', { bookingId, by: 'vendor', actorId }],
     ['booking.rescheduled', { bookingId, by: 'customer', actorId: null }],
     ['booking.quoted', { bookingId, amount: 120_00 }],
+    ['booking.undone', { bookingId, status: 'completed' }],
     ['booking.price_signed', { bookingId, amount: 120_00 }],
     ['booking.price_answered', { bookingId, isApproved: true, amount: 120_00 }],
     ['booking.expired', { bookingId }],
@@ -342,12 +344,14 @@ describe('nothing is sent for what has changed meanwhile', () => {
   /** Happened, and written while the mail server refuses for now; then changed, and tried again. */
   async function sentAfter(
     kind: BookingEvent,
-    about: (bookingId: number) => object,
+    about: (bookingId: number) => { bookingId: number; status?: BookingStatus },
     change: (bookingId: number) => Promise<unknown>,
   ) {
     const { shop, customer } = await aTrade();
     const { id } = await aVisitRow(app, { shopId: shop.id, userId: customer.id });
     await app.db.run(sql`update service_bookings set quoted_price = 9000 where id = ${id}`);
+    const { status } = about(id);
+    if (status) await putVisit(app, id, status);
     app.smtp.answer.recipient = '451 later, please';
     await notify(app.db, kind, about(id) as never);
     await runDueJobs(app.pool, tasks(app));
@@ -377,7 +381,7 @@ describe('nothing is sent for what has changed meanwhile', () => {
       'booking.moved_status',
       (bookingId: number) => ({
         bookingId,
-        status: 'confirmed',
+        status: 'confirmed' as const,
         by: 'vendor',
         actorId: null,
         note: null,
@@ -397,13 +401,26 @@ describe('nothing is sent for what has changed meanwhile', () => {
       'booking.moved_status',
       (bookingId: number) => ({
         bookingId,
-        status: 'completed',
+        status: 'completed' as const,
         by: 'vendor',
         actorId: null,
         note: null,
       }),
       moved,
       ['sent'],
+    ],
+    // A completion that was taken back.
+    [
+      'booking.moved_status',
+      (bookingId: number) => ({
+        bookingId,
+        status: 'completed' as const,
+        by: 'vendor',
+        actorId: null,
+        note: null,
+      }),
+      (id: number) => putVisit(app, id, 'in_progress'),
+      ['overtaken'],
     ],
   ] as const)('%s', async (kind, about, change, states) => {
     expect(await sentAfter(kind, about, change)).toEqual(states);

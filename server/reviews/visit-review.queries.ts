@@ -11,7 +11,7 @@ export function visitOf(
 ): Promise<(VisitRow & { shopId: number; isOwnShop: boolean; isCompleted: boolean }) | undefined> {
   return db.row(sql`
     select b.id as "bookingId", b.reference, b.shop_id as "shopId", s.name as "shopName", b.service_type as "serviceType", b.package_title as "packageTitle",
-      b.preferred_date::text as "date", b.status = 'completed' as "isCompleted", ${runsShop(userId, sql`s`)} as "isOwnShop",
+      coalesce((coalesce(b.started_at, b.completed_at) at time zone s.time_zone)::date, b.preferred_date)::text as "date", b.status = 'completed' as "isCompleted", ${runsShop(userId, sql`s`)} as "isOwnShop",
       v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt", v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt",
       v.edited_at as "editedAt", v.hidden_at as "hiddenAt"
     from service_bookings b join shops s on s.id = b.shop_id left join reviews v on v.booking_id = b.id

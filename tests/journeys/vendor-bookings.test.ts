@@ -42,6 +42,15 @@ test('a technician’s day on a phone: confirm, start, price, signature, complet
   await cardOf(desk, name)
     .getByRole('button', { name: `Start Work: ${name}` })
     .click();
+  const early = desk.getByRole('dialog', { name: 'Start before its day?' });
+  await early.getByRole('button', { name: 'Start now' }).click();
+  await early.waitFor({ state: 'detached' });
+  await choose(desk, name, 'Undo the start');
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Start Work: ${name}` })
+    .click();
+  await early.getByRole('button', { name: 'Start now' }).click();
+  await early.waitFor({ state: 'detached' });
   await cardOf(desk, name)
     .getByRole('button', { name: `Set Price: ${name}` })
     .click();
@@ -67,7 +76,7 @@ test('a technician’s day on a phone: confirm, start, price, signature, complet
   await cardOf(desk, name)
     .getByRole('button', { name: `Complete: ${name}` })
     .click();
-  const completion = desk.getByRole('dialog', { name: 'Complete this visit?' });
+  const completion = desk.getByRole('dialog', { name: 'Complete this visit before its day?' });
   await completion.getByRole('button', { name: 'Complete', exact: true }).click();
   await completion.getByText('Say which room it is in').waitFor();
   await completion.getByLabel('Room').fill('Master bedroom');

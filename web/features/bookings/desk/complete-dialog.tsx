@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { agreedPrice, isAgreed } from '#contract/bookings/prices.rules.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useWhen } from '../use-when.ts';
 import { useEquipment } from './about-booking.ts';
 import { amountIn } from './amount-in.ts';
 import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
@@ -16,7 +18,10 @@ import type { DeskChange } from './use-booking-change.ts';
 import { UnitList } from './unit-list.tsx';
 
 type CompleteDialogProps = AboutBooking & {
-  /** What customers read where nobody writes anything else. */ usualNote: string;
+  /** The shop's civil date. */
+  today: string;
+  /** What customers read where nobody writes anything else. */
+  usualNote: string;
 };
 
 type Answer = { price: string; notes: string; isRecorded: boolean; units: UnitDraft[] };
@@ -32,11 +37,13 @@ export default function CompleteDialog(props: CompleteDialogProps) {
 
 type CompletionProps = CompleteDialogProps & { known: readonly EquipmentUnit[] | undefined };
 
-function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
+function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionProps) {
   const t = useTranslations('bookingDesk.complete');
   const [sign, money] = [useCurrencySign(), useMoney()];
   const { booking } = about;
   const agreed = agreedPrice(booking);
+  const isEarly = today < booking.preferredDate;
+  const when = useWhen();
   const [isSending, setIsSending] = useState(false);
   const { form, values, text, flag, change, attempts } = useForm<Completed, Answer>({
     initial: {
@@ -71,12 +78,15 @@ function Completion({ known, usualNote, onAnswer, ...about }: CompletionProps) {
   return (
     <QuestionDialog
       {...about}
-      title={t('title')}
+      title={t(isEarly ? 'early' : 'title')}
       confirm={t('confirm')}
       from={['in_progress']}
       width="46rem"
       form={form}
     >
+      {isEarly && (
+        <Alert tone="warning">{t('earlyText', { day: when.fullDay(booking.preferredDate) })}</Alert>
+      )}
       <TextField
         label={t('finalPrice')}
         hint={

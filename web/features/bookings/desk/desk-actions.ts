@@ -6,7 +6,16 @@ import type { DeskChange } from './use-booking-change.ts';
 /** What opens over the desk: a booking with everything about it, a question before a change, or a booking for a caller. */
 export type Question =
   | {
-      kind: 'panel' | 'confirm' | 'decline' | 'price' | 'move' | 'assign' | 'complete' | 'sign';
+      kind:
+        | 'panel'
+        | 'confirm'
+        | 'decline'
+        | 'price'
+        | 'move'
+        | 'assign'
+        | 'early'
+        | 'complete'
+        | 'sign';
       booking: Booking;
     }
   | { kind: 'call'; at?: { date: string; slot: TimeSlot } };

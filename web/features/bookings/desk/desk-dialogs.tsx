@@ -6,6 +6,7 @@ import BookingPanel from './booking-panel.tsx';
 import ConfirmDialog from './confirm-dialog.tsx';
 import DeclineDialog from './decline-dialog.tsx';
 import type { DeskActions, Question } from './desk-actions.ts';
+import EarlyDialog from './early-dialog.tsx';
 import MoveDialog from './move-dialog.tsx';
 import PriceDialog from './price-dialog.tsx';
 import type { DeskChange } from './use-booking-change.ts';
@@ -69,6 +70,7 @@ function AboutOne({
   if (kind === 'confirm') return <ConfirmDialog {...about} desk={desk} />;
   if (kind === 'decline') return <DeclineDialog {...about} />;
   if (kind === 'price') return <PriceDialog {...about} />;
+  if (kind === 'early') return <EarlyDialog {...about} />;
   if (kind === 'move') return <MoveDialog {...about} today={desk.today} />;
   if (kind === 'assign') return <AssignDialog {...about} technicians={desk.technicians} />;
   return (
@@ -76,7 +78,7 @@ function AboutOne({
       {kind === 'sign' ? (
         <SignDialog {...about} />
       ) : (
-        <CompleteDialog {...about} usualNote={desk.notes.completed} />
+        <CompleteDialog {...about} today={desk.today} usualNote={desk.notes.completed} />
       )}
     </Suspense>
   );

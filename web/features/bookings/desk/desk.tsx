@@ -13,7 +13,7 @@ import { Calendar } from './calendar/calendar.tsx';
 import { type Question, useActions } from './desk-actions.ts';
 import { DeskTabs, ViewBar } from './desk-bar.tsx';
 import type { DeskPlace } from './desk-place.ts';
-import { useBookingChange } from './use-booking-change.ts';
+import { type DeskChange, useBookingChange } from './use-booking-change.ts';
 import { useBookings, useDesk } from './use-desk.ts';
 import { useWhatsApp } from './use-whatsapp.ts';
 import type { BookingPage } from './visits-of-days.ts';
@@ -53,7 +53,16 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
   const { open: whatsApp } = useWhatsApp();
   const change = useBookingChange(shopId, whatsApp);
   const { question, isAsking, ask, close } = useQuestion(loaded.asked, change.reset);
-  const actions = useActions({ ask, change: change.mutate, whatsApp });
+  const { mutate } = change;
+  const { today } = desk;
+  const act = useCallback(
+    (made: DeskChange) =>
+      made.kind === 'in_progress' && made.booking.preferredDate > today
+        ? ask({ kind: 'early', booking: made.booking })
+        : mutate(made),
+    [ask, mutate, today],
+  );
+  const actions = useActions({ ask, change: act, whatsApp });
   const shown = fresh.size === 0 ? bookings : bookings.filter(({ id }) => !fresh.has(id));
   return (
     <div className="flex flex-col gap-5 max-md:pb-16">

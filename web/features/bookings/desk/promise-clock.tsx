@@ -18,7 +18,8 @@ type PromiseClockProps = {
 export function PromiseClock({ booking, now }: PromiseClockProps) {
   const t = useTranslations('bookingDesk.promise');
   const when = useWhen();
-  const { status, endedBy, respondBy, visitBy, windowEndsAt, arrivedAt, late } = booking;
+  const { status, endedBy, respondBy, visitBy, windowEndsAt, arrivedAt, completedAt, late } =
+    booking;
   if (status === 'pending' && respondBy)
     return <DueClock by={respondBy} now={now} promise="answer" />;
   if (status === 'confirmed' && !arrivedAt)
@@ -27,6 +28,8 @@ export function PromiseClock({ booking, now }: PromiseClockProps) {
     );
   if (late)
     return <Reading tone="late">{t(`wasLate.${endedBy === 'expired' ? 'never' : late}`)}</Reading>;
+  if (status === 'completed' && completedAt)
+    return <Reading>{t('done', { time: when.at(completedAt) })}</Reading>;
   if (arrivedAt && status !== 'completed')
     return <Reading>{t('arrived', { time: when.at(arrivedAt) })}</Reading>;
   return null;

@@ -22,7 +22,7 @@ type Move = { date: string; slot: TimeSlot };
 export type DeskChange = { booking: Booking } & (
   | { kind: 'confirmed'; technicianId?: number; notes: string }
   | { kind: 'cancelled'; reason: DeclineReason; notes: string; alternatives: Move[] }
-  | { kind: 'in_progress' | 'arrived' | 'archived' | 'restored' | 'priceWithdrawn' }
+  | { kind: 'in_progress' | 'arrived' | 'archived' | 'restored' | 'priceWithdrawn' | 'undone' }
   | { kind: 'completed'; notes: string; finalPrice?: number; units: RecordedUnit[] }
   | ({ kind: 'price' } & QuotedPrice)
   | ({ kind: 'signed' } & SignedPrice)
@@ -42,7 +42,7 @@ export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
         { queryKey: bookingsKey(shopId) },
         foreseen(made),
       ),
-    onSuccess: (booking, made) => succeeded(made, booking, () => takeBack(booking)),
+    onSuccess: (booking, made) => succeeded(made, booking, (kind) => takeBack(kind, booking)),
     onError: (error, made) => failed(made, error),
     onSettled: (_, __, { booking }) =>
       Promise.all([
@@ -50,7 +50,8 @@ export function useBookingChange(shopId: number, whatsApp: WhatsApp) {
         queries.invalidateQueries({ queryKey: aboutKey(booking.id) }),
       ]),
   });
-  const takeBack = (booking: Booking) => change.mutate({ kind: 'restored', booking });
+  const takeBack = (kind: 'restored' | 'undone', booking: Booking) =>
+    change.mutate({ kind, booking });
   return change;
 }
 
@@ -89,6 +90,8 @@ function send(change: DeskChange): Promise<Booking> {
       return bookingsApi.assign({ params, body: { technicianId: change.technicianId, ...seen } });
     case 'arrived':
       return bookingsApi.arrived({ params });
+    case 'undone':
+      return bookingsApi.undoStatus({ params });
     case 'archived':
       return bookingsApi.archive({ params });
     case 'restored':
@@ -128,7 +131,11 @@ function foreseen({ kind, booking }: DeskChange) {
 /** Answers in the specification's words. */
 function useChangeToasts(whatsApp: WhatsApp) {
   const t = useTranslations('bookingDesk.toasts');
-  const succeeded = (change: DeskChange, booking: Booking, takeBack: () => void) => {
+  const succeeded = (
+    change: DeskChange,
+    booking: Booking,
+    takeBack: (kind: 'restored' | 'undone') => void,
+  ) => {
     const name = booking.customerName;
     // A guest without an e-mail can be notified by people only.
     const isNotified = Boolean(booking.userId || booking.customerEmail);
@@ -147,7 +154,7 @@ function useChangeToasts(whatsApp: WhatsApp) {
       return showToast({
         title: t('deleted'),
         text: t('deletedText', { name }),
-        action: { label: t('undo'), onAct: takeBack },
+        action: { label: t('undo'), onAct: () => takeBack('restored') },
       });
     if (change.kind === 'restored')
       return showToast({ title: t('restored'), text: t('restoredText', { name }) });
@@ -157,7 +164,12 @@ function useChangeToasts(whatsApp: WhatsApp) {
     return showToast({
       title: t('updated'),
       text: `${text} ${t(isNotified ? 'notified' : 'notifyYourself')}`,
-      ...byHand('status'),
+      ...(booking.undoableUntil && isNotified
+        ? {
+            action: { label: t('undo'), onAct: () => takeBack('undone') },
+            duration: byHandMs,
+          }
+        : byHand('status')),
     });
   };
   const failed = (change: DeskChange, error: Error) => {

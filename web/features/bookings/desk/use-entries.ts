@@ -6,13 +6,21 @@ import type { DeskActions } from './desk-actions.ts';
 /** Everything that can be done with a booking but its next step. */
 export function useEntries(booking: Booking, actions: DeskActions): (MenuEntry | 'line')[] {
   const t = useTranslations('bookingDesk.actions');
-  const { status, archivedAt, quotedPrice } = booking;
+  const { status, archivedAt, quotedPrice, undoableUntil } = booking;
   const ask = (kind: 'panel' | 'price' | 'move' | 'assign') => () => actions.ask({ kind, booking });
   const isOpen = !archivedAt && (status === 'pending' || status === 'confirmed');
   return [
     { label: t('details'), onChoose: ask('panel') },
     ...(isOpen || (status === 'in_progress' && !archivedAt)
       ? [{ label: t('setPriceAsk'), onChoose: ask('price') }]
+      : []),
+    ...(undoableUntil !== null && !archivedAt
+      ? [
+          {
+            label: t(status === 'completed' ? 'undoComplete' : 'undoStart'),
+            onChoose: () => actions.change({ kind: 'undone', booking }),
+          },
+        ]
       : []),
     ...(quotedPrice !== null && !archivedAt
       ? [

@@ -9,7 +9,7 @@ export function History({ booking: { changes, declineReason, shopName } }: { boo
   const words = useTranslations('bookings');
   const when = useWhen();
   const shown = changes.filter(({ kind }) =>
-    ['status', 'moved', 'technician', 'arrived'].includes(kind),
+    ['status', 'undone', 'moved', 'technician', 'arrived'].includes(kind),
   );
   const titleOf = ({ kind, status, to }: BookingChange) => {
     if (kind === 'moved')
@@ -17,6 +17,7 @@ export function History({ booking: { changes, declineReason, shopName } }: { boo
         ? t('movedTo', { day: when.day(to.date), slot: words(`slots.${to.slot}`) })
         : t('moved');
     if (kind === 'technician' || kind === 'arrived') return t(kind);
+    if (kind === 'undone') return t(`undone.${status === 'confirmed' ? 'start' : 'end'}`);
     return t(`statuses.${status}`);
   };
   return (

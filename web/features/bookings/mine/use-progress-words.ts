@@ -15,6 +15,7 @@ export function useProgressWords(): (booking: Booking) => string {
       windowFrom: from,
       windowTo: to,
       windowEndsAt,
+      completedAt,
       technicianName,
       shopName,
       shopPhone,
@@ -22,7 +23,7 @@ export function useProgressWords(): (booking: Booking) => string {
     } = booking;
     return t(`progress.${progressOf(booking)}`, {
       time: when.dayAndWindow(preferredDate, { from, to }),
-      day: when.day(preferredDate),
+      done: when.at(completedAt ?? windowEndsAt),
       by: when.at(windowEndsAt),
       technician: technicianName ?? '',
       shop: shopName,
