@@ -29,6 +29,11 @@ export function phoneKey(typed: string): string {
   return digits.startsWith('65') && local.test(digits.slice(2)) ? `+${digits}` : digits;
 }
 
+/** A number as people read it: `+65 6123 4567`; of other countries as its key. */
+export function phoneAsRead(typed: string): string {
+  return phoneKey(typed).replace(/^(\+65)(\d{4})(\d{4})$/, '$1 $2 $3');
+}
+
 /** The last four digits, which prove that somebody knows the number. */
 export function lastDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(-4);

@@ -69,8 +69,9 @@ export const equipmentUnit = z.object({
   /** What is due then, to book it again. */
   packageId: z.nullable(id),
   packageTitle: z.nullable(z.string()),
-  /** The day of a visit that is agreed or asked for already: reminders rest. */
+  /** The day of a visit to all of the customer's units that is agreed already, or only asked for. */
   bookedOn: z.nullable(z.string()),
+  askedOn: z.nullable(z.string()),
   /** Newest first, at most 20. */
   services: z.array(unitService),
 });

@@ -95,6 +95,8 @@ export const booking = z.object({
   version: z.number(),
   /** Up to when the customer may still move or cancel; null when not (any more). */
   changeableUntil: z.nullable(instant),
+  /** Up to when both hold, confirmed or not; null once only a request that nobody has confirmed can be changed, or nothing. */
+  freeUntil: z.nullable(instant),
   changes: z.array(bookingChange),
   prices: z.array(priceChange),
 });

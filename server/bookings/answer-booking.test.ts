@@ -479,3 +479,24 @@ test('what admins do is in the audit log', async () => {
     { action: 'booking.archived' },
   ]);
 });
+
+test('phone numbers are written the same way, however they were typed', async () => {
+  const { shop } = await aStage({ technicians: 4 });
+  const written = [];
+  for (const customerPhone of ['81230001', '+6581230002', '65 8123-0003', '+60 12 345 6789'])
+    written.push((await aBooking(app, shop.id, { customerPhone })).customerPhone);
+  expect(written).toEqual(['+65 8123 0001', '+65 8123 0002', '+65 8123 0003', '+60123456789']);
+});
+
+test('until when a visit is free of charge to change does not differ before and after it is confirmed', async () => {
+  const { shop, buyer, staff } = await aStage();
+  const { id, freeUntil } = await aBooking(app, shop.id, { preferredDate: aWorkday(8) }, buyer);
+  await walked(staff, id, 'confirmed');
+  const now = (await buyer.get<Booking>(`/api/service-bookings/${id}`)).body;
+  expect([freeUntil, now.freeUntil]).toEqual([now.changeableUntil, now.changeableUntil]);
+  await app.db.run(
+    sql`update service_settings set change_notice_hours = 336 where shop_id = ${shop.id}`,
+  );
+  const late = await aBooking(app, shop.id, { preferredDate: aWorkday(3) }, buyer);
+  expect([late.freeUntil, late.changeableUntil === null]).toEqual([null, false]);
+});

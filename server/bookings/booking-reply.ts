@@ -165,6 +165,7 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: isoOrNull(row.archivedAt),
     changeableUntil: isoOrNull(changeableUntil(row, now)),
+    freeUntil: isoOrNull(freeUntil(row, now)),
     changes,
     prices: row.prices.map((price) => ({
       ...price,
@@ -190,9 +191,19 @@ export function changeableUntil(row: BookingRow, now: Date): Date | null {
   const { status } = lived(row, now);
   if (status !== 'pending' && status !== 'confirmed') return null;
   // What nobody has agreed to yet needs no notice.
-  const noticeMs = status === 'confirmed' ? row.changeNoticeHours * 3_600_000 : 0;
-  const until = new Date(row.windowStartsAt.getTime() - noticeMs);
+  const until = status === 'confirmed' ? noticeOf(row) : row.windowStartsAt;
   return until > now ? until : null;
+}
+
+/** The same whether or not the shop confirms a request meanwhile. */
+function freeUntil(row: BookingRow, now: Date): Date | null {
+  const until = changeableUntil(row, now);
+  const notice = noticeOf(row);
+  return until && notice > now ? notice : null;
+}
+
+function noticeOf({ windowStartsAt, changeNoticeHours }: BookingRow): Date {
+  return new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
 }
 
 /** Up to when a start or a completion may be taken back; null when it is too late, or there is none. */

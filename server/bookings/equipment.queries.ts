@@ -10,7 +10,7 @@ function unitsWhere(rest: Sql): Sql {
   return sql`
     select u.id, u.shop_id as "shopId", s.name as "shopName", u.room, u.kind, u.brand, u.model, u.gas, u.installed_on::text as "installedOn", u.address,
       last.serviced_on::text as "lastServicedOn", last.due_on::text as "dueOn", last.due_from::text as "dueFrom", last.due_to::text as "dueTo",
-      p.id as "packageId", p.title as "packageTitle", again.preferred_date::text as "bookedOn", coalesce(done.services, '[]') as services
+      p.id as "packageId", p.title as "packageTitle", again.booked_on::text as "bookedOn", again.asked_on::text as "askedOn", coalesce(done.services, '[]') as services
     from equipment_units u join shops s on s.id = u.shop_id
       left join lateral (
         select x.serviced_on, x.due_on, x.due_from, x.due_to, b.package_id from unit_services x join service_bookings b on b.id = x.booking_id
@@ -18,8 +18,12 @@ function unitsWhere(rest: Sql): Sql {
       ) last on true
       left join service_packages p on p.id = last.package_id and p.is_active and last.due_on is not null
       left join lateral (
-        select b.preferred_date from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed')
-          and (b.user_id = u.user_id or b.phone_key = u.phone_key) order by b.preferred_date limit 1
+        select min(b.preferred_date) filter (where b.status = 'confirmed') as booked_on, min(b.preferred_date) filter (where b.status = 'pending') as asked_on
+        from service_bookings b where b.shop_id = u.shop_id and b.status in ('pending', 'confirmed') and (b.user_id = u.user_id or b.phone_key = u.phone_key)
+          -- Which units a visit is for nobody says before it: of fewer than all it may be for others.
+          and b.units >= (
+            select count(*) from equipment_units o where o.shop_id = u.shop_id and o.retired_at is null
+              and (o.user_id = u.user_id or (o.user_id is null and u.user_id is null and o.phone_key = u.phone_key)))
       ) again on true
       left join lateral (
         select json_agg(json_build_object('id', x.id, 'bookingId', x.booking_id, 'servicedOn', x.serviced_on, 'serviceType', x.service_type,

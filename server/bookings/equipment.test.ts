@@ -11,6 +11,7 @@ import {
   aVisitRow,
   type GivenVisit,
   ownerOf,
+  putVisit,
   type ServiceShop,
   whoWorks,
 } from '../testing/visits.ts';
@@ -77,6 +78,7 @@ test('what was done is recorded by unit, and its customer reads it with the day 
       packageId: shop.packageId,
       packageTitle: 'Hydro-Cleaning',
       bookedOn: null,
+      askedOn: null,
       services: [
         {
           bookingId: id,
@@ -286,8 +288,19 @@ describe('reminders', () => {
       date: '2029-09-01',
     });
     expect(await own(customer)).toMatchObject([
-      { bookedOn: '2029-09-01' },
-      { bookedOn: '2029-09-01' },
+      { bookedOn: '2029-09-01', askedOn: null },
+      { bookedOn: '2029-09-01', askedOn: null },
+    ]);
+    await putVisit(app, id, 'pending');
+    expect(await own(customer)).toMatchObject([
+      { bookedOn: null, askedOn: '2029-09-01' },
+      { bookedOn: null, askedOn: '2029-09-01' },
+    ]);
+    // Of one unit: nobody knows which.
+    await app.db.run(sql`update service_bookings set units = 1 where id = ${id}`);
+    expect(await own(customer)).toMatchObject([
+      { bookedOn: null, askedOn: null },
+      { bookedOn: null, askedOn: null },
     ]);
     await remindOn('2029-08-18');
     expect(await remindersOf(customer)).toEqual([]);

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Booking, NewRequest, RequestBooking } from '#contract/bookings/schemas.ts';
 import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
-import { phoneKey } from '#contract/accounts/rules.ts';
+import { phoneAsRead, phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
 import { sectorOf, type VisitNeed } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -278,7 +278,7 @@ export function customerOf({
   const email = customerEmail && !/^nil$/i.test(customerEmail) ? customerEmail : null;
   return {
     name: customerName,
-    phone: customerPhone,
+    phone: phoneAsRead(customerPhone),
     phoneKey: phoneKey(customerPhone),
     email,
     emailKey: email?.toLowerCase() ?? null,

@@ -1,7 +1,7 @@
 /** The facts of notifications in the words of a language: amounts, days, times, lists, and when an order arrives. */
 import type { Language } from '#contract/kernel/languages.ts';
 import { spanOf } from '#contract/shops/arrival.rules.ts';
-import { type Amount, clockIn, dateIn, listIn, moneyIn } from '../words/formats.ts';
+import { type Amount, clockIn, dateIn, listIn, moneyIn, visitTimeIn } from '../words/formats.ts';
 import type { NotificationTranslator } from '../words/notification-words.ts';
 
 /** What a message is made of, as it was when it happened. */
@@ -24,7 +24,7 @@ function inWords(language: Language, name: string, fact: Facts[string]): string 
   const text = String(fact);
   if (name === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return dateIn(language, text, 'day');
   if ((name === 'answer' || name === 'time') && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text))
-    return dateIn(language, text, 'time');
+    return name === 'answer' ? visitTimeIn(language, text) : dateIn(language, text, 'time');
   // `from` may be a person, too.
   if ((name === 'from' || name === 'to') && /^\d\d:\d\d$/.test(text))
     return clockIn(language, text);

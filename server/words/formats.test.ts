@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyIn } from './formats.ts';
+import { moneyIn, visitTimeIn } from './formats.ts';
 
 test.each([
   ['en', { minor: 123_450, currency: 'USD' }, '$1,234.50'],
@@ -8,4 +8,11 @@ test.each([
   ['zh-Hans', { minor: 100_000_000, currency: 'USD' }, '$1,000,000.00'],
 ] as const)('in %s, %j reads %s', (language, amount, words) => {
   expect(moneyIn(language, amount)).toBe(words);
+});
+
+test.each([
+  ['en', '2027-01-04T14:00', 'Mon, 4 Jan, 2 pm'],
+  ['en', '2027-01-04T14:05', 'Mon, 4 Jan, 2:05 pm'],
+] as const)('in %s, the time %s of a visit reads %s', (language, time, words) => {
+  expect(visitTimeIn(language, time)).toBe(words);
 });

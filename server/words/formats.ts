@@ -12,6 +12,8 @@ const styles = {
   dayOfYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** Tue, 1 Dec, 2:05 pm */
   time: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  /** Tue, 1 Dec, 2 pm */
+  wholeTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit' },
   hour: { hour: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -27,11 +29,19 @@ export function dateIn(language: Language, civil: string, style: keyof typeof st
 
 /** A time of the day (`09:30`) as the pages write it: "9 am", "9:30 am"; a language that counts to 24 writes whole hours with their minutes. */
 export function clockIn(language: Language, civil: string): string {
-  const isWholeHour = civil.endsWith(':00') && language !== 'zh-Hans';
-  const style = isWholeHour ? styles.hour : styles.clock;
+  const style = isWholeHour(language, civil) ? styles.hour : styles.clock;
   return new Intl.DateTimeFormat(localeTags[language], { ...style, timeZone: 'UTC' }).format(
     new Date(`2000-01-01T${civil}:00Z`),
   );
+}
+
+/** A time on a wall's clock (`2027-01-04T14:00`) as the pages of visits write it: "Mon, 4 Jan, 2 pm". */
+export function visitTimeIn(language: Language, civil: string): string {
+  return dateIn(language, civil, isWholeHour(language, civil) ? 'wholeTime' : 'time');
+}
+
+function isWholeHour(language: Language, civil: string): boolean {
+  return civil.endsWith(':00') && language !== 'zh-Hans';
 }
 
 const separators = {

@@ -268,3 +268,16 @@ async function closeDay(date: string, reason: string): Promise<void> {
     [providerId, date, exception],
   );
 }
+
+test('a link into the form begins where something is missing, and a day outside names the first free one', async ({
+  page,
+}) => {
+  await visit(page, `/book-service/${providerId}?package=1&step=review`);
+  await page.getByRole('heading', { name: 'When shall we come?' }).waitFor();
+  const { date } = await freeWindow(page);
+  const day = page.getByLabel('Another day');
+  await day.fill(addDays(date, -400));
+  await page.getByText(/That day is over\. The first free day is .+\.$/).waitFor();
+  await day.fill(addDays(date, 400));
+  await page.getByText(/^Visits can be booked up to .+\. The first free day is .+\.$/).waitFor();
+});

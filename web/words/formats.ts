@@ -46,12 +46,16 @@ export const formats = {
     clock,
     /** 2 pm, of a whole hour */
     hour: { hour: 'numeric' },
+    /** 5, of 2:05 pm */
+    minute: { minute: 'numeric' },
     /** Sat 2:05 pm */
     weekdayAndClock: { ...weekday, ...clock },
     /** 21 Nov, 2:05 pm */
     dayAndClock: { ...day, ...clock },
     /** Sat, 21 Nov, 2:05 pm */
     weekdayDayAndClock: { ...weekday, ...day, ...clock },
+    /** Sat, 21 Nov, 2 pm, of a whole hour */
+    weekdayDayAndHour: { ...weekday, ...day, hour: 'numeric' },
     /** 21 Nov 2026, 2:05 pm */
     dateAndClock: { ...day, ...year, ...clock },
     /** Sat, 21 Nov 2026, 2:05 pm */
@@ -89,7 +93,7 @@ type Formats = Named<
 const own: Record<Language, Partial<Formats['dateTime']>> = {
   en: {},
   // A whole hour, too, is written with its minutes: 14:00.
-  'zh-Hans': { hour: clock },
+  'zh-Hans': { hour: clock, weekdayDayAndHour: formats.dateTime.weekdayDayAndClock },
 };
 
 /** The tag that a language's dates and numbers are written by, and its formats. */

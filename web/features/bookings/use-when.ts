@@ -16,7 +16,11 @@ export function useWhen() {
     /** "Sat, 21 Nov, 9 am – 12 pm" */
     dayAndWindow: (date: string, { from, to }: Window) =>
       t('dayAndWindow', { day: day(date), from: clock(from), to: clock(to) }),
-    /** An instant in business time: "Sat, 21 Nov, 9:12 am". */
-    at: (instant: string) => format.dateTime(new Date(instant), 'weekdayDayAndClock'),
+    /** An instant in business time: "Sat, 21 Nov, 9:12 am", or "Sat, 21 Nov, 9 am". */
+    at: (instant: string) => {
+      const time = new Date(instant);
+      const isWhole = format.dateTime(time, 'minute') === '0';
+      return format.dateTime(time, isWhole ? 'weekdayDayAndHour' : 'weekdayDayAndClock');
+    },
   };
 }

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { daysOf, daysShown, pageOf } from './days.ts';
 import { SlotCards } from './slot-cards.tsx';
+import { useFirstFree } from './use-first-free.ts';
 import { useWhen } from './use-when.ts';
 import { useWindows, type WindowSource } from './use-windows.ts';
 
@@ -42,7 +43,7 @@ export function VisitTime({
 }: VisitTimeProps) {
   const t = useTranslations('bookings.picker');
   const when = useWhen();
-  const [from, setFrom] = useState(() => pageOf(value.date, today));
+  const [from, setFrom] = useState(() => pageOf(value.date <= lastDay ? value.date : today, today));
   const { data, isError, isPlaceholderData, refetch } = useWindows(source, from);
   const days = data ? daysOf(data) : undefined;
   const day = days?.find(({ date }) => date === value.date);
@@ -52,6 +53,14 @@ export function VisitTime({
       ?.windows.find(({ slot, reason }) => slot === value.slot && reason === null);
     onChange({ date, slot: stillFree ? value.slot : '' }, stillFree);
   };
+  const firstFree = useFirstFree(source, { today, lastDay });
+  const isOver = value.date !== '' && value.date < today;
+  const isTooFar = value.date > lastDay;
+  const firstFreeWords =
+    firstFree === null
+      ? t('noneAtAll', { day: when.day(lastDay) })
+      : firstFree && t('firstFree', { day: when.day(firstFree) });
+  const outside = isOver ? t('isOver') : isTooFar && t('isTooFar', { day: when.day(lastDay) });
   const typeDay = (date: string) => {
     onChange({ date, slot: '' });
     if (date >= today && date <= lastDay) setFrom(pageOf(date, today));
@@ -82,7 +91,16 @@ export function VisitTime({
         ) : (
           <DaysLoading />
         )}
-        {days?.every(({ free }) => free === 0) && <p role="status">{t('none')}</p>}
+        {days?.every(({ free }) => free === 0) && firstFree !== undefined && (
+          <div role="status" className="flex flex-wrap items-center gap-3">
+            <p>{firstFree === null ? firstFreeWords : `${t('none')} ${firstFreeWords}`}</p>
+            {firstFree && (
+              <Button look="secondary" size="small" onClick={() => typeDay(firstFree)}>
+                {t('toFirstFree')}
+              </Button>
+            )}
+          </div>
+        )}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="flex gap-2">
             <Button
@@ -114,7 +132,7 @@ export function VisitTime({
             min={today}
             max={lastDay}
             value={value.date}
-            error={errors.date}
+            error={outside ? [outside, firstFreeWords].filter(Boolean).join(' ') : errors.date}
             onChange={(event) => typeDay(event.currentTarget.value)}
             className="w-52"
           />

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import { instantOf, minuteOf } from '#contract/kernel/time.ts';
+import { useFreeUntil } from '../use-free-until.ts';
 import { useWhen } from '../use-when.ts';
 import { useJoined } from '#web/ui/joined.ts';
 import { Photos } from '#web/ui/photos.tsx';
@@ -16,6 +19,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
   const words = useTranslations('bookings');
   const { aside } = useJoined();
   const when = useWhen();
+  const freeUntil = useFreeUntil();
   const {
     serviceType,
     units,
@@ -66,7 +70,7 @@ export default function ReviewStep({ booking }: { booking: BookServiceState }) {
           )}
         </Part>
         <p className="px-5 py-4 text-sm text-muted">
-          {t('terms', { shop: offer.shopName, hours: offer.changeNoticeHours })}
+          {t('terms', { shop: offer.shopName })} {window && freeUntil(freeUntilOf(offer, window))}
         </p>
       </div>
     </>
@@ -90,4 +94,14 @@ function Part({ title, step, children }: { title: string; step: StepName; childr
       </Link>
     </section>
   );
+}
+
+/** Up to when the visit can be changed once it is agreed; null where that is over already. */
+function freeUntilOf(
+  { zone, changeNoticeHours }: ServiceOffer,
+  { date, from }: Pick<WindowOffer, 'date' | 'from'>,
+): string | null {
+  const begins = instantOf(date, minuteOf(from), zone).getTime();
+  const until = new Date(begins - changeNoticeHours * 3_600_000);
+  return until > new Date() ? until.toISOString() : null;
 }

@@ -1,4 +1,4 @@
-import type { BookingField } from './booking-fields.ts';
+import type { BookingField, BookingFields } from './booking-fields.ts';
 
 /** The steps of booking in order, each with the fields that it asks for; the last one shows them all. */
 export const stepNames = ['service', 'time', 'contact', 'review'] as const;
@@ -19,4 +19,18 @@ export function stepIn(value: string | null): StepName {
 /** The first step that asks for one of these fields; undefined when none does. */
 export function stepOf(fields: readonly string[]): StepName | undefined {
   return stepNames.find((name) => fieldsOf[name].some((field) => fields.includes(field)));
+}
+
+/** What no step can do without. */
+const neededOf: Record<StepName, readonly BookingField[]> = {
+  service: ['serviceType'],
+  time: ['preferredDate', 'timeSlot'],
+  contact: ['customerName', 'customerPhone', 'address'],
+  review: [],
+};
+
+/** The step to be at: the one asked for, or an earlier one that still lacks something. */
+export function stepToShow(asked: StepName, fields: BookingFields): StepName {
+  const before = stepNames.slice(0, stepNames.indexOf(asked));
+  return before.find((name) => neededOf[name].some((field) => fields[field] === '')) ?? asked;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
@@ -20,7 +20,7 @@ import {
 } from './booking-fields.ts';
 import { type RequestBody, storeMadeRequest } from './stored-requests.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { fieldsOf, type StepName, stepNames, stepOf } from './steps.ts';
+import { fieldsOf, type StepName, stepNames, stepOf, stepToShow } from './steps.ts';
 import { usePutInCart } from './use-put-in-cart.ts';
 import { type SentRequest, useRequest } from './use-request.ts';
 
@@ -85,6 +85,11 @@ export function useBookService({
   const sending = useSending({ onSent, onInCart }, draft.forget);
   const time = useChosenWindow(offer, fields.values);
   const goTo = (next: StepName) => void navigate(pathOf(next));
+  const shownStep = draft.isLive ? stepToShow(step, fields.values) : step;
+  const leadBack = useEffectEvent(() => void navigate(pathOf(shownStep), { replace: true }));
+  useEffect(() => {
+    if (shownStep !== step) leadBack();
+  }, [shownStep, step]);
 
   function act(next: Outcome): void {
     setOutcome(next);

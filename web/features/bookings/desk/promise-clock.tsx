@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useTick } from '#web/ui/use-tick.ts';
+import { promisedBy } from '../promised-by.ts';
 import { useWhen } from '../use-when.ts';
 
 type PromiseClockProps = {
@@ -18,14 +19,11 @@ type PromiseClockProps = {
 export function PromiseClock({ booking, now }: PromiseClockProps) {
   const t = useTranslations('bookingDesk.promise');
   const when = useWhen();
-  const { status, endedBy, respondBy, visitBy, windowEndsAt, arrivedAt, completedAt, late } =
-    booking;
+  const { status, endedBy, respondBy, arrivedAt, completedAt, late } = booking;
   if (status === 'pending' && respondBy)
     return <DueClock by={respondBy} now={now} promise="answer" />;
   if (status === 'confirmed' && !arrivedAt)
-    return (
-      <DueClock by={windowEndsAt < visitBy ? windowEndsAt : visitBy} now={now} promise="visit" />
-    );
+    return <DueClock by={promisedBy(booking)} now={now} promise="visit" />;
   if (late)
     return <Reading tone="late">{t(`wasLate.${endedBy === 'expired' ? 'never' : late}`)}</Reading>;
   if (status === 'completed' && completedAt)

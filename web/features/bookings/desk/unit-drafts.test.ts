@@ -20,6 +20,7 @@ const known = (id: number, room: string): EquipmentUnit => ({
   packageId: null,
   packageTitle: null,
   bookedOn: null,
+  askedOn: null,
   services: [],
 });
 

@@ -34,7 +34,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </Fact>
         {booking.status === 'confirmed' && plannedFrom && plannedTo && (
           <Fact name={t('planned')}>
-            {t('plannedText', { from: when.clock(plannedFrom), to: when.clock(plannedTo) })}
+            {t('plannedText', { time: when.window({ from: plannedFrom, to: plannedTo }) })}
           </Fact>
         )}
         {technicianName && wasAgreed && <Fact name={t('technician')}>{technicianName}</Fact>}

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { promisedBy } from '../promised-by.ts';
+import { useFreeUntil } from '../use-free-until.ts';
 import { useWhen } from '../use-when.ts';
 
 /** By when the shop answers and comes, what it promised that is broken, and until when the customer may change it. */
@@ -10,12 +12,13 @@ export function Promises({ booking }: { booking: Booking }) {
   const t = useTranslations('myBookings.promises');
   const words = useTranslations('bookings');
   const when = useWhen();
+  const freeUntilWords = useFreeUntil();
   const {
     status,
     endedBy,
     late,
     respondBy,
-    visitBy,
+    freeUntil,
     windowEndsAt,
     askedUrgency,
     urgency,
@@ -39,15 +42,16 @@ export function Promises({ booking }: { booking: Booking }) {
         {respondBy && !late && <Line>{t('answer', { time: when.at(respondBy) })}</Line>}
         {status !== 'in_progress' && late !== 'visit' && (
           <Line>
-            {t('visit', { time: when.at(visitBy), name: words(`urgencies.${urgency}.name`) })}
+            {t('visit', {
+              time: when.at(promisedBy(booking)),
+              name: words(`urgencies.${urgency}.name`),
+            })}
           </Line>
         )}
         {askedUrgency && <Line>{t('asked', { asked: words(`promises.${askedUrgency}`) })}</Line>}
         {status !== 'in_progress' && (
           <Line>
-            {changeableUntil
-              ? t('until', { time: when.at(changeableUntil) })
-              : t('tooLate', { phone: shopPhone })}
+            {changeableUntil ? freeUntilWords(freeUntil) : t('tooLate', { phone: shopPhone })}
           </Line>
         )}
       </ul>

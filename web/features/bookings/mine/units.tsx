@@ -62,12 +62,13 @@ function UnitHeading({ unit, onChanged }: { unit: EquipmentUnit } & Pick<UnitsPr
 function Due({ unit }: { unit: EquipmentUnit }) {
   const t = useTranslations('myBookings.units');
   const when = useWhen();
-  const { dueOn, dueFrom, dueTo, bookedOn, packageTitle } = unit;
+  const { dueOn, dueFrom, dueTo, bookedOn, askedOn, packageTitle } = unit;
   const lastType = unit.services[0]?.serviceType ?? 'servicing';
-  if (bookedOn)
+  const comes = bookedOn ?? askedOn;
+  if (comes)
     return (
       <p className="rounded-control bg-leaf-soft px-3 py-2 text-sm">
-        {t('booked', { day: when.day(bookedOn) })}
+        {t(bookedOn ? 'booked' : 'askedFor', { day: when.day(comes) })}
       </p>
     );
   if (!dueOn) return <p className="text-sm text-muted">{t('notDue')}</p>;
