@@ -67,5 +67,7 @@ export const offeredWindow = z.object({
   reason: z.nullable(z.enum(windowReasons)),
   note: z.nullable(z.string()),
   surcharge: z.number(),
+  /** Who would come, for the shop's people alone. */
+  technicianId: z.nullable(id),
 });
 export type WindowOffer = z.output<typeof offeredWindow>;

@@ -500,3 +500,13 @@ test('until when a visit is free of charge to change does not differ before and 
   const late = await aBooking(app, shop.id, { preferredDate: aWorkday(3) }, buyer);
   expect([late.freeUntil, late.changeableUntil === null]).toEqual([null, false]);
 });
+
+test('who would come at another time is for the shop’s people to see', async () => {
+  const { shop, buyer, staff } = await aStage();
+  const { id } = await aBooking(app, shop.id, {}, buyer);
+  const path = `/api/service-bookings/${id}/windows?from=${aWorkday(2)}&days=1`;
+  const seenBy = async (who: TestVisitor) =>
+    (await who.get<WindowOffer[]>(path)).body.map(({ technicianId }) => technicianId);
+  expect(await seenBy(staff)).toEqual([shop.technicianIds[0], shop.technicianIds[0], null]);
+  expect(await seenBy(buyer)).toEqual([null, null, null]);
+});

@@ -38,6 +38,8 @@ const farthestDays = 400;
 export type Calendar = Omit<ServiceCalendar, 'windows'> & {
   row: CalendarRow;
   windows: WindowRow[];
+  /** Looked at by the shop's people. */
+  isStaffs?: boolean;
 };
 
 type Asked = {
@@ -109,7 +111,7 @@ export function calendarAround(
 
 /** For the people of the shop, who know what they do: no notice is needed, and any day ahead is near enough. */
 export function asStaffSeesIt(calendar: Calendar): Calendar {
-  return { ...calendar, noticeMinutes: 0, horizonDays: 366 };
+  return { ...calendar, noticeMinutes: 0, horizonDays: 366, isStaffs: true };
 }
 
 export function workingDays({ zone, hours, holidays }: Calendar): WorkingDays {
@@ -213,13 +215,11 @@ function daysAround({ zone }: Calendar, date: string, at: Date): { from: string;
   return { from, days: Math.max(1, days) };
 }
 
-/** As customers see it: not who would come. */
-export function windowOffer(
-  calendar: Calendar,
-  { plan: _, ...window }: OfferedWindow,
-): WindowOffer {
+/** Who would come is for the shop's people alone. */
+export function windowOffer(calendar: Calendar, { plan, ...window }: OfferedWindow): WindowOffer {
   const surcharge = calendar.windows.find(({ slot }) => slot === window.slot)?.surcharge ?? 0;
-  return { ...window, surcharge: toMajor(surcharge) };
+  const technicianId = calendar.isStaffs && plan ? plan.technicianId : null;
+  return { ...window, surcharge: toMajor(surcharge), technicianId };
 }
 
 /** What a kind of work is called in a question about windows. */

@@ -5,7 +5,7 @@ import type { BookingMessage } from '#contract/bookings/messages.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, signIn } from '../support/people.ts';
-import { requestVisit } from '../support/visits.ts';
+import { freeWindow, requestVisit } from '../support/visits.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -49,6 +49,18 @@ test('after Confirm and a price, the message to a guest without email is one pre
     .waitFor();
   expect(await openedMessage(desk)).toContain('$77.00');
   expect(await openedKinds(desk, id)).toEqual(['booking.confirmed', 'booking.quoted']);
+
+  const { date, slot } = await freeWindow(page, 7);
+  await call(desk, 'PUT', `/api/service-bookings/${id}/window`, { date, slot });
+  await expect.poll(() => kindsOf(desk, id)).toContain('booking.moved prepared');
+  await visit(desk, `/coolbreeze-dashboard?booking=${id}`);
+  const button = panel.getByRole('button', { name: `WhatsApp to ${name}` });
+  expect(await openedMessage(desk, button)).toContain('was moved to');
+  expect(await openedKinds(desk, id)).toEqual([
+    'booking.confirmed',
+    'booking.moved',
+    'booking.quoted',
+  ]);
 });
 
 test('a message that cannot be opened says why in words', async ({ page, openWindow }) => {
@@ -69,12 +81,12 @@ test('a message that cannot be opened says why in words', async ({ page, openWin
 });
 
 /** What the tab that WhatsApp opens in has been led to. */
-async function openedMessage(desk: Page): Promise<string> {
+async function openedMessage(
+  desk: Page,
+  button = desk.getByRole('button', { name: 'Open WhatsApp' }),
+): Promise<string> {
   const recorded = desk.waitForResponse((answer) => answer.url().endsWith('/messages/opened'));
-  const [tab] = await Promise.all([
-    desk.waitForEvent('popup'),
-    desk.getByRole('button', { name: 'Open WhatsApp' }).click(),
-  ]);
+  const [tab] = await Promise.all([desk.waitForEvent('popup'), button.click()]);
   await tab.waitForURL('https://wa.me/**');
   await recorded;
   const text = new URL(tab.url()).searchParams.get('text') ?? '';
@@ -83,10 +95,13 @@ async function openedMessage(desk: Page): Promise<string> {
 }
 
 async function openedKinds(desk: Page, id: number): Promise<string[]> {
-  const messages = await call<BookingMessage[]>(
-    desk,
-    'GET',
-    `/api/service-bookings/${id}/messages`,
-  );
-  return messages.flatMap(({ kind, state }) => (state === 'opened' ? [kind] : [])).toSorted();
+  const kinds = await kindsOf(desk, id);
+  return kinds.flatMap((kind) => kind.split(' opened').slice(0, -1)).toSorted();
+}
+
+/** With how far each is. */
+async function kindsOf(desk: Page, id: number): Promise<string[]> {
+  const path = `/api/service-bookings/${id}/messages`;
+  const messages = await call<BookingMessage[]>(desk, 'GET', path);
+  return messages.map(({ kind, state }) => `${kind} ${state}`);
 }

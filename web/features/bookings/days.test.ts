@@ -10,6 +10,7 @@ const window = (given: Partial<WindowOffer>): WindowOffer => ({
   reason: null,
   note: null,
   surcharge: 0,
+  technicianId: null,
   ...given,
 });
 

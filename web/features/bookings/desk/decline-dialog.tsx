@@ -7,15 +7,25 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
 import { FreeWindows } from './free-windows.tsx';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
+import { useNearWindows } from './use-near-windows.ts';
 
-type Answer = { reason: DeclineReason | undefined; words: string; offered: WindowOffer[] };
+type Answer = {
+  reason: DeclineReason | undefined;
+  words: string;
+  /** Undefined until somebody chooses: the nearest one is offered. */
+  offered: WindowOffer[] | undefined;
+};
 
 /** Asks why a request is declined, shows what its customer will read, and offers them other times. */
-export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
+export default function DeclineDialog({
+  today,
+  onAnswer,
+  ...about
+}: AboutBooking & { today: string }) {
   const t = useTranslations('bookingDesk.decline');
   const { booking } = about;
   const { form, values, errors, text, change } = useForm<{ reason: DeclineReason }, Answer>({
-    initial: { reason: undefined, words: '', offered: [] },
+    initial: { reason: undefined, words: '', offered: undefined },
     rules: (answer) => {
       if (!answer.reason) return wrong('reason', t('reasonMissing'));
       const isUnsaid = answer.reason === 'other' && answer.words.trim() === '';
@@ -26,8 +36,11 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
       onAnswer({ kind: 'cancelled', booking, ...why, notes, alternatives });
     },
   });
-  const { reason, words, offered } = values;
+  const { reason, words } = values;
+  const near = useNearWindows(booking, today);
+  const offered = values.offered ?? near.free?.slice(0, 1) ?? [];
   const notes = useNote(reason, words, booking);
+  const day = useWhen().day(booking.preferredDate);
   return (
     <QuestionDialog
       {...about}
@@ -57,16 +70,16 @@ export default function DeclineDialog({ onAnswer, ...about }: AboutBooking) {
         {...text('words')}
       />
       <FreeWindows
-        booking={booking}
+        near={near}
         chosen={offered}
         onChoose={(windows) => change({ offered: windows })}
       />
-      {(reason && reason !== 'other') || words.trim() ? (
-        <CustomerReads>
-          {notes}
-          {offered.length > 0 && <Offered windows={offered} />}
-        </CustomerReads>
-      ) : null}
+      <CustomerReads>
+        {[t('reads', { shop: booking.shopName, day, reference: booking.reference }), notes]
+          .filter(Boolean)
+          .join('\n')}
+        {offered.length > 0 && <Offered windows={offered} />}
+      </CustomerReads>
     </QuestionDialog>
   );
 }

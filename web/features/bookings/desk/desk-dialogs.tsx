@@ -68,10 +68,10 @@ function AboutOne({
   if (kind === 'panel')
     return <BookingPanel {...{ booking, open, isBusy, onClose, actions }} now={desk.now} />;
   if (kind === 'confirm') return <ConfirmDialog {...about} desk={desk} />;
-  if (kind === 'decline') return <DeclineDialog {...about} />;
+  if (kind === 'decline') return <DeclineDialog {...about} today={desk.today} />;
   if (kind === 'price') return <PriceDialog {...about} />;
   if (kind === 'early') return <EarlyDialog {...about} />;
-  if (kind === 'move') return <MoveDialog {...about} today={desk.today} />;
+  if (kind === 'move') return <MoveDialog {...about} desk={desk} />;
   if (kind === 'assign') return <AssignDialog {...about} technicians={desk.technicians} />;
   return (
     <Suspense fallback={null}>

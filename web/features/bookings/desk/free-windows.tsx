@@ -1,37 +1,30 @@
 import { useTranslations } from 'use-intl';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
-import type { Booking } from '#contract/bookings/schemas.ts';
-import { alternativesTo } from '#contract/bookings/windows.rules.ts';
 import { inOrderOfTime } from '#contract/kernel/time.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
-import { useWindowsOf } from './use-windows-of.ts';
+import type { NearWindows } from './use-near-windows.ts';
 
-/** Of the free windows next to the wish, how many are shown and how many may be offered. */
-const [shown, most] = [6, 3];
+/** How many may be offered. */
+const most = 3;
 
 type FreeWindowsProps = {
-  booking: Booking;
+  near: NearWindows;
   chosen: readonly WindowOffer[];
   onChoose: (chosen: WindowOffer[]) => void;
 };
 
 /** Up to three free times that the customer may take with one touch. */
-export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
+export function FreeWindows({ near, chosen, onChoose }: FreeWindowsProps) {
   const t = useTranslations('bookingDesk.decline');
   const bookings = useTranslations('bookings.slots');
   const when = useWhen();
   const { aside } = useJoined();
-  const { data, isError } = useWindowsOf(booking.id);
-  const wish = { date: booking.preferredDate, slot: booking.timeSlot };
-  const isWish = ({ date, slot }: WindowOffer) => date === wish.date && slot === wish.slot;
-  const free = alternativesTo(
-    (data ?? []).filter((window) => !isWish(window)),
-    wish,
-    shown,
-  ).toSorted((a, b) => inOrderOfTime(`${a.date} ${a.from}`, `${b.date} ${b.from}`));
+  const free = near.free?.toSorted((a, b) =>
+    inOrderOfTime(`${a.date} ${a.from}`, `${b.date} ${b.from}`),
+  );
   const nameOf = ({ date, slot }: WindowOffer) => `${date} ${slot}`;
   const isChosen = (window: WindowOffer) => chosen.some((one) => nameOf(one) === nameOf(window));
   const toggle = (window: WindowOffer) =>
@@ -44,16 +37,16 @@ export function FreeWindows({ booking, chosen, onChoose }: FreeWindowsProps) {
     <fieldset className="flex flex-col">
       <legend className="mb-1.5 font-semibold">{t('alternatives')}</legend>
       <p className="text-sm text-muted">{t('alternativesHint', { most })}</p>
-      {!data && !isError && (
+      {!free && !near.isError && (
         <Skeleton className="flex flex-col gap-2 pt-2">
           <Bone className="h-6 w-3/5" />
           <Bone className="h-6 w-2/3" />
         </Skeleton>
       )}
-      {isError && <p className="pt-2 text-sm">{t('alternativesFailed')}</p>}
-      {data && free.length === 0 && <p className="pt-2 text-sm">{t('noAlternatives')}</p>}
+      {near.isError && <p className="pt-2 text-sm">{t('alternativesFailed')}</p>}
+      {free?.length === 0 && <p className="pt-2 text-sm">{t('noAlternatives')}</p>}
       <div className="grid gap-x-4 sm:grid-cols-2 gap-y-2 pt-2">
-        {free.map((window) => (
+        {free?.map((window) => (
           <Checkbox
             key={nameOf(window)}
             checked={isChosen(window)}

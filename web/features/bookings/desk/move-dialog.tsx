@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { addDays } from '#contract/kernel/time.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,7 +13,8 @@ import { useForm } from '#web/ui/use-form.ts';
 import { DayStrip } from '../day-strip.tsx';
 import { daysOf, daysShown, pageOf } from '../days.ts';
 import { SlotCards } from '../slot-cards.tsx';
-import { type AboutBooking, QuestionDialog } from './question-dialog.tsx';
+import { useWhen } from '../use-when.ts';
+import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
 import { useWindowsOf } from './use-windows-of.ts';
 
 type NewTime = { date: string; slot: TimeSlot };
@@ -19,10 +22,10 @@ type Chosen = { date: string; slot: TimeSlot | undefined };
 
 /** Puts a visit into another window: only free ones can be chosen, the others say why not. */
 export default function MoveDialog({
-  today,
+  desk: { today, technicians },
   onAnswer,
   ...about
-}: AboutBooking & { today: string }) {
+}: AboutBooking & { desk: BookingDesk }) {
   const t = useTranslations('bookingDesk.move');
   const { booking } = about;
   const [from, setFrom] = useState(() => pageOf(booking.preferredDate, today));
@@ -37,6 +40,7 @@ export default function MoveDialog({
     onValid: (time) => onAnswer({ kind: 'moved', booking, ...time }),
   });
   const { date, slot } = values;
+  const window = data?.find((one) => one.date === date && one.slot === slot);
   return (
     <QuestionDialog
       {...about}
@@ -86,6 +90,37 @@ export default function MoveDialog({
           />
         </>
       )}
+      {window && <AfterMove {...{ booking, window, technicians }} />}
     </QuestionDialog>
+  );
+}
+
+type AfterMoveProps = Pick<AboutBooking, 'booking'> &
+  Pick<BookingDesk, 'technicians'> & { window: WindowOffer };
+
+/** Who comes then, where that is somebody else, and what the customer reads of it. */
+function AfterMove({ booking, window, technicians }: AfterMoveProps) {
+  const t = useTranslations('bookingDesk.move');
+  const when = useWhen();
+  const { technicianId, technicianName, shopName: shop, reference } = booking;
+  const next = technicians.find(({ id }) => id === window.technicianId);
+  return (
+    <>
+      {next && next.id !== technicianId && (
+        <Alert tone="info" live>
+          {technicianName
+            ? t('instead', { name: next.name, before: technicianName })
+            : t('comes', { name: next.name })}
+        </Alert>
+      )}
+      <CustomerReads>
+        {t('reads', {
+          day: when.day(window.date),
+          time: when.window(window),
+          shop,
+          reference,
+        })}
+      </CustomerReads>
+    </>
   );
 }

@@ -9,8 +9,8 @@ import { messagesKey } from './about-booking.ts';
 /** An answer without an address. */
 class NoUrl extends Error {}
 
-/** What a message to the customer is about: the status of the visit, or the price that waits for their word. */
-export type MessageTopic = 'status' | 'price';
+/** What a message to the customer is about: the status of the visit, the price that waits for their word, or what they were not sent yet. */
+export type MessageTopic = 'status' | 'price' | 'unsent';
 type Sent = { status: Booking['status'] } | { messageId: number };
 type Message = { url: string; body: Sent };
 type Opening = { booking: Booking; topic: MessageTopic; tab: Window | null };
@@ -31,8 +31,7 @@ export function useWhatsApp(): {
     onSuccess: (messages, { id }) => queries.setQueryData(messagesKey(id), messages),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ booking, topic }: Opening) =>
-      topic === 'price' ? priceMessage(booking) : statusMessage(booking),
+    mutationFn: ({ booking, topic }: Opening) => messageOf[topic](booking),
     onSuccess: ({ url, body }, { booking: { id }, tab }) => {
       opened({ id, body });
       if (tab) tab.location.replace(url);
@@ -52,7 +51,7 @@ export function useWhatsApp(): {
     },
   });
   return {
-    open: (booking, topic = 'status') => mutate({ booking, topic, tab: emptyTab() }),
+    open: (booking, topic = 'unsent') => mutate({ booking, topic, tab: emptyTab() }),
     isPending,
   };
 
@@ -61,6 +60,12 @@ export function useWhatsApp(): {
     return t(error instanceof NoUrl ? 'noUrl' : 'away');
   }
 }
+
+const messageOf: Record<MessageTopic, (booking: Booking) => Promise<Message>> = {
+  status: statusMessage,
+  price: priceMessage,
+  unsent: unsentMessage,
+};
 
 async function statusMessage({ id, status }: Booking): Promise<Message> {
   const { whatsappUrl } = await bookingsApi.whatsapp({ params: { id, status } });
@@ -74,6 +79,17 @@ async function priceMessage({ id }: Booking): Promise<Message> {
   const found = messages.find(({ kind, whatsappUrl }) => kind === 'booking.quoted' && whatsappUrl);
   if (!found?.whatsappUrl) throw new NoUrl();
   return { url: found.whatsappUrl, body: { messageId: found.id } };
+}
+
+/** The newest that was prepared, as long as nobody has sent it and it is still so; else the one of the status. */
+async function unsentMessage(booking: Booking): Promise<Message> {
+  const messages = await bookingMessagesApi.list({ params: { id: booking.id } });
+  const newest = messages.find(({ channel }) => channel === 'whatsapp');
+  const isOver = newest?.kind === 'booking.quoted' && booking.quotedPrice === null;
+  const isUnsent = newest?.state === 'prepared' || newest?.state === 'failed';
+  return newest?.whatsappUrl && isUnsent && !isOver
+    ? { url: newest.whatsappUrl, body: { messageId: newest.id } }
+    : statusMessage(booking);
 }
 
 /** A tab that cannot reach back into this page. */
