@@ -33,14 +33,14 @@ export function amountsTogether(amounts: readonly Amounts[]): Amounts {
 /** How the payment of an order stands; `none` is charged for what was cancelled before. */
 export type PaymentState = PaymentStatus | 'partly_refunded' | 'none';
 
-/** Of an order, or of what one shop has of it. */
+/** Of an order, or of what one shop has of it; for those who see no amounts, without what went back. */
 export function paymentStateOf(order: {
   paymentStatus: PaymentStatus;
   status: OrderStatus;
-  refunded: number;
-  remaining: number;
+  refunded?: number | undefined;
+  remaining?: number | undefined;
 }): PaymentState {
   if (isUnpaid(order)) return order.status === 'cancelled' ? 'none' : order.paymentStatus;
-  if (order.refunded === 0) return 'paid';
-  return order.remaining > 0 ? 'partly_refunded' : 'refunded';
+  if (!order.refunded) return 'paid';
+  return (order.remaining ?? 0) > 0 ? 'partly_refunded' : 'refunded';
 }

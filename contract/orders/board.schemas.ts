@@ -10,11 +10,11 @@ import { orderBoardPaths } from './paths.ts';
 import { kitchenSteps, orderStatuses } from './rules.ts';
 import {
   amounts,
-  order,
   shopOrderArrival,
   shopOrderVisit,
   promisedMinutes,
   tracking,
+  workedOrder,
 } from './schemas.ts';
 
 /** A shop order in short, as a card shows it. Amounts in major units. */
@@ -36,7 +36,8 @@ export const boardOrder = z.object({
   itemCount: z.number(),
   /** The first three lines. */
   items: z.array(z.object({ quantity: z.number(), name: z.string() })),
-  ...amounts.shape,
+  /** For those who may see the shop's money. */
+  ...z.partial(amounts).shape,
   paymentStatus: z.enum(paymentStatuses),
   hasNote: z.boolean(),
   /** The shopper's bank asks for the payment back, or about it. */
@@ -85,8 +86,8 @@ export type Board = z.output<typeof board>;
 const recently = z.object({
   /** What came in, cancelled or not. */
   orders: z.number(),
-  /** Of the orders that came in, reckoned as the revenue of all of them. */
-  revenue: z.number(),
+  /** Of the orders that came in, reckoned as those of all of them. */
+  earnings: z.optional(z.number()),
 });
 
 /** Totals over everything a shop ever sold. */
@@ -98,8 +99,8 @@ export const shopSummary = z.object({
   counts,
   /** What is paid and nobody has begun. */
   toDo: z.number(),
-  /** Goods and delivery of what was paid for, less what went back. */
-  revenue: z.number(),
+  /** Goods and delivery of what was paid for, after fees and refunds, as in the shop's account. For those who may see its money. */
+  earnings: z.optional(z.number()),
   orderCountToday: z.number(),
   /** The last so many days of the shop's zone, today included, beside as many before them. */
   recent: z.object({ days: z.number(), newProducts: z.number(), now: recently, before: recently }),
@@ -166,13 +167,13 @@ export const orderBoardRoutes = {
   promise: endpoint(orderBoardPaths.promise, 'signed-in', {
     params: byId,
     body: z.object({ shopId: id, minutes: promisedMinutes }),
-    reply: order,
+    reply: workedOrder,
     summary: "Change when a kitchen's part is at the door",
   }),
   track: endpoint(orderBoardPaths.track, 'signed-in', {
     params: byId,
     body: z.object({ shopId: id, ...tracking.shape }),
-    reply: order,
+    reply: workedOrder,
     summary: 'Name the parcel of a part that is on its way',
   }),
 };

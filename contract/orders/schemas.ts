@@ -147,6 +147,35 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/** An order as a shop's people get it: those who may not see the shop's money get no amounts. */
+export const workedOrder = z.extend(
+  z.partial(order, {
+    subtotal: true,
+    shippingFee: true,
+    total: true,
+    amountDue: true,
+    paid: true,
+    refunded: true,
+    remaining: true,
+  }),
+  {
+    items: z.array(z.partial(orderItem, { price: true })),
+    shopOrders: z.array(
+      z.partial(shopOrder, {
+        subtotal: true,
+        shippingFee: true,
+        amountDue: true,
+        paid: true,
+        refunded: true,
+        remaining: true,
+        deliveryIfCancelled: true,
+      }),
+    ),
+  },
+);
+export type WorkedOrder = z.output<typeof workedOrder>;
+export type WorkedShopOrder = WorkedOrder['shopOrders'][number];
+
 /** How many orders there are, and how many of each status. */
 export const orderCounts = z.object({
   all: z.number(),
@@ -315,18 +344,18 @@ export const orderRoutes = {
   ofShop: endpoint(orderPaths.ofShop, 'signed-in', {
     params: byId,
     query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
-    reply: z.array(order),
+    reply: z.array(workedOrder),
     summary: "A shop's parts of orders",
   }),
   get: endpoint(orderPaths.get, 'signed-in', {
     params: byId,
-    reply: order,
+    reply: workedOrder,
     summary: 'One order, or the caller’s part of it',
   }),
   setStatus: endpoint(orderPaths.setStatus, 'signed-in', {
     params: byId,
     body: statusBody,
-    reply: order,
+    reply: workedOrder,
     summary: 'Move an order, or the caller’s part of it',
   }),
   again: endpoint(orderPaths.again, 'signed-in', {

@@ -8,6 +8,8 @@ import { ledgerPaths } from './paths.ts';
 import { entryKinds, payoutAccountStatuses, payoutStatuses, payoutWays } from './rules.ts';
 
 export const balance = z.object({
+  /** What the shop's sales ever brought it, after fees and refunds: what was paid out and what we owe it. */
+  earnings: z.number(),
   /** What we owe the shop; below zero when refunds came after a payout. */
   balance: z.number(),
   /** Of it, what may be paid out. */

@@ -20,10 +20,10 @@ export const orderRecipients = {
         facts: {
           number: sql`o.number`,
           shop: sql`s.name`,
-          total: money(sql`part.subtotal + part.shipping_fee`),
+          total: sql`case when people.sees_money then ${money(sql`part.subtotal + part.shipping_fee`)} else '"none"' end`,
           count: sql`(select sum(bought.quantity) from ${bought} where bought.shop_order_id = part.id)`,
-          lines: linesOf(sql`bought.shop_order_id = part.id`, money),
-          shipping: shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money),
+          lines: sql`case when people.sees_money then ${linesOf(sql`bought.shop_order_id = part.id`, money)} end`,
+          shipping: sql`case when people.sees_money then ${shippingOf(sql`part.id = mine.id`, sql`part.shipping_fee`, money)} end`,
           pickup: sql`coalesce(part.pickup_address, 'none')`,
           arrival: arrivalOf(sql`part.id = mine.id`),
         },

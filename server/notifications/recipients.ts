@@ -68,9 +68,10 @@ export function moneyIn(currency: Currency): Money {
     sql`jsonb_build_object('minor', (${minor})::bigint, 'currency', ${currency}::text)`;
 }
 
-/** As a table of `user_id`: who may do this in the shop whose id `shopId` is. */
+/** As a table of `user_id` and `sees_money`: who may do this in the shop whose id `shopId` is, and whether they may see its money. */
 export function peopleOf(shopId: Sql, permission: ShopPermission): Sql {
-  return sql`(select user_id from shop_people where shop_id = ${shopId} and role = any(${rolesThatMay(permission)}::text[]))`;
+  return sql`(select user_id, role = any(${rolesThatMay('money')}::text[]) as sees_money
+    from shop_people where shop_id = ${shopId} and role = any(${rolesThatMay(permission)}::text[]))`;
 }
 
 /** A condition on shops `s`: the shop has its people mailed of this; in step with the settings of shops. */

@@ -142,7 +142,7 @@ function pricesNotifiedOf(productId: number): Sql {
       select format('price.dropped:%s:%s', ${productId}::integer, to_char(now() - day * interval '1 day', 'YYYY-MM-DD')) from generate_series(1, 30) day))`;
 }
 
-/** To those who work the order in its shops. */
+/** To those of the order's shops who may see their money. */
 function toShopsOf(
   kind: 'dispute.opened' | 'dispute.closed',
   orderId: number,
@@ -154,7 +154,7 @@ function toShopsOf(
     mails: shopMails('orders'),
     path: sql`'/order/' || o.id`,
     from: sql`from orders o join shop_orders part on part.order_id = o.id join shops s on s.id = part.shop_id
-      cross join lateral ${peopleOf(sql`s.id`, 'orders')} people where o.id = ${orderId}`,
+      cross join lateral ${peopleOf(sql`s.id`, 'money')} people where o.id = ${orderId}`,
   });
 }
 

@@ -1,10 +1,13 @@
 /** SQL of a shop's board: its orders in short, and its totals. Every question takes the shop; who asks was let pass before. */
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
+import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopOrderArrival, ShopOrderVisit } from '#contract/orders/schemas.ts';
 import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
+import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
+import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
@@ -57,9 +60,13 @@ export type BoardFacts = {
   busyUntil: Date | null;
   toMinutes: number;
   soldOutDishes: number;
+  seesMoney: boolean;
   counts: Counts;
   orders: BoardRow[];
 };
+
+/** `showsMoney` is asked of the shop: whether this viewer may see its money. */
+type BoardOfShop = { shopId: number; showsMoney: ShopCondition };
 
 /** A card of a shop order `s` of an order `o`. */
 const card: Sql = sql`json_build_object(
@@ -89,12 +96,12 @@ const countsByStage: Sql = sql`json_build_object(
 /** What is not done, the oldest first, with the state of the kitchen and how many there are of each. */
 export function boardOf(
   db: Database,
-  shopId: number,
+  { shopId, showsMoney }: BoardOfShop,
   filter: BoardFilter,
 ): Promise<BoardFacts | undefined> {
   return db.row(sql`
     select h.kind, h.paused_until as "pausedUntil", h.pause_reason as "pauseReason",
-      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes",
+      h.busy_minutes as "busyMinutes", h.busy_until as "busyUntil", h.delivery_to_minutes as "toMinutes", ${showsMoney(sql`h`)} as "seesMoney",
       (select count(*) from products p where p.shop_id = h.id and p.sold_out_until > now() and p.status = 'published') as "soldOutDishes",
       (select ${countsByStage} from shop_orders s where s.shop_id = h.id) as counts,
       (select coalesce(json_agg(${card} order by o.id), '[]') from (
@@ -106,20 +113,19 @@ export function boardOf(
 }
 
 /** What is delivered or cancelled, the latest order first. */
-export async function doneOrders(
+export function doneOrders(
   db: Database,
-  shopId: number,
+  { shopId, showsMoney }: BoardOfShop,
   { below, limit, ...filter }: BoardFilter & { below: number | undefined; limit: number },
-): Promise<BoardRow[]> {
-  const rows = await db.rows<{ card: BoardRow }>(sql`
-    select ${card} as card from (
+): Promise<Array<{ card: BoardRow; seesMoney: boolean }>> {
+  return db.rows(sql`
+    select ${card} as card, ${showsMoney(sql`h`)} as "seesMoney" from (
       select s.* from shop_orders s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
       where s.shop_id = ${shopId} and s.status in ('delivered', 'cancelled') and ${below === undefined ? sql`true` : sql`s.order_id < ${below}`}
         and ${matching(filter)}
       order by s.order_id desc limit ${limit}
-    ) s join orders o on o.id = s.order_id ${linesOfShopOrder}
+    ) s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id ${linesOfShopOrder}
     order by o.id desc`);
-  return rows.map((row) => row.card);
 }
 
 /** Of shop orders `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
@@ -137,23 +143,24 @@ function matching({ q, from, to }: BoardFilter): Sql {
   ]);
 }
 
-type Recently = { orders: number; revenue: number };
+type Recently = { orders: number; earnings: Minor };
 export type SummaryRow = {
   productCount: number;
   newProducts: number;
   orderCount: number;
   counts: Counts;
   toDo: number;
-  revenue: number;
+  earnings: Minor;
+  seesMoney: boolean;
   orderCountToday: number;
   now: Recently;
   before: Recently;
 };
 
-/** Totals over a shop's orders that were paid, counted in one statement; `counts` is of all of them. Revenue is what was paid for and not returned. */
+/** Totals over a shop's orders that were paid, counted in one statement; `counts` is of all of them. */
 export function summaryOf(
   db: Database,
-  shopId: number,
+  { shopId, showsMoney }: BoardOfShop,
   { now, days }: { now: Date; days: number },
 ): Promise<SummaryRow | undefined> {
   const recently = sql`s.placed_day > h.today - ${days}::integer`;
@@ -161,22 +168,22 @@ export function summaryOf(
   const sums = (
     which: Sql,
   ) => sql`json_build_object('orders', count(*) filter (where s.was_paid and ${which}),
-    'revenue', coalesce(sum(s.earned) filter (where ${which}), 0))`;
+    'earnings', coalesce(sum(s.earned) filter (where ${which}), 0))`;
   return db.row(sql`
-    select things.*, totals.*
-    from (select id, time_zone, (${now}::timestamptz at time zone time_zone)::date as today from shops where id = ${shopId}) h
+    select products.*, totals.*, h."seesMoney"
+    from (select id, time_zone, ${showsMoney(sql`shops`)} as "seesMoney", (${now}::timestamptz at time zone time_zone)::date as today from shops where id = ${shopId}) h
     cross join lateral (
       select count(*) as "productCount",
         count(*) filter (where (p.created_at at time zone h.time_zone)::date > h.today - ${days}::integer) as "newProducts"
       from products p where p.shop_id = h.id and p.status <> 'archived'
-    ) things
+    ) products
     cross join lateral (
       select count(*) filter (where s.was_paid) as "orderCount", ${countsByStage} as counts,
-        count(*) filter (where s.was_paid and s.status = 'pending') as "toDo", coalesce(sum(s.earned), 0) as revenue,
+        count(*) filter (where s.was_paid and s.status = 'pending') as "toDo", coalesce(sum(s.earned), 0) as earnings,
         count(*) filter (where s.was_paid and s.placed_day = h.today) as "orderCountToday", ${sums(recently)} as now, ${sums(before)} as before
       from (
         select s.*, ${wasPaid(sql`o`)} as was_paid, (o.created_at at time zone h.time_zone)::date as placed_day,
-          case when s.status <> 'cancelled' and o.payment_status = 'paid' then s.subtotal + s.shipping_fee - s.refunded - s.disputed end as earned
+          case when ${isSold(sql`s`, sql`o`)} then ${earningsOfShopOrder(sql`s`)} end as earned
         from shop_orders s join orders o on o.id = s.order_id where s.shop_id = h.id
       ) s
     ) totals`);

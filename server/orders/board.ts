@@ -1,9 +1,9 @@
-/** A shop's board: what waits to be done, what is done, and the totals. Whoever works the shop's orders may see it. */
+/** A shop's board: what waits to be done, what is done, and the totals. For people who work the shop's orders; amounts only for those who may see its money. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { erasedName } from '#contract/accounts/rules.ts';
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type {
   Board,
   BoardOrder,
@@ -18,7 +18,7 @@ import { id } from '#contract/kernel/fields.ts';
 import type { Ctx } from '../context.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
-import { requireShop } from '../shops/shops.ts';
+import { managedShop, requireShop } from '../shops/shops.ts';
 import * as queries from './board.queries.ts';
 import { amountsReply, instantOf } from './order-reply.ts';
 
@@ -33,13 +33,14 @@ export async function boardOfShop(
   filter: Received<typeof routes.board>['query'],
 ): Promise<Board> {
   await requireShop(ctx, id, 'orders');
-  const found = (await queries.boardOf(ctx.db, id, filter)) ?? refuse('shop.not_found');
+  const found =
+    (await queries.boardOf(ctx.db, shownTo(ctx, id), filter)) ?? refuse('shop.not_found');
   return {
     now: ctx.now.toISOString(),
     kind: found.kind,
     kitchen: capabilitiesOf(found.kind).isCookedToOrder ? kitchenState(found, ctx.now) : null,
     counts: found.counts,
-    orders: found.orders.map(cardOf),
+    orders: found.orders.map((card) => cardOf({ card, seesMoney: found.seesMoney })),
   };
 }
 
@@ -53,9 +54,9 @@ export async function doneOfShop(
   const { cursor, limit = pageSize.usual, ...filter } = query;
   const [below] = readCursor(cursor, orderId) ?? [];
   const page = pageOf(
-    await queries.doneOrders(ctx.db, id, { ...filter, below, limit: limit + 1 }),
+    await queries.doneOrders(ctx.db, shownTo(ctx, id), { ...filter, below, limit: limit + 1 }),
     limit,
-    (last) => [last.id],
+    (last) => [last.card.id],
   );
   return { rows: page.rows.map(cardOf), next: page.next };
 }
@@ -65,33 +66,35 @@ const orderId = z.tuple([id]);
 /** As many as the sales page opens with. */
 const recentDays = 30;
 
-/** Totals over everything that a shop ever sold; revenue in major units. Refuses as `boardOfShop` does. */
+/** Totals over everything that a shop ever sold; earnings in major units. Refuses as `boardOfShop` does. */
 export async function summaryOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopSummary> {
   await requireShop(ctx, id, 'orders');
   const days = recentDays;
-  const { revenue, newProducts, now, before, ...counted } =
-    (await queries.summaryOf(ctx.db, id, { now: ctx.now, days })) ?? refuse('shop.not_found');
-  const inMajor = (sums: typeof now) => ({ ...sums, revenue: toMajor(sums.revenue) });
+  const { earnings, seesMoney, newProducts, now, before, ...counted } =
+    (await queries.summaryOf(ctx.db, shownTo(ctx, id), { now: ctx.now, days })) ??
+    refuse('shop.not_found');
+  const earned = (sum: Minor) => (seesMoney ? { earnings: toMajor(sum) } : {});
+  const recently = (sums: typeof now) => ({ orders: sums.orders, ...earned(sums.earnings) });
   return {
     ...counted,
-    revenue: toMajor(revenue),
-    recent: { days, newProducts, now: inMajor(now), before: inMajor(before) },
+    ...earned(earnings),
+    recent: { days, newProducts, now: recently(now), before: recently(before) },
   };
 }
 
-function cardOf({
-  fullName,
-  total,
-  refunded,
-  disputed,
-  visit,
-  ...row
-}: queries.BoardRow): BoardOrder {
+function shownTo({ viewer }: Ctx, shopId: number) {
+  return { shopId, showsMoney: managedShop(viewer, 'money') };
+}
+
+function cardOf({ card, seesMoney }: { card: queries.BoardRow; seesMoney: boolean }): BoardOrder {
+  const { fullName, total, refunded, disputed, visit, ...row } = card;
   return {
     ...row,
     ...(visit ? { visit } : {}),
     customer: fullName === erasedName ? fullName : (fullName.trim().split(/\s+/)[0] ?? ''),
-    ...amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row)),
+    ...(seesMoney
+      ? amountsReply(amountsOf({ status: row.status, total, refunded, disputed }, row))
+      : {}),
     placedAt: new Date(row.placedAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
     ...(isUnpaid(row) ? { acceptBy: null, promisedAt: null, arrival: null } : times(row)),

@@ -4,7 +4,8 @@ import type { Minor } from '#contract/kernel/money.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { SumsRow } from './shop-sales.queries.ts';
-import { isSold, money, type Period, periods, stepOf } from './sold.queries.ts';
+import { isSold } from '../payments/payments.ts';
+import { money, type Period, periods, stepOf } from './sold.queries.ts';
 
 /** Of one step, of one kind of shop, or (both null) of the whole period. */
 export type MarketSumsRow = SumsRow & {
@@ -27,7 +28,7 @@ export function sumsOfMarket(
       where ${isSold(sql`s`, sql`o`)}
     )
     select period, step, kind, count(distinct order_id) as orders, count(*) as "shopOrders", count(*) filter (where status = 'cancelled') as cancelled,
-      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, count(distinct shop_id) as "activeShops"
+      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, coalesce(sum(net), 0) as net, count(distinct shop_id) as "activeShops"
     from suborders group by grouping sets ((period, step), (period, kind), (period))`);
 }
 

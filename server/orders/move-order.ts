@@ -8,7 +8,7 @@ import {
   type OrderActor,
 } from '#contract/orders/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
-import type { MoveOrder, Order } from '#contract/orders/schemas.ts';
+import type { MoveOrder, WorkedOrder } from '#contract/orders/schemas.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -30,7 +30,7 @@ import { orderSeenBy } from './orders.queries.ts';
 export async function moveOrder(
   ctx: Ctx,
   { id, ...move }: { id: number } & MoveOrder,
-): Promise<Order> {
+): Promise<WorkedOrder> {
   const viewer = { userId: requireUser(ctx), isAdmin: ctx.viewer.isAdmin };
   const seen = (await orderSeenBy(ctx.db, id, viewer)) ?? refuse('order.not_found');
   const by = actorOf(ctx, seen);

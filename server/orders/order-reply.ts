@@ -18,9 +18,12 @@ import type {
   ShopOrderDispute,
   ShopOrder,
   ShownAmounts,
+  WorkedOrder,
 } from '#contract/orders/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
+import type { Viewer } from '../context.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
@@ -30,8 +33,8 @@ export type ShopOrderRow = {
   shopId: number;
   shopName: string;
   kind: ShopKind;
-  /** Who works its orders. */
-  people: number[];
+  /** Who runs its shop. */
+  people: Array<{ userId: number; role: ShopRole }>;
   status: OrderStatus;
   kitchenStep: KitchenStep | null;
   acceptBy: string | null;
@@ -138,11 +141,15 @@ export function amountsReply({ due, paid, refunded, remaining }: Amounts): Shown
   };
 }
 
-/** What some shops have of an order, with sums of their own; name of the shopper and where they bring it, but no way to reach them. */
+/**
+ * What some shops have of an order, with sums of their own for a viewer who may see the money of them all; name of the
+ * shopper and where they bring it, but no way to reach them.
+ */
 export function orderOfShopsReply(
   row: OrderRow,
+  { userId, isAdmin }: Pick<Viewer, 'userId' | 'isAdmin'>,
   isTheirs: (shopOrder: ShopOrderRow) => boolean,
-): Order {
+): WorkedOrder {
   const shopOrders = row.shopOrders.filter(isTheirs);
   const shopIds = new Set(shopOrders.map((shopOrder) => shopOrder.shopId));
   const [subtotal, shippingFee] = [
@@ -164,7 +171,39 @@ export function orderOfShopsReply(
     shopOrders,
     lines: row.lines.filter((line) => shopIds.has(line.shopId)),
   });
-  return { ...whole, userEmail: null, phone: null };
+  const order = { ...whole, userEmail: null, phone: null };
+  const seesMoney = isAdmin || shopOrders.every((one) => mayDoWith(one, userId, 'money'));
+  return seesMoney ? order : withoutAmounts(order);
+}
+
+/** Without disputes too: money that a bank asks back. */
+function withoutAmounts({
+  subtotal: _,
+  shippingFee: _fee,
+  total: _total,
+  amountDue: _due,
+  paid: _paid,
+  refunded: _refunded,
+  remaining: _remaining,
+  ...order
+}: Order): WorkedOrder {
+  return {
+    ...order,
+    items: order.items.map(({ price: _price, ...item }) => item),
+    shopOrders: order.shopOrders.map(
+      ({
+        subtotal: _sum,
+        shippingFee: _delivery,
+        amountDue: _toPay,
+        paid: _came,
+        refunded: _went,
+        remaining: _stayed,
+        deliveryIfCancelled: _made,
+        disputes: _disputes,
+        ...shopOrder
+      }) => shopOrder,
+    ),
+  };
 }
 
 function lineReply(
@@ -270,8 +309,16 @@ export function instantOf(at: string | null): string | null {
 
 /** Whether this person works the shop order for its shop. */
 export function isWorkedBy(
-  { people }: Pick<ShopOrderRow, 'people'>,
+  shopOrder: Pick<ShopOrderRow, 'people'>,
   userId: number | null,
 ): boolean {
-  return userId !== null && people.includes(userId);
+  return mayDoWith(shopOrder, userId, 'orders');
+}
+
+function mayDoWith(
+  { people }: Pick<ShopOrderRow, 'people'>,
+  userId: number | null,
+  permission: ShopPermission,
+): boolean {
+  return people.some((person) => person.userId === userId && mayDo(person.role, permission));
 }

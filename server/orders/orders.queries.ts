@@ -29,7 +29,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
     cross join lateral (
       select json_agg(json_build_object(
         'id', s.id, 'shopId', s.shop_id, 'shopName', h.name, 'kind', h.kind, 'status', s.status, 'isWithdrawn', ${isWithdrawn(sql`s`, order)},
-        'people', (select json_agg(p.user_id) from shop_people p where p.shop_id = s.shop_id and p.role = any(${rolesThatMay('orders')})),
+        'people', (select json_agg(json_build_object('userId', p.user_id, 'role', p.role)) from shop_people p where p.shop_id = s.shop_id),
         'kitchenStep', s.kitchen_step, 'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'note', s.note,
         'arrival', ${arrivalOfShopOrder(sql`s`)},
         'carrier', s.carrier, 'trackingNumber', s.tracking_number,

@@ -4,7 +4,13 @@
  */
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { MarketCounts, Order, OrderCounts, orderRoutes } from '#contract/orders/schemas.ts';
+import type {
+  MarketCounts,
+  Order,
+  OrderCounts,
+  orderRoutes,
+  WorkedOrder,
+} from '#contract/orders/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
@@ -33,24 +39,26 @@ declare module '../events/events.ts' {
 export { wasPaid } from './paid.queries.ts';
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];
-type OrderList = { rows: Order[]; next: string | null };
+type OrderList<Shown = Order> = { rows: Shown[]; next: string | null };
 
 /**
  * One order: whole for its shopper and for admins, for sellers what their shops have of it, without a way to reach the
- * shopper. Refuses `order.not_found` for everybody else.
+ * shopper, and with amounts for those who may see the shop's money. Refuses `order.not_found` for everybody else.
  */
-export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<Order> {
+export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<WorkedOrder> {
   const userId = requireUser(ctx);
   const row = await queries.orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin });
   return row ? replyFor(ctx, row) : refuse('order.not_found');
 }
 
 /** An order that the caller may see, as they may see it. */
-export function replyFor(ctx: Ctx, row: OrderRow): Order {
+export function replyFor(ctx: Ctx, row: OrderRow): WorkedOrder {
   if (row.userId === ctx.viewer.userId)
     return ctx.viewer.isAdmin ? withCancelling(orderReply(row), row) : orderOfShopperReply(row);
   if (ctx.viewer.isAdmin) return orderReply(row);
-  return orderOfShopsReply(row, (shopOrder) => isWorkedBy(shopOrder, ctx.viewer.userId));
+  return orderOfShopsReply(row, ctx.viewer, (shopOrder) =>
+    isWorkedBy(shopOrder, ctx.viewer.userId),
+  );
 }
 
 /** All orders, for admins. */
@@ -84,9 +92,10 @@ export async function ordersOfShop(
   ctx: Ctx,
   { id }: { id: number },
   query: PageQuery,
-): Promise<OrderList> {
+): Promise<OrderList<WorkedOrder>> {
   await requireShop(ctx, id, 'orders');
-  const reply = (row: OrderRow) => orderOfShopsReply(row, (shopOrder) => shopOrder.shopId === id);
+  const reply = (row: OrderRow) =>
+    orderOfShopsReply(row, ctx.viewer, (shopOrder) => shopOrder.shopId === id);
   return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
 }
 
@@ -117,11 +126,11 @@ function shopperMeant(ctx: Ctx, userId: number | 'me'): number {
 
 const orderId = z.tuple([id]);
 
-async function pageFrom(
+async function pageFrom<Shown>(
   query: PageQuery,
-  reply: (row: OrderRow) => Order,
+  reply: (row: OrderRow) => Shown,
   rowsOf: (page: queries.OrderPage) => Promise<OrderRow[]>,
-): Promise<OrderList> {
+): Promise<OrderList<Shown>> {
   const { status, cursor, limit = pageSize.usual } = query;
   const [below] = readCursor(cursor, orderId) ?? [];
   const { rows, next } = pageOf(

@@ -15,8 +15,7 @@ import {
 } from '../payments/payments.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
 import * as queries from './moves.queries.ts';
-import type { OrderRow } from './order-reply.ts';
-import { getOrder } from './orders.ts';
+import { orderOfShopperReply, type OrderRow } from './order-reply.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
 export type PayOrder = { id: number; paymentMethod: PaymentMethod; paymentToken: string };
@@ -32,7 +31,7 @@ export async function payOrder(
   { id, paymentMethod: method, paymentToken: token }: PayOrder,
 ): Promise<Order> {
   const order = await ownOrder(ctx, id);
-  if (await isPaidBy(ctx.db, id, token)) return getOrder(ctx, { id });
+  if (await isPaidBy(ctx.db, id, token)) return ownReply(ctx, id);
   const due = order.shopOrders.filter((shopOrder) => shopOrder.status !== 'cancelled');
   if (order.paymentStatus === 'paid') refuse('payment.already_paid');
   if (due.length === 0) refuse('order.cancelled', { facts: { state: 'cancelled' } });
@@ -42,12 +41,12 @@ export async function payOrder(
     await ctx.db.transaction((tx) => settle(ctx, tx, { id, dueIds, payment }));
   } catch (error) {
     // The gateway's own news of this payment may have been quicker than its shopper.
-    if (await isPaidBy(ctx.db, id, payment.reference)) return getOrder(ctx, { id });
+    if (await isPaidBy(ctx.db, id, payment.reference)) return ownReply(ctx, id);
     await letGo(ctx.db, payment);
     if (isPaymentTaken(error)) refuse('payment.used');
     throw error;
   }
-  return getOrder(ctx, { id });
+  return ownReply(ctx, id);
 }
 
 /**
@@ -84,6 +83,10 @@ export async function settleArrived(
 /** Minor units. */
 function owed(shopOrders: Array<{ subtotal: Minor; shippingFee: Minor }>): Minor {
   return sum(shopOrders.map((shopOrder) => shopOrder.subtotal + shopOrder.shippingFee));
+}
+
+async function ownReply(ctx: Ctx, id: number): Promise<Order> {
+  return orderOfShopperReply(await ownOrder(ctx, id));
 }
 
 async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {

@@ -20,6 +20,7 @@ export const noSales: Omit<SumsRow, 'period' | 'step'> = {
   gross: 0,
   fees: 0,
   refunds: 0,
+  net: 0,
 };
 
 /** The range that was asked for, as of the day it is in the zone; refuses `sales.bad_range`. */
@@ -35,7 +36,7 @@ export function rangeAsked(
 
 /** Figures of a period. `shopOrders` is what the cancelled ones are a share of, where that is not the orders. */
 export function figuresOf(
-  { orders, cancelled, gross, fees, refunds }: Omit<SumsRow, 'period' | 'step'>,
+  { orders, cancelled, gross, fees, refunds, net }: Omit<SumsRow, 'period' | 'step'>,
   shopOrders = orders,
 ) {
   return {
@@ -43,7 +44,7 @@ export function figuresOf(
     gross: toMajor(gross),
     fees: toMajor(fees),
     refunds: toMajor(refunds),
-    net: toMajor(gross - refunds - fees),
+    net: toMajor(net),
     average: orders === 0 ? null : toMajor(perOrder(gross, orders)),
     cancelledShare: shareOf(cancelled, shopOrders),
   };
@@ -70,7 +71,7 @@ export function seriesOf(rows: readonly SumsRow[], range: DateRange, by: Step): 
 
 /** The series as a file, with the compared range's beside it by position. */
 export function seriesFile(series: readonly SalesStep[], compared: readonly SalesStep[]): string {
-  const columns = ['Orders', 'Gross', 'Fees', 'Net'];
+  const columns = ['Orders', 'Gross', 'Fees', 'Earnings'];
   const header = [
     'From',
     ...columns,

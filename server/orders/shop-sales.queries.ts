@@ -2,7 +2,8 @@
 import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, sql } from '../db/database.ts';
-import { isSold, money, type Period, periods, stepOf } from './sold.queries.ts';
+import { isSold } from '../payments/payments.ts';
+import { money, type Period, periods, stepOf } from './sold.queries.ts';
 
 export async function zoneOfShop(db: Database, shopId: number): Promise<string | null> {
   const row = await db.row<{ zone: string }>(
@@ -20,6 +21,7 @@ export type SumsRow = {
   gross: Minor;
   fees: Minor;
   refunds: Minor;
+  net: Minor;
 };
 export type ShopSumsRow = SumsRow & {
   shoppers: number;
@@ -48,7 +50,7 @@ export function sumsOfShop(
       from periods p join sold on sold.placed_at >= p.starts and sold.placed_at < p.ends
     )
     select period, step, count(*) as orders, count(*) filter (where status = 'cancelled') as cancelled,
-      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds,
+      coalesce(sum(gross), 0) as gross, coalesce(sum(fee), 0) as fees, coalesce(sum(refunded), 0) as refunds, coalesce(sum(net), 0) as net,
       count(distinct user_id) as shoppers, count(distinct user_id) filter (where nth > 1) as returning,
       percentile_cont(0.5) within group (order by extract(epoch from dispatched_at - placed_at) / 60) as "minutesToDispatch"
     from suborders group by grouping sets ((period, step), (period))`);

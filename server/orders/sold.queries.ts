@@ -1,7 +1,7 @@
 /** Fragments that the figures of sales share: the asked periods, and the shop orders that were sold. */
 import type { SalesRange } from '#contract/orders/sales.rules.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { wasPaid } from './paid.queries.ts';
+import { earningsOfShopOrder } from '../payments/payments.ts';
 
 /** `now` is the range that was asked for, `before` the one it is compared with. */
 export type Period = 'now' | 'before';
@@ -18,14 +18,9 @@ export function periods({ range, compared }: SalesRange, zone: string): Sql {
     )`;
 }
 
-/** A condition on shop orders of orders: they were paid for. What was cancelled before it was paid is not a sale. */
-export function isSold(shopOrder: Sql, order: Sql): Sql {
-  return sql`(${wasPaid(order)} and (${shopOrder}.status <> 'cancelled' or ${shopOrder}.refunded + ${shopOrder}.disputed > 0))`;
-}
-
-/** What a shop order came to, minor units: as sold, our fee that stayed, and what went back by refunds and disputes. */
+/** What a shop order came to, minor units: as sold, our fee that stayed, what went back by refunds and disputes, and what the shop earned. */
 export function money(shopOrder: Sql): Sql {
-  return sql`${shopOrder}.subtotal + ${shopOrder}.shipping_fee as gross, ${shopOrder}.commission - ${shopOrder}.commission_returned as fee, ${shopOrder}.refunded + ${shopOrder}.disputed as refunded`;
+  return sql`${shopOrder}.subtotal + ${shopOrder}.shipping_fee as gross, ${shopOrder}.commission - ${shopOrder}.commission_returned as fee, ${shopOrder}.refunded + ${shopOrder}.disputed as refunded, ${earningsOfShopOrder(shopOrder)} as net`;
 }
 
 /** The first day of the step that an instant falls into where the zone is, as `YYYY-MM-DD`. */

@@ -284,8 +284,8 @@ describe('what nobody paid for', () => {
       orderCount: 0,
       orderCountToday: 0,
       toDo: 0,
-      revenue: 0,
-      recent: { now: { orders: 0, revenue: 0 } },
+      earnings: 0,
+      recent: { now: { orders: 0, earnings: 0 } },
     });
     const received = async () =>
       (await seller.get<Array<{ kind: string }>>('/api/notifications')).body.filter(
@@ -299,7 +299,7 @@ describe('what nobody paid for', () => {
       orderCount: 1,
       orderCountToday: 1,
       toDo: 1,
-      recent: { now: { orders: 1, revenue: 25.99 } },
+      recent: { now: { orders: 1, earnings: 24.39 } },
     });
     expect(await received()).toBe(1);
     await move(seller, placed, 'cancelled');

@@ -1,6 +1,6 @@
 /** Working a shop order without moving it: another promised time, and the number of a parcel. */
 import { isUnpaid } from '#contract/orders/rules.ts';
-import type { Order, Tracking } from '#contract/orders/schemas.ts';
+import type { Tracking, WorkedOrder } from '#contract/orders/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
@@ -20,7 +20,7 @@ type OfShopOrder = { id: number; shopId: number };
 export function promiseOrder(
   ctx: Ctx,
   { minutes, ...shopOrder }: OfShopOrder & { minutes: number },
-): Promise<Order> {
+): Promise<WorkedOrder> {
   return changeShopOrder(ctx, shopOrder, (tx, change, order) => {
     if (isUnpaid(order)) refuse('order.unpaid');
     return queries.promise(tx, { ...change, minutes });
@@ -31,7 +31,7 @@ export function promiseOrder(
 export function trackOrder(
   ctx: Ctx,
   { carrier, number, ...shopOrder }: OfShopOrder & Tracking,
-): Promise<Order> {
+): Promise<WorkedOrder> {
   return changeShopOrder(ctx, shopOrder, (tx, change) =>
     queries.track(tx, { ...change, carrier, number }),
   );
@@ -43,7 +43,7 @@ async function changeShopOrder(
   ctx: Ctx,
   { id, shopId }: OfShopOrder,
   change: Change,
-): Promise<Order> {
+): Promise<WorkedOrder> {
   const userId = requireUser(ctx);
   const order =
     (await orderSeenBy(ctx.db, id, { userId, isAdmin: ctx.viewer.isAdmin })) ??

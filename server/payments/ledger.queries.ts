@@ -3,11 +3,9 @@ import type { entryKinds, PayoutAccountStatus } from '#contract/payments/rules.t
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { earningsOfShopOrder, isSold } from './earnings.queries.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
-
-/** What the shop has of a part `s` after refunds, disputes and our commission. */
-const netOfPart: Sql = sql`(s.subtotal + s.shipping_fee - s.refunded - s.disputed - s.commission + s.commission_returned)`;
 
 /** Paid parts `s` of orders `o` that arrived after `dueBefore`, or have not arrived. */
 function isNotDue(dueBefore: Date): Sql {
@@ -23,7 +21,7 @@ export function balanceOf(
   return db.row(sql`
     select name,
       (select coalesce(-sum(amount), 0) from ledger_entries where account = 'seller' and shop_id = ${shopId}) as balance,
-      (select coalesce(sum(${netOfPart}), 0) from shop_orders s join orders o on o.id = s.order_id
+      (select coalesce(sum(${earningsOfShopOrder(sql`s`)}), 0) from shop_orders s join orders o on o.id = s.order_id
         where s.shop_id = ${shopId} and ${isNotDue(dueBefore)}) as "notYetDue",
       (select coalesce(sum(p.amount), 0) from payouts p
         where p.shop_id = ${shopId} and not exists (select from payout_reversals r where r.payout_id = p.id)) as "paidOut"
@@ -59,7 +57,7 @@ export function dueShops(
     with owed as (
       select shop_id, -sum(amount) as balance from ledger_entries where account = 'seller' group by shop_id
     ), waiting as (
-      select s.shop_id, sum(${netOfPart}) as net from shop_orders s join orders o on o.id = s.order_id
+      select s.shop_id, sum(${earningsOfShopOrder(sql`s`)}) as net from shop_orders s join orders o on o.id = s.order_id
       where ${isNotDue(dueBefore)} group by s.shop_id
     ), paid as (
       select p.shop_id, sum(p.amount) as amount from payouts p
@@ -173,13 +171,12 @@ export function earningsOf(
 ): Promise<EarningRow[]> {
   const conditions = [
     sql`s.shop_id = ${shopId}`,
-    sql`o.payment_status in ('paid', 'refunded')`,
-    sql`(s.status <> 'cancelled' or s.refunded + s.disputed > 0)`,
+    isSold(sql`s`, sql`o`),
     ...(page.below === undefined ? [] : [sql`s.order_id < ${page.below}`]),
   ];
   return db.rows(sql`
     select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, s.subtotal as goods, s.shipping_fee as delivery,
-      s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${netOfPart} as net, s.delivered_at as "deliveredAt"
+      s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt"
     from shop_orders s join orders o on o.id = s.order_id
     where ${allOf(conditions)} order by s.order_id desc limit ${page.limit}`);
 }

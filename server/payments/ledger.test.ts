@@ -91,6 +91,7 @@ describe('a shop that sells', () => {
     // 40.00 and 5.99 for delivery, less 10 % of the goods.
     const net = 41.99;
     expect((await seller.get<Balance>(path('balance'))).body).toEqual({
+      earnings: net,
       balance: net,
       available: 0,
       notYetDue: net,
@@ -103,6 +104,7 @@ describe('a shop that sells', () => {
     });
     await arrived(order.id, 8);
     expect((await seller.get<Balance>(path('balance'))).body).toEqual({
+      earnings: net,
       balance: net,
       available: net,
       notYetDue: 0,

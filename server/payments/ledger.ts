@@ -68,6 +68,7 @@ function dueBefore({ now }: Ctx): Date {
 
 function balanceReply({ balance, notYetDue, paidOut }: queries.BalanceRow): Balance {
   return {
+    earnings: toMajor(balance + paidOut),
     balance: toMajor(balance),
     available: toMajor(balance - notYetDue),
     notYetDue: toMajor(notYetDue),

@@ -19,6 +19,7 @@ import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
 import * as queries from './payments.queries.ts';
 
+export { earningsOfShopOrder, isSold } from './earnings.queries.ts';
 export { bookDispute, isDisputeBooked } from './records.queries.ts';
 export type { DisputeThere, NewsOfOrder, RefundThere } from './news-of-order.ts';
 

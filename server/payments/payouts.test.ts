@@ -62,7 +62,13 @@ test('a payout lowers what the shop is owed, and is on record', async () => {
     recordedBy: 'Priya Nathan',
     reversal: null,
   });
-  expect(await balance()).toEqual({ balance: 29.5, available: 29.5, notYetDue: 0, paidOut: 60.5 });
+  expect(await balance()).toEqual({
+    earnings: 90,
+    balance: 29.5,
+    available: 29.5,
+    notYetDue: 0,
+    paidOut: 60.5,
+  });
   const audited = await app.db.row(sql`
     select action, subject_id as "subjectId", after ->> 'amount' as amount from audit_entries order by id desc limit 1`);
   expect(audited).toEqual({ action: 'payout.recorded', subjectId: String(shopId), amount: '60.5' });
@@ -153,7 +159,13 @@ test('a payout that came back is booked against, once, with its reason', async (
   expect(answers.find(({ status }) => status === 200)?.body.reversal).toMatchObject({
     reason: 'The account was closed',
   });
-  expect(await balance()).toEqual({ balance: 90, available: 90, notYetDue: 0, paidOut: 0 });
+  expect(await balance()).toEqual({
+    earnings: 90,
+    balance: 90,
+    available: 90,
+    notYetDue: 0,
+    paidOut: 0,
+  });
   const kinds = await app.db.rows<{ kind: string }>(
     sql`select kind from ledger_transactions where payout_id = ${id} order by id`,
   );

@@ -53,6 +53,13 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
     .poll(async () => ((await (await shopper.request.get(moved)).json()) as Order).status)
     .toBe('shipped');
 
+  const slip = `/orders/management/${placed.id}/slip`;
+  for (const worked of ['/seller/dashboard', '/orders/management', slip, `/order/${placed.id}`]) {
+    await visit(theirs, `${worked}?shop=1`);
+    await theirs.getByText(placed.orderNumber).first().waitFor({ state: 'attached' });
+    expect(await theirs.getByRole('main').innerText(), worked).not.toContain('$');
+  }
+
   for (const room of ['/seller/sales', '/seller/settings', '/seller/users']) {
     const answer = await theirs.goto(room);
     expect(answer?.status(), room).toBe(403);

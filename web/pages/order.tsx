@@ -6,6 +6,7 @@ import { MessageLink } from '#web/features/messages/message-link.tsx';
 import { bookingPath } from '#web/features/orders/booking-path.ts';
 import { CancelOrder } from '#web/features/orders/mine/cancel-order.tsx';
 import { cancellableShopOrders } from '#web/features/orders/mine/may-cancel.ts';
+import { hasAmounts } from '#web/features/orders/order-figures.ts';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderHeader } from '#web/features/orders/mine/order-header.tsx';
 import { ShopOrderCard } from '#web/features/orders/mine/shop-order-card.tsx';
@@ -57,7 +58,9 @@ export default function OrderDetail({
     (change) => void ((!change || change.orderId === order.id) && revalidate()),
     isOpen,
   );
-  const cancellable = cancellableShopOrders(order);
+  const own = isOwn && hasAmounts(order) ? order : null;
+  const cancellable = own && cancellableShopOrders(own);
+  const alone = (id: number) => cancellable?.shopOrders.find((shopOrder) => shopOrder.id === id);
   const waits = isUnpaid(order);
   return (
     <div className="page-width flex flex-col gap-8 py-8 md:py-10">
@@ -65,12 +68,12 @@ export default function OrderDetail({
         {waits && (
           <UnpaidNotice
             order={order}
-            payment={isOwn && <PayOrder order={order} onPaid={() => void revalidate()} />}
+            payment={own && <PayOrder order={own} onPaid={() => void revalidate()} />}
           />
         )}
       </Suspense>
       <OrderHeader order={order} viewer={viewer}>
-        {isOwn && cancellable.whole && <CancelOrder order={order} />}
+        {own && cancellable?.whole && <CancelOrder order={own} />}
         {isOwn && !waits && order.items.length > 0 && (
           <Suspense fallback={null}>
             <OrderAgain orderId={order.id} />
@@ -88,7 +91,10 @@ export default function OrderDetail({
               order={order}
               shopOrder={shopOrder}
               visitPath={isOwn ? ownVisit : viewer.isAdmin ? watchedVisit : workedVisit}
-              mayCancel={isOwn && cancellable.shopOrders.includes(shopOrder)}
+              cancel={
+                own &&
+                alone(shopOrder.id) && <CancelOrder order={own} shopOrder={alone(shopOrder.id)} />
+              }
               contact={
                 (isOwn || !viewer.isAdmin) && (
                   <MessageLink about={{ order: order.id, shop: shopOrder.shopId }} size="small" />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { progressOf } from '#contract/orders/rules.ts';
-import type { Order } from '#contract/orders/schemas.ts';
+import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFetched, isOnlyVisits } from './order-figures.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -10,7 +10,7 @@ import { StatusWithPayment } from './status-with-payment.tsx';
  * How an order stands: in the colour of its slowest shop, and where its shops are not equally far how many have come
  * furthest; beside it what was cancelled of it, and its payment.
  */
-export function OrderBadges({ order }: { order: Order }) {
+export function OrderBadges({ order }: { order: WorkedOrder }) {
   const t = useTranslations('orders.progress');
   const { furthest, reached, active } = progressOf(order.shopOrders.map(({ status }) => status));
   const ahead = { shopOrders: order.shopOrders.filter(({ status }) => status === furthest) };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type PaymentState, paymentStateOf } from '#contract/orders/amounts.rules.ts';
-import type { Order } from '#contract/orders/schemas.ts';
+import type { Order, WorkedOrder } from '#contract/orders/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
-import { feesOfOrder } from './order-figures.ts';
+import { feesOfOrder, hasAmounts } from './order-figures.ts';
 import { DeliveryRows } from '../cart/delivery-rows.tsx';
 import { AmountRows } from './order-amount.tsx';
 
@@ -27,14 +27,16 @@ export function PaymentBadge({ order }: { order: PaidOrder }) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }
 
-/** Payment, address and totals of an order; `payment` stands under the payment's state, such as what it cost. */
-export function OrderFacts({ order, payment }: { order: Order; payment?: ReactNode }) {
+/** Payment, address and, where the reader may see them, totals of an order; `payment` stands under the payment's state, such as what it cost. */
+export function OrderFacts({ order, payment }: { order: WorkedOrder; payment?: ReactNode }) {
   const t = useTranslations('orders');
   return (
     <aside className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-5 lg:sticky lg:top-24">
-      <Fact title={t('order.summary')}>
-        <OrderSums order={order} />
-      </Fact>
+      {hasAmounts(order) && (
+        <Fact title={t('order.summary')}>
+          <OrderSums order={order} />
+        </Fact>
+      )}
       <Fact title={t('order.payment')}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {t(`methods.${order.paymentMethod}`)} <PaymentBadge order={order} />

@@ -1,5 +1,11 @@
 /** What is read off an order. */
-import type { Order, ShopOrder, ShownAmounts } from '#contract/orders/schemas.ts';
+import type {
+  Order,
+  ShopOrder,
+  ShownAmounts,
+  WorkedOrder,
+  WorkedShopOrder,
+} from '#contract/orders/schemas.ts';
 import { feesOf } from '#contract/cart/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { feeLines } from '#web/features/cart/cart-groups.ts';
@@ -7,8 +13,16 @@ import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
 import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 
 /** The shop order that one shop sends. */
-export function shopOrderOf(order: Order, shopId: number): ShopOrder | undefined {
+export function shopOrderOf(order: WorkedOrder, shopId: number): WorkedShopOrder | undefined {
   return order.shopOrders.find((shopOrder) => shopOrder.shopId === shopId);
+}
+
+/** Whether the reader may see its amounts: not everybody who works a shop's orders sees the shop's money. */
+export function hasAmounts(one: WorkedOrder): one is Order;
+export function hasAmounts(one: WorkedShopOrder): one is ShopOrder;
+export function hasAmounts<Of extends Partial<ShownAmounts>>(one: Of): one is Of & ShownAmounts;
+export function hasAmounts({ remaining }: Partial<ShownAmounts>): boolean {
+  return remaining !== undefined;
 }
 
 /** What its delivery costs line by line; nothing once a cancelled shop order bears what the others' costs. */
@@ -47,13 +61,13 @@ export function bankTook({ paid, refunded, remaining }: ShownAmounts): number {
 }
 
 /** Whether the shopper fetches all of an order that is still alive. */
-export function isFetched({ shopOrders }: Pick<Order, 'shopOrders'>): boolean {
+export function isFetched({ shopOrders }: Pick<WorkedOrder, 'shopOrders'>): boolean {
   const alive = shopOrders.filter(({ status }) => status !== 'cancelled');
   return alive.length > 0 && alive.every(({ pickup }) => pickup !== null);
 }
 
 /** Whether all of an order that is still alive are visits, which go on with their bookings. */
-export function isOnlyVisits({ shopOrders }: Pick<Order, 'shopOrders'>): boolean {
+export function isOnlyVisits({ shopOrders }: Pick<WorkedOrder, 'shopOrders'>): boolean {
   const alive = shopOrders.filter(({ status }) => status !== 'cancelled');
   const counted = alive.length > 0 ? alive : shopOrders;
   return counted.length > 0 && counted.every(({ visit }) => visit !== undefined);

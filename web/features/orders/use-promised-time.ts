@@ -1,9 +1,9 @@
 import { useFormatter } from 'use-intl';
-import type { ShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
 
 /** Writes when a shop order is promised: the time alone, or with its day where that is more than four hours after the order. */
 export function usePromisedTime(): (
-  shopOrder: Pick<ShopOrder, 'changes'> & { promisedAt: string },
+  shopOrder: Pick<WorkedShopOrder, 'changes'> & { promisedAt: string },
 ) => string {
   const format = useFormatter();
   return ({ promisedAt, changes }) => {

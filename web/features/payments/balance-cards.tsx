@@ -5,13 +5,14 @@ import { Alert } from '#web/ui/alert.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 
-/** What a shop may be paid now, what comes later and what it got. */
+/** What a shop earned, and of that what it may be paid now, what comes later and what it got. */
 export function BalanceCards({ balance }: { balance: Balance }) {
   const t = useTranslations('money.balance');
   const money = useMoney();
   return (
     <section aria-label={t('label')} className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <StatCard label={t('earnings')} value={money(balance.earnings)} text={t('earningsText')} />
         <StatCard
           label={t('available')}
           value={money(balance.available)}

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
-import { comesTo } from '../order-figures.ts';
+import { comesTo, hasAmounts } from '../order-figures.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { StageClock } from './stage-clock.tsx';
@@ -101,7 +101,9 @@ export const BoardCard = memo(function BoardCard({
             {!order.visit && (
               <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>
             )}
-            <span className="ml-auto font-semibold">{money(comesTo(order))}</span>
+            {hasAmounts(order) && (
+              <span className="ml-auto font-semibold">{money(comesTo(order))}</span>
+            )}
           </p>
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { stageOf, type Way } from '#contract/orders/rules.ts';
-import type { OrderChange, ShopOrder } from '#contract/orders/schemas.ts';
+import type { OrderChange, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { OrderDate } from '../order-date.tsx';
 
 /** Every change of a shop order: what, when, who and why; the latest first. */
-export function ChangeList({ shopOrder }: { shopOrder: ShopOrder }) {
+export function ChangeList({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   const t = useTranslations('board.panel');
   return (
     <ol className="flex flex-col gap-3">

@@ -7,6 +7,7 @@ import { RowLink, Table } from '#web/ui/table.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderAmount } from '../order-amount.tsx';
+import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 
@@ -51,7 +52,15 @@ export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
         },
         { heading: t('customer'), cell: ({ customer }) => customer },
         { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },
-        { heading: t('total'), figures: true, cell: (order) => <OrderAmount of={order} /> },
+        ...(orders.some(hasAmounts)
+          ? [
+              {
+                heading: t('total'),
+                figures: true,
+                cell: (order: BoardOrder) => hasAmounts(order) && <OrderAmount of={order} />,
+              },
+            ]
+          : []),
         {
           heading: t('status'),
           cell: (order) => (

@@ -4,7 +4,7 @@ import { MessageCircle, Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { isUnpaid, stageAfter, stageOf } from '#contract/orders/rules.ts';
-import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { ordersApi } from '#web/api/orders.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { DisputeNotes } from '../dispute-notes.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { AmountRows } from '../order-amount.tsx';
-import { shopOrderOf, shopOrderTotal } from '../order-figures.ts';
+import { hasAmounts, shopOrderOf, shopOrderTotal } from '../order-figures.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import type { CardActions } from './board-card.tsx';
@@ -115,7 +115,7 @@ function PanelBones() {
   );
 }
 
-function PanelBody({ order, shopOrder }: { order: Order; shopOrder: ShopOrder }) {
+function PanelBody({ order, shopOrder }: { order: WorkedOrder; shopOrder: WorkedShopOrder }) {
   const t = useTranslations('board.panel');
   return (
     <>
@@ -174,10 +174,8 @@ function PanelBody({ order, shopOrder }: { order: Order; shopOrder: ShopOrder })
   );
 }
 
-/** What the shop order holds, how many of each first, and what it comes to. */
-function ShopOrderLines({ order, shopOrder }: { order: Order; shopOrder: ShopOrder }) {
-  const t = useTranslations('orders.order');
-  const money = useMoney();
+/** What the shop order holds, how many of each first, and what it comes to for those who may see that. */
+function ShopOrderLines({ order, shopOrder }: { order: WorkedOrder; shopOrder: WorkedShopOrder }) {
   return (
     <>
       <ul className="divide-y divide-line empty:hidden">
@@ -195,15 +193,23 @@ function ShopOrderLines({ order, shopOrder }: { order: Order; shopOrder: ShopOrd
             </li>
           ))}
       </ul>
-      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
-        <dt className="text-muted">{t('subtotal')}</dt>
-        <dd className="text-right">{money(shopOrder.subtotal)}</dd>
-        <dt className="text-muted">{t(shopOrder.pickup ? 'pickup' : 'delivery')}</dt>
-        <dd className="text-right">
-          {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
-        </dd>
-        <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
-      </dl>
+      {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
     </>
+  );
+}
+
+function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
+  const t = useTranslations('orders.order');
+  const money = useMoney();
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-2 text-sm">
+      <dt className="text-muted">{t('subtotal')}</dt>
+      <dd className="text-right">{money(shopOrder.subtotal)}</dd>
+      <dt className="text-muted">{t(shopOrder.pickup ? 'pickup' : 'delivery')}</dt>
+      <dd className="text-right">
+        {shopOrder.shippingFee === 0 ? t('free') : money(shopOrder.shippingFee)}
+      </dd>
+      <AmountRows of={shopOrder} total={shopOrderTotal(shopOrder)} />
+    </dl>
   );
 }

@@ -1,13 +1,13 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
-import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
-import { comesTo } from '../order-figures.ts';
+import { comesTo, hasAmounts } from '../order-figures.ts';
 import { usePromisedTime } from '../use-promised-time.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
@@ -17,8 +17,8 @@ export function OrderSlip({
   shopOrder,
   backPath,
 }: {
-  order: Order;
-  shopOrder: ShopOrder;
+  order: WorkedOrder;
+  shopOrder: WorkedShopOrder;
   backPath: string;
 }) {
   const t = useTranslations('board.slip');
@@ -90,7 +90,7 @@ export function OrderSlip({
             <span>
               {t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}
             </span>
-            <span>{money(comesTo(shopOrder))}</span>
+            {hasAmounts(shopOrder) && <span>{money(comesTo(shopOrder))}</span>}
           </p>
           <address className="not-italic">
             {order.userName}
@@ -112,7 +112,7 @@ export function OrderSlip({
   );
 }
 
-function Promised({ shopOrder, promisedAt }: { shopOrder: ShopOrder; promisedAt: string }) {
+function Promised({ shopOrder, promisedAt }: { shopOrder: WorkedShopOrder; promisedAt: string }) {
   const t = useTranslations('board.slip');
   const time = usePromisedTime()({ ...shopOrder, promisedAt });
   return (

@@ -2,13 +2,14 @@ import { PackageSearch } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isUnpaid, type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
-import type { Order, ShopOrderVisit, ShopOrder } from '#contract/orders/schemas.ts';
+import type { ShopOrderVisit, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderNumber } from '../order-number.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderAmount } from '../order-amount.tsx';
+import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { useOrderStatus } from '../use-order-status.ts';
@@ -16,7 +17,7 @@ import { useOrderStatus } from '../use-order-status.ts';
 // Few orders are given up.
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
 
-export type SellerOrder = { order: Order; shopOrder: ShopOrder };
+export type SellerOrder = { order: WorkedOrder; shopOrder: WorkedShopOrder };
 
 type SellerOrdersProps = {
   orders: SellerOrder[];
@@ -61,11 +62,16 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
           heading: t('columns.customer'),
           cell: ({ order }) => <span className="break-words">{order.userName}</span>,
         },
-        {
-          heading: t('columns.total'),
-          figures: true,
-          cell: ({ shopOrder }) => <OrderAmount of={shopOrder} />,
-        },
+        ...(orders.some(({ shopOrder }) => hasAmounts(shopOrder))
+          ? [
+              {
+                heading: t('columns.total'),
+                figures: true,
+                cell: ({ shopOrder }: SellerOrder) =>
+                  hasAmounts(shopOrder) && <OrderAmount of={shopOrder} />,
+              },
+            ]
+          : []),
         {
           heading: t('columns.status'),
           cell: ({ order, shopOrder }) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
-import type { Order } from '#contract/orders/schemas.ts';
+import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { OrderBadges } from '../order-badges.tsx';
@@ -14,7 +14,7 @@ export function OrderHeader({
   viewer,
   children,
 }: {
-  order: Order;
+  order: WorkedOrder;
   viewer: User;
   children?: ReactNode;
 }) {
@@ -61,7 +61,7 @@ export function OrderHeader({
 }
 
 /** Shoppers come from their orders, also when they happen to be sellers or admins. */
-function homeOf(order: Order, viewer: User) {
+function homeOf(order: WorkedOrder, viewer: User) {
   if (order.userId === viewer.id) return { place: 'orders', to: '/orders' };
   if (viewer.isAdmin) return { place: 'admin', to: '/admin-dashboard' };
   return { place: 'seller', to: '/seller/dashboard' };

@@ -8,7 +8,7 @@ import {
   stagesOf,
   statusOfStage,
 } from '#contract/orders/rules.ts';
-import type { ShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx';
 import { OrderDate } from '../order-date.tsx';
 import { stepState } from './step-state.ts';
@@ -18,7 +18,7 @@ export function OrderTimeline({
   shopOrder,
   isUnpaid,
 }: {
-  shopOrder: ShopOrder;
+  shopOrder: WorkedShopOrder;
   isUnpaid: boolean;
 }) {
   const t = useTranslations('orders');
@@ -53,7 +53,7 @@ export function OrderTimeline({
     return t(`${words.next}.${step}`);
   }
 
-  function whyCancelled({ changes }: ShopOrder) {
+  function whyCancelled({ changes }: WorkedShopOrder) {
     const last = changes.findLast(
       ({ kind, status }) => kind === 'status' && status === 'cancelled',
     );
@@ -73,7 +73,7 @@ const wordsOf = {
 } as const satisfies Record<ShopCapabilities['stages'], object>;
 
 /** A kitchen that was closed when it was asked has until after its opening to answer. */
-function isForLater({ acceptBy, changes }: ShopOrder): boolean {
+function isForLater({ acceptBy, changes }: WorkedShopOrder): boolean {
   const asked = changes.findLast(({ status }) => status === 'pending')?.at;
   return (
     acceptBy !== null &&
@@ -84,7 +84,7 @@ function isForLater({ acceptBy, changes }: ShopOrder): boolean {
 
 /** When a step was last reached, if it still holds. */
 function momentOf(
-  shopOrder: ShopOrder,
+  shopOrder: WorkedShopOrder,
   step: OrderStage,
   way: readonly OrderStage[],
   now: OrderStage,

@@ -1,11 +1,11 @@
 import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { ShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { ShopOrderExpected } from './shop-order-expected.tsx';
 import { usePromisedTime } from '../use-promised-time.ts';
 
 export type ShopOrderArrivalProps = {
-  shopOrder: ShopOrder;
+  shopOrder: WorkedShopOrder;
   /** No shop begins before it is paid. */ isUnpaid: boolean;
 };
 
@@ -21,7 +21,7 @@ export default function ShopOrderArrival({ shopOrder, isUnpaid }: ShopOrderArriv
 }
 
 /** When a kitchen's shop order is at the door, or anybody's ready to be fetched, while it is still to come. */
-function ShopOrderPromise({ shopOrder }: { shopOrder: ShopOrder }) {
+function ShopOrderPromise({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   const t = useTranslations('orders.order');
   const timeOf = usePromisedTime();
   const { promisedAt, pickup, status, kitchenStep } = shopOrder;
@@ -38,7 +38,7 @@ function ShopOrderPromise({ shopOrder }: { shopOrder: ShopOrder }) {
 }
 
 /** Where the shopper fetches it and when somebody is there. */
-function ShopOrderPickup({ shopOrder: { pickup, status } }: { shopOrder: ShopOrder }) {
+function ShopOrderPickup({ shopOrder: { pickup, status } }: { shopOrder: WorkedShopOrder }) {
   const t = useTranslations('orders.order');
   if (!pickup || status === 'cancelled') return null;
   return (

@@ -3,11 +3,10 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
-import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import type { ShopOrder, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { CancelOrder } from './cancel-order.tsx';
 import { AmountRows } from '../order-amount.tsx';
-import { shopOrderTotal } from '../order-figures.ts';
+import { hasAmounts, shopOrderTotal } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -22,9 +21,9 @@ const ShopOrderNotes = lazy(() => import('./shop-order-notes.tsx'));
 const ShopOrderLines = lazy(() => import('./shop-order-lines.tsx'));
 
 type ShopOrderCardProps = {
-  order: Order;
-  shopOrder: ShopOrder;
-  /** Offers to cancel this shop order on its own. */ mayCancel: boolean;
+  order: WorkedOrder;
+  shopOrder: WorkedShopOrder;
+  /** Cancels this shop order on its own. */ cancel?: ReactNode;
   /** A way to write about it. */ contact?: ReactNode;
   /** Where the reader sees the booking of a visit. */ visitPath: (
     bookingId: number,
@@ -36,7 +35,7 @@ type ShopOrderCardProps = {
 export function ShopOrderCard({
   order,
   shopOrder,
-  mayCancel,
+  cancel,
   contact,
   visitPath,
 }: ShopOrderCardProps) {
@@ -73,7 +72,7 @@ export function ShopOrderCard({
           <h3 className="sr-only">{t('order.status')}</h3>
           <Arrival shopOrder={shopOrder} isUnpaid={waits} />
           <OrderTimeline shopOrder={shopOrder} isUnpaid={waits} />
-          {mayCancel && <CancelOrder order={order} shopOrder={shopOrder} />}
+          {cancel}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="sr-only">{t('order.items')}</h3>
@@ -84,7 +83,7 @@ export function ShopOrderCard({
             />
           )}
           <Lines order={order} shopId={shopOrder.shopId} />
-          <ShopOrderSums shopOrder={shopOrder} />
+          {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
           <Notes shopOrder={shopOrder} />
         </div>
       </div>
@@ -113,7 +112,7 @@ const Lines = memo(function Lines(props: ShopOrderLinesProps) {
 });
 
 /** The same as its arrival. */
-const Notes = memo(function Notes({ shopOrder }: { shopOrder: ShopOrder }) {
+const Notes = memo(function Notes({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   if (!shopOrder.trackingNumber && !shopOrder.note && !shopOrder.disputes) return null;
   return (
     <Suspense fallback={null}>

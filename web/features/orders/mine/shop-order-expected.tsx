@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { ShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { useDays } from '#web/words/use-days.ts';
 
 /** When goods that are sent arrive: the days that were promised, then who brings them; and that they are late once they are. */
-export function ShopOrderExpected({ shopOrder }: { shopOrder: ShopOrder }) {
+export function ShopOrderExpected({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   const { arrival, status } = shopOrder;
   if (!arrival || status === 'delivered' || status === 'cancelled') return null;
   return status === 'shipped' ? (
@@ -13,7 +13,7 @@ export function ShopOrderExpected({ shopOrder }: { shopOrder: ShopOrder }) {
   );
 }
 
-type ExpectedProps = { arrival: NonNullable<ShopOrder['arrival']> };
+type ExpectedProps = { arrival: NonNullable<WorkedShopOrder['arrival']> };
 
 function Expected({ arrival }: ExpectedProps) {
   const t = useTranslations('orders.arrival');
@@ -36,7 +36,7 @@ function Expected({ arrival }: ExpectedProps) {
 function OnItsWay({
   shopOrder: { carrier, trackingNumber },
   arrival,
-}: ExpectedProps & { shopOrder: ShopOrder }) {
+}: ExpectedProps & { shopOrder: WorkedShopOrder }) {
   const t = useTranslations('orders.arrival');
   const days = useDays();
   return (

@@ -2,13 +2,13 @@ import { productPath } from '#contract/catalogue/address.rules.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import type { Order, OrderItem } from '#contract/orders/schemas.ts';
+import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-export type ShopOrderLinesProps = { order: Order; shopId: number };
+export type ShopOrderLinesProps = { order: Pick<WorkedOrder, 'items'>; shopId: number };
 
 /** What one shop sends, as it was chosen. */
 export default function ShopOrderLines({ order, shopId }: ShopOrderLinesProps) {
@@ -23,7 +23,7 @@ export default function ShopOrderLines({ order, shopId }: ShopOrderLinesProps) {
   );
 }
 
-function Item({ item }: { item: OrderItem }) {
+function Item({ item }: { item: WorkedOrder['items'][number] }) {
   const t = useTranslations('orders.order');
   const money = useMoney();
   return (
@@ -43,10 +43,12 @@ function Item({ item }: { item: OrderItem }) {
         </Link>
         <NamedValues values={item.variantOptions} />
         <p className="figures text-sm text-muted">
-          {t('each', { quantity: item.quantity, price: money(item.price) })}
+          {item.price === undefined
+            ? `${item.quantity}×`
+            : t('each', { quantity: item.quantity, price: money(item.price) })}
         </p>
       </div>
-      <Price amount={toMajor(toMinor(item.price) * item.quantity)} />
+      {item.price !== undefined && <Price amount={toMajor(toMinor(item.price) * item.quantity)} />}
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { ShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { DisputeNotes } from '../dispute-notes.tsx';
 
 /** The parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */
-export default function ShopOrderNotes({ shopOrder }: { shopOrder: ShopOrder }) {
+export default function ShopOrderNotes({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   return (
     <>
       <Notes shopOrder={shopOrder} />
@@ -15,7 +15,7 @@ export default function ShopOrderNotes({ shopOrder }: { shopOrder: ShopOrder }) 
 function Notes({
   shopOrder: { arrival, status, carrier, trackingNumber: tracking, note },
 }: {
-  shopOrder: ShopOrder;
+  shopOrder: WorkedShopOrder;
 }) {
   const t = useTranslations('orders.order');
   // While it is on its way, the number stands with its arrival.

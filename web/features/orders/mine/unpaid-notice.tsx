@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Order } from '#contract/orders/schemas.ts';
+import type { WorkedOrder } from '#contract/orders/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 type UnpaidNoticeProps = {
-  order: Order;
+  order: WorkedOrder;
   /** The way to pay; its shopper alone has one. */ payment: ReactNode;
 };
 

@@ -16,15 +16,16 @@ type ShopStatsProps = {
   salesPath: string;
 };
 
-/** What a shop has and ever sold, each with what the last weeks added and how that compares. */
+/** What a shop has, ever sold and, for those who may see it, earned, each with what the last weeks added and how that compares. */
 export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }: ShopStatsProps) {
   const t = useTranslations('seller.stats');
   const money = useMoney();
-  const { days, newProducts, now, before } = summary.recent;
+  const { recent, earnings } = summary;
+  const { days, newProducts, now, before } = recent;
   const { itemsAre } = capabilitiesOf(shop.kind);
   const isClosed = shop.approvalStatus === 'closed';
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className={`grid gap-4 ${earnings === undefined ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
       <StatCard
         label={t(`items.${itemsAre}`)}
         value={summary.productCount}
@@ -53,23 +54,25 @@ export function ShopStats({ shop, summary, productsPath, ordersPath, salesPath }
         }
         to={ordersPath}
       />
-      <StatCard
-        label={t('revenue')}
-        value={money(summary.revenue)}
-        text={
-          <Lines
-            first={t('revenueText')}
-            then={
-              <Recent
-                text={t('recentRevenue', { amount: money(now.revenue), days })}
-                now={now.revenue}
-                before={before.revenue}
-              />
-            }
-          />
-        }
-        to={salesPath}
-      />
+      {earnings !== undefined && (
+        <StatCard
+          label={t('earnings')}
+          value={money(earnings)}
+          text={
+            <Lines
+              first={t('earningsText')}
+              then={
+                <Recent
+                  text={t('recentEarnings', { amount: money(now.earnings ?? 0), days })}
+                  now={now.earnings ?? 0}
+                  before={before.earnings ?? 0}
+                />
+              }
+            />
+          }
+          to={salesPath}
+        />
+      )}
     </div>
   );
 }
