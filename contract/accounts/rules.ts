@@ -17,6 +17,11 @@ export const passwordClasses = [
   { name: 'special', pattern: /[@$!%*?&]/ },
 ] as const;
 
+/** At least 8 digits in all, with an optional country code, however they are grouped. */
+export function isPhone(value: string): boolean {
+  return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
+}
+
 /** Singapore's numbers have eight digits, the first of which says what they are. */
 const local = /^[3689]\d{7}$/;
 

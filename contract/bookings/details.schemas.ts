@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phone } from '../accounts/phone.schemas.ts';
 import { visitPicture } from '../files/schemas.ts';
 import { civilDate, id, line, text } from '../kernel/fields.ts';
 import { mostPhotos, mostUnits, serviceTypes, timeSlots, urgencies } from './rules.ts';
@@ -11,9 +12,7 @@ export const preferredDate = z.pipe(date, civilDate);
 export const bookingDetails = z.object({
   serviceType: z.enum(serviceTypes, 'bookings.service_type'),
   customerName: line({ min: 2, max: 100, message: 'general.name' }),
-  customerPhone: line({ min: 8, max: 30, message: 'general.phone' }).check(
-    z.refine(isPhone, 'general.phone'),
-  ),
+  customerPhone: phone,
   /** `Nil` stands for none. */
   customerEmail: z.optional(
     z.nullable(
@@ -41,8 +40,3 @@ export const bookingDetails = z.object({
   photos: z._default(z.array(visitPicture).check(z.maxLength(mostPhotos, 'bookings.photos')), []),
 });
 export type BookingDetails = z.output<typeof bookingDetails>;
-
-/** At least 8 digits in all, with an optional country code, however they are grouped. */
-function isPhone(value: string): boolean {
-  return /^\+?\d{8,15}$/.test(value.replaceAll(/[\s\-().]/g, ''));
-}

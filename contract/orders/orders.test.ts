@@ -109,7 +109,7 @@ describe('the phone at checkout', () => {
     },
   );
 
-  test.each(['', '1234567', '12345678', 'call me maybe', '+65 91a3 4567'])(
+  test.each(['', '1234567', '12345678', '123-45-67-', 'call me maybe', '+65 91a3 4567'])(
     'may not be %j',
     (phone) => {
       expect(shippingDetails.safeParse({ ...form, phone }).success).toBe(false);

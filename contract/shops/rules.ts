@@ -192,16 +192,6 @@ export type SetupStep = (typeof setupSteps)[number];
 /** What somebody who is let in may become; owners are made by owners. */
 export const requestedRoles = ['staff', 'manager'] as const;
 
-/** What a shop should have before shoppers see it, in the order of the checklist. */
-export const readinessSteps = [
-  'description',
-  'logo',
-  'banner',
-  'contact',
-  'registration',
-  'items',
-] as const;
-
 export const vendorStates = ['pending', 'approved', 'rejected', 'suspended', 'disabled'] as const;
 export type VendorState = (typeof vendorStates)[number];
 

@@ -1,5 +1,6 @@
 /** Shops: who sells, of which kind, when they are open and what delivery costs. */
 import * as z from 'zod/mini';
+import { phoneIfAny } from '../accounts/phone.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
@@ -137,7 +138,7 @@ export const createShopBody = z.object({
   shopCategory: z.optional(text({ max: 60 })),
   location: z._default(text({ max: 120 }), 'Singapore'),
   slogan: z.optional(text({ max: 120 })),
-  contactPhone: z.nullish(text({ max: 30 })),
+  contactPhone: z.nullish(phoneIfAny),
   businessRegistration: z.nullish(text({ max: 60 })),
   /** The awning's two colours; the market's own unless chosen. */
   colours: z.optional(awningColours),

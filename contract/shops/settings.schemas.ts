@@ -1,5 +1,6 @@
 /** How a shop is set up, section by section. Each section has a version of its own, so that two people who edit it do not overwrite each other. */
 import * as z from 'zod/mini';
+import { phoneIfAny } from '../accounts/phone.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, text, version } from '../kernel/fields.ts';
 import { isCivilDate } from '../kernel/time.ts';
@@ -105,7 +106,7 @@ export type ChangeShop = z.output<typeof changeShopBody>;
 export const changeContactBody = z.object({
   version,
   location: text({ min: 2, max: 120, message: 'shops.location' }),
-  contactPhone: z.nullish(text({ max: 30 })),
+  contactPhone: z.nullish(phoneIfAny),
   businessRegistration: z.nullish(text({ max: 60 })),
 });
 export const changeHoursBody = z.extend(hours, { version });

@@ -1,4 +1,4 @@
-/** Sellers and their shops as admins see them: who waits and what they have ready, who is suspended, who pays what. */
+/** Sellers and their shops as admins see them: who waits and what they bring, who is suspended, who pays what. */
 import * as z from 'zod/mini';
 import { approvalStatuses } from '../accounts/rules.ts';
 import { givenReason, suspensionBody } from '../accounts/schemas.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { vendorPaths } from './paths.ts';
-import { readinessSteps, shopKinds, shopStatuses, vendorStates } from './rules.ts';
+import { shopKinds, shopStatuses, vendorStates } from './rules.ts';
 
 export const vendorShop = z.object({
   id,
@@ -23,8 +23,15 @@ export const vendorShop = z.object({
   /** The shop's own rate on future sales; null is the marketplace's. */
   commissionBasisPoints: z.nullable(z.number()),
   soldCount: z.number(),
-  /** What it has ready. */
-  ready: z.array(z.enum(readinessSteps)),
+  /** What it says of itself, which admins read before shoppers do. */
+  description: z.string(),
+  location: z.string(),
+  bannerUrl: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  businessRegistration: z.nullable(z.string()),
+  /** The first three that are published, of so many. */
+  items: z.array(z.object({ id, name: z.string(), imageUrl: z.nullable(z.string()) })),
+  itemCount: z.number(),
 });
 export type VendorShop = z.output<typeof vendorShop>;
 

@@ -328,6 +328,11 @@ test.each([
   ['', { shopCategory: 'Weapons' }, 'Please select a category'],
   ['', { tags: Array.from({ length: 21 }, (_, index) => `Tag ${index}`) }, 'Use at most 20 tags'],
   ['/contact', { ...bodies['/contact'], location: '' }, 'Please say where the shop is'],
+  [
+    '/contact',
+    { ...bodies['/contact'], contactPhone: 'ask Mei' },
+    'Please enter a valid phone number',
+  ],
   ['/hours', { exceptions: [], week: everyDay(['25:00', '26:00']) }, 'Enter a time'],
   [
     '/hours',

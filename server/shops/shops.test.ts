@@ -322,6 +322,7 @@ test.each([
 test.each([
   [{ name: 'A' }, 'Shop name must be at least 2 characters'],
   [{ description: 'Short' }, 'Please provide a more detailed description'],
+  [{ contactPhone: '6123' }, 'Please enter a valid phone number'],
   [{ logoUrl: 'javascript:alert(1)' }, 'Please enter a valid URL'],
   [{ bannerUrl: 'data:text/html,hi' }, 'Please enter a valid URL'],
   [{ logoUrl: "https://example.com/a'.png" }, 'Please enter a valid URL'],

@@ -4,17 +4,18 @@ import type { VendorState } from '#contract/shops/rules.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
 
-/** What `contract/shops/vendors.schemas.ts` calls the steps, of a shop `s`. */
-const readySteps: Sql = sql`array_remove(array[
-  case when length(s.description) >= 40 then 'description' end, case when s.logo_url is not null then 'logo' end,
-  case when s.banner_url is not null then 'banner' end, case when s.contact_phone is not null then 'contact' end,
-  case when s.business_registration is not null then 'registration' end,
-  case when exists (select from products p where p.shop_id = s.id and p.status <> 'archived') then 'items' end], null)`;
+/** Of a shop `s`, what shoppers would find in it: no drafts. */
+const firstItems: Sql = sql`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageUrl', p.image_url) order by p.id), '[]')
+  from (select * from products p where p.shop_id = s.id and p.status = 'published' order by p.id limit 3) p)`;
 
 const shopFacts: Sql = sql`json_build_object(
   'id', s.id, 'name', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
   'approvalStatus', s.approval_status, 'suspendedAt', s.suspended_at, 'suspensionReason', s.suspension_reason, 'closedAt', s.closed_at,
-  'commissionBasisPoints', s.commission_basis_points, 'soldCount', (select sold_count from shop_figures where shop_id = s.id), 'ready', ${readySteps})`;
+  'commissionBasisPoints', s.commission_basis_points, 'soldCount', (select sold_count from shop_figures where shop_id = s.id),
+  'description', s.description, 'location', s.location, 'bannerUrl', s.banner_url, 'contactPhone', s.contact_phone,
+  'businessRegistration', s.business_registration, 'items', ${firstItems},
+  'itemCount', (select count(*) from products p where p.shop_id = s.id and p.status = 'published'))`;
 
 type Instants = 'askedAt' | 'disabledAt' | 'suspendedAt';
 export type VendorRow = Omit<Vendor, Instants> & {

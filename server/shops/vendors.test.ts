@@ -233,23 +233,31 @@ describe('the commission of a shop', () => {
 });
 
 describe('the list of sellers', () => {
-  test('shows what a shop has ready, and the last answer', async () => {
+  test('shows what a shop says of itself and has on sale, and the last answer', async () => {
     const owner = await aSeller(app, { approvalStatus: 'pending', fullName: 'Quentin Quayside' });
     const shop = await aShop(app, { ownerId: owner.id, approvalStatus: 'pending' });
+    await aProduct(app, { shopId: shop.id, status: 'draft' });
     expect(await vendor('quayside')).toMatchObject({
       id: owner.id,
       approvalStatus: 'pending',
       lastDecision: null,
-      shops: [{ id: shop.id, ready: [] }],
+      shops: [{ id: shop.id, contactPhone: null, businessRegistration: null, items: [] }],
     });
+    const said = {
+      description: 'Lanterns that we fold by hand in Joo Chiat.',
+      logoUrl: '/files/l.webp',
+      bannerUrl: '/files/b.webp',
+      contactPhone: '+6561234567',
+      businessRegistration: '202612345A',
+    };
     await app.db.run(sql`
-      update shops set logo_url = '/files/l.webp', banner_url = '/files/b.webp', contact_phone = '+6561234567',
-        business_registration = '202612345A', description = ${'Lanterns that we fold by hand in Joo Chiat.'} where id = ${shop.id}`);
-    await aProduct(app, { shopId: shop.id, status: 'draft' });
+      update shops set logo_url = ${said.logoUrl}, banner_url = ${said.bannerUrl}, contact_phone = ${said.contactPhone},
+        business_registration = ${said.businessRegistration}, description = ${said.description} where id = ${shop.id}`);
+    const { id } = await aProduct(app, { shopId: shop.id, name: 'Paper lantern' });
     await admin.put(`/api/users/${owner.id}/changes`, { reason: 'Name your prices' });
     expect(await vendor('QUAYSIDE')).toMatchObject({
       lastDecision: { status: 'changes_asked', reason: 'Name your prices', by: 'Ada Tan' },
-      shops: [{ ready: ['description', 'logo', 'banner', 'contact', 'registration', 'items'] }],
+      shops: [{ ...said, items: [{ id, name: 'Paper lantern' }], itemCount: 1 }],
     });
   });
 

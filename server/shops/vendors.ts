@@ -13,7 +13,7 @@ import { refuse } from '../http/refuse.ts';
 import { settleShopsOf } from './shops.ts';
 import * as queries from './vendors.queries.ts';
 
-/** A page of sellers with their shops and what these have ready; who asked first comes first. For admins. */
+/** A page of sellers with their shops and what these say of themselves; who asked first comes first. For admins. */
 export async function listVendors(
   ctx: Ctx,
   { cursor, limit = pageSize.usual, ...filter }: Received<typeof vendorRoutes.list>['query'],

@@ -19,7 +19,7 @@ type VendorCardProps = {
   now: string;
 };
 
-/** A seller with their shops: who waits and what they have ready, who is in, who is suspended and why. */
+/** A seller with their shops: who waits and what they bring, who is in, who is suspended and why. */
 export function VendorCard({ vendor, usualRate, now }: VendorCardProps) {
   const t = useTranslations('adminVendors');
   const isWaiting = vendor.approvalStatus === 'pending' && !vendor.disabledAt;
@@ -60,7 +60,7 @@ export function VendorCard({ vendor, usualRate, now }: VendorCardProps) {
               key={shop.id}
               shop={shop}
               usualRate={usualRate}
-              showsReadiness={isWaiting}
+              showsFront={isWaiting}
               now={now}
             />
           ))}

@@ -1,27 +1,26 @@
-import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readinessSteps, shopPath } from '#contract/shops/rules.ts';
+import { shopPath } from '#contract/shops/rules.ts';
 import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
 import { shopClosingApi, vendorsApi } from '#web/api/shops.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CommissionDialog } from './commission-dialog.tsx';
 import { AdminActionDialog } from '#web/features/platform/reason-dialog.tsx';
 import { ShopStatusBadge } from './shop-status-badge.tsx';
 import { useAdminAction } from '#web/features/platform/use-admin-action.ts';
+import { VendorShopFront } from './vendor-shop-front.tsx';
 
 type VendorShopRowProps = {
   shop: VendorShop;
   usualRate: number;
-  showsReadiness: boolean;
+  showsFront: boolean;
   now: string;
 };
 
-/** One shop of a seller: its status, its commission and what it has ready. */
-export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorShopRowProps) {
+/** One shop of a seller: its status, its commission and, while it waits, what it says of itself. */
+export function VendorShopRow({ shop, usualRate, showsFront, now }: VendorShopRowProps) {
   const t = useTranslations('adminVendors.shop');
   const [asking, setAsking] = useState<'suspension' | 'commission' | 'reopening'>();
   const close = () => setAsking(undefined);
@@ -85,7 +84,7 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
           )}
         </div>
       </div>
-      {showsReadiness && <Readiness ready={shop.ready} />}
+      {showsFront && <VendorShopFront shop={shop} />}
       <ShopSuspensionDialog shop={shop} open={asking === 'suspension'} onClose={close} />
       <ReopeningDialog shop={shop} open={asking === 'reopening'} onClose={close} />
       <CommissionDialog
@@ -96,26 +95,6 @@ export function VendorShopRow({ shop, usualRate, showsReadiness, now }: VendorSh
         onClose={close}
       />
     </li>
-  );
-}
-
-/** What the shop has ready before shoppers see it. */
-function Readiness({ ready }: { ready: VendorShop['ready'] }) {
-  const t = useTranslations('adminVendors.ready');
-  return (
-    <ul aria-label={t('label')} className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {readinessSteps.map((step) => {
-        const isReady = ready.includes(step);
-        const Icon = isReady ? Check : Minus;
-        return (
-          <li key={step} className={`flex items-center gap-1.5 ${isReady ? '' : 'text-muted'}`}>
-            <Icon aria-hidden="true" className={`size-4 ${isReady ? 'text-leaf' : ''}`} />
-            {t(`steps.${step}`)}
-            <VisuallyHidden>{t(isReady ? 'done' : 'missing')}</VisuallyHidden>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
