@@ -116,6 +116,6 @@ function toPerson(
 }
 
 function approvedPath(role: 'seller' | 'admin', status: 'approved' | 'rejected'): string {
-  if (status === 'rejected') return '/profile';
-  return role === 'admin' ? '/admin' : '/seller/dashboard';
+  if (role === 'seller') return '/seller/dashboard';
+  return status === 'approved' ? '/admin' : '/profile';
 }

@@ -102,7 +102,7 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
     status: 'rejected',
     reason: 'The menu is missing.',
   });
-  await visit(page, '/seller/vendors');
+  await visit(page, '/seller/dashboard');
   await page.getByText('The menu is missing.').first().waitFor();
   await page.getByLabel('What has changed?').fill('The menu is there now.');
   await page.getByRole('button', { name: 'Ask again' }).click();

@@ -78,9 +78,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-test('a seller can begin at once and learns what happens next; an admin waits', async ({
-  page,
-}) => {
+test('a seller is led to open a shop at once; an admin waits', async ({ page }) => {
   await visit(page, '/auth?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });
   await form.getByRole('radio', { name: /^Admin/ }).check();
@@ -98,6 +96,8 @@ test('a seller can begin at once and learns what happens next; an admin waits', 
     approvalStatus: 'pending',
     isAdmin: false,
   });
+  await page.waitForURL('**/seller/register');
+  await page.getByRole('heading', { level: 1, name: 'Create Your Shop' }).waitFor();
 });
 
 test('a changed password is the one that counts', async ({ page }) => {

@@ -10,7 +10,7 @@ import { deny, denyRole, requireSignedIn, type Visit } from './guards.ts';
 export type SellerRooms = { viewer: Self; shops: OwnShop[]; shop: OwnShop | null };
 
 /** Where rejected sellers read why, and ask again. */
-const approvalPage = '/seller/vendors';
+const approvalPages = ['/seller/vendors', '/seller/dashboard'];
 
 const asked = new WeakMap<Api, Promise<OwnShop[]>>();
 
@@ -22,7 +22,7 @@ const asked = new WeakMap<Api, Promise<OwnShop[]>>();
 export async function sellerRooms(visit: Visit, permission?: ShopPermission): Promise<SellerRooms> {
   const viewer = await requireSignedIn(visit);
   const shops = await ownShops(visit.context.get(apiContext));
-  const asksWhy = viewer.role === 'seller' && visit.url.pathname === approvalPage;
+  const asksWhy = viewer.role === 'seller' && approvalPages.includes(visit.url.pathname);
   if (!viewer.isVendor && shops.length === 0 && !asksWhy) deny({ needs: 'seller' });
   const wanted = Number(visit.url.searchParams.get('shop'));
   const shop = shops.find(({ id }) => id === wanted) ?? shops[0] ?? null;

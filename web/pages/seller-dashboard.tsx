@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopSummary } from '#contract/orders/board.schemas.ts';
@@ -29,13 +30,19 @@ import type { Route } from './+types/seller-dashboard.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
+// Few sellers are turned down.
+const Rejected = lazy(() => import('#web/features/shops/approval/rejected.tsx'));
+
 const tabs = ['orders', 'products', 'settings'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { shop } = await sellerRooms({ request, url, context }, 'orders');
-  const words = wordsFor(request, ['seller', 'orders', 'board']);
-  if (!shop) return { words, shop: null };
+  const { shop, viewer } = await sellerRooms({ request, url, context }, 'orders');
+  const words = wordsFor(request, ['seller', 'orders', 'board', 'sellerStatus']);
   const api = context.get(apiContext);
+  const isRejected = viewer.role === 'seller' && viewer.approvalStatus === 'rejected';
+  const isHolder = !shop || shop.userId === viewer.id;
+  const rejection = isRejected && isHolder ? await api.approval.get() : null;
+  if (!shop) return { words, shop: null, rejection };
   const offered = tabs.filter(
     (tab) => tab === 'orders' || mayDoIn(shop, tab === 'products' ? 'catalogue' : 'settings'),
   );
@@ -46,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     mayDoIn(shop, 'settings') ? api.shopSetup.get({ params }) : null,
     panels[tab](api, shop.id, url.searchParams),
   ]);
-  return { words, shop, offered, summary, setup, panel };
+  return { words, shop, rejection, offered, summary, setup, panel };
 }
 
 const panels = {
@@ -82,12 +89,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   }));
 
 export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
-  return loaderData.shop ? <Dashboard {...loaderData} /> : <NoShop />;
+  const t = useTranslations('seller');
+  if (loaderData.shop) return <Dashboard {...loaderData} />;
+  if (!loaderData.rejection) return <NoShop />;
+  return (
+    <RoomPage title={t('noShopTitle')}>
+      <Suspense fallback={null}>
+        <Rejected approval={loaderData.rejection} />
+      </Suspense>
+    </RoomPage>
+  );
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { summary: ShopSummary }>;
 
-function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
+function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) {
   const t = useTranslations('seller');
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -114,7 +130,13 @@ function Dashboard({ shop, offered, summary, setup, panel }: Loaded) {
         </ButtonLink>
       }
     >
-      <ShopStatusAlert shop={shop} />
+      {rejection ? (
+        <Suspense fallback={null}>
+          <Rejected approval={rejection} />
+        </Suspense>
+      ) : (
+        <ShopStatusAlert shop={shop} />
+      )}
       {summary.toDo > 0 && (
         <Alert
           tone="info"

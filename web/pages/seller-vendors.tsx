@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { ApprovalHistory } from '#web/features/shops/approval/approval-history.tsx';
-import { AskAgain } from '#web/features/shops/approval/ask-again.tsx';
 import { SetupList } from '#web/features/shops/approval/setup-list.tsx';
 import { ApprovalStatusCard } from '#web/features/shops/approval/approval-status-card.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-vendors.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+
+// Few sellers are turned down.
+const Rejected = lazy(() => import('#web/features/shops/approval/rejected.tsx'));
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops, viewer } = await sellerRooms({ request, url, context }, 'settings');
@@ -37,14 +40,15 @@ export default function SellerVendors({
   loaderData: { approval, setup, kind, status, search },
 }: Route.ComponentProps) {
   const t = useTranslations('sellerStatus');
-  const reason =
-    status === 'rejected'
-      ? (approval?.history.find(({ what }) => what === 'rejected')?.text ?? null)
-      : null;
   return (
     <RoomPage title={t('title')} text={t('text')}>
-      <ApprovalStatusCard status={status} reason={reason} />
-      {approval?.status === 'rejected' && <AskAgain />}
+      {approval?.status === 'rejected' ? (
+        <Suspense fallback={null}>
+          <Rejected approval={approval} />
+        </Suspense>
+      ) : (
+        <ApprovalStatusCard status={status} />
+      )}
       {setup && <SetupList setup={setup} search={search} kind={kind} />}
       {approval && <ApprovalHistory approval={approval} />}
     </RoomPage>

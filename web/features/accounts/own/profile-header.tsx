@@ -54,9 +54,13 @@ function ApprovalNote({ user: { role, approvalStatus } }: { user: User }) {
     <Alert
       tone="warning"
       title={t('rejected.title')}
-      action={<TextLink to="/pages/seller-support">{t('rejected.link')}</TextLink>}
+      action={
+        <TextLink to={role === 'seller' ? '/seller/dashboard' : '/pages/seller-support'}>
+          {t('rejected.link', { role })}
+        </TextLink>
+      }
     >
-      {t('rejected.text')}
+      {t('rejected.text', { role })}
     </Alert>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Role } from '#contract/accounts/rules.ts';
 import { accountsApi } from '#web/api/accounts.ts';
@@ -26,11 +25,10 @@ type RegistrationParts = {
   onRegistered?: () => Promise<unknown>;
 };
 
-/** Registers: signs in and goes on, or hands the username over where the owner must sign in first. */
+/** Registers: signs in and goes on, a seller to open their shop, or hands the username over where the owner must sign in first. */
 export function useRegistration({ next, onCreated, atFields, onRegistered }: RegistrationParts) {
   const t = useTranslations('auth.register');
   const arrive = useArrival(next);
-  const navigate = useNavigate();
   const refusalText = useRefusalText();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
@@ -43,15 +41,11 @@ export function useRegistration({ next, onCreated, atFields, onRegistered }: Reg
       }
       // Where this fails, the page that comes next offers it again.
       await onRegistered?.().catch(() => undefined);
-      const action =
-        role === 'seller'
-          ? { label: t('openShop'), onAct: () => void navigate('/seller/register') }
-          : undefined;
-      await arrive({
+      const toast = {
         title: t('success'),
         text: [t('signedIn'), warning].filter(Boolean).join(' '),
-        action,
-      });
+      };
+      await arrive(toast, role === 'seller' && next === '/' ? '/seller/register' : next);
     },
     onError: (error) => {
       const text = refusalText(error);

@@ -13,10 +13,10 @@ const tones: Record<ShopStatus, BadgeTone> = {
 /** The approval status of the shop, or of a seller without one, and what it means. */
 export function ApprovalStatusCard({
   status,
-  reason,
+  reason = null,
 }: {
   status: ShopStatus;
-  reason: string | null;
+  reason?: string | null;
 }) {
   const t = useTranslations('sellerStatus.status');
   return (
