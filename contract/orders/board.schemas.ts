@@ -17,7 +17,7 @@ import {
   workedOrder,
 } from './schemas.ts';
 
-/** A shop order in short, as a card shows it. Amounts in major units. */
+/** A shop order as a card shows it: all that is needed to cook or pack it. Amounts in major units. */
 export const boardOrder = z.object({
   /** The order's id; the shop order is the asking shop's. */
   id,
@@ -34,12 +34,14 @@ export const boardOrder = z.object({
   /** The shopper's first name. */
   customer: z.string(),
   itemCount: z.number(),
-  /** The first three lines. */
-  items: z.array(z.object({ quantity: z.number(), name: z.string() })),
+  items: z.array(
+    z.object({ quantity: z.number(), name: z.string(), options: z.record(z.string(), z.string()) }),
+  ),
   /** For those who may see the shop's money. */
   ...z.partial(amounts).shape,
   paymentStatus: z.enum(paymentStatuses),
-  hasNote: z.boolean(),
+  /** What the shopper asked the shop to mind. */
+  note: z.nullable(z.string()),
   /** The shopper's bank asks for the payment back, or about it. */
   isDisputed: z.boolean(),
   /** The shopper fetches it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  mentionsAllergy,
   nextOrderStatuses,
   type OrderActor,
   type OrderStatus,
@@ -146,4 +147,13 @@ describe('the stages of a board', () => {
       'processing',
     );
   });
+});
+
+test.each([
+  ['No peanuts, I am ALLERGIC', true],
+  ['Severe shellfish allergy!', true],
+  ['对花生过敏', true],
+  ['Less spicy, please', false],
+])('a note %j speaks of an allergy: %j', (note, expected) => {
+  expect(mentionsAllergy(note)).toBe(expected);
 });

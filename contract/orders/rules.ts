@@ -160,3 +160,8 @@ export const mostOnBoard = 500;
 export function costOfLines(lines: ReadonlyArray<{ quantity: number; unitPrice: Minor }>): Minor {
   return sum(lines.map((line) => line.quantity * line.unitPrice));
 }
+
+/** Whether a note speaks of an allergy, in the languages of the market: kitchens must not overlook it. */
+export function mentionsAllergy(note: string): boolean {
+  return /allerg|anaphyla|intoleran|co?eliac|epipen|过敏|過敏|不耐/i.test(note);
+}

@@ -136,6 +136,7 @@ export const order = z.object({
   userName: z.string(),
   /** The shopper's own and admins' view only; sellers do not get it. */
   userEmail: z.nullable(z.string()),
+  /** Sellers get it with a single order, as long as their shop order is under way. */
   phone: z.nullable(z.string()),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),

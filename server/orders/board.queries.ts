@@ -2,6 +2,7 @@
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
+import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { ShopOrderArrival, ShopOrderVisit } from '#contract/orders/schemas.ts';
 import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
@@ -30,12 +31,12 @@ export type BoardRow = {
   movedAt: string;
   fullName: string;
   itemCount: number;
-  items: Array<{ quantity: number; name: string }>;
+  items: BoardOrder['items'];
   total: number;
   refunded: number;
   disputed: number;
   paymentStatus: PaymentStatus;
-  hasNote: boolean;
+  note: string | null;
   isDisputed: boolean;
   isPickup: boolean;
   trackingNumber: string | null;
@@ -73,8 +74,8 @@ const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfShopOrder(sql`s`)}, 'fullName', o.full_name,
   'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
-  'itemCount', lines.count, 'items', lines.first, 'total', s.subtotal + s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed, 'paymentStatus', o.payment_status,
-  'hasNote', s.note is not null, 'isDisputed', exists (
+  'itemCount', lines.count, 'items', lines.list, 'total', s.subtotal + s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed, 'paymentStatus', o.payment_status,
+  'note', s.note, 'isDisputed', exists (
     select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
   'isPickup', s.pickup_address is not null, 'trackingNumber', s.tracking_number,
   'visit', ${visitOfShopOrder(sql`s`)})`;
@@ -82,8 +83,8 @@ const card: Sql = sql`json_build_object(
 const linesOfShopOrder: Sql = sql`
   cross join lateral (
     select coalesce(sum(l.quantity), 0) as count,
-      coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.product_name) order by l.id) filter (where l.place <= 3), '[]') as first
-    from (select l.*, row_number() over (order by l.id) as place from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id) l
+      coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.product_name, 'options', l.options) order by l.id), '[]') as list
+    from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id
   ) lines`;
 
 /** Of shop orders `s`. */

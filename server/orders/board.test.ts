@@ -98,14 +98,19 @@ describe('the board', () => {
       itemCount: 12,
       remaining: 120,
       paymentStatus: 'paid',
-      hasNote: true,
+      note: 'A gift',
       placedAt: first.createdAt,
     });
-    expect(orders[0]?.items.map(({ quantity, name }) => `${quantity} ${name}`)).toHaveLength(3);
+    expect(orders[0]?.items.map(({ name }) => name).toSorted()).toEqual([
+      'Mug',
+      'Pin',
+      'Poster',
+      'Tote',
+    ]);
     expect(orders[1]).toMatchObject({
-      items: [{ quantity: 1, name: 'Poster' }],
+      items: [{ quantity: 1, name: 'Poster', options: {} }],
       paymentStatus: 'pending',
-      hasNote: false,
+      note: null,
     });
     expect(counts).toMatchObject({ pending: 2, delivered: 1, cancelled: 0 });
     expect(JSON.stringify(orders)).not.toMatch(/Ling|Joo Chiat|example\.com/);

@@ -150,7 +150,6 @@ describe('what they see', () => {
   });
 
   test.each([
-    ['of one order', () => people.S.get<Order>(`/api/orders/${order.id}`)],
     [
       "in the shop's list",
       async () => {
@@ -184,6 +183,20 @@ describe('what they see', () => {
       expect(JSON.stringify(body)).not.toMatch(/mei@example|9123|Mug/);
     },
   );
+
+  test('a seller, of one order: the phone too, until it has arrived', async () => {
+    const read = async () => (await people.S.get<Order>(`/api/orders/${order.id}`)).body;
+    expect(await read()).toMatchObject({
+      userName: 'Mei Tan',
+      userEmail: null,
+      phone: '+65 9123 4567',
+      total: 12,
+    });
+    expect(JSON.stringify(await read())).not.toMatch(/mei@example|Mug/);
+    await people.S.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
+    expect((await read()).phone).toBeNull();
+    await people.S.put(`/api/orders/${order.id}/status`, { status: 'pending' });
+  });
 });
 
 describe('a list', () => {

@@ -42,8 +42,8 @@ type PageQuery = Received<typeof orderRoutes.all>['query'];
 type OrderList<Shown = Order> = { rows: Shown[]; next: string | null };
 
 /**
- * One order: whole for its shopper and for admins, for sellers what their shops have of it, without a way to reach the
- * shopper, and with amounts for those who may see the shop's money. Refuses `order.not_found` for everybody else.
+ * One order: whole for its shopper and for admins, for sellers what their shops have of it, with the shopper's phone as
+ * long as that is under way, and with amounts for those who may see the shop's money. Refuses `order.not_found` for everybody else.
  */
 export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<WorkedOrder> {
   const userId = requireUser(ctx);
@@ -56,9 +56,11 @@ export function replyFor(ctx: Ctx, row: OrderRow): WorkedOrder {
   if (row.userId === ctx.viewer.userId)
     return ctx.viewer.isAdmin ? withCancelling(orderReply(row), row) : orderOfShopperReply(row);
   if (ctx.viewer.isAdmin) return orderReply(row);
-  return orderOfShopsReply(row, ctx.viewer, (shopOrder) =>
+  const theirs = orderOfShopsReply(row, ctx.viewer, (shopOrder) =>
     isWorkedBy(shopOrder, ctx.viewer.userId),
   );
+  const isOver = theirs.status === 'delivered' || theirs.status === 'cancelled';
+  return { ...theirs, phone: isOver ? null : row.phone };
 }
 
 /** All orders, for admins. */

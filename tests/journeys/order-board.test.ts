@@ -14,7 +14,7 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
 }) => {
   const kitchen = await boardOf(await openWindow(), 'kitchen');
   await register(page);
-  const { id, orderNumber } = await orderDish(page, 'No peanuts, please');
+  const { id, orderNumber } = await orderDish(page, 'No peanuts: I am allergic');
   await visit(page, `/order/${id}`);
   const part = page.getByRole('region', { name: 'Kasumi Ramen & Don' });
   await part.getByText('Order Placed (Now)').waitFor();
@@ -23,8 +23,12 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
   await showNew(kitchen);
   const card = cardOf(kitchen, orderNumber);
   await card.getByRole('timer').waitFor();
+  // Nobody has answered yet.
+  expect(await kitchen.title()).toMatch(/^\(\d+\) /);
+  await card.getByText('Allergy: read this first').waitFor();
+  await card.getByText('No peanuts: I am allergic').waitFor();
   await card.getByRole('button', { name: orderNumber, exact: true }).click();
-  await kitchen.getByRole('dialog').getByText('No peanuts, please').waitFor();
+  await kitchen.getByRole('dialog').getByText('No peanuts: I am allergic').waitFor();
   await kitchen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await part.getByText('Preparing (Now)').waitFor();
 
@@ -143,6 +147,34 @@ test('a shop ships several parcels at once, and the shopper sees the number', as
   await page.getByText('SP123456789SG').waitFor();
   await visit(counter, `/orders/management/${parcels[0]?.id}/slip`);
   await counter.getByRole('heading', { name: parcels[0]?.orderNumber }).waitFor();
+});
+
+test('a parcel leaves with its carrier and number, and a lost connection is said', async ({
+  page,
+  openWindow,
+}) => {
+  await register(page);
+  const { id, orderNumber } = await order(page, {
+    slug: 'bumboat-cap',
+    options: { Colour: 'Sand' },
+  });
+  const counter = await boardOf(await openWindow(), 'seller');
+  const card = cardOf(counter, orderNumber);
+  await card.getByText('Colour: Sand').waitFor();
+  await step(card, 'Start processing');
+  await step(card, 'Mark shipped');
+  const question = counter.getByRole('dialog', { name: `Ship ${orderNumber}` });
+  await question.getByLabel('Carrier').fill('SingPost');
+  await question.getByLabel('Tracking number').fill('SP987654321SG');
+  await question.getByRole('button', { name: 'Mark shipped' }).click();
+  await card.getByText('Parcel SP987654321SG').waitFor();
+  await visit(page, `/order/${id}`);
+  await page.getByText('SP987654321SG').waitFor();
+
+  await counter.context().setOffline(true);
+  await counter.getByText('No connection', { exact: true }).waitFor();
+  await counter.context().setOffline(false);
+  await counter.getByText('No connection', { exact: true }).waitFor({ state: 'detached' });
 });
 
 test('a shop writes to a shopper from the board', async ({ page, openWindow }) => {

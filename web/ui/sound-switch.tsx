@@ -1,31 +1,26 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
+import type { Alarm } from './use-alarm.ts';
 
 /**
- * The tone of `useAlarm`: off until somebody wants it.
+ * The tone of `useAlarm`: off until somebody wants it; says when the browser keeps it silent.
  *
  * @example <SoundSwitch {...useAlarm(fresh.length)} />
  */
-export function SoundSwitch({
-  isOn,
-  switchTo,
-}: {
-  isOn: boolean;
-  switchTo: (isOn: boolean) => void;
-}) {
+export function SoundSwitch({ isOn, isBlocked, switchTo }: Alarm) {
   const t = useTranslations('ui.sound');
-  const Icon = isOn ? Bell : BellOff;
+  const Icon = isOn && !isBlocked ? Bell : BellOff;
   return (
     <Button
-      look="quiet"
+      look={isBlocked ? 'danger' : 'quiet'}
       size="small"
       className="min-h-11"
       aria-pressed={isOn}
       icon={<Icon className="size-4" />}
-      onClick={() => switchTo(!isOn)}
+      onClick={() => switchTo(isBlocked || !isOn)}
     >
-      {t(isOn ? 'on' : 'off')}
+      {t(isBlocked ? 'blocked' : isOn ? 'on' : 'off')}
     </Button>
   );
 }

@@ -16,21 +16,47 @@ export function watchSound(listener: () => void): () => void {
   };
 }
 
+/** Whether it is switched on and the browser keeps it silent, as it does until the page was touched. */
+export function soundIsBlocked(): boolean {
+  return soundIsOn() && audio !== undefined && audio.state !== 'running';
+}
+
+/** Asks the browser for leave to sound; where it refuses, the next touch of the page is leave. */
+export function prepareSound(): void {
+  const sound = opened();
+  void sound.resume();
+  const again = () => void sound.resume();
+  for (const touch of ['pointerdown', 'keydown'])
+    window.addEventListener(touch, again, { once: true });
+}
+
 /** To be called when a button was pressed: browsers let a page make sounds only then. Plays the tone once, as an answer. */
 export function switchSound(isOn: boolean): void {
   if (isOn) localStorage.setItem(storageKey, 'on');
   else localStorage.removeItem(storageKey);
   if (isOn) playTone();
-  for (const listener of listeners) listener();
+  heard();
 }
 
 /** Two short notes. Silent on a page that nobody has touched yet; it sounds from the first touch on. */
 export function playTone(): void {
-  audio ??= new AudioContext();
-  void audio.resume();
-  if (audio.state === 'closed') return;
-  note(audio, { pitch: 880, from: 0 });
-  note(audio, { pitch: 1174.66, from: 0.16 });
+  const sound = opened();
+  void sound.resume();
+  if (sound.state === 'closed') return;
+  note(sound, { pitch: 880, from: 0 });
+  note(sound, { pitch: 1174.66, from: 0.16 });
+}
+
+function opened(): AudioContext {
+  if (audio) return audio;
+  audio = new AudioContext();
+  audio.addEventListener('statechange', heard);
+  heard();
+  return audio;
+}
+
+function heard(): void {
+  for (const listener of listeners) listener();
 }
 
 function note(context: AudioContext, { pitch, from }: { pitch: number; from: number }): void {

@@ -1,5 +1,5 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
-import { EllipsisVertical, Landmark, MessageSquareText, Store } from 'lucide-react';
+import { EllipsisVertical, Landmark, Store } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
@@ -14,12 +14,14 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { comesTo, hasAmounts } from '../order-figures.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
+import { ShopperNote } from './shopper-note.tsx';
 import { StageClock } from './stage-clock.tsx';
-import type { StageMove } from './use-stage-move.ts';
+import { asksForParcel, type StageMove } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
 
 /** What can be done with a card; the functions stay the same, so that only cards that changed are drawn again. */
@@ -97,7 +99,7 @@ export const BoardCard = memo(function BoardCard({
             </button>
           </h3>
           <p className="figures flex flex-wrap gap-x-2 text-sm">
-            <span className="font-semibold">{order.customer}</span>
+            <span className="min-w-0 font-semibold break-words">{order.customer}</span>
             {!order.visit && (
               <span className="text-muted">{t('card.items', { count: order.itemCount })}</span>
             )}
@@ -107,10 +109,11 @@ export const BoardCard = memo(function BoardCard({
           </p>
         </div>
       </div>
-      <ul className="figures text-sm text-muted">
-        {order.items.map(({ quantity, name }, index) => (
-          <li key={index} className="truncate">
+      <ul className="figures flex flex-col gap-1 text-sm empty:hidden">
+        {order.items.map(({ quantity, name, options }, index) => (
+          <li key={index} className="break-words">
             {t('card.line', { quantity, name })}
+            <NamedValues values={options} />
           </li>
         ))}
       </ul>
@@ -122,7 +125,11 @@ export const BoardCard = memo(function BoardCard({
           look={stage === 'pending' ? 'primary' : 'secondary'}
           className="relative z-1 mt-1 min-h-11 w-full"
           loading={isBusy}
-          onClick={() => actions.move({ order, to: next })}
+          onClick={() =>
+            asksForParcel(way, next)
+              ? actions.ask({ kind: 'tracking', order })
+              : actions.move({ order, to: next })
+          }
           aria-label={t('card.stepNamed', { step: word(way, next), number: order.orderNumber })}
         >
           {word(way, next)}
@@ -158,12 +165,7 @@ function CardNotes({ order }: { order: BoardOrder }) {
           {t('card.pickup')}
         </p>
       )}
-      {order.hasNote && (
-        <p className="flex items-center gap-1.5 text-sm font-medium text-mango-ink">
-          <MessageSquareText aria-hidden="true" className="size-4 flex-none" />
-          {t('card.note')}
-        </p>
-      )}
+      {order.note && <ShopperNote note={order.note} />}
       <ArrivalNote shopOrder={order} />
       {order.trackingNumber && (
         <p className="truncate text-sm text-muted">
@@ -198,11 +200,11 @@ function useEntries({ order, kind, stage, actions }: EntriesOf): (MenuEntry | 'l
           },
         ]
       : []),
-    ...(isCookedToOrder || order.isPickup || stage === 'pending'
+    ...(isCookedToOrder || order.isPickup || stage !== 'shipped'
       ? []
       : [
           {
-            label: t(stage === 'shipped' ? 'menu.track' : 'menu.shipWith'),
+            label: t('menu.track'),
             onChoose: () => actions.ask({ kind: 'tracking', order }),
           },
         ]),

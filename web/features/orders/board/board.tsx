@@ -2,15 +2,23 @@ import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { Inbox } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { Board as BoardReply, BoardOrder } from '#contract/orders/board.schemas.ts';
-import { mostOnBoard, type OrderStage, stageOf, stagesOf } from '#contract/orders/rules.ts';
+import {
+  acceptMinutes,
+  isUnpaid,
+  mostOnBoard,
+  type OrderStage,
+  stageOf,
+  stagesOf,
+} from '#contract/orders/rules.ts';
 import { oneOf } from '#web/loading/address.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SoundSwitch } from '#web/ui/sound-switch.tsx';
 import { useAlarm } from '#web/ui/use-alarm.ts';
+import { useTick } from '#web/ui/use-tick.ts';
 import type { CardActions } from './board-card.tsx';
 import type { Question } from './board-dialogs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -35,8 +43,12 @@ type BoardProps = {
 export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
   const t = useTranslations('board');
   const [query] = useSearchParams();
-  const { board, shown, fresh, show } = useBoard({ shopId: shop.id, filters, loaded });
-  const alarm = useAlarm(fresh.length);
+  const { board, shown, fresh, show, isLost } = useBoard({ shopId: shop.id, filters, loaded });
+  const unanswered = useTick(
+    (now) => board.orders.filter((order) => waitsForAnswer(order, now)).length,
+    board.now,
+  );
+  const alarm = useAlarm(Math.max(fresh.length, unanswered));
   const change = useStageMove(shop);
   const [question, setQuestion] = useState<Question>();
   const [isAsking, setIsAsking] = useState(false);
@@ -66,6 +78,7 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
         )}
         {!shop.isClosed && <SoundSwitch {...alarm} />}
       </div>
+      {isLost && <ConnectionLost since={board.now} />}
       <NewOrders count={fresh.length} onShow={show} />
       {board.orders.length === mostOnBoard && (
         <Alert tone="info" title={t('full', { count: mostOnBoard })} />
@@ -124,6 +137,27 @@ export function Board({ shop, loaded, filters, slipPath, empty }: BoardProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A kitchen has to accept or decline it now; what is ordered for later, once its time to accept runs. */
+function waitsForAnswer(order: BoardOrder, now: number): boolean {
+  return (
+    order.status === 'pending' &&
+    !isUnpaid(order) &&
+    order.acceptBy !== null &&
+    Date.parse(order.acceptBy) - now <= (acceptMinutes + 1) * 60_000
+  );
+}
+
+/** The board cannot be asked for: what is on it may be old, and nothing new comes. */
+function ConnectionLost({ since }: { since: string }) {
+  const t = useTranslations('board.lost');
+  const format = useFormatter();
+  return (
+    <Alert tone="error" title={t('title')} live>
+      {t('text', { time: format.dateTime(new Date(since), 'clock') })}
+    </Alert>
   );
 }
 

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { dialled } from '#web/ui/dialled.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,7 +23,9 @@ import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import type { CardActions } from './board-card.tsx';
 import { ChangeList } from './change-list.tsx';
+import { ShopperNote } from './shopper-note.tsx';
 import { StageClock } from './stage-clock.tsx';
+import { asksForParcel } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
 
 type OrderPanelProps = {
@@ -64,7 +67,14 @@ export default function OrderPanel({
       footer={
         <div className="flex flex-col gap-2">
           {mayMove && (
-            <Button loading={isBusy} onClick={() => actions.move({ order, to: next })}>
+            <Button
+              loading={isBusy}
+              onClick={() =>
+                asksForParcel(way, next)
+                  ? actions.ask({ kind: 'tracking', order })
+                  : actions.move({ order, to: next })
+              }
+            >
               {word(way, next)}
             </Button>
           )}
@@ -120,11 +130,7 @@ function PanelBody({ order, shopOrder }: { order: WorkedOrder; shopOrder: Worked
   return (
     <>
       {shopOrder.disputes && <DisputeNotes disputes={shopOrder.disputes} to="shop" />}
-      {shopOrder.note && (
-        <Alert tone="warning" title={t('note')}>
-          {shopOrder.note}
-        </Alert>
-      )}
+      {shopOrder.note && <ShopperNote note={shopOrder.note} />}
       <section aria-labelledby="panel-items" className="flex flex-col gap-2">
         <h3 id="panel-items" className="text-base">
           {t('items')}
@@ -148,6 +154,11 @@ function PanelBody({ order, shopOrder }: { order: WorkedOrder; shopOrder: Worked
             ? t('pickup', { address: shopOrder.pickup.address })
             : order.deliveryAddress}
         </address>
+        {order.phone && (
+          <a href={dialled(order.phone)} className="link figures w-fit">
+            {order.phone}
+          </a>
+        )}
         <ArrivalNote shopOrder={shopOrder} />
         <p className="text-sm text-muted">
           {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { isUnpaid } from '#contract/orders/rules.ts';
+import { isUnpaid, mentionsAllergy } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -82,6 +82,9 @@ export function OrderSlip({
         </ul>
         {shopOrder.note && (
           <p className="border-2 border-ink p-2 font-semibold break-words">
+            {mentionsAllergy(shopOrder.note) && (
+              <strong className="block text-lg uppercase">{t('allergy')}</strong>
+            )}
             {t('note')} {shopOrder.note}
           </p>
         )}

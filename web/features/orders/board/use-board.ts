@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Board, BoardOrder } from '#contract/orders/board.schemas.ts';
 import { orderBoardApi } from '#web/api/orders.ts';
 import { useLive } from '#web/api/live.ts';
@@ -20,9 +20,11 @@ export function useBoard({ shopId, filters, loaded }: Given): {
   shown: BoardOrder[];
   fresh: BoardOrder[];
   show: () => void;
+  /** The board could not be asked for again: nothing new is seen. */
+  isLost: boolean;
 } {
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const { data, failureCount } = useQuery({
     queryKey: [...boardKey(shopId), filters],
     queryFn: () => orderBoardApi.board({ params: { id: shopId }, query: filters }),
     initialData: loaded,
@@ -34,9 +36,15 @@ export function useBoard({ shopId, filters, loaded }: Given): {
     if (!change || change.shopIds.includes(shopId))
       void queries.invalidateQueries({ queryKey: boardKey(shopId) });
   });
+  const isOnline = useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
   const fresh = board.orders.filter(({ id, status }) => status === 'pending' && !seen.has(id));
   return {
     board,
+    isLost: !isOnline || failureCount > 0,
     fresh,
     shown:
       fresh.length === 0 ? board.orders : board.orders.filter((order) => !fresh.includes(order)),

@@ -7,12 +7,18 @@ import {
   type OrderStage,
   stageOf,
   statusOfStage,
+  type Way,
 } from '#contract/orders/rules.ts';
 import type { Tracking } from '#contract/orders/schemas.ts';
 import { ordersApi } from '#web/api/orders.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
+
+/** Whether carrier and number are asked for before this step: goods that leave with a parcel service. */
+export function asksForParcel({ kind, isPickup }: Way, to: OrderStage): boolean {
+  return to === 'shipped' && !isPickup && !capabilitiesOf(kind).isCookedToOrder;
+}
 
 export type BoardShop = { id: number; kind: ShopKind };
 
