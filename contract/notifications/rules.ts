@@ -76,7 +76,7 @@ const rules = {
   'payout.failed': { group: 'running', inApp: true, mail: true },
   'approval.asked': { group: 'running', inApp: true, mail: false },
   'report.received': { group: 'running', inApp: true, mail: true },
-  'team.invited': { group: 'account', inApp: false, mail: true },
+  'team.invited': { group: 'account', inApp: true, mail: true },
   'booking.claim': { group: 'account', inApp: false, mail: true },
   'team.asked': { group: 'account', inApp: true, mail: true },
   'team.answered': { group: 'account', inApp: true, mail: true },

@@ -31,6 +31,10 @@ const invitation = z.object({
 });
 export type TeamInvitation = z.output<typeof invitation>;
 
+/** What the inviter gets: where no mail server sends the link, the link itself, this once. */
+const sentInvitation = z.extend(invitation, { link: z.optional(z.string()) });
+export type SentInvitation = z.output<typeof sentInvitation>;
+
 const team = z.object({ members: z.array(member), invitations: z.array(invitation) });
 export type Team = z.output<typeof team>;
 
@@ -59,8 +63,8 @@ const ofShop = z.object({ id: idInPath });
 const ofMember = z.object({ id: idInPath, userId: idInPath });
 const ofInvitation = z.object({ id: idInPath, invitationId: idInPath });
 
-/** 256 random bits as the mail's link carries them. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
+/** 256 random bits as the mail's link carries them; or the invitation's id, for the account that it is meant for. */
+const token = z.string().check(z.regex(/^([\w-]{43}|[1-9]\d{0,9})$/));
 
 export const teamRoutes = {
   get: endpoint(teamPaths.get, 'signed-in', {
@@ -71,13 +75,13 @@ export const teamRoutes = {
   invite: endpoint(teamPaths.invite, 'signed-in', {
     params: ofShop,
     body: inviteBody,
-    reply: invitation,
+    reply: sentInvitation,
     status: 201,
     summary: 'Ask somebody by email to join a shop’s team',
   }),
   resend: endpoint(teamPaths.resend, 'signed-in', {
     params: ofInvitation,
-    reply: invitation,
+    reply: sentInvitation,
     summary: 'Send an invitation again, with a new link that lasts seven days; the old one is dead',
   }),
   revoke: endpoint(teamPaths.revoke, 'signed-in', {

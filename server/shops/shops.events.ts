@@ -6,7 +6,7 @@ declare module '../events/notify.ts' {
   interface NotificationEvents {
     'shop.suspended': { shopId: number; reason: string };
     'shop.restored': { shopId: number };
-    /** To an address, which may be nobody's yet; `userId` when it is somebody's. */
+    /** To an address, which may be nobody's yet; `userId` when it is somebody's who has proven it, as far as that can be. */
     'team.invited': {
       email: string;
       userId: number | null;

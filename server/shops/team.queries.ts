@@ -124,11 +124,16 @@ export type SeenRow = InvitationRow & {
   isShopClosed: boolean;
 };
 
-export function invitationBy(db: Database, tokenHash: Buffer): Promise<SeenRow | undefined> {
+/** By what a link carries, or by its id. */
+export function invitationBy(
+  db: Database,
+  known: { tokenHash: Buffer } | { id: number },
+): Promise<SeenRow | undefined> {
+  const isIt = 'id' in known ? sql`i.id = ${known.id}` : sql`i.token_hash = ${known.tokenHash}`;
   return db.row(sql`
     select ${invitationColumns}, s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo",
       s.closed_at is not null as "isShopClosed"
-    from shop_invitations i join shops s on s.id = i.shop_id where i.token_hash = ${tokenHash}`);
+    from shop_invitations i join shops s on s.id = i.shop_id where ${isIt}`);
 }
 
 /** Uses an invitation up, once. */
@@ -143,17 +148,13 @@ export function acceptInvitation(
     where id = ${id} and accepted_at is null and revoked_at is null and expires_at > ${at}`);
 }
 
-export function emailOf(
+/** Whose address it is, and whether they have proven that. */
+export function personOf(
   db: Database,
-  userId: number,
-): Promise<{ emailFolded: string } | undefined> {
-  return db.row(sql`select email_folded as "emailFolded" from users where id = ${userId}`);
-}
-
-export function personOf(db: Database, emailFolded: string): Promise<{ id: number } | undefined> {
-  return db.row(
-    sql`select id from users where email_folded = ${emailFolded} and disabled_at is null`,
-  );
+  emailFolded: string,
+): Promise<{ id: number; isProven: boolean } | undefined> {
+  return db.row(sql`
+    select id, email_proven_at is not null as "isProven" from users where email_folded = ${emailFolded} and disabled_at is null`);
 }
 
 export type Membership = {

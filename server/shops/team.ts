@@ -1,7 +1,7 @@
 /** The team of a shop. Whatever could take its last owner away happens under a lock on the shop. */
-import { createHash, randomBytes } from 'node:crypto';
 import type {
   SeenInvitation,
+  SentInvitation,
   Team,
   TeamInvitation,
   TeamMember,
@@ -15,6 +15,7 @@ import { notify } from '../events/notify.ts';
 import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { seal } from '../secrets/seal.ts';
+import { isId, knownBy, newLink } from './invitation-links.ts';
 import { requireOpenShop, requireShop } from './shops.ts';
 import * as queries from './team.queries.ts';
 
@@ -25,7 +26,6 @@ declare module '../events/events.ts' {
   }
 }
 
-const dayMs = 86_400_000;
 const lockOf = (shopId: number): AdvisoryLock => ({ space: 7_274, id: shopId });
 
 /** Who runs the shop and who is asked to, for its owners. */
@@ -42,13 +42,13 @@ export async function teamOf(ctx: Ctx, { id }: { id: number }): Promise<Team> {
 }
 
 /**
- * Asks somebody by e-mail to join. Refuses `shop.is_closed`, `team.already_member`, `team.already_invited` while an invitation is open,
+ * Asks somebody by e-mail to join, or where none is sent, by a link for the inviter to hand over. Refuses `shop.is_closed`, `team.already_member`, `team.already_invited` while an invitation is open,
  * and `team.too_many`.
  */
 export async function invite(
   ctx: Ctx,
   { id, email, role }: { id: number; email: string; role: ShopRole },
-): Promise<TeamInvitation> {
+): Promise<SentInvitation> {
   const userId = await requireOpenShop(ctx, id, 'team');
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   return ctx.db.transaction(
@@ -81,7 +81,7 @@ export async function invite(
 export async function resendInvitation(
   ctx: Ctx,
   { id, invitationId }: { id: number; invitationId: number },
-): Promise<TeamInvitation> {
+): Promise<SentInvitation> {
   await requireOpenShop(ctx, id, 'team');
   await takeAttempt(ctx, { limit: 'invitations', key: String(id) });
   const link = newLink(ctx.now);
@@ -97,39 +97,31 @@ export async function resendInvitation(
   });
 }
 
-/** 256 random bits; the database stores the hash. */
-function newLink(now: Date) {
-  const token = randomBytes(32).toString('base64url');
-  return {
-    token,
-    hash: hashOf(token),
-    expiresAt: new Date(now.getTime() + teamLimits.invitationDays * dayMs),
-  };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** The token leaves in the mail alone, and lies sealed until then. */
+/**
+ * The token leaves in the mail alone, and lies sealed until then; without a mail server the inviter hands it over. An
+ * account of that address reads of it in the bell and needs no token, if its address is proven as far as that can be.
+ */
 async function notifyInvited(
   ctx: Ctx,
   tx: Database,
   row: queries.InvitationRow | undefined,
   token: string,
-): Promise<TeamInvitation> {
+): Promise<SentInvitation> {
   if (!row) refuse('team.no_such_invitation');
   const { shopId, email, emailFolded, role } = row;
-  const userId = (await queries.personOf(tx, emailFolded))?.id ?? null;
+  const person = await queries.personOf(tx, emailFolded);
+  const sendsMail = ctx.config.mail.smtpUrl !== undefined;
+  const known = person && (person.isProven || !sendsMail) ? person : null;
   await notify(tx, 'team.invited', {
     email,
-    userId,
+    userId: known?.id ?? null,
     shopId,
     role,
-    path: '/team/join/{secret}',
+    path: known ? `/team/join/${row.id}` : '/team/join/{secret}',
     secret: seal(ctx.config, token),
   });
-  return invitationReply(row, ctx.now);
+  const link = { link: `${ctx.config.publicUrl}/team/join/${token}` };
+  return { ...invitationReply(row, ctx.now), ...(sendsMail ? {} : link) };
 }
 
 /** Takes an invitation back; one that was accepted stays as it is. */
@@ -160,8 +152,9 @@ export async function seeInvitation(
   { token }: { token: string },
 ): Promise<SeenInvitation> {
   const row =
-    (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
-  const isMine = ctx.viewer.userId !== null && (await isFor(ctx.db, row, ctx.viewer.userId));
+    (await queries.invitationBy(ctx.db, knownBy(token))) ?? refuse('team.no_such_invitation');
+  const isMine = ctx.viewer.userId !== null && (await isFor(ctx, row, ctx.viewer.userId, token));
+  if (isId(token) && !isMine) refuse('team.no_such_invitation');
   const { shopId: id, shopName: name, logoUrl, colourOne, colourTwo, role, invitedBy } = row;
   return {
     shop: { id, name, logoUrl, colours: [colourOne, colourTwo] },
@@ -184,13 +177,14 @@ export async function acceptInvitation(
 ): Promise<{ shopId: number; role: ShopRole }> {
   const userId = requireUser(ctx);
   const found =
-    (await queries.invitationBy(ctx.db, hashOf(token))) ?? refuse('team.no_such_invitation');
-  if (!(await isFor(ctx.db, found, userId))) refuse('team.another_address');
+    (await queries.invitationBy(ctx.db, knownBy(token))) ?? refuse('team.no_such_invitation');
+  if (!(await isFor(ctx, found, userId, token)))
+    refuse(isId(token) ? 'team.no_such_invitation' : 'team.another_address');
   if (found.isShopClosed) refuse('shop.is_closed');
   return ctx.db.transaction(
     async (tx) => {
       const { id, shopId, role, acceptedBy } =
-        (await queries.invitationBy(tx, hashOf(token))) ?? refuse('team.no_such_invitation');
+        (await queries.invitationBy(tx, knownBy(token))) ?? refuse('team.no_such_invitation');
       const present = (await queries.membersOf(tx, shopId)).find(
         (member) => member.userId === userId,
       );
@@ -214,12 +208,16 @@ export async function acceptInvitation(
 
 const rank: Record<ShopRole, number> = { staff: 0, manager: 1, owner: 2 };
 
+/** Who has the link needs the account of its address; who has only the id, one whose address is proven as far as it can be. */
 async function isFor(
-  db: Database,
-  invitation: queries.InvitationRow,
+  { db, config }: Ctx,
+  { emailFolded }: queries.InvitationRow,
   userId: number,
+  token: string,
 ): Promise<boolean> {
-  return (await queries.emailOf(db, userId))?.emailFolded === invitation.emailFolded;
+  const person = await queries.personOf(db, emailFolded);
+  if (person?.id !== userId) return false;
+  return !isId(token) || person.isProven || config.mail.smtpUrl === undefined;
 }
 
 function stateOf(

@@ -26,6 +26,7 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   await page.getByRole('radio', { name: /^Staff/ }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Asked, not answered yet').waitFor();
+  await page.getByText(`Hand this link to ${colleague.email}`).waitFor();
   expect(await findings(page)).toEqual([]);
 
   const link = await mailedLink(colleague.email, 'team.invited');

@@ -1,7 +1,9 @@
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Joining } from '#web/features/shops/team/joining.tsx';
+import { signInPath } from '#web/loading/next-path.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TilePanel } from '#web/ui/tile-panel.tsx';
@@ -12,6 +14,8 @@ import type { Route } from './+types/team-join.ts';
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const words = wordsFor(request, ['team']);
   const viewer = await viewerFor(request, context);
+  // Its notice leads by id, which says nothing to a stranger.
+  if (!viewer && /^\d+$/.test(token)) throw redirect(signInPath(`/team/join/${token}`));
   try {
     const invitation = await context.get(apiContext).team.invitation({ params: { token } });
     return { words, token, invitation, viewer: viewer && { username: viewer.username } };

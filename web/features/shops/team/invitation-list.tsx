@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { TeamInvitation } from '#contract/shops/team.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { useTeam } from './use-team.ts';
 
 type InvitationListProps = {
@@ -83,6 +84,11 @@ function Invitation({
           {t('revoke')}
         </Button>
       </div>
+      {team.data && (
+        <div className="w-full">
+          <InvitationLink link={team.data} who={who} />
+        </div>
+      )}
     </li>
   );
 }

@@ -12,11 +12,12 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { InvitationLink } from './invitation-link.tsx';
 import { useAllowed } from './use-allowed.ts';
 
 const offered = ['staff', 'manager', 'owner'] as const satisfies ShopRole[];
 
-/** Asks somebody by e-mail to join the team. */
+/** Asks somebody by e-mail to join the team; where no mail is sent, with a link to hand over. */
 export function InviteForm({ shopId }: { shopId: number }) {
   const t = useTranslations('team');
   const allowed = useAllowed();
@@ -27,9 +28,9 @@ export function InviteForm({ shopId }: { shopId: number }) {
   });
   const invite = useMutation({
     mutationFn: (body: Invite) => teamApi.invite({ params: { id: shopId }, body }),
-    onSuccess: async ({ email }) => {
+    onSuccess: async ({ email, link }) => {
       reset();
-      showToast({ title: t('sent'), text: t('sentText', { email }) });
+      if (!link) showToast({ title: t('sent'), text: t('sentText', { email }) });
       await revalidate();
     },
     onError: (error) => refuse(fieldErrorsOf(error)),
@@ -78,6 +79,7 @@ export function InviteForm({ shopId }: { shopId: number }) {
             {refusal}
           </Alert>
         )}
+        {invite.data?.link && <InvitationLink link={invite.data.link} who={invite.data.email} />}
         <Button type="submit" className="self-start" loading={invite.isPending}>
           {t('send')}
         </Button>

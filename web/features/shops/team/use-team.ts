@@ -7,7 +7,8 @@ import { showToast } from '#web/ui/toast.ts';
 import { useLookAgain } from '#web/api/use-refresh.ts';
 
 type TeamAction =
-  | { kind: 'resend' | 'revoke'; invitationId: number; who: string }
+  | { kind: 'resend'; invitationId: number; who: string }
+  | { kind: 'revoke'; invitationId: number; who: string }
   | { kind: 'role'; userId: number; from: ShopRole; role: ShopRole; who: string }
   | { kind: 'remove' | 'leave'; userId: number; who: string };
 
@@ -16,9 +17,10 @@ export function useTeam(shopId: number) {
   const t = useTranslations('team');
   const lookAgain = useLookAgain();
   return useMutation({
-    mutationFn: async (action: TeamAction) => void (await done(shopId, action)),
-    onSuccess: (_, { kind, who }) =>
-      showToast({ title: t(`done.${kind}`), text: t('doneText', { who }) }),
+    mutationFn: (action: TeamAction) => done(shopId, action),
+    onSuccess: (link, { kind, who }) => {
+      if (!link) showToast({ title: t(`done.${kind}`), text: t('doneText', { who }) });
+    },
     onError: (error) =>
       showToast({
         tone: 'error',
@@ -29,10 +31,16 @@ export function useTeam(shopId: number) {
   });
 }
 
-function done(id: number, action: TeamAction): Promise<unknown> {
+/** Gives the link of an invitation that the inviter has to hand over. */
+async function done(id: number, action: TeamAction): Promise<string | undefined> {
+  if (action.kind === 'resend')
+    return (await teamApi.resend({ params: { id, invitationId: action.invitationId } })).link;
+  await changed(id, action);
+  return undefined;
+}
+
+function changed(id: number, action: Exclude<TeamAction, { kind: 'resend' }>): Promise<unknown> {
   switch (action.kind) {
-    case 'resend':
-      return teamApi.resend({ params: { id, invitationId: action.invitationId } });
     case 'revoke':
       return teamApi.revoke({ params: { id, invitationId: action.invitationId } });
     case 'role':
