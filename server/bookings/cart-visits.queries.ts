@@ -4,7 +4,7 @@ import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import { type BookingStatus, undoMinutes } from '#contract/bookings/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
-import type { Doer } from './booking-reply.ts';
+import type { BookingRow, Doer } from './booking-reply.ts';
 import type { Customer } from './request.queries.ts';
 
 export type CartVisitRow = {
@@ -185,9 +185,18 @@ export function endBookings(
 export function shopOrderOfBooking(
   db: Database,
   bookingId: number,
-): Promise<{ orderId: number; shopOrderId: number; status: BookingStatus } | undefined> {
+): Promise<
+  | {
+      orderId: number;
+      shopOrderId: number;
+      status: BookingStatus;
+      endedBy: BookingRow['endedBy'];
+    }
+  | undefined
+> {
   return db.row(sql`
     select order_id as "orderId", shop_order_id as "shopOrderId",
-      case when status = 'completed' and completed_at > now() - ${undoMinutes} * interval '1 minute' then 'in_progress' else status end as status
+      case when status = 'completed' and completed_at > now() - ${undoMinutes} * interval '1 minute' then 'in_progress' else status end as status,
+      ended_by as "endedBy"
     from service_bookings where id = ${bookingId} and shop_order_id is not null`);
 }

@@ -251,8 +251,8 @@ export async function endWithOrder(
   for (const ended of await queries.endBookings(tx, end)) {
     const { bookingId } = ended;
     const { by, userId: actorId, note } = end;
-    if (by === 'system') await notify(tx, 'booking.expired', { bookingId }, String(bookingId));
-    else
+    // What nobody paid for in time is said by its order.
+    if (by !== 'system')
       await notify(tx, 'booking.moved_status', {
         bookingId,
         status: 'cancelled',

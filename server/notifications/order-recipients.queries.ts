@@ -53,8 +53,7 @@ export const orderRecipients = {
         },
         path: sql`'/order/' || o.id`,
         from: sql`from orders o left join lateral (${visitAmong(shopOrderIds)}) visit on true
-          where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint
-            and (visit.date is null or (${status}::text = 'cancelled' and coalesce(visit.ended_by, 'customer') not in ('declined', 'vendor', 'expired')))`,
+          where o.id = ${orderId} and o.user_id is distinct from ${actorId}::bigint`,
       }),
       // What a shop cancels itself is no news to it.
       recipients('order.cancelled', {
@@ -158,10 +157,10 @@ function isPart(ids: readonly number[]): Sql {
   return sql`part.id = any(${ids}::bigint[])`;
 }
 
-/** Where nothing but one visit moves: when it was to be, who ended it, and what comes back. Its own notices say the rest. */
+/** Where nothing but one visit moves: when it was to be, and what comes back. */
 function visitAmong(shopOrderIds: readonly number[]): Sql {
   return sql`
-    select b.preferred_date as date, b.ended_by, ${comesBack(sql`b`)} as back from service_bookings b
+    select b.preferred_date as date, ${comesBack(sql`b`)} as back from service_bookings b
     where ${shopOrderIds.length === 1} and b.shop_order_id = any(${shopOrderIds}::bigint[]) limit 1`;
 }
 

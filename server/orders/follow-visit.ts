@@ -27,7 +27,8 @@ export async function followVisit(
     const locked = await queries.lockedShopOrders(tx, orderId);
     const shopOrder = locked.find(({ id }) => id === shopOrderId);
     // Read again under the order's lock: the visit may have gone on while this waited.
-    const to = statusWith[(await shopOrderOfBooking(tx, bookingId))?.status ?? booked.status];
+    const { status, endedBy } = (await shopOrderOfBooking(tx, bookingId)) ?? booked;
+    const to = statusWith[status];
     if (!shopOrder || shopOrder.status === to || shopOrder.status === 'cancelled') return;
     if (to === 'delivered' && isUnpaid(shopOrder)) return;
     const rest = {
@@ -45,6 +46,8 @@ export async function followVisit(
       reason: null,
       code: null,
       at,
+      // What a customer gives up themselves is said by their order alone.
+      isQuiet: endedBy !== 'customer',
       ...rest,
     });
   });

@@ -66,6 +66,8 @@ export type Move = {
   isTakenUp: boolean;
   promisedMinutes: number | null;
   tracking: Tracking | null;
+  /** The notices of its visit say it already. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -112,6 +114,7 @@ function notificationOf({
   code,
   isStep,
   isReadyToFetch,
+  isQuiet = false,
 }: Move): Sql {
   if (isReadyToFetch)
     return notifySql('order.moved', {
@@ -121,7 +124,7 @@ function notificationOf({
       actorId: userId,
       reason,
     });
-  if (isStep) return sql`null`;
+  if (isStep || isQuiet) return sql`null`;
   if (isDeclined({ to, by, code }))
     return notifySql('order.declined', { orderId, shopOrderIds: ids, code, reason });
   // What nobody paid for is said in the reader's language by its code.

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
+import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { aRequest, aServiceShop } from '../testing/visits.ts';
 import { runJobs } from './checkouts.testing.ts';
 
 let app: TestApp;
@@ -70,4 +72,26 @@ test('cancelled before it was paid, it says that nothing was charged, and not th
   const notice = (await noticesOf(given.shopper)).find(({ kind }) => kind === 'order.declined');
   expect(notice?.text).toContain('Nothing was charged.');
   expect(notice?.text).not.toMatch(/goes back/);
+});
+
+test('a visit that nobody paid for in time is not said to be one that the shop did not answer', async () => {
+  const shop = await aServiceShop(app);
+  await app.db.run(
+    sql`update service_settings set deposit_kind = 'fixed', deposit_amount = 2000 where shop_id = ${shop.id}`,
+  );
+  const shopper = await signedIn(app);
+  const request = aRequest(shop.id, { packageId: shop.packageId });
+  const { body: visit } = await shopper.post<{ id: number }>('/api/cart/visits', request);
+  const { body: order } = await shopper.post<Order>('/api/orders', {
+    order: { total: 20, visits: [visit.id] },
+    items: [],
+  });
+  await app.db.run(sql`update orders set pay_by = now() where id = ${order.id}`);
+  await app.pool.query("select graphile_worker.add_job('orders.cancel_unpaid', '{}')");
+  await runJobs(app);
+  const notices = await noticesOf(shopper);
+  expect(notices.map(({ kind }) => kind)).not.toContain('booking.expired');
+  const notice = notices.find(({ kind }) => kind === 'order.moved');
+  expect(notice?.title).toMatch(/^Your visit on .* was cancelled$/);
+  expect(notice?.text).toContain('Nothing was charged.');
 });

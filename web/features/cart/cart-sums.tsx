@@ -31,11 +31,7 @@ export function Sums({ sums }: { sums: CartSums }) {
 }
 
 /** How much more buys free delivery; nothing where all is fetched. */
-export function FreeShipping({
-  sums,
-}: {
-  sums: Pick<CartSums, 'isDelivered' | 'towardsFree' | 'untilFree'>;
-}) {
+export function FreeShipping({ sums }: { sums: CartSums }) {
   const t = useTranslations('cart.sums');
   const money = useMoney();
   const threshold = toMajor(useShippingRule().freeAbove);
