@@ -1,6 +1,7 @@
 /** Recipients of what happens to orders, and of messages. */
 import { comesBack } from '../bookings/bookings.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { isKitchen } from '../shops/shops.ts';
 import {
   type Money,
   peopleOf,
@@ -209,8 +210,8 @@ function feesOf(parts: Sql, money: Money): Sql {
     select coalesce(jsonb_agg(jsonb_build_object('label', coalesce(fee.kitchen, ''), 'fee', case when fee.kitchen is null then 'goods' else 'kitchen' end,
       'amount', ${money(sql`fee.amount`)}) order by fee.kitchen is not null, fee.id), '[]')
     from (
-      select case when s.kind = 'food' then s.name end as kitchen, min(part.id) as id, sum(part.shipping_fee) as amount
-      from shop_orders part join shops s on s.id = part.shop_id where ${parts} group by case when s.kind = 'food' then s.id end, 1 having sum(part.shipping_fee) > 0
+      select case when ${isKitchen(sql`s.kind`)} then s.name end as kitchen, min(part.id) as id, sum(part.shipping_fee) as amount
+      from shop_orders part join shops s on s.id = part.shop_id where ${parts} group by case when ${isKitchen(sql`s.kind`)} then s.id end, 1 having sum(part.shipping_fee) > 0
     ) fee)`;
 }
 
