@@ -5,7 +5,7 @@ import auth from '#messages/zh-Hans/auth.json' with { type: 'json' };
 import checkout from '#messages/zh-Hans/checkout.json' with { type: 'json' };
 import confirmEmail from '#messages/zh-Hans/confirmEmail.json' with { type: 'json' };
 import { demoShops } from '#demo/content/all.ts';
-import { address } from '../support/checkout.ts';
+import { address, cards } from '../support/checkout.ts';
 import { demoItem, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { type MailSite, openMailSite } from '../support/mail-site.ts';
@@ -45,6 +45,9 @@ async function orderInChinese(page: Page): Promise<void> {
   await visit(page, '/checkout');
   for (const field of ['phone', 'address', 'city', 'zipCode'] as const)
     await page.getByLabel(checkout.fields[field], { exact: true }).fill(address[field]);
+  await page
+    .getByRole('button', { name: checkout.sandbox.useNamed.replace('{number}', cards.approved) })
+    .click();
   await page
     .getByRole('button', { name: checkout.submit.place.replace(/\{.*/, '').trim() })
     .click();

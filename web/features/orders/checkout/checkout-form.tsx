@@ -47,8 +47,14 @@ export function CheckoutForm(props: Checkout) {
   const { total } = checkoutSums(props.lines, props.visits, useShippingRule());
   const only = props.lines.length === 0 ? 'visits' : 'goods';
   const hasChanged = outcome?.kind === 'total-changed';
-  const when =
-    total > 0 && props.paymentProvider !== 'stripe' && isPaidLater(fields.values) ? 'later' : 'now';
+  const isLater = total > 0 && props.paymentProvider !== 'stripe' && isPaidLater(fields.values);
+  const place = hasChanged
+    ? isLater
+      ? 'changed.agreeLater'
+      : 'changed.agree'
+    : isLater
+      ? 'submit.later'
+      : 'submit.place';
   return (
     <form {...fields.form} inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
       <ErrorSummary key={fields.attempts} errors={inOrder(fields.errors)} />
@@ -75,9 +81,7 @@ export function CheckoutForm(props: Checkout) {
           </Suspense>
         )}
         <Button type="submit" size="large" loading={isBusy} disabled={!isLive} className="w-full">
-          {isBusy
-            ? t('submit.processing')
-            : t(hasChanged ? 'changed.agree' : 'submit.place', { total: money(total), when })}
+          {isBusy ? t('submit.processing') : t(place, { total: money(total) })}
         </Button>
         <noscript>{t('noScript')}</noscript>
         <p className="flex items-start gap-2 text-sm text-muted">
