@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Order } from '#contract/orders/schemas.ts';
 import { askDatabase } from '../support/ask-database.ts';
 import {
   cards,
@@ -9,7 +11,7 @@ import {
 } from '../support/checkout.ts';
 import { demoItem, order, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
-import { register } from '../support/people.ts';
+import { call, register } from '../support/people.ts';
 
 test('the last piece is gone: the checkout says which, and the rest can be ordered', async ({
   page,
@@ -85,6 +87,30 @@ test('the cart changed in another window: the checkout shows what is in it now',
     .waitFor();
   await page.getByRole('button', { name: 'Agree and place order – $17.49' }).click();
   await stayWithPlacedOrder(page);
+});
+
+test('an order whose answer is lost is said so beside the button, and pressing again orders once', async ({
+  page,
+}) => {
+  await register(page);
+  await putInCart(page, { slug: 'fern-washi' });
+  await visit(page, '/checkout');
+  await fillAddress(page);
+  await fillCard(page, cards.approved);
+  const losesAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/orders', losesAnswer, { times: 1 });
+  await placeOrder(page);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Nothing was charged, unless it did.' })
+    .getByText(/cannot order, or charge you, twice/)
+    .waitFor();
+  await placeOrder(page);
+  await stayWithPlacedOrder(page);
+  expect(await call<Order[]>(page, 'GET', '/api/orders/user/me')).toHaveLength(1);
 });
 
 /** Has the seller change a price, in cents. */

@@ -27,6 +27,7 @@ export default function OutcomeAlert({
   if (outcome.kind === 'conflict')
     return <KitchenConflict names={shopNames(lines.filter(isClosed))} {...outcome} />;
   if (outcome.kind === 'key-reused') return <KeyReused />;
+  if (outcome.kind === 'failed') return <NotSent />;
   return null;
 }
 
@@ -74,6 +75,16 @@ function KeyReused() {
     <Elsewhere tone="warning" title={t('title')} to="/orders" link={t('orders')}>
       {t('text')}
     </Elsewhere>
+  );
+}
+
+/** Whether the order arrived is not known; the same key and payment make sure that it stands once. */
+function NotSent() {
+  const t = useTranslations('checkout.failed');
+  return (
+    <Alert tone="error" title={t('unheard')} live>
+      {t('again')}
+    </Alert>
   );
 }
 
