@@ -211,7 +211,8 @@ export function undoableUntil(
   { status, startedAt, completedAt }: BookingRow,
   now: Date,
 ): Date | null {
-  const done = { in_progress: startedAt, completed: completedAt }[String(status)] ?? null;
+  if (status !== 'in_progress' && status !== 'completed') return null;
+  const done = status === 'completed' ? completedAt : startedAt;
   const until = done && new Date(done.getTime() + undoMinutes * 60_000);
   return until && until > now ? until : null;
 }

@@ -1,5 +1,6 @@
 /** Where a visit could go instead: the windows of some days, in which its own place counts as free. */
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import { toMajor } from '#contract/kernel/money.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { offeredWindows, type VisitNeed } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
@@ -32,10 +33,15 @@ export async function windowsToMoveTo(
   const booking = (await bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
   const seen = side === 'shop' ? asStaffSeesIt : (calendar: Calendar) => calendar;
   const { zone } = booking;
-  return windowsWithout(ctx, { shopId, zone, from, days, without: bookingId }, (calendar) => [
-    seen(calendar),
-    needOfBooking(booking, side),
-  ]);
+  const windows = await windowsWithout(
+    ctx,
+    { shopId, zone, from, days, without: bookingId },
+    (calendar) => [seen(calendar), needOfBooking(booking, side)],
+  );
+  if (side === 'customer') return windows;
+  // Twin of `surchargeOf`: a shop that moves a visit charges no more for it.
+  const most = toMajor(booking.surcharge);
+  return windows.map((one) => ({ ...one, surcharge: Math.min(one.surcharge, most) }));
 }
 
 type Without = MoveRange & { shopId: number; zone: string; visible?: ShopCondition } & (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
@@ -114,6 +115,14 @@ test('a shop that moves a visit to dearer hours charges no more for it; a custom
     update service_settings set change_notice_hours = 0, windows = (
       select jsonb_agg(case when w ->> 'slot' = 'afternoon' then w || '{"surcharge": 2000}' else w end) from jsonb_array_elements(windows) w)
     where shop_id = ${shop.id}`);
+  const shown = async (who: TestVisitor) =>
+    (
+      await who.get<WindowOffer[]>(`/api/service-bookings/${id}/windows?from=${aWorkday(2)}&days=1`)
+    ).body.map(({ surcharge }) => surcharge);
+  expect([await shown(staff), await shown(buyer)]).toEqual([
+    [0, 0, 0],
+    [0, 20, 0],
+  ]);
   const move = async (who: TestVisitor, slot: string, day: number) =>
     (
       await who.put<Booking>(`/api/service-bookings/${id}/window`, {
