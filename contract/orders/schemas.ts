@@ -37,7 +37,6 @@ export const orderItem = z.object({
   shopId: id,
   variantOptions: z.record(z.string(), z.string()),
 });
-export type OrderItem = z.output<typeof orderItem>;
 
 export const orderChange = z.object({
   /** What changed: the status, or while it stayed the promised time or the tracking number. */
