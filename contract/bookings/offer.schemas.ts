@@ -68,6 +68,6 @@ export const offeredWindow = z.object({
   note: z.nullable(z.string()),
   surcharge: z.number(),
   /** Who would come, for the shop's people alone. */
-  technicianId: z.nullable(id),
+  technicianId: z.optional(id),
 });
 export type WindowOffer = z.output<typeof offeredWindow>;

@@ -218,8 +218,8 @@ function daysAround({ zone }: Calendar, date: string, at: Date): { from: string;
 /** Who would come is for the shop's people alone. */
 export function windowOffer(calendar: Calendar, { plan, ...window }: OfferedWindow): WindowOffer {
   const surcharge = calendar.windows.find(({ slot }) => slot === window.slot)?.surcharge ?? 0;
-  const technicianId = calendar.isStaffs && plan ? plan.technicianId : null;
-  return { ...window, surcharge: toMajor(surcharge), technicianId };
+  const who = calendar.isStaffs && plan ? { technicianId: plan.technicianId } : {};
+  return { ...window, surcharge: toMajor(surcharge), ...who };
 }
 
 /** What a kind of work is called in a question about windows. */

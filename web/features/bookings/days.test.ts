@@ -10,7 +10,6 @@ const window = (given: Partial<WindowOffer>): WindowOffer => ({
   reason: null,
   note: null,
   surcharge: 0,
-  technicianId: null,
   ...given,
 });
 
