@@ -36,7 +36,7 @@ test('a sign-in in a browser that the account does not know is notified by mail 
   const other = app.visitor();
   await signInWith(other, person.username, firefox);
   expect(app.smtp.taken.map(({ to }) => to)).toEqual([`<${person.email}>`]);
-  expect(mails()).toEqual(['A new sign-in to your account']);
+  expect(mails()).toEqual(['A new login to your account']);
   const text = asRead(app.smtp.taken[0]?.raw);
   expect(text).toContain('in Firefox on Linux');
   expect(text).toContain('https://pasar.example/profile/settings#sessions');
@@ -46,7 +46,7 @@ test('a sign-in in a browser that the account does not know is notified by mail 
     path: '/profile/settings#sessions',
   });
   expect(notification?.text).toMatch(
-    /signed in on \w+, \d{1,2} \w+, \d{1,2}:\d{2} [ap]m \(Asia\/Singapore\), in Firefox on Linux/,
+    /logged in on \w+, \d{1,2} \w+, \d{1,2}:\d{2} [ap]m \(Asia\/Singapore\), in Firefox on Linux/,
   );
   for (const visitor of [own, other]) {
     await visitor.post('/api/auth/logout');
@@ -69,7 +69,7 @@ test('registering is no news, and neither is signing in there again', async () =
   await signInWith(visitor, username);
   expect(mails()).toEqual([]);
   await signInWith(app.visitor(), username);
-  expect(mails()).toEqual(['A new sign-in to your account']);
+  expect(mails()).toEqual(['A new login to your account']);
 });
 
 test('a browser is known to each account by itself, and nobody makes one up', async () => {

@@ -111,7 +111,7 @@ describe('many strangers', () => {
     const mailed = async () => {
       await doJobs(app);
       return app.smtp.taken
-        .filter(({ raw }) => raw.includes('Somebody tried to sign in to your account'))
+        .filter(({ raw }) => raw.includes('Somebody tried to log in to your account'))
         .map(({ to }) => to);
     };
     const visitor = stranger(1);

@@ -18,10 +18,8 @@ export type CardedProduct = Pick<
 
 /** What a list's page needs of a product, so that the rest does not travel with it. For loaders. */
 export function cardedProduct(product: Product): CardedProduct {
-  const { id, name, imageUrl, picturedOptions, shopName, rating, reviewCount, stock } = product;
-  const { price, isOnSale, salePrice } = product;
-  return {
-    ...{ id, name, imageUrl, picturedOptions, shopName, rating, reviewCount, stock },
-    ...{ price, isOnSale, salePrice },
-  };
+  const { id, name, imageUrl, picturedOptions, price, isOnSale, salePrice } = product;
+  const { rating, reviewCount, stock, shopName } = product;
+  const priced = { price, isOnSale, salePrice };
+  return { id, name, imageUrl, picturedOptions, ...priced, rating, reviewCount, stock, shopName };
 }
