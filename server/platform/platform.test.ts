@@ -32,6 +32,7 @@ test('screens learn how the marketplace is set up, and nothing else', async () =
     paymentKey: null,
     commissionBasisPoints: 1_000,
     shipping: { freeAbove: 50, flatFee: 5.99 },
+    social: { facebook: '', instagram: '', x: '', youtube: '' },
     sellersNeedApproval: true,
     emailsNeedProof: false,
   });
