@@ -92,9 +92,10 @@ test('a card leads to what it pictures, and what is chosen survives a reload', a
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByRole('radio', { name: 'Back' }).check();
   await page.getByRole('button', { name: 'Add to Cart Sand, M, Back' }).waitFor();
+  const fromBehind = page.waitForRequest(/tee-sand-model-back/);
   await page.getByRole('radio', { name: 'On model' }).check();
-  const worn = page.getByRole('img', { name: 'Shutter Street Tee in Sand, in use' });
-  await expect.poll(() => worn.getAttribute('src')).toContain('tee-sand-model-back');
+  await page.getByRole('img', { name: 'Shutter Street Tee in Sand, in use' }).waitFor();
+  await fromBehind;
 
   await page.reload();
   await page.getByRole('button', { name: 'Add to Cart Sand, M, Back' }).waitFor();
