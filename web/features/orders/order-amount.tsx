@@ -12,7 +12,7 @@ export function OrderAmount({ of }: { of: ShownAmounts }) {
     <span className="inline-flex flex-col items-end">
       <Price amount={comesTo(of)} />
       {of.refunded > 0 && (
-        <span className="figures flex flex-col items-end text-sm font-normal whitespace-nowrap text-muted">
+        <span className="figures flex flex-col items-end text-sm font-normal whitespace-nowrap text-muted md:max-lg:text-right md:max-lg:whitespace-normal">
           <span>{t('ofPaid', { paid: money(of.paid) })}</span>
           <span>{t('wentBack', { refunded: money(of.refunded) })}</span>
         </span>
