@@ -57,11 +57,13 @@ const namesOfCategories = z.object(
   >,
 );
 
-const socialAddress = z.string('platform.social').check(
-  z.trim(),
-  z.maxLength(200, 'platform.social'),
-  z.regex(/^(https:\/\/[\w-]+(\.[\w-]+)+(\/[^\s"'<>]*)?)?$/, 'platform.social'),
-);
+const socialAddress = z
+  .string('platform.social')
+  .check(
+    z.trim(),
+    z.maxLength(200, 'platform.social'),
+    z.regex(/^(https:\/\/[\w-]+(\.[\w-]+)+(\/[^\s"'<>]*)?)?$/, 'platform.social'),
+  );
 
 /** What admins set, by section; amounts in major units. Each section is saved on its own. */
 export const platformSettings = {
