@@ -120,7 +120,7 @@ test('what was chosen is still chosen after a way to pay that leads away', async
 }) => {
   const cap = new URLSearchParams({
     buy: String(demoItem('bumboat-cap').id),
-    options: JSON.stringify({ Colour: 'Blue' }),
+    option: 'Colour:Blue',
   });
   await visit(page, `/checkout?${cap}`);
   await fillAddress(page);
