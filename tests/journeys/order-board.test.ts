@@ -167,7 +167,8 @@ test('a parcel leaves with its carrier and number, and a lost connection is said
   await question.getByLabel('Carrier').fill('SingPost');
   await question.getByLabel('Tracking number').fill('SP987654321SG');
   await question.getByRole('button', { name: 'Mark shipped' }).click();
-  await card.getByText('Parcel SP987654321SG').waitFor();
+  // It is drawn once its column is scrolled as far.
+  await card.getByText('Parcel SP987654321SG').waitFor({ state: 'attached' });
   await visit(page, `/order/${id}`);
   await page.getByText('SP987654321SG').waitFor();
 
