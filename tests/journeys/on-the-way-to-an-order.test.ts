@@ -160,9 +160,10 @@ test('cancelling asks what and why; the shop that keeps its part goes on', async
   // The flat fee was shared: what stays bears all of it now.
   await question
     .getByText(
-      /^Without Sunday Paper Goods, the delivery of the rest costs \$\d\.\d\d more\. .* comes back to you\.$/,
+      /^Without Sunday Paper Goods, the delivery of the rest costs \$\d\.\d\d more\. It is taken from what comes back\.$/,
     )
     .waitFor();
+  await question.getByText(/\$\d+\.\d\d comes back to you/).waitFor();
   await question.getByRole('radio', { name: 'I ordered it by mistake' }).check();
   await question.getByLabel('In your words').fill('I have one already.');
   await question.getByRole('button', { name: 'Cancel it' }).click();
