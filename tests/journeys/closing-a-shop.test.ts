@@ -41,7 +41,7 @@ test('an owner closes their shop for good and leaves; before, an admin opens it 
     '/seller/reviews',
   ]) {
     await visit(page, room);
-    await page.getByText('The shop is closed, so nothing new comes.').waitFor();
+    await page.getByText('The shop is closed, so nothing new arrives.').waitFor();
     expect(await page.getByText(/by itself|by themselves|appears? here/).count(), room).toBe(0);
     expect(await findings(page), room).toEqual([]);
   }
