@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { signedIn } from '../testing/makers.ts';
-import { aBooking, aServiceShop, aWorkday, ownerOf, walked } from '../testing/visits.ts';
+import { aVisitUnderWay, aWorkday } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,19 +16,12 @@ type Problem = { type: string; message: string };
 
 /** A visit of one unit, estimated at 60.00 by the price list, as far as it is asked for. */
 async function aVisit(...way: Array<'confirmed' | 'in_progress'>) {
-  const shop = await aServiceShop(app);
-  const buyer = await signedIn(app);
-  const staff = await ownerOf(app, shop);
-  const { id } = await aBooking(app, shop.id, { packageId: shop.packageId }, buyer);
-  await walked(staff, id, ...way);
-  const path = `/api/service-bookings/${id}`;
+  const visit = await aVisitUnderWay(app, way);
+  const { buyer, staff, path } = visit;
   const put = (who: TestVisitor, what: string, body: object) =>
     who.put<Booking & Problem>(`${path}/${what}`, body);
   return {
-    shop,
-    buyer,
-    staff,
-    id,
+    ...visit,
     quote: (price: number) => put(staff, 'price', { price }),
     withdraw: (who: TestVisitor = staff) => who.delete<Booking & Problem>(`${path}/price`),
     answer: (isApproved: boolean, price: number) =>

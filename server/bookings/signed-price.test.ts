@@ -4,7 +4,7 @@ import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
 import { anUpload, pictureStatus, signedIn } from '../testing/makers.ts';
 import { doJobs } from '../testing/notifications.ts';
-import { aBooking, aServiceShop, ownerOf, walked, whoWorks } from '../testing/visits.ts';
+import { aVisitUnderWay, whoWorks } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,18 +17,10 @@ type Problem = { type: string; message: string; errors?: Array<{ path: string; m
 const hand = 'M10 120L60 40L110 120M140 80L200 80';
 
 async function aVisit(...way: Array<'confirmed' | 'in_progress'>) {
-  const shop = await aServiceShop(app);
-  const buyer = await signedIn(app);
-  const staff = await ownerOf(app, shop);
-  const { id } = await aBooking(app, shop.id, { packageId: shop.packageId }, buyer);
-  await walked(staff, id, ...way);
-  const path = `/api/service-bookings/${id}`;
+  const visit = await aVisitUnderWay(app, way);
+  const { staff, path } = visit;
   return {
-    shop,
-    buyer,
-    staff,
-    id,
-    path,
+    ...visit,
     quote: (body: object) => staff.put<Booking & Problem>(`${path}/price`, body),
     sign: (more: object = {}, who: TestVisitor = staff) =>
       who.put<Booking & Problem>(`${path}/price/signature`, {

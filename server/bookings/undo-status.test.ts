@@ -6,9 +6,8 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';
-import { signedIn } from '../testing/makers.ts';
 import { doJobs } from '../testing/notifications.ts';
-import { aBooking, aServiceShop, aWorkday, ownerOf, walked, whoWorks } from '../testing/visits.ts';
+import { aVisitUnderWay, aWorkday, walked, whoWorks } from '../testing/visits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,19 +17,10 @@ afterAll(() => app.close());
 
 /** A visit some days ahead, as far as it is asked for. */
 async function aVisit(...way: Array<'confirmed' | 'in_progress' | 'completed'>) {
-  const shop = await aServiceShop(app);
-  const buyer = await signedIn(app);
-  const staff = await ownerOf(app, shop);
-  const given = { packageId: shop.packageId, preferredDate: aWorkday(5) };
-  const { id } = await aBooking(app, shop.id, given, buyer);
-  await walked(staff, id, ...way);
-  const path = `/api/service-bookings/${id}`;
+  const visit = await aVisitUnderWay(app, way, { preferredDate: aWorkday(5) });
+  const { staff, buyer, path } = visit;
   return {
-    shop,
-    buyer,
-    staff,
-    id,
-    path,
+    ...visit,
     undo: (who: TestVisitor = staff) =>
       who.put<Booking & { message: string }>(`${path}/status/undone`),
     seen: async () => (await buyer.get<Booking>(path)).body,

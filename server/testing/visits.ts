@@ -128,6 +128,20 @@ export async function walked(
   }
 }
 
+/** A visit that a shopper booked by the price list, as far as it is asked for, with both sides of it. */
+export async function aVisitUnderWay(
+  app: TestApp,
+  way: Array<Parameters<typeof walked>[2]>,
+  given: Record<string, unknown> = {},
+) {
+  const shop = await aServiceShop(app);
+  const buyer = await signedIn(app);
+  const staff = await ownerOf(app, shop);
+  const { id } = await aBooking(app, shop.id, { packageId: shop.packageId, ...given }, buyer);
+  await walked(staff, id, ...way);
+  return { shop, buyer, staff, id, path: `/api/service-bookings/${id}` };
+}
+
 export function ownerOf(app: TestApp, { ownerId }: ServiceShop): Promise<TestVisitor> {
   return visitorAs(app, { id: ownerId });
 }

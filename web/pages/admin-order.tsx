@@ -9,7 +9,7 @@ import { OrderDate } from '#web/features/orders/order-date.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { ShopOrderMoney } from '#web/features/orders/admin/shop-order-money.tsx';
 import { RefundList } from '#web/features/orders/admin/refund-list.tsx';
-import UnpaidNotice from '#web/features/orders/mine/unpaid-notice.tsx';
+import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 import { UnassignedRefunds } from '#web/features/orders/admin/unassigned-refunds.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { foundOr404 } from '#web/loading/found.ts';

@@ -25,8 +25,8 @@ const ReviewPrompt = lazy(() =>
   })),
 );
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
+import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 // Few orders wait for their payment.
-const UnpaidNotice = lazy(() => import('#web/features/orders/mine/unpaid-notice.tsx'));
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {

@@ -171,11 +171,12 @@ function Purchase({ product, path, children }: PurchaseProps) {
       { onSuccess: () => setAdded({ product, options, quantity, amount }) },
     );
   };
+  const left = product.isSoldOut ? 0 : leftOf(product, options);
   const bought = new URLSearchParams({ buy: String(product.id), quantity: String(quantity) });
   const button = (
     <AddButton
       options={options}
-      isSoldOut={product.isSoldOut || leftOf(product, options) === 0}
+      isSoldOut={left === 0}
       isAdding={add.isPending}
       onAdd={addToCart}
     />
@@ -187,7 +188,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
           <ProductGallery product={product} options={options} />
         </div>
         <BuyColumn
-          {...{ product, options, quantity }}
+          {...{ product, options, left, quantity }}
           onChoose={choose}
           onQuantity={setQuantity}
           add={button}

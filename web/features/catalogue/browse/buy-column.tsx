@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { leftOf } from './options.ts';
 import { OptionPickers } from './option-pickers.tsx';
 
 const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
@@ -20,6 +19,8 @@ type BuyColumnProps = {
   product: ProductDetail;
   options: VariantOptions;
   onChoose: (options: VariantOptions) => void;
+  /** Of what is chosen; null is made to order. */
+  left: number | null;
   quantity: number;
   onQuantity: (quantity: number) => void;
   add: ReactNode;
@@ -37,6 +38,7 @@ export function BuyColumn({
   product,
   options,
   onChoose,
+  left,
   quantity,
   onQuantity,
   add,
@@ -46,7 +48,6 @@ export function BuyColumn({
   later,
 }: BuyColumnProps) {
   const t = useTranslations('product');
-  const left = product.isSoldOut ? 0 : leftOf(product, options);
   const now = unitPrice(product);
   const isReduced = now < product.price;
   return (
