@@ -14,7 +14,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { seedEssentials } from '#demo/seed/essentials.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { databaseOver, isDatabaseAway, openPool, warmUp } from '#server/db/database.ts';
+import { databaseOver, isDatabaseAway, openPool, unhurried, warmUp } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { databaseTrouble } from '#server/db/database-trouble.ts';
 import { openReplica } from '#server/db/replica.ts';
@@ -48,20 +48,11 @@ async function start(config: Config): Promise<void> {
     dataDir: config.dataDir,
     log: say,
   });
+  const isFresh = await prepareTables(url, config);
   const watch = watchDatabase(url, { log: say });
   shutdown.onEnd(() => watch.close());
   const pool = openPool(url, config.databasePool, { socket: watch.socket });
   shutdown.onEnd(() => pool.end());
-  await migrate(pool, 'migrations');
-  await migrateJobs(pool);
-  await seedEssentials(databaseOver(pool), new Date());
-  const isFresh =
-    config.demo &&
-    (await seedDemo(databaseOver(pool), {
-      now: new Date(),
-      commissionBasisPoints: config.platform.commissionBasisPoints,
-      secrets: config,
-    }));
   await warmUp(pool);
   const events = await createEvents(url, watch.socket);
   shutdown.onEnd(() => events.close());
@@ -109,6 +100,26 @@ async function start(config: Config): Promise<void> {
     if (!isDatabaseAway(error)) throw error;
     app.http.log.error({ err: error }, 'the database went away from work in the background');
   });
+}
+
+/** Brings the tables up to this version and fills an empty market; true when that made the demo. */
+async function prepareTables(url: string, config: Config): Promise<boolean> {
+  const pool = openPool(url, 2, { patience: unhurried });
+  try {
+    await migrate(pool, 'migrations');
+    await migrateJobs(pool);
+    await seedEssentials(databaseOver(pool), new Date());
+    return (
+      config.demo &&
+      (await seedDemo(databaseOver(pool), {
+        now: new Date(),
+        commissionBasisPoints: config.platform.commissionBasisPoints,
+        secrets: config,
+      }))
+    );
+  } finally {
+    await pool.end();
+  }
 }
 
 type ProviderNow = Parameters<(typeof EntryServer)['pageRenderer']>[2];

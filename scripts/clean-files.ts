@@ -1,6 +1,6 @@
 /** `npm run admin -- clean-files`: what the site does every day by itself, at once or only counted. */
 import { parseArgs } from 'node:util';
-import { databaseOver, openPool } from '#server/db/database.ts';
+import { databaseOver, openPool, unhurried } from '#server/db/database.ts';
 import { cleanUp, StrangePlace } from '#server/files/clean-up.ts';
 import { missingPictures } from '#server/files/missing.ts';
 import { megabytes } from '#server/storage/moving.ts';
@@ -27,7 +27,10 @@ export async function cleanFiles(words: string[]): Promise<string> {
   if (values.help) return usage;
   const isDry = values['dry-run'] ?? false;
   return withDatabase(async ({ url }, config) => {
-    const [pool, storage] = [openPool(url, 2), await openStorage(config.files)];
+    const [pool, storage] = [
+      openPool(url, 2, { patience: unhurried }),
+      await openStorage(config.files),
+    ];
     const parts = { db: databaseOver(pool), storage };
     try {
       const { pictures, bytes, strays, strayBytes } = await cleanUp(parts, {

@@ -1,7 +1,7 @@
 /** `npm run admin -- move-files`: uploaded pictures from the disk to a bucket or to Cloudinary, or back, while the site runs. */
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';
-import { databaseOver, openPool } from '#server/db/database.ts';
+import { databaseOver, openPool, unhurried } from '#server/db/database.ts';
 import { missingPictures } from '#server/files/missing.ts';
 import { copyFiles, megabytes, type Moved, removeCopied } from '#server/storage/moving.ts';
 import { openPlace } from '#server/storage/open-storage.ts';
@@ -97,7 +97,7 @@ function differing(names: string[], deletes: boolean): string {
 }
 
 async function missingAt(storage: Storage, url: string): Promise<string> {
-  const pool = openPool(url, 1);
+  const pool = openPool(url, 1, { patience: unhurried });
   const missing = await missingPictures({ db: databaseOver(pool), storage }, new Date()).finally(
     () => pool.end(),
   );

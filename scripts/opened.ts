@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { mainLanguage } from '#contract/kernel/languages.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CannotCopy } from '#server/db/copying/fresh.ts';
-import { openPool } from '#server/db/database.ts';
+import { openPool, unhurried } from '#server/db/database.ts';
 import { MarkedDatabase, migrate } from '#server/db/migrate.ts';
 import { refusalMessage } from '#server/http/problems.ts';
 import { Refusal } from '#server/http/refuse.ts';
@@ -44,7 +44,7 @@ export async function withTables<Result>(
   size: number,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
-  const pool = openPool(url, size);
+  const pool = openPool(url, size, { patience: unhurried });
   try {
     await migrate(pool, new URL('../migrations/', import.meta.url));
     await migrateJobs(pool);

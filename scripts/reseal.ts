@@ -1,5 +1,5 @@
 /** `npm run admin -- reseal`: the last step of changing SESSION_SECRET. */
-import { databaseOver, openPool } from '#server/db/database.ts';
+import { databaseOver, openPool, unhurried } from '#server/db/database.ts';
 import { sealedColumns } from '#server/sealed-columns.ts';
 import { resealAll } from '#server/secrets/reseal.ts';
 import { Complaint, withDatabase } from './opened.ts';
@@ -16,7 +16,7 @@ export async function resealUnderNewSecret(words: string[]): Promise<string> {
       throw new Complaint(
         'SESSION_SECRET_PREVIOUS is not set: there is nothing to open what was sealed before.',
       );
-    const pool = openPool(url, 1);
+    const pool = openPool(url, 1, { patience: unhurried });
     const { sealed, lost } = await resealAll(databaseOver(pool), config, sealedColumns).finally(
       () => pool.end(),
     );

@@ -231,6 +231,9 @@ export async function warmUp(pool: pg.Pool): Promise<void> {
 
 const forVisitors: Patience = { connectionMs: 1_800, statementMs: 10_000, lockMs: 3_000 };
 
+/** For work that no visitor waits for, such as a start, a copy or a command: a busy machine must not end it. */
+export const unhurried: Patience = { connectionMs: 30_000, statementMs: 60_000, lockMs: 60_000 };
+
 /** How long to wait for a connection, for the answer to a statement, and within that for what others have locked. */
 type Patience = { connectionMs: number; statementMs: number; lockMs: number };
 
@@ -240,7 +243,7 @@ type PoolOptions = {
   patience?: Patience;
 };
 
-/** A pool with the limits that keep a sick database from hanging requests; who serves nobody may have more patience. */
+/** A pool with the limits that keep a sick database from hanging requests; what serves nobody is `unhurried`. */
 export function openPool(
   url: string,
   size: number,

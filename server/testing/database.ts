@@ -2,12 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openPool } from '../db/database.ts';
+import { openPool, unhurried } from '../db/database.ts';
 
 export const template = 'market_template';
 
 /** On a machine busy with tests, a database that is slow is not away. */
-const patience = { connectionMs: 20_000, statementMs: 20_000, lockMs: 20_000 };
 
 export type TestDatabase = { url: string; pool: pg.Pool; close(): Promise<void> };
 
@@ -30,7 +29,7 @@ async function databaseLike(
   await administer(url.href, `create database ${name} template ${like}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const pool = openPool(own.href, options.connections ?? 10, { patience });
+  const pool = openPool(own.href, options.connections ?? 10, { patience: unhurried });
   return {
     url: own.href,
     pool,
@@ -51,7 +50,7 @@ async function drop(url: string, name: string): Promise<void> {
 }
 
 async function administer(url: string, statement: string): Promise<void> {
-  const pool = openPool(url, 1, { patience });
+  const pool = openPool(url, 1, { patience: unhurried });
   try {
     await pool.query(statement);
   } finally {

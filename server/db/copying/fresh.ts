@@ -1,7 +1,7 @@
 /** Makes a database ready to be filled: empty tables of the wanted shape, and a mark that it is not finished. */
 import type pg from 'pg';
 import { migrateJobs } from '../../jobs/jobs.ts';
-import { openPool } from '../database.ts';
+import { openPool, unhurried } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { markOf, setMark } from '../mark.ts';
 import { isEmpty, othersConnected, shapeOf } from './inventory.ts';
@@ -49,7 +49,7 @@ export async function makeFresh(
 }
 
 async function makeTables(url: string, shape: Shape): Promise<void> {
-  const pool = openPool(url, 1);
+  const pool = openPool(url, 1, { patience: unhurried });
   try {
     const only = new Set(shape.migrations.map(({ name }) => name));
     await migrate(pool, new URL('../../../migrations/', import.meta.url), {

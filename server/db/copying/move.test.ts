@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../testing/database.ts';
 import { aMarket, ask } from '../../testing/market.ts';
-import { openPool } from '../database.ts';
+import { openPool, unhurried } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { connect, sequencesIn, tablesIn } from './inventory.ts';
 import { differences, digestsOf } from './load.ts';
@@ -31,7 +31,7 @@ async function moved(options: { replace?: boolean; say?: (line: string) => void 
 
 /** What the site does first. */
 async function starts(url: string): Promise<string[]> {
-  const pool = openPool(url, 1);
+  const pool = openPool(url, 1, { patience: unhurried });
   return migrate(pool, 'migrations').finally(() => pool.end());
 }
 
