@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEvents, type Events } from '../events/events.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -30,6 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
+const watcher = sql`select pid from pg_stat_activity where application_name = 'watch' and datname = current_database()`;
+const isWatched = () => expect.poll(() => db.row(watcher)).toBeDefined();
 const one = () => db.row<{ one: number }>(sql`select 1 as one`);
 const failed = (work: Promise<unknown>) =>
   work.then(
@@ -38,7 +42,7 @@ const failed = (work: Promise<unknown>) =>
   );
 
 test('who asks a database that has fallen silent is answered within two seconds, and the next one at once', async () => {
-  await Promise.all([one(), one(), one()]);
+  await Promise.all([one(), one(), one(), isWatched()]);
   line.be('silent');
   const asked = Promise.all([
     failed(one()),
@@ -72,10 +76,33 @@ test('a database that refuses is away at once, and back as soon as it takes conn
   await expect.poll(one.bind(null)).toEqual({ one: 1 });
 });
 
+test('one that takes its time at the first look is not called away', async () => {
+  const answers: number[] = [];
+  const late = createServer((near) => {
+    const far = connect(Number(new URL(database.url).port), '127.0.0.1');
+    near.pipe(far);
+    far.on('data', (bytes) => {
+      const send = () => near.write(bytes);
+      if (answers.push(bytes.length) === 1) setTimeout(send, 600);
+      else send();
+    });
+    near.on('close', () => far.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(late, 'listening');
+  const { port } = late.address() as AddressInfo;
+  const url = new URL(database.url);
+  url.port = String(port);
+  const lines: string[] = [];
+  const other = watchDatabase(url.href, { patienceMs: 200, log: (line) => lines.push(line) });
+  await expect.poll(() => answers.length).toBeGreaterThan(3);
+  expect(lines).toEqual([]);
+  await other.close();
+  late.close();
+});
+
 test('a connection that breaks alone takes no other with it', async () => {
   const slow = db.row<{ done: boolean }>(sql`select true as done from pg_sleep(1.5)`);
-  const watcher = sql`select pid from pg_stat_activity where application_name = 'watch' and datname = current_database()`;
-  await expect.poll(() => db.row(watcher)).toBeDefined();
+  await isWatched();
   await db.run(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'watch' and datname = current_database()`,
   );

@@ -21,7 +21,7 @@ type Options = {
   log?: (line: string) => void;
 };
 
-/** The database that `url` names is taken to be there until a look says otherwise. */
+/** The database that `url` names is taken to be there until a look says otherwise; the first may take long, as on a busy machine. */
 export function watchDatabase(
   url: string,
   { everyMs = 250, patienceMs = 1_000, log = () => {} }: Options = {},
@@ -29,6 +29,7 @@ export function watchDatabase(
   const sockets = new Set<Socket>();
   const stop = new AbortController();
   let isAway = false;
+  let hasAnswered = false;
   let own: pg.Client | undefined;
   /** Bytes read on connections that are over. */
   let heardBefore = 0;
@@ -68,8 +69,8 @@ export function watchDatabase(
 
   async function answers(): Promise<boolean> {
     const isNew = own === undefined;
-    // Nobody waits while it is away, and on a busy machine it takes its time to come back.
-    const limitMs = isAway ? 5 * patienceMs : patienceMs;
+    // Nobody waits at the start or while it is away, and on a busy machine a new connection takes its time.
+    const limitMs = isAway || !hasAnswered ? 5 * patienceMs : patienceMs;
     const answer = await inTime(own ? ask(own) : open(), limitMs);
     if (answer === true) return true;
     own?.end().catch(() => undefined);
@@ -93,6 +94,7 @@ export function watchDatabase(
     }
     await own?.end().catch(() => undefined);
     own = client;
+    hasAnswered = true;
     return true;
   }
 
