@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findings } from '../support/axe.ts';
+import { hasJava, invalidIn } from '../support/html-checker.ts';
 import { demoItem, order, putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, register, signIn } from '../support/people.ts';
@@ -302,9 +303,13 @@ async function fillCart(page: Page): Promise<void> {
   );
 }
 
-describe.each(Object.entries(pages))('%s', (_, prepare) => {
+/** The pages as they were served, by their names. */
+const served = new Map<string, string>();
+
+describe.each(Object.entries(pages))('%s', (name, prepare) => {
   test('can be used by everybody, in both themes, at three widths', async ({ page }) => {
-    await visit(page, await prepare(page));
+    const answer = await visit(page, await prepare(page));
+    served.set(name, (await answer?.text()) ?? '');
     expect(await findings(page)).toEqual([]);
     // The themes differ in colours alone, which are those of the other widths.
     await page.setViewportSize({ width: 768, height: 1024 });
@@ -314,6 +319,10 @@ describe.each(Object.entries(pages))('%s', (_, prepare) => {
     expect(await findings(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
   });
+});
+
+test.skipIf(!hasJava)('all of them are valid by the W3C’s checker (needs Java)', async () => {
+  expect(await invalidIn(served)).toEqual([]);
 });
 
 test('what opens over a board can be used by everybody, too', async ({ page }) => {

@@ -97,6 +97,7 @@ export default function Food({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <AppliedFilters filters={filters} query={query} />
+      <h2 className="sr-only">{t('allKitchens')}</h2>
       <KitchenGrid shops={shops} isFiltered={filters.length > 0} />
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </div>

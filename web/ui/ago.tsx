@@ -11,7 +11,11 @@ export function Ago({ at, now, className }: { at: string; now: string; className
   // A clock that runs ahead must not speak of the future.
   const then = new Date(Math.min(Date.parse(at), Date.parse(now)));
   return (
-    <time dateTime={at} title={format.dateTime(new Date(at), 'dateAndClock')} className={className}>
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={format.dateTime(new Date(at), 'dateAndClock')}
+      className={className}
+    >
       {format.relativeTime(then, { now: new Date(now), style: 'short' })}
     </time>
   );

@@ -45,13 +45,14 @@ export function Picture({
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(address);
   }, [address]);
   const shown = address === '' || failed === address ? undefined : address;
+  const srcSet = shown && widths(shown);
   return (
     <img
       {...rest}
       ref={image}
       src={shown ?? fallbacks[fallback]}
-      srcSet={shown && widths(shown)}
-      sizes={sizes}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt={alt}
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

@@ -21,9 +21,9 @@ export function SearchBox({ className = '' }: { className?: string }) {
     >
       <input
         {...input}
-        type="search"
         name="q"
         role="combobox"
+        inputMode="search"
         aria-label={t('label')}
         placeholder={t('label')}
         autoComplete="off"
@@ -31,7 +31,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
-        className={`control pl-4 ${list.typed === '' ? 'pr-14' : 'pr-24'} [&::-webkit-search-cancel-button]:hidden`}
+        className={`control pl-4 ${list.typed === '' ? 'pr-14' : 'pr-24'}`}
       />
       <span className="absolute inset-y-0 right-0 flex">
         {list.typed !== '' && (

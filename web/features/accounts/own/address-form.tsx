@@ -58,7 +58,7 @@ export default function AddressForm({ address, isOnly = false, onDone }: Address
         <TextField {...field('fullName')} autoComplete="name" required />
         <TextField {...field('phone')} type="tel" autoComplete="tel" required />
       </div>
-      <TextField {...field('address')} autoComplete="street-address" required />
+      <TextField {...field('address')} autoComplete="address-line1" required />
       <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
         <TextField {...field('city')} autoComplete="address-level2" required />
         <TextField {...field('zipCode')} autoComplete="postal-code" required />

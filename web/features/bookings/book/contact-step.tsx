@@ -43,7 +43,7 @@ export default function ContactStep({
         <TextAreaField
           label={t('address')}
           hint={t('addressHint')}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           rows={2}
           maxLength={280}
           required

@@ -56,10 +56,10 @@ export default function ServiceFooter({ provider }: { provider: Provider }) {
           <Link to={provider.door} className={quietLink}>
             {t('staff')}
           </Link>
-          <span className="ml-auto flex items-center gap-2">
+          <div className="ml-auto flex items-center gap-2">
             <LanguageSwitch />
             <ThemeToggle />
-          </span>
+          </div>
         </div>
       </div>
     </footer>

@@ -28,7 +28,7 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
         <div className={`flex items-start lg:min-h-6 ${isRecommended ? '' : 'max-lg:hidden'}`}>
           {isRecommended && <Badge tone="processing">{t('recommended')}</Badge>}
         </div>
-        <h3 className="text-xl lg:min-h-[3.6em] xl:min-h-[2.4em]">{pack.title}</h3>
+        <h2 className="text-xl lg:min-h-[3.6em] xl:min-h-[2.4em]">{pack.title}</h2>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="figures font-display text-4xl font-bold">
             {shortMoney(money(pack.price))}
@@ -49,7 +49,7 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
         <Fact name={site('idealFor')}>{pack.idealFor}</Fact>
         {pack.description && <p className="text-muted">{pack.description}</p>}
         <div>
-          <h4 className="mb-2 font-sans text-sm font-semibold tracking-normal">{site('scope')}</h4>
+          <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">{site('scope')}</h3>
           <Ticks items={pack.scope} />
         </div>
       </CardBody>

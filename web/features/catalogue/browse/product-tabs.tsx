@@ -71,7 +71,7 @@ function Shipping({ product }: { product: ProductDetail }) {
       <Prose text={arrival ? t('goods', { free, ...dayCounts(arrival) }) : t('food')} />
       {product.shop.policy && (
         <section className="flex flex-col gap-2">
-          <h3 className="text-lg">{t('policy')}</h3>
+          <h2 className="text-lg">{t('policy')}</h2>
           <Prose text={product.shop.policy} className="text-muted" />
         </section>
       )}

@@ -37,7 +37,7 @@ export function StageColumn({
     >
       <h2
         id={heading}
-        className="hidden items-baseline justify-between gap-2 px-1 text-base md:flex"
+        className="flex items-baseline justify-between gap-2 px-1 text-base max-md:sr-only"
       >
         {t(`stages.${itemsAre}.${stage}`)}
         <span className="figures text-sm font-normal text-muted">{orders.length}</span>

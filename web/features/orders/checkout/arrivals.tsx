@@ -14,10 +14,10 @@ export function Arrivals({ lines }: { lines: CheckoutLine[] }) {
   if (sending.length === 0) return null;
   return (
     <div className="mt-3 mb-4 rounded-control bg-leaf-soft px-3 py-2.5 text-sm">
-      <h3 className="flex items-center gap-2 text-sm">
+      <h2 className="flex items-center gap-2 text-sm">
         <PackageCheck aria-hidden="true" className="size-4 flex-none text-leaf" />
         {t('arrival')}
-      </h3>
+      </h2>
       <dl className="mt-1 flex flex-col gap-1">
         {sending.map(({ id, name, arrival }) => (
           <div key={id} className="flex items-start justify-between gap-4">

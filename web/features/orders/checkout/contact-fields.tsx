@@ -73,7 +73,7 @@ export function DeliveryFields({
           )}
           <TextField
             label={t('fields.address')}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             required
             {...text('address')}
           />

@@ -24,12 +24,13 @@ export function AuditList({ entries, now, ofOne }: AuditListProps) {
     ) : (
       <EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />
     );
+  const Heading = ofOne ? 'h3' : 'h2';
   const days = Map.groupBy(entries, ({ at }) => format.dateTime(new Date(at), 'fullDate'));
   return (
     <div className="flex flex-col gap-6">
       {[...days].map(([day, ofDay]) => (
         <section key={day} className="flex flex-col gap-1">
-          <h3 className="text-sm font-semibold text-muted">{day}</h3>
+          <Heading className="text-sm font-semibold text-muted">{day}</Heading>
           <ol className="divide-y divide-line">
             {ofDay.map((entry) => (
               <Entry key={entry.id} entry={entry} now={now} ofOne={ofOne} />

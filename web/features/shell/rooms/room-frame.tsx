@@ -17,15 +17,17 @@ type RoomFrameProps = {
 /** A page beside the links to its sister pages: a column from 1024 px, a strip that scrolls below. */
 export function RoomFrame({ label, entries, search = '', heading, children }: RoomFrameProps) {
   const here = roomAt(entries, useLocation().pathname);
-  const strip = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   useEffect(() => showCurrent(strip.current), [here]);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] pb-16 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
-      <aside className="pt-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:py-8 lg:pr-5 print:hidden">
+      <nav
+        aria-label={label}
+        className="pt-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-4.5rem)] lg:self-start lg:overflow-y-auto lg:py-8 lg:pr-5 print:hidden"
+      >
         {heading}
-        <nav
+        <div
           ref={strip}
-          aria-label={label}
           className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
         >
           <ul className="flex gap-1 lg:flex-col">
@@ -35,8 +37,8 @@ export function RoomFrame({ label, entries, search = '', heading, children }: Ro
               </li>
             ))}
           </ul>
-        </nav>
-      </aside>
+        </div>
+      </nav>
       <div className="min-w-0 border-line lg:min-h-dvh lg:border-l lg:pl-8">{children}</div>
     </div>
   );
