@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idInPath } from '../kernel/fields.ts';
 import { listingCsvPaths } from './paths.ts';
+import { listingColumns } from './rules.ts';
 
 export const importBody = z.object({
   csv: z.string(),
   /** Checks everything as an import does and then leaves all as it is. */
   dryRun: z.boolean(),
+  /** Imports the rows without errors although others have some; otherwise with any error nothing is imported. */
+  goodRowsOnly: z.optional(z.boolean()),
 });
 
 /** A row as spreadsheets number them: the header is 1. Without a column it is about the row as a whole. */
@@ -17,8 +20,18 @@ export const importError = z.object({
   message: z.string(),
 });
 
+/** A cell of a listing that the shop has, as it is and as the file would leave it. */
+export const importChange = z.object({
+  row: z.number(),
+  listing: z.string(),
+  column: z.enum(listingColumns),
+  before: z.string(),
+  after: z.string(),
+});
+export type ImportChange = z.output<typeof importChange>;
+
 export const importReport = z.object({
-  /** False for a dry run, and whenever there are errors: a file is imported as a whole or not at all. */
+  /** False for a dry run, and when errors kept all of it out. */
   isImported: z.boolean(),
   rows: z.number(),
   created: z.number(),
@@ -27,6 +40,12 @@ export const importReport = z.object({
   errorCount: z.number(),
   /** The first thousand, in the order of the file. */
   errors: z.array(importError),
+  changeCount: z.number(),
+  /** The first two hundred, in the order of the file. */
+  changes: z.array(importChange),
+  badRows: z.number(),
+  /** The rows with errors as a CSV file that says what is wrong with each; null where there are none, or the file cannot be read. */
+  toMend: z.nullable(z.string()),
 });
 export type ImportReport = z.output<typeof importReport>;
 
@@ -46,6 +65,6 @@ export const listingCsvRoutes = {
     params,
     body: importBody,
     reply: importReport,
-    summary: 'Add and change listings of an own shop by CSV; all of a file or nothing',
+    summary: 'Add and change listings of an own shop by CSV; all of a file, or its good rows',
   }),
 };

@@ -79,12 +79,16 @@ export const listingColumns = [
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** What one file may hold: bytes of UTF-8, rows under the header, combinations with stock of their own, errors that are named. */
+/** Says what is wrong with a row, in a file of rows to mend; importing passes it over. */
+export const problemColumn = 'problem';
+
+/** What one file may hold: bytes of UTF-8, rows under the header, combinations with stock of their own; errors and changes that are named. */
 export const importLimits = {
   bytes: 1_048_576,
   rows: 5_000,
   combinations: 50_000,
   errors: 1_000,
+  changes: 200,
 } as const;
 
 export const listingStatuses = ['draft', 'published', 'archived'] as const;

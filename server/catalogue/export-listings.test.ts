@@ -148,6 +148,10 @@ describe('an export', () => {
             unchanged: products.length,
             errorCount: 0,
             errors: [],
+            changeCount: 0,
+            changes: [],
+            badRows: 0,
+            toMend: null,
           });
           expect(await shop.catalogue()).toEqual(before);
           // Without the numbers of the listings those with a SKU are found by it.

@@ -1,13 +1,12 @@
 /** A shop's listings as CSV, and the file to begin with. Importing an export changes nothing. */
 import type { FileToSave } from '#contract/kernel/endpoint.ts';
 import { type ListingColumn, listingColumns } from '#contract/catalogue/rules.ts';
-import { toMajor } from '#contract/kernel/money.ts';
 import type { Ctx } from '../context.ts';
 import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './import-listings.queries.ts';
-import { imagesCell, stockCell, variantsCell } from './listing-cells.ts';
+import { cellsOf, storedUnits } from './listing-cells.ts';
 
 type Cells = Record<ListingColumn, string | number | null>;
 
@@ -16,7 +15,7 @@ export async function exportListings(ctx: Ctx, shopId: number): Promise<FileToSa
   await requireShop(ctx, shopId, 'catalogue');
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
   const listings = await queries.storedListings(ctx.db, shopId);
-  return { name: `${shop.name.toLowerCase()}-listings.csv`, text: fileOf(listings.map(cellsOf)) };
+  return { name: `${shop.name.toLowerCase()}-listings.csv`, text: fileOf(listings.map(rowOf)) };
 }
 
 function fileOf(rows: readonly Cells[]): string {
@@ -26,30 +25,9 @@ function fileOf(rows: readonly Cells[]): string {
   );
 }
 
-function cellsOf(listing: queries.StoredListing): Cells {
-  const stock = stockCell(
-    listing.isStocked ? new Map(Object.entries(listing.onHand)) : null,
-    listing.variants,
-  );
-  return {
-    id: listing.id,
-    sku: listing.sku,
-    name: listing.name,
-    description: listing.description,
-    price: decimals(listing.price),
-    sale_price: listing.salePrice === null ? null : decimals(listing.salePrice),
-    category: listing.categoryName,
-    menu_section: listing.menuSection,
-    status: listing.status,
-    variants: variantsCell(listing.variants),
-    stock,
-    stock_before: stock,
-    images: imagesCell(listing.images),
-  };
-}
-
-function decimals(minor: number): string {
-  return toMajor(minor).toFixed(2);
+function rowOf(listing: queries.StoredListing): Cells {
+  const cells = cellsOf(listing, storedUnits(listing));
+  return { id: listing.id, ...cells, stock_before: cells.stock };
 }
 
 /** A product whose stock is counted by combination, and one that is made to order. */

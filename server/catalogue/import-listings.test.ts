@@ -8,6 +8,7 @@ import {
   aSellerWithCategories,
   cup,
   header,
+  rowsIn,
   type ShopWithFiles,
   shopWithFiles,
 } from './listing-files.testing.ts';
@@ -47,6 +48,10 @@ describe('importing', () => {
         unchanged: 0,
         errorCount: 0,
         errors: [],
+        changeCount: 0,
+        changes: [],
+        badRows: 0,
+        toMend: null,
       },
     ]);
     expect(await shop.listings()).toMatchObject([
@@ -114,6 +119,10 @@ describe('importing', () => {
       unchanged: 0,
       errorCount: 0,
       errors: [],
+      changeCount: 1,
+      changes: [{ row: 2, listing: 'Cup C-1', column: 'price', before: '12.50', after: '13.00' }],
+      badRows: 0,
+      toMend: null,
     });
     expect(await shop.catalogue()).toEqual(before);
     expect((await shop.send(csv)).body).toMatchObject({ isImported: true, created: 2, updated: 1 });
@@ -129,6 +138,72 @@ describe('importing', () => {
       errors: [{ row: 3, column: 'price', message: 'Price must be a positive number.' }],
     });
     expect(await shop.catalogue()).toEqual([]);
+  });
+
+  test('shows every cell that would change as it is and as it would be', async () => {
+    await shop.send(
+      [header, cup('C-1', { variants: 'Size=S | M', stock: 'Size=S: 4' })].join('\n'),
+    );
+    const { body } = await shop.send(
+      'sku,name,sale_price,category,status,stock\nC-1,Cup C-1,9.9,,archived,Size=M: 2',
+      true,
+    );
+    expect(body.changes.map(({ column, before, after }) => [column, before, after])).toEqual([
+      ['sale_price', '', '9.90'],
+      ['category', 'Drinkware', ''],
+      ['status', 'published', 'archived'],
+      ['stock', 'Size=S: 4 | Size=M: 0', 'Size=S: 4 | Size=M: 2'],
+    ]);
+    expect(body.changeCount).toBe(4);
+  });
+
+  test('imports the good rows when told to, and hands the others back with what is wrong', async () => {
+    await shop.send([header, cup('C-1')].join('\n'));
+    const csv = [
+      `${header},images`,
+      `${cup('C-1', { price: '14' })},`,
+      `${cup('C-2', { price: '=1+1', name: 'C' })},`,
+      `${cup('C-3')},,one too many`,
+      `${cup('C-4')},`,
+      `${cup('c-4')},`,
+    ].join('\n');
+    const dry = await shop.send(csv, true);
+    expect(dry.body).toMatchObject({ isImported: false, created: 1, updated: 1, badRows: 3 });
+    const { body } = await shop.send(csv, false, seller, true);
+    expect(body).toMatchObject({ isImported: true, created: 1, updated: 1, badRows: 3 });
+    expect((await shop.listings()).map(({ sku, price }) => [sku, price])).toEqual([
+      ['C-1', 14],
+      ['C-4', 12.5],
+    ]);
+    const [names, ...left] = rowsIn(body.toMend ?? '');
+    expect(names).toEqual([...header.split(','), 'images', 'problem']);
+    expect(left.map((cells) => [cells[0], cells[3], cells.at(10), cells.at(11)])).toEqual([
+      [
+        'C-2',
+        '=1+1',
+        'name: Product name must be at least 2 characters. price: Price must be a positive number.',
+        undefined,
+      ],
+      ['C-3', '12.50', 'This row has more cells than there are columns.', 'one too many'],
+      ['c-4', '12.50', 'sku: “c-4” stands in row 5 already. Each listing has one row.', undefined],
+    ]);
+    const mended = (body.toMend ?? '').replace(`'=1+1`, '15').replace('C,Holds', 'Cup,Holds');
+    const again = (await shop.send(mended, true)).body;
+    expect(again.errors.map(({ row }) => row)).toEqual([3]);
+  });
+
+  test('without a good row nothing is imported', async () => {
+    const bad = [header, cup('C-1', { price: 'twelve' })].join('\n');
+    expect((await shop.send(bad, false, seller, true)).body).toMatchObject({ isImported: false });
+    expect((await shop.send('colour\nred', false, seller, true)).body).toMatchObject({
+      isImported: false,
+      toMend: null,
+    });
+  });
+
+  test('lines may end as on any system, in one file', async () => {
+    const csv = `${header}\r\n${cup('C-1')}\n${cup('C-2')}\r\n${cup('C-3')}\r`;
+    expect((await shop.send(csv)).body).toMatchObject({ isImported: true, created: 3 });
   });
 
   test.each([

@@ -1,9 +1,11 @@
-/** Importing a shop's listings from CSV: a file as a whole or nothing of it, and never what orders took meanwhile. */
-import type { ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
-import { importLimits } from '#contract/catalogue/rules.ts';
+/** Importing a shop's listings from CSV: a file as a whole, or its good rows, and never what orders took meanwhile. */
+import type * as z from 'zod/mini';
+import type { importBody, ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
+import { importLimits, problemColumn } from '#contract/catalogue/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
+import { csvText } from '../http/csv.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
 import { type Texts, textsIn } from '../words/texts.ts';
@@ -14,22 +16,25 @@ import { countListed } from './listing-changes.queries.ts';
 import { readSheet, type Sheet } from './listing-rows.ts';
 import { heldStock, replaceStock } from './stock.ts';
 
+type Import = z.output<typeof importBody>;
+
 /**
- * Checks a file and, unless `dryRun`, imports it in the same transaction; with any error nothing is imported. Rows are
+ * Checks a file and, unless `dryRun`, imports it in the same transaction; with any error nothing is imported, unless
+ * `goodRowsOnly`: then the others come back as a file to mend. Rows are
  * matched by number, else by SKU, so that a file that is imported twice changes nothing the second time. Refuses
  * `viewer.not_allowed`, `listing.file_too_large`, and `product.sku_taken` when somebody else took a SKU meanwhile.
  */
 export async function importListings(
   ctx: Ctx,
   shopId: number,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  { csv, ...how }: Import,
 ): Promise<ImportReport> {
   await requireShop(ctx, shopId, 'catalogue');
   const sheet = readSheet(csv);
   const shop = (await queries.shopKind(ctx.db, shopId)) ?? refuse('viewer.not_allowed');
   try {
     return await ctx.db.transaction(
-      (tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, dryRun),
+      (tx) => importSheet(ctx, tx, { ...shop, id: shopId }, sheet, how),
       catalogueOf(shopId),
     );
   } catch (error) {
@@ -45,7 +50,7 @@ async function importSheet(
   tx: Database,
   shop: Shop,
   sheet: Sheet,
-  dryRun: boolean,
+  { dryRun, goodRowsOnly = false }: Omit<Import, 'csv'>,
 ): Promise<ImportReport> {
   const matches = await queries.matches(tx, shop.id, sheet.rows);
   const ids = matches
@@ -66,7 +71,9 @@ async function importSheet(
     stored: new Map(stored.map((listing) => [listing.id, listing])),
   });
   const report = reportOf(await textsIn(ctx.language), sheet, plan);
-  if (dryRun || report.errorCount > 0) return report;
+  const isGood =
+    report.errorCount === 0 || (goodRowsOnly && plan.created.length + plan.updated.length > 0);
+  if (dryRun || !isGood) return report;
   requireFewCombinations(plan);
   const changed = new Set(plan.updated.map(({ id }) => id));
   await changeHeld(
@@ -80,18 +87,44 @@ async function importSheet(
 }
 
 function reportOf(texts: Texts, sheet: Sheet, plan: Plan): ImportReport {
-  const errors = [...sheet.errors, ...plan.errors].toSorted((a, b) => a.row - b.row);
+  const errors = [...sheet.errors, ...plan.errors]
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ row, column, ...wrong }) => ({ row, column, message: texts.field(wrong) }));
+  const problems = Map.groupBy(errors, ({ row }) => row);
+  const bad = sheet.lines.filter(({ row }) => problems.has(row));
   return {
     isImported: false,
-    rows: sheet.count,
+    rows: sheet.lines.length,
     created: plan.created.length,
     updated: plan.updated.length,
     unchanged: plan.unchanged,
     errorCount: errors.length,
-    errors: errors
-      .slice(0, importLimits.errors)
-      .map(({ row, column, ...wrong }) => ({ row, column, message: texts.field(wrong) })),
+    errors: errors.slice(0, importLimits.errors),
+    changeCount: plan.changes.length,
+    changes: plan.changes.slice(0, importLimits.changes),
+    badRows: bad.length,
+    toMend: bad.length === 0 ? null : fileToMend(sheet, bad, problems),
   };
+}
+
+/** The bad lines as they were, with what is wrong with each in a column of its own. */
+function fileToMend(
+  { header }: Sheet,
+  bad: Sheet['lines'],
+  problems: ReadonlyMap<number, ReadonlyArray<ImportReport['errors'][number]>>,
+): string {
+  const isOwn = (at: number) => header[at]?.trim().toLowerCase() !== problemColumn;
+  const own = (cells: readonly string[]) => cells.filter((_, at) => isOwn(at));
+  return csvText(
+    [...own(header), problemColumn],
+    bad.map(({ row, cells }) => [
+      ...own(header.map((_, at) => cells[at] ?? '')),
+      (problems.get(row) ?? [])
+        .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+        .join(' '),
+      ...cells.slice(header.length),
+    ]),
+  );
 }
 
 /** A cell of few letters may mean hundreds of combinations. */

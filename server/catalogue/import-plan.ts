@@ -3,14 +3,17 @@ import {
   combinationCount,
   stockKeysOf,
   type ListingColumn,
+  listingColumns,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import type { ImportChange } from '#contract/catalogue/listing-csv.schemas.ts';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { toMinor } from '#contract/kernel/money.ts';
 import type { Facts } from '#contract/kernel/refusals.ts';
 import type { FieldCode } from '../words/texts.ts';
 import type { Match, PlannedListing, StoredListing } from './import-listings.queries.ts';
 import type { Units } from './stock.ts';
+import { cellsOf, storedUnits } from './listing-cells.ts';
 import type { ListingRow, WrongCell } from './listing-rows.ts';
 
 export type Shelf = {
@@ -24,6 +27,8 @@ export type Plan = {
   created: PlannedListing[];
   updated: Array<PlannedListing & { id: number }>;
   unchanged: number;
+  /** Cell by cell, of listings that the shop has. */
+  changes: ImportChange[];
   errors: WrongCell[];
 };
 
@@ -36,7 +41,7 @@ export function planImport(
   shelf: Shelf,
 ): Plan {
   const matchOf = new Map(matches.map((match) => [match.row, match]));
-  const plan: Plan = { created: [], updated: [], unchanged: 0, errors: [] };
+  const plan: Plan = { created: [], updated: [], unchanged: 0, changes: [], errors: [] };
   const seen = new Map<string, number>();
   for (const row of rows) {
     const before = plan.errors.length;
@@ -48,9 +53,28 @@ export function planImport(
     if (plan.errors.length > before || !planned) continue;
     if (!stored) plan.created.push(planned);
     else if (isSame(planned, stored)) plan.unchanged += 1;
-    else plan.updated.push({ ...planned, id: stored.id });
+    else {
+      plan.updated.push({ ...planned, id: stored.id });
+      plan.changes.push(...changesOf(row.row, stored, planned, shelf));
+    }
   }
   return plan;
+}
+
+function changesOf(
+  row: number,
+  stored: StoredListing,
+  planned: PlannedListing,
+  { categories }: Shelf,
+): ImportChange[] {
+  const categoryName = categories.find(({ id }) => id === planned.categoryId)?.name ?? null;
+  const before = cellsOf(stored, storedUnits(stored));
+  const after = cellsOf({ ...planned, categoryName }, planned.units);
+  return listingColumns.flatMap((column) =>
+    column === 'id' || column === 'stock_before' || before[column] === after[column]
+      ? []
+      : [{ row, listing: stored.name, column, before: before[column], after: after[column] }],
+  );
 }
 
 /** The listing that a row is about; undefined for a new one. */
@@ -72,7 +96,10 @@ function listingMeant(
   function once(key: string, column: ListingColumn | null): void {
     const earlier = seen.get(key);
     if (column && earlier !== undefined && earlier !== row.row)
-      complain(column, 'catalogue.row_twice', { row: earlier });
+      complain(column, 'catalogue.row_twice', {
+        row: earlier,
+        name: column === 'id' ? String(row.id) : (row.sku ?? ''),
+      });
     if (column && earlier === undefined) seen.set(key, row.row);
   }
 }

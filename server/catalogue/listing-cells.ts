@@ -6,11 +6,48 @@ import {
   stockKey,
   combinationCount,
   combinationsOf,
+  type ListingColumn,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import { toMajor } from '#contract/kernel/money.ts';
+import type { StoredListing } from './import-listings.queries.ts';
 import type { Units } from './stock.ts';
 
 type Variants = Record<string, string[]>;
+
+/** What a file says of a listing, besides its number and the stock that it had. */
+export type ListingCells = Record<Exclude<ListingColumn, 'id' | 'stock_before'>, string>;
+
+export function cellsOf(
+  listing: Omit<
+    StoredListing,
+    'id' | 'categoryId' | 'isTakenDown' | 'imageAlts' | 'isStocked' | 'onHand'
+  >,
+  units: Units,
+): ListingCells {
+  const { salePrice } = listing;
+  return {
+    sku: listing.sku ?? '',
+    name: listing.name,
+    description: listing.description,
+    price: decimals(listing.price),
+    sale_price: salePrice === null ? '' : decimals(salePrice),
+    category: listing.categoryName ?? '',
+    menu_section: listing.menuSection ?? '',
+    status: listing.status,
+    variants: variantsCell(listing.variants),
+    stock: stockCell(units, listing.variants),
+    images: listing.images.join('\n'),
+  };
+}
+
+export function storedUnits({ isStocked, onHand }: StoredListing): Units {
+  return isStocked ? new Map(Object.entries(onHand)) : null;
+}
+
+function decimals(minor: number): string {
+  return toMajor(minor).toFixed(2);
+}
 
 export const madeToOrder = 'made to order';
 
@@ -65,10 +102,6 @@ function keyIn(text: string): string {
       options.map(([name = '', ...value]) => [name.trim(), value.join('=').trim()]),
     ),
   );
-}
-
-export function imagesCell(urls: readonly string[]): string {
-  return urls.join('\n');
 }
 
 export function imagesIn(cell: string): string[] {

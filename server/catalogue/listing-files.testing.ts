@@ -20,10 +20,11 @@ export async function shopWithFiles(
   });
   return {
     shopId,
-    send: (csv: string, dryRun = false, visitor: TestVisitor = seller) =>
+    send: (csv: string, dryRun = false, visitor: TestVisitor = seller, goodRowsOnly?: boolean) =>
       visitor.post<ImportReport & { message: string }>(`/api/shops/${shopId}/listings/import`, {
         csv,
         dryRun,
+        goodRowsOnly,
       }),
     exported: async (): Promise<string> => {
       const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

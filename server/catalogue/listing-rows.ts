@@ -6,6 +6,7 @@ import {
   type ListingColumn,
   listingColumns,
   listingStatuses,
+  problemColumn,
 } from '#contract/catalogue/rules.ts';
 import { setPriceBody } from '#contract/catalogue/listings.schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
@@ -57,7 +58,14 @@ export type ListingRow = {
 
 /** What is wrong with a cell, or with a whole row, by the code of its text. */
 export type WrongCell = Omit<WrongField, 'path'> & { row: number; column: string | null };
-export type Sheet = { rows: ListingRow[]; count: number; errors: WrongCell[] };
+type Line = { row: number; cells: string[] };
+/** `rows` are those that can be read, `lines` all of them as they are in the file. */
+export type Sheet = {
+  header: string[];
+  lines: Line[];
+  rows: ListingRow[];
+  errors: WrongCell[];
+};
 
 /** Reads a file; refuses `listing.file_too_large`. Rows with errors are not among `rows`. */
 export function readSheet(csv: string): Sheet {
@@ -67,23 +75,23 @@ export function readSheet(csv: string): Sheet {
   const [header = [], ...body] = read.rows;
   const columns = header.map((name) => name.trim().toLowerCase().replaceAll(/[ -]/g, '_'));
   const wrong = headerErrors(columns, header);
-  if (wrong.length > 0) return { rows: [], count: 0, errors: wrong };
-  const records = body
+  if (wrong.length > 0) return { header, lines: [], rows: [], errors: wrong };
+  const lines = body
     .map((cells, at) => ({ row: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (records.length > importLimits.rows) refuse('listing.file_too_large');
+  if (lines.length > importLimits.rows) refuse('listing.file_too_large');
   const errors: WrongCell[] = [];
-  const rows = records.flatMap((record) => rowOf(record, columns, errors));
-  return { rows, count: records.length, errors };
+  const rows = lines.flatMap((line) => rowOf(line, columns, errors));
+  return { header, lines, rows, errors };
 }
 
 function unreadable(row: number): Sheet {
   const error = { row, column: null, code: 'catalogue.file_not_csv' } as const;
-  return { rows: [], count: 0, errors: [error] };
+  return { header: [], lines: [], rows: [], errors: [error] };
 }
 
 function headerErrors(columns: readonly string[], header: readonly string[]): WrongCell[] {
-  const known: readonly string[] = listingColumns;
+  const known: readonly string[] = [...listingColumns, problemColumn];
   const errors = columns.flatMap((column, at): WrongCell[] => {
     if (!known.includes(column))
       return [
@@ -108,7 +116,7 @@ function headerErrors(columns: readonly string[], header: readonly string[]): Wr
 }
 
 function rowOf(
-  { row, cells }: { row: number; cells: string[] },
+  { row, cells }: Line,
   columns: readonly string[],
   errors: WrongCell[],
 ): ListingRow[] {

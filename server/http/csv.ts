@@ -38,14 +38,16 @@ const guardWithin = /([;\t\r\n])'(?='*(?:[=+@＝＋＠]|[-－]\S))/g;
 /** Cells by row, the header included; or where the text stops being CSV, as a line of the file. */
 export type CsvRead = { rows: string[][] } | { brokenAtLine: number };
 
-/** Reads what a spreadsheet saved, separated by commas, semicolons or tabs, whichever its first line has. */
+/** Reads what spreadsheets saved, whatever ends its lines, separated by commas, semicolons or tabs, whichever its first line has. */
 export function readCsv(text: string): CsvRead {
   const body = text.replace(/^\uFEFF/, '');
   try {
     return {
-      rows: parse(body, { delimiter: delimiterOf(body), relax_column_count: true }).map((row) =>
-        row.map(unguarded),
-      ),
+      rows: parse(body, {
+        delimiter: delimiterOf(body),
+        record_delimiter: ['\r\n', '\n', '\r'],
+        relax_column_count: true,
+      }).map((row) => row.map(unguarded)),
     };
   } catch (error) {
     return { brokenAtLine: lineOf(error) };

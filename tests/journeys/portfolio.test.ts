@@ -51,7 +51,10 @@ test('a seller imports two thousand listings, after mending the twenty rows that
   await errors.waitFor();
   expect(await errors.getByRole('rowheader').allTextContents()).toEqual(bad.map(String));
   expect(new Set(await errors.locator('code').allTextContents())).toEqual(new Set(['price']));
-  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Import the 1,980 good listings' }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 20 rows to mend' }).click();
+  expect((await saved).suggestedFilename()).toBe('cups-to-mend.csv');
   expect(await findings(page)).toEqual([]);
 
   await file.setInputFiles(fileOf(() => false));
@@ -61,7 +64,16 @@ test('a seller imports two thousand listings, after mending the twenty rows that
   await page.getByRole('link', { name: /^All\s*2000$/ }).waitFor();
 
   await visit(page, '/seller/portfolio/import');
-  await page.locator('input[type=file]').setInputFiles(fileOf(() => false));
+  const dearer = fileOf(() => false)
+    .buffer.toString()
+    .replace('12.50', '13.00');
+  await file.setInputFiles({ ...fileOf(() => false), buffer: Buffer.from(dearer) });
+  const change = page
+    .getByRole('table', { name: 'What changes in your listings' })
+    .getByRole('row');
+  await change.last().getByText('13.00').waitFor();
+  expect(await change.count()).toBe(2);
+  await file.setInputFiles(fileOf(() => false));
   await page.getByText('nothing to change').waitFor();
 });
 

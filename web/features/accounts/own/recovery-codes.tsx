@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { saveText } from '#web/ui/save-text.ts';
 import { useCopy } from '#web/ui/use-copy.ts';
 
 /** Codes for who has lost their app, shown this once. */
@@ -32,18 +33,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {t('copy')}
         </Button>
-        <Button look="secondary" icon={<Download className="size-4" />} onClick={() => save(text)}>
+        <Button
+          look="secondary"
+          icon={<Download className="size-4" />}
+          onClick={() => saveText('recovery-codes.txt', `${text}\n`)}
+        >
           {t('save')}
         </Button>
       </div>
     </div>
   );
-}
-
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

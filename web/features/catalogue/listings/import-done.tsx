@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ToMend } from './import-report.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** What an import did, and where to see it. */
@@ -18,15 +19,21 @@ export function ImportDone({
   onMore: () => void;
 }) {
   const t = useTranslations('listings.csv');
-  const { created, updated, unchanged } = report;
+  const { created, updated, unchanged, badRows } = report;
   return (
     <div role="status">
       <EmptyState
         icon={<CircleCheck />}
         title={t('done', { file })}
-        text={t('doneText', { created, updated, unchanged })}
+        text={[
+          t('doneText', { created, updated, unchanged }),
+          badRows > 0 && t('doneLeft', { count: badRows }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       >
         <span className="flex flex-wrap justify-center gap-2">
+          <ToMend file={file} report={report} />
           <ButtonLink to={`/seller/portfolio${own}`}>{t('see')}</ButtonLink>
           <Button look="secondary" onClick={onMore}>
             {t('another')}

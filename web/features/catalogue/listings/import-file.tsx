@@ -42,7 +42,9 @@ export function ImportFile({ shopId, own }: { shopId: number; own: string }) {
       {file && report && !isChecking && (
         <ImportReport file={file.name} report={report}>
           <Button onClick={confirm} loading={isImporting}>
-            {t('confirm', { count: report.created + report.updated })}
+            {t(report.badRows > 0 ? 'confirmGood' : 'confirm', {
+              count: report.created + report.updated,
+            })}
           </Button>
           <Button look="secondary" onClick={forget}>
             {t('cancel')}

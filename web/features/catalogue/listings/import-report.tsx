@@ -1,11 +1,14 @@
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ImportReport as Report } from '#contract/catalogue/listing-csv.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { saveText } from '#web/ui/save-text.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-/** What a file would do; `children` are the buttons that do it, shown only when it can be done. */
+/** What a file would do; `children` are the buttons that do it, shown only where there is something to do. */
 export function ImportReport({
   file,
   report,
@@ -17,7 +20,8 @@ export function ImportReport({
 }) {
   const t = useTranslations('listings.csv');
   const isFine = report.errorCount === 0;
-  const isNothing = isFine && report.created + report.updated === 0;
+  const changed = report.created + report.updated;
+  const isNothing = isFine && changed === 0;
   return (
     <section aria-labelledby="import-report" className="flex flex-col gap-4">
       <h2 id="import-report" className="text-xl break-words">
@@ -39,13 +43,69 @@ export function ImportReport({
         </Alert>
       ) : (
         <Alert tone="error" title={t('wrong', { count: report.errorCount })} live>
-          {t('mend')}
+          {t(changed > 0 ? 'mendOrPart' : 'mend')}
         </Alert>
       )}
       {!isFine && <Errors report={report} />}
-      {isFine && !isNothing && <div className="flex flex-wrap gap-2">{children}</div>}
+      {report.changeCount > 0 && <Changes report={report} />}
+      <div className="flex flex-wrap gap-2">
+        {changed > 0 && children}
+        <ToMend file={file} report={report} />
+      </div>
     </section>
   );
+}
+
+/** Saves the rows that are wrong, with what is wrong with each. */
+export function ToMend({ file, report }: { file: string; report: Report }) {
+  const t = useTranslations('listings.csv');
+  const { toMend, badRows } = report;
+  if (toMend === null) return null;
+  const name = `${file.replace(/\.\w+$/, '')}-${t('mendName')}.csv`;
+  return (
+    <Button
+      look="secondary"
+      icon={<Download className="size-4" />}
+      onClick={() => saveText(name, toMend, 'text/csv')}
+    >
+      {t('toMend', { count: badRows })}
+    </Button>
+  );
+}
+
+/** Cell by cell, of listings that the shop has. */
+function Changes({ report: { changes, changeCount } }: { report: Report }) {
+  const t = useTranslations('listings.csv');
+  return (
+    <section aria-labelledby="import-changes" className="flex flex-col gap-3">
+      <h3 id="import-changes" className="text-lg">
+        {t('changes')}
+      </h3>
+      {changeCount > changes.length && (
+        <p className="text-muted">
+          {t('moreChanges', { shown: changes.length, count: changeCount })}
+        </p>
+      )}
+      <Table
+        caption={t('changes')}
+        rows={changes}
+        rowKey={({ row, column }) => `${row} ${column}`}
+        columns={[
+          { heading: t('row'), cell: ({ row }) => <span className="figures">{row}</span> },
+          { heading: t('listing'), cell: ({ listing }) => listing },
+          { heading: t('column'), cell: ({ column }) => <code>{column}</code> },
+          { heading: t('before'), cell: ({ before }) => <CellText text={before} /> },
+          { heading: t('after'), cell: ({ after }) => <CellText text={after} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function CellText({ text }: { text: string }) {
+  const t = useTranslations('listings.csv');
+  if (text === '') return <em className="text-muted">{t('emptyCell')}</em>;
+  return <span className="line-clamp-3 break-words whitespace-pre-line">{text}</span>;
 }
 
 function Errors({ report: { errors, errorCount } }: { report: Report }) {

@@ -14,8 +14,9 @@ export function useImport(shopId: number) {
   const [unreadable, setUnreadable] = useState(false);
   const send = useMutation({
     mutationKey: ['listing-import', shopId],
+    // Who confirms has seen which rows stay out.
     mutationFn: ({ csv, dryRun }: { csv: string; dryRun: boolean }) =>
-      listingCsvApi.import({ params: { id: shopId }, body: { csv, dryRun } }),
+      listingCsvApi.import({ params: { id: shopId }, body: { csv, dryRun, goodRowsOnly: true } }),
   });
   const check = async (chosen: File) => {
     send.reset();

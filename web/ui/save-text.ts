@@ -1,0 +1,12 @@
+/**
+ * Saves a text as a file on the visitor's device.
+ *
+ * @example saveText('recovery-codes.txt', text)
+ */
+export function saveText(name: string, text: string, type = 'text/plain'): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
