@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { putInCart } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { register } from '../support/people.ts';
 
@@ -57,6 +58,22 @@ test('a shopper without a mouse gets from the home page to an order', async ({ p
   await press(page, page.getByRole('button', { name: 'Use this card: 4242 4242 4242 4242' }));
   await press(page, page.getByRole('button', { name: /^Place Order/ }));
   await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor();
+});
+
+test('what was taken out of the cart is brought back by keyboard while the drawer is open', async ({
+  page,
+}) => {
+  await putInCart(page, { slug: 'market-list-pads' });
+  await visit(page, '/product/124');
+  await press(page, page.getByRole('link', { name: /^Cart, / }));
+  const drawer = page.getByRole('dialog', { name: /^Your Cart/ });
+  const remove = drawer.getByRole('button', { name: /^Remove / });
+  await press(page, remove);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.keyboard.press('F8');
+  await press(page, undo);
+  await remove.waitFor();
 });
 
 test('a dialog keeps the focus, and gives it back', async ({ page }) => {

@@ -85,7 +85,7 @@ test('dishes go into the cart one step at a time, and a bar says what is there a
   await phone.getByRole('group', { name: 'Kopi & Crumb' }).waitFor();
 });
 
-test('a toast keeps away from where a finger was, and what was taken out is brought back from there', async ({
+test('a toast covers neither what was pressed nor a title nor a bar, and brings back what was taken out', async ({
   phone,
 }) => {
   await putInCart(phone, { slug: 'market-list-pads' });
@@ -102,8 +102,10 @@ test('a toast keeps away from where a finger was, and what was taken out is brou
   await remove.tap();
   await gone;
   await undo.waitFor();
-  const isAbove = (box: typeof pressed) => (box?.y ?? 0) < 422;
-  expect(isAbove(await undo.boundingBox())).toBe(!isAbove(pressed));
+  const toast = await phone.locator('.toast').boundingBox();
+  expect(overlap(toast, pressed)).toBe(false);
+  for (const clear of await phone.locator('h1, [data-floats]').all())
+    expect(overlap(toast, await clear.boundingBox())).toBe(false);
   expect(await isWithinWindow(phone, undo)).toBe(true);
   await undo.tap();
   await remove.waitFor();
@@ -115,8 +117,20 @@ test('the results of a search on a phone have one box to search in', async ({ ph
   expect(
     await phone.getByRole('combobox', { name: 'Search products, shops or food' }).inputValue(),
   ).toBe('tee');
-  expect(await phone.locator('input[type=search]:visible').count()).toBe(1);
+  expect(await phone.locator('[role=combobox]:visible, input[type=search]:visible').count()).toBe(
+    1,
+  );
 });
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+const overlap = (one: Box, other: Box) =>
+  one !== null &&
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 const quantities = async (page: Page) =>
   (await call<CartItem[]>(page, 'GET', '/api/cart/me')).map(({ quantity }) => quantity);

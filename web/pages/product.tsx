@@ -162,15 +162,15 @@ function Purchase({ product, path, children }: PurchaseProps) {
     setQuery((now) => withOptions(now, chosen), { replace: true, preventScrollReset: true });
   };
   const [added, setAdded] = useState<AddedItem>();
-  const add = useAddToCart();
+  const add = useAddToCart(({ quantity, variantOptions = {} }) =>
+    setAdded({
+      product,
+      options: variantOptions,
+      quantity,
+      amount: toMajor(toMinor(unitPrice(product)) * quantity),
+    }),
+  );
   const [quantity, setQuantity] = useState(1);
-  const addToCart = () => {
-    const amount = toMajor(toMinor(unitPrice(product)) * quantity);
-    add.mutate(
-      { product, quantity, variantOptions: options },
-      { onSuccess: () => setAdded({ product, options, quantity, amount }) },
-    );
-  };
   const left = product.isSoldOut ? 0 : leftOf(product, options);
   const bought = new URLSearchParams({ buy: String(product.id), quantity: String(quantity) });
   const button = (
@@ -178,7 +178,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
       options={options}
       isSoldOut={left === 0}
       isAdding={add.isPending}
-      onAdd={addToCart}
+      onAdd={() => add.mutate({ product, quantity, variantOptions: options })}
     />
   );
   return (

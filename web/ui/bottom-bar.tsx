@@ -17,7 +17,10 @@ export function BottomBar({ unless, children }: BottomBarProps) {
   if (!isNeeded) return null;
   return (
     <div className="bottom-bar sticky bottom-0 z-20 h-0 lg:hidden print:hidden">
-      <div className="absolute -inset-x-[max(clamp(1rem,4vw,2rem),env(safe-area-inset-left))] bottom-0 border-t border-line bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-float">
+      <div
+        data-floats
+        className="absolute -inset-x-[max(clamp(1rem,4vw,2rem),env(safe-area-inset-left))] bottom-0 border-t border-line bg-card px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-float"
+      >
         <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">{children}</div>
       </div>
     </div>

@@ -26,7 +26,7 @@ export function DialogButtons({
   onKeep,
 }: DialogButtonsProps) {
   return (
-    <div className="dialog-buttons">
+    <div data-floats className="dialog-buttons">
       <Button type="submit" look={look} loading={isBusy} aria-disabled={!isPossible || undefined}>
         {confirm}
       </Button>

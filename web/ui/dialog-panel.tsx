@@ -43,7 +43,10 @@ export default function DialogPanel({
           </header>
           {children && <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>}
           {actions && (
-            <footer className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start">
+            <footer
+              data-floats
+              className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:justify-start"
+            >
               {actions}
             </footer>
           )}

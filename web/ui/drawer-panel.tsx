@@ -38,7 +38,11 @@ export default function DrawerPanel({
             <Drawer.Content className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">
               {children}
             </Drawer.Content>
-            {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}
+            {footer && (
+              <footer data-floats className="border-t border-line px-5 py-4">
+                {footer}
+              </footer>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

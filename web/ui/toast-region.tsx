@@ -1,22 +1,35 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { Toast, ToastSide } from './toast.ts';
+import { placeToast } from './toast-place.ts';
+import type { Toast } from './toast.ts';
 
-export default function ToastRegion({ toast }: { toast: Toast & { id: number; side: ToastSide } }) {
+/** Beside the page, so that a dialog that hides the page from screen readers and the keyboard leaves toasts in reach. */
+export default function ToastRegion({ toast }: { toast: Toast & { id: number } }) {
   const t = useTranslations('ui');
-  return (
-    <Provider label={t('toasts.label')} duration={5000} swipeDirection="right" swipeThreshold={50}>
-      <ToastCard key={toast.id} toast={toast} />
-      <Viewport
-        className="toasts"
-        data-side={toast.side}
-        label={t.markup('toasts.region', { hotkey: '{hotkey}' })}
-      />
-    </Provider>
+  return createPortal(
+    // Dialogs leave live regions alone; the library reads toasts out by itself.
+    <div aria-live="off">
+      <Provider
+        label={t('toasts.label')}
+        duration={5000}
+        swipeDirection="right"
+        swipeThreshold={50}
+      >
+        <ToastCard key={toast.id} toast={toast} />
+        <Viewport className="toasts" label={t.markup('toasts.region', { hotkey: '{hotkey}' })} />
+      </Provider>
+    </div>,
+    document.body,
   );
+}
+
+function place(card: HTMLElement | null): void {
+  const region = card?.closest<HTMLElement>('.toasts');
+  if (region) placeToast(region);
 }
 
 function ToastCard({
@@ -28,6 +41,7 @@ function ToastCard({
   const Icon = tone === 'error' ? CircleAlert : CircleCheck;
   return (
     <Root
+      ref={place}
       className="toast"
       data-tone={tone}
       duration={duration}

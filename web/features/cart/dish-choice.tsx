@@ -1,4 +1,6 @@
+import { useTranslations } from 'use-intl';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import DishDialog, { type DishDialogProps } from '#web/features/catalogue/dish-dialog.tsx';
 
@@ -6,7 +8,10 @@ export type DishChoiceProps = Omit<DishDialogProps, 'onAdd'>;
 
 /** The choices of a dish, which put it into the cart. */
 export default function DishChoice({ dish, onClose, ...rest }: DishChoiceProps) {
-  const add = useAddToCart();
+  const t = useTranslations('cart.added');
+  const add = useAddToCart(({ quantity, product: { name } }) =>
+    showToast({ title: t('title'), text: t('text', { quantity, name }), duration: 3000 }),
+  );
   const onAdd = (quantity: number, variantOptions: VariantOptions) => {
     add.mutate({ product: dish, quantity, variantOptions });
     onClose();

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { cartApi } from '#web/api/cart.ts';
-import { showToast } from '#web/ui/toast.ts';
 import { aheadKey, changeKey, refetchSoon } from './cart-cache.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -12,9 +10,8 @@ export type AddToCart = {
   variantOptions?: VariantOptions;
 };
 
-/** Puts something in and says so. The count goes up at once and back when the server refuses. */
-export function useAddToCart() {
-  const t = useTranslations('cart');
+/** Puts something in; the count goes up at once and back when the server refuses. `onAdded` says that it is there. */
+export function useAddToCart(onAdded: (added: AddToCart) => void) {
   const queries = useQueryClient();
   const fail = useFailure();
   const countAhead = (by: number) =>
@@ -24,12 +21,7 @@ export function useAddToCart() {
     mutationFn: ({ product, quantity, variantOptions = {} }: AddToCart) =>
       cartApi.add({ body: { productId: product.id, quantity, variantOptions } }),
     onMutate: ({ quantity }) => void countAhead(quantity),
-    onSuccess: (_, { product, quantity }) =>
-      showToast({
-        title: t('added.title'),
-        text: t('added.text', { quantity, name: product.name }),
-        duration: 3000,
-      }),
+    onSuccess: (_, added) => onAdded(added),
     onError: (error, { quantity }) => {
       countAhead(-quantity);
       fail(error);

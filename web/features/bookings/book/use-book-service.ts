@@ -93,11 +93,9 @@ export function useBookService({
 
   function act(next: Outcome): void {
     setOutcome(next);
-    const text =
-      next.kind === 'failed' || next.kind === 'fields'
-        ? t('failed.text', { phone: offer.phone })
-        : next.message;
-    showToast({ tone: 'error', title: t('failed.title'), text });
+    // Everything else is said by the form itself.
+    if (next.kind === 'window-closed')
+      showToast({ tone: 'error', title: t('failed.title'), text: next.message });
     const wrong = wrongFieldsIn(next);
     if (wrong) {
       fields.refuse(wrong);

@@ -17,7 +17,10 @@ export function ViewBar({ place, onCall }: { place: DeskPlace; onCall: (() => vo
   const to = (view: DeskView) =>
     withQuery(query, { view: view === 'list' ? undefined : view, booking: undefined });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:shadow-float">
+    <div
+      data-floats
+      className="flex flex-wrap items-center justify-between gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-md:shadow-float"
+    >
       <Chips label={t('views.label')}>
         {deskViews.map((view) => {
           const Icon = icons[view];
