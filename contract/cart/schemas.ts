@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
 import { shopKinds } from '../shops/rules.ts';
-import { goodsArrival, pickupOffer } from '../shops/schemas.ts';
+import { goodsArrival, pickupOffer, soonestTimes } from '../shops/schemas.ts';
 import { cartPaths } from './paths.ts';
 
 export const cartItem = z.object({
@@ -45,6 +45,8 @@ export const cartItem = z.object({
     isPickup: z.boolean(),
     /** When goods arrive that are sent; null of dishes and visits. */
     arrival: z.nullable(goodsArrival),
+    /** When dishes are there, or whatever is fetched is ready; of a closed kitchen, once it has opened. */
+    soonest: soonestTimes,
     /** For kitchens: whether they take orders now. Always true elsewhere. */
     isOpen: z.boolean(),
     /** When a closed kitchen opens again: civil "YYYY-MM-DD HH:MM", or "HH:MM" at the end of a pause. */

@@ -100,6 +100,8 @@ export const productDetail = z.object({
     open: z.nullable(openNow),
     /** Null of dishes. */
     arrival: z.nullable(goodsArrival),
+    /** Minutes until dishes are at the door, at most, as busy as their kitchen is; null of goods. */
+    deliveryMinutes: z.nullable(z.number()),
   }),
 });
 export type ProductDetail = z.output<typeof productDetail>;

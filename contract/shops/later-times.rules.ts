@@ -1,5 +1,5 @@
 /** The times for which a kitchen can be asked while it takes no orders. */
-import { intervalsOn, type OpeningHours } from './hours.rules.ts';
+import { intervalsOn, type OpeningHours, openState } from './hours.rules.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '../kernel/time.ts';
 
 /** When dishes are at the door, or ready to be fetched, and when the kitchen that makes them begins to take orders. */
@@ -29,6 +29,20 @@ export function laterTimes(
     .filter((times) => times.length > 0)
     .slice(0, daysOffered)
     .flat();
+}
+
+/**
+ * The soonest that a kitchen brings, or has ready, what is ordered now: in its minutes while it takes orders, then the
+ * first of its later times; null where there is none.
+ */
+export function soonestTime(
+  hours: OpeningHours,
+  kitchen: { zone: string; minutes: number },
+  now: Date,
+): Date | null {
+  if (openState(hours, kitchen.zone, now).state === 'open')
+    return new Date(now.getTime() + kitchen.minutes * 60_000);
+  return laterTimes(hours, kitchen, now)[0]?.at ?? null;
 }
 
 /** The one of these times that is asked for, if the kitchen can be asked for it. */

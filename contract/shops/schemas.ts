@@ -45,6 +45,12 @@ export const goodsArrival = z.object({
   to: z.string(),
 });
 
+/** The soonest that what is ordered now is at the door, or ready where it is fetched; null where days say it, or nobody can. */
+export const soonestTimes = z.object({
+  delivery: z.nullable(instant),
+  pickup: z.nullable(instant),
+});
+
 export const shop = z.object({
   id,
   name: z.string(),

@@ -5,7 +5,13 @@ import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
 import { unitsLeft } from '../catalogue/catalogue.ts';
-import { type GoodsDays, goodsDaysColumn, pickupColumn, sellsItems } from '../shops/shops.ts';
+import {
+  deliveryMinutesColumn,
+  type GoodsDays,
+  goodsDaysColumn,
+  pickupColumn,
+  sellsItems,
+} from '../shops/shops.ts';
 
 type Options = Record<string, string>;
 
@@ -35,6 +41,7 @@ export type CartRow = {
   deliveryMinimum: number;
   pickup: PickupOffer | null;
   isPickup: boolean;
+  deliveryMinutes: number | null;
   goodsDays: GoodsDays | null;
   timeZone: string;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
@@ -51,7 +58,7 @@ export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,
       s.delivery_fee as "deliveryFee", s.delivery_minimum as "deliveryMinimum", ${pickupColumn(sql`s`)} as pickup,
       s.offers_pickup and exists (select from cart_pickups chosen where chosen.owner = c.owner and chosen.shop_id = s.id) as "isPickup",
-      ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
+      ${deliveryMinutesColumn(sql`s`)} as "deliveryMinutes", ${goodsDaysColumn(sql`s`)} as "goodsDays", s.time_zone as "timeZone", s.opening_hours as "openingHours", s.paused_until as "pausedUntil"
     from cart_lines c
       join products p on p.id = c.product_id
       join shops s on s.id = p.shop_id

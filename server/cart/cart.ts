@@ -2,7 +2,8 @@
 import type { CartItem, cartRoutes } from '#contract/cart/schemas.ts';
 import { stockKey } from '#contract/catalogue/rules.ts';
 import type { Received, Reply } from '#contract/kernel/endpoint.ts';
-import { type OpenState, openState } from '#contract/shops/hours.rules.ts';
+import { type OpeningHours, type OpenState, openState } from '#contract/shops/hours.rules.ts';
+import { soonestTime } from '#contract/shops/later-times.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
@@ -213,6 +214,10 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
       pickup: row.pickup,
       isPickup: row.isPickup,
       arrival: await arrivalAt(row.goodsDays, ctx.now),
+      soonest: {
+        delivery: soonestIn(row, row.deliveryMinutes, ctx.now),
+        pickup: soonestIn(row, row.pickup?.minutes ?? null, ctx.now),
+      },
       isOpen: opening === undefined || opening.state === 'open',
       opensAt: opening === undefined ? null : opensAt(opening),
     },
@@ -220,11 +225,20 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
 }
 
 function openingOf(row: queries.CartRow, at: Date): OpenState {
-  return openState(
-    { ...row.openingHours, pausedUntil: row.pausedUntil?.toISOString() ?? null },
-    row.timeZone,
-    at,
-  );
+  return openState(hoursOf(row), row.timeZone, at);
+}
+
+/** The instant at which a kitchen can be done in some minutes, or a shop without hours is. */
+function soonestIn(row: queries.CartRow, minutes: number | null, at: Date): string | null {
+  if (minutes === null) return null;
+  const soonest = capabilitiesOf(row.kind).hasHours
+    ? soonestTime(hoursOf(row), { zone: row.timeZone, minutes }, at)
+    : new Date(at.getTime() + minutes * 60_000);
+  return soonest?.toISOString() ?? null;
+}
+
+function hoursOf({ openingHours, pausedUntil }: queries.CartRow): OpeningHours {
+  return { ...openingHours, pausedUntil: pausedUntil?.toISOString() ?? null };
 }
 
 function opensAt(opening: OpenState): string | null {

@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import {
+  deliveryMinutesColumn,
   goodsDaysColumn,
   isDish,
   isOneOf,
@@ -30,7 +31,7 @@ export function productDetail(
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
-        'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn(sql`s`)}) as shop,
+        'policy', s.policy, 'deliveryFee', s.delivery_fee, 'pickup', ${pickupColumn(sql`s`)}, 'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)}) as shop,
       ${goodsDaysColumn(sql`s`)} as "goodsDays", ${kitchenHoursColumn(sql`s`)} as "kitchenHours"
     from products p
     join product_figures pf on pf.product_id = p.id

@@ -51,6 +51,7 @@ export const orderRecipients = {
           shops: shopsOf(isPart(shopOrderIds)),
           payment: paymentOf,
           pickup: fetchedAt(isPart(shopOrderIds)),
+          arrival: arrivalOf(isPart(shopOrderIds)),
         },
         path: sql`'/order/' || o.id`,
         from: sql`from orders o left join lateral (${visitAmong(shopOrderIds)}) visit on true
@@ -187,11 +188,20 @@ function shippingOf(parts: Sql, fee: Sql, money: Money): Sql {
     when ${fee} = 0 then '"free"'::jsonb else ${money(fee)} end`;
 }
 
-/** Between which days goods arrive, a line for each shop that sends some; `none` too while nobody has paid. Read by `arrivalIn`. */
+/** What is still to come and when, as text of the contract's `ArrivalPart`s with the day they are written on; `none` too while nobody has paid. Read by `arrivalIn`. */
 function arrivalOf(parts: Sql): Sql {
   return sql`case when o.payment_status <> 'paid' then 'none' else coalesce((
-    select string_agg(to_char(part.arrives_from, 'YYYY-MM-DD/') || to_char(part.arrives_to, 'YYYY-MM-DD ') || s.name, chr(10) order by part.id)
-    from shop_orders part join shops s on s.id = part.shop_id where ${parts} and part.arrives_to is not null), 'none') end`;
+    select json_build_object('today', min(to_char(now() at time zone s.time_zone, 'YYYY-MM-DD')), 'parts', json_agg(json_build_object(
+      'shop', s.name,
+      'items', case when visit.id is not null then to_json(array_remove(array[visit.package_title], null))
+        else (select json_agg(l.product_name order by l.id) from order_lines l where l.shop_order_id = part.id) end,
+      'kind', case when visit.id is not null then 'visit' when part.pickup_address is not null then 'ready' when part.promised_at is not null then 'brought'
+        when part.arrives_to < (now() at time zone s.time_zone)::date then 'late' else 'sent' end,
+      'by', to_char(part.promised_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI'),
+      'date', visit.preferred_date, 'from', coalesce(visit.window_from, part.arrives_from::text), 'to', coalesce(visit.window_to, part.arrives_to::text)) order by part.id))::text
+    from shop_orders part join shops s on s.id = part.shop_id left join service_bookings visit on visit.shop_order_id = part.id
+    where ${parts} and part.status not in ('delivered', 'cancelled') and coalesce(part.promised_at > now(), true)
+      and coalesce(part.promised_at, part.arrives_to, visit.preferred_date) is not null having count(*) > 0), 'none') end`;
 }
 
 function shopsOf(parts: Sql): Sql {

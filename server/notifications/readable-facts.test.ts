@@ -14,19 +14,30 @@ const textWith = async (language: 'en' | 'zh-Hans', arrival: string | undefined)
     ...(arrival === undefined ? {} : { arrival }),
   }).text;
 
+const today = '2026-11-25';
+const mug = { shop: 'Press', items: ['Mug'], kind: 'sent', from: '2026-11-26', to: '2026-12-01' };
+const ramen = { shop: 'Wok', items: ['Ramen'], kind: 'brought', by: '2026-11-25T14:40' };
+const bowls = { ...ramen, items: ['Bowl', 'Tea'], kind: 'ready', by: '2026-11-26T09:00' };
+const visit = {
+  shop: 'Cool',
+  items: [],
+  kind: 'visit',
+  date: '2026-11-25',
+  from: '09:00',
+  to: '12:30',
+};
+const oneDay = { ...mug, to: mug.from };
+
 test.each([
-  ['en', '2026-11-25/2026-11-28 Press', 'It arrives 25–28 Nov.'],
-  ['en', '2026-11-28/2026-12-02 Press', 'It arrives 28 Nov – 2 Dec.'],
-  ['en', '2026-11-28/2026-11-28 Press', 'It arrives 28 Nov.'],
-  [
-    'en',
-    '2026-11-25/2026-11-28 Press\n2026-11-24/2026-11-25 Mugs / Cups',
-    'It arrives 25–28 Nov from Press; 24–25 Nov from Mugs / Cups.',
-  ],
-  ['zh-Hans', '2026-11-25/2026-11-28 Press', '预计送达：11月25日至28日。'],
-  ['zh-Hans', '2026-11-28/2026-12-02 Press', '预计送达：11月28日至12月2日。'],
-] as const)('in %s, %j reads "%s"', async (language, arrival, words) => {
-  expect(await textWith(language, arrival)).toContain(words);
+  ['en', [mug], 'What comes when: Mug 26 Nov – 1 Dec.'],
+  ['en', [oneDay], 'Mug 26 Nov.'],
+  ['en', [{ ...mug, to: '2026-11-28' }], 'Mug 26–28 Nov.'],
+  ['en', [mug, ramen], 'Ramen by 2:40 pm · Mug 26 Nov – 1 Dec.'],
+  ['en', [mug, bowls], 'Bowl and 1 more ready by Thu, 26 Nov, 9:00 am · Mug'],
+  ['en', [ramen, visit], 'Cool Wed, 25 Nov, 9 am – 12:30 pm · Ramen by 2:40 pm.'],
+  ['zh-Hans', [mug, ramen], '到达时间：Ramen 14:40 前送达 · Mug 11月26日至12月1日。'],
+] as const)('in %s, %j reads "%s"', async (language, parts, words) => {
+  expect(await textWith(language, JSON.stringify({ today, parts }))).toContain(words);
 });
 
 test.each([undefined, 'none', 'gibberish'])('of %j nothing is said', async (arrival) => {

@@ -1,5 +1,10 @@
 /** The facts of notifications in the words of a language: amounts, days, times, lists, and when an order arrives. */
 import type { Language } from '#contract/kernel/languages.ts';
+import {
+  arrivalLines,
+  type ArrivalPart,
+  type ArrivalWords,
+} from '#contract/orders/arrivals.rules.ts';
 import { spanOf } from '#contract/shops/arrival.rules.ts';
 import { type Amount, clockIn, dateIn, listIn, moneyIn, visitTimeIn } from '../words/formats.ts';
 import type { NotificationTranslator } from '../words/notification-words.ts';
@@ -35,21 +40,29 @@ function isList(name: string): name is keyof typeof lists {
   return name in lists;
 }
 
-/**
- * Of a fact with one line for each shop, `2026-11-25/2026-11-28 Five Foot Way Press`: "25–28 Nov", or with their shops
- * where several send something. `none` stays as it is.
- */
+/** What comes when of a fact as `arrivalOf` of the recipients writes it: "Ramen by 2:40 pm · Mug 26 Nov – 1 Dec". `none` stays as it is. */
 export function arrivalIn(language: Language, t: NotificationTranslator, fact: string): string {
-  const arrivals = fact.split('\n').flatMap((line) => {
-    const [, from, to, shop] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d) (.*)$/.exec(line) ?? [];
-    return from && to ? [{ shop, days: daysIn(language, t, { from, to }) }] : [];
-  });
-  const [first] = arrivals;
-  if (!first) return 'none';
-  if (arrivals.length === 1) return first.days;
-  return arrivals
-    .map(({ shop = '', days }) => t('arrivalOf', { shop, days }))
-    .join(t('arrivalsApart'));
+  if (!fact.startsWith('{')) return 'none';
+  // Written from the contract's parts by this program alone.
+  const { today, parts } = JSON.parse(fact) as { today: string; parts: ArrivalPart[] };
+  return arrivalLines(parts, today, arrivalWords(language, t))
+    .map(({ item, more, when }) => t('arrivals.part', { item, more, when }))
+    .join(t('arrivals.apart'));
+}
+
+function arrivalWords(language: Language, t: NotificationTranslator): ArrivalWords {
+  return {
+    time: (civil, withDay) =>
+      withDay ? dateIn(language, civil, 'time') : clockIn(language, civil.slice(11)),
+    days: (days) => daysIn(language, t, days),
+    visit: ({ date, from, to }) =>
+      t('arrivals.visit', {
+        day: dateIn(language, date, 'day'),
+        from: clockIn(language, from),
+        to: clockIn(language, to),
+      }),
+    phrase: (said) => t('arrivals.when', said),
+  };
 }
 
 function daysIn(

@@ -7,8 +7,11 @@ import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
+import type { Notification } from '#contract/notifications/schemas.ts';
 import { sql } from '../db/database.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
+import { runDueJobs } from '../jobs/jobs.ts';
+import { tasks } from '../tasks.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { checkoutBody, fillCart, place } from './checkouts.testing.ts';
@@ -151,5 +154,51 @@ describe('an order', () => {
     expect((await shopOrderSeenBy(buyer, order)).arrival?.isLate).toBe(false);
     await move(seller, order, { status: 'cancelled' });
     expect((await shopOrderSeenBy(buyer, order)).arrival?.isLate).toBe(false);
+  });
+});
+
+describe('what comes when', () => {
+  test('is one list for a cart of goods and dishes: the kitchen by its hour, the goods by their days', async () => {
+    const kitchen = await aShop(app, { ownerId: seller.id, kind: 'food' });
+    const dish = await aProduct(app, { shopId: kitchen.id, isFood: true });
+    await fillCart(buyer, [
+      { productId, quantity: 1 },
+      { productId: dish.id, quantity: 1 },
+    ]);
+    const before = Date.now();
+    const [goods, dishes] = (await buyer.get<CartItem[]>('/api/cart/me')).body;
+    expect(goods?.shop.soonest).toEqual({ delivery: null, pickup: expect.any(String) });
+    const minutes = (Date.parse(dishes?.shop.soonest.delivery ?? '') - before) / 60_000;
+    const { body } = await app.visitor().get<ProductDetail>(`/api/products/${dish.id}`);
+    expect(Math.floor(minutes)).toBe(body.shop.deliveryMinutes);
+    expect((await productOf(productId)).shop.deliveryMinutes).toBeNull();
+  });
+
+  test('is the first time that a closed kitchen offers, as busy as it is', async () => {
+    const kitchen = await aShop(app, { ownerId: seller.id, kind: 'food' });
+    const dish = await aProduct(app, { shopId: kitchen.id, isFood: true });
+    await fillCart(buyer, [{ productId: dish.id, quantity: 1 }]);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await seller.put(`/api/shops/${kitchen.id}/pause`, { until });
+    await seller.put(`/api/shops/${kitchen.id}/busy`, { minutes: 60, length: 600 });
+    const times = (await buyer.get<{ delivery: string[] }>(`/api/shops/${kitchen.id}/later-times`))
+      .body;
+    const [line] = (await buyer.get<CartItem[]>('/api/cart/me')).body;
+    expect(line?.shop.soonest.delivery).toBe(times.delivery[0]);
+  });
+
+  test('is said by the notice of an order and by the seller’s, with the kitchen in it', async () => {
+    const kitchen = await aShop(app, { ownerId: seller.id, kind: 'food' });
+    const dish = await aProduct(app, { shopId: kitchen.id, isFood: true, name: 'Ramen' });
+    await fillCart(buyer, [
+      { productId, quantity: 1 },
+      { productId: dish.id, quantity: 1 },
+    ]);
+    await place(buyer, await checkoutBody(buyer));
+    await runDueJobs(app.pool, tasks(app));
+    const read = async (who: SignedIn) =>
+      (await who.get<Notification[]>('/api/notifications')).body.map(({ text }) => text).join('\n');
+    expect(await read(buyer)).toMatch(/What comes when: Ramen by \d+.* · .* \d+ /);
+    expect(await read(seller)).toMatch(/Promised: Ramen by \d+/);
   });
 });

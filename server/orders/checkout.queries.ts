@@ -13,7 +13,14 @@ import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import { type HeldPayment, insertPayment } from '../payments/payments.ts';
-import { type GoodsDays, goodsDaysColumn, isKitchen, sellsItems } from '../shops/shops.ts';
+import {
+  deliveryMinutesColumn,
+  type GoodsDays,
+  goodsDaysColumn,
+  isKitchen,
+  pickupColumn,
+  sellsItems,
+} from '../shops/shops.ts';
 import { type BasketLine, type PricedOrder, stockToTake, wantedAtOnce } from './checkout.ts';
 import type { LineRow } from './order-reply.ts';
 
@@ -32,11 +39,6 @@ export type Basket = {
   /** Visits in the cart, whether or not they are still held. */
   visits: VisitToBook[];
 };
-
-/** How much later a kitchen promises at the moment. */
-export function busyMinutes(shop: Sql): Sql {
-  return sql`case when ${shop}.busy_until > now() then ${shop}.busy_minutes else 0 end`;
-}
 
 /** Reads what is bought, with everything that decides about it, and locks the lines of the cart and the stock. */
 export async function readBasket(
@@ -61,8 +63,8 @@ export async function readBasket(
         'left', ${unitsLeft(sql`p`, sql`held`)},
         'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'commissionBasisPoints', s.commission_basis_points,
         'deliveryFee', s.delivery_fee, 'deliveryMinimum', s.delivery_minimum, 'timeZone', s.time_zone,
-        'deliveryMinutes', s.delivery_to_minutes + ${busyMinutes(sql`s`)},
-        'pickup', case when s.offers_pickup then json_build_object('address', s.pickup_address, 'note', s.pickup_note, 'minutes', s.pickup_minutes + ${busyMinutes(sql`s`)}) end,
+        'deliveryMinutes', ${deliveryMinutesColumn(sql`s`)},
+        'pickup', ${pickupColumn(sql`s`)},
         'openingHours', case when ${isKitchen(sql`s.kind`)} then s.opening_hours end, 'pausedUntil', s.paused_until, 'goodsDays', ${goodsDaysColumn(sql`s`)}
       ) order by w.cart_line_id), '[]')
       from wanted w

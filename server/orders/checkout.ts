@@ -40,8 +40,8 @@ export type BasketLine = {
   kind: ShopKind;
   deliveryFee: Minor;
   deliveryMinimum: Minor;
-  /** Minutes to the door, at most, as busy as the kitchen is. */
-  deliveryMinutes: number;
+  /** Minutes to the door, at most, as busy as the kitchen is; null of goods. */
+  deliveryMinutes: number | null;
   /** Where it can be fetched, and in how many minutes; null where everything is delivered. */
   pickup: PickupOffer | null;
   commissionBasisPoints: number | null;
@@ -195,7 +195,6 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
   const { config } = ctx;
   const line = lines.find(({ shopId }) => shopId === totals.shopId);
   if (!line) return visitShopOrder(ctx, basket);
-  const { isCookedToOrder } = capabilitiesOf(line.kind);
   const rate = line.commissionBasisPoints ?? config.platform.commissionBasisPoints;
   const pickup = input.order.pickups.includes(line.shopId) ? line.pickup : null;
   return {
@@ -205,7 +204,7 @@ function pricedShopOrder(ctx: CheckoutCtx, basket: ShopBasket): PricedShopOrder 
     subtotal: totals.subtotal,
     shippingFee: totals.fee,
     commission: basisPointsOf(totals.subtotal, rate),
-    promisedMinutes: pickup ? pickup.minutes : isCookedToOrder ? line.deliveryMinutes : null,
+    promisedMinutes: pickup ? pickup.minutes : line.deliveryMinutes,
     arrival: pickup ? null : line.arrival,
     later: wantedLater(ctx, { line, pickup, later: input.order.later }),
     pickup,
@@ -221,7 +220,7 @@ function wantedLater({ now }: CheckoutCtx, { line, pickup, later }: Wish): Later
   const wish = later.find(({ shopId }) => shopId === line.shopId);
   if (!wish || !line.openingHours || !capabilitiesOf(line.kind).canBeOrderedForLater) return null;
   const hours = { ...line.openingHours, pausedUntil: line.pausedUntil };
-  const minutes = pickup ? pickup.minutes : line.deliveryMinutes;
+  const minutes = pickup ? pickup.minutes : (line.deliveryMinutes ?? 0);
   const times = laterTimes(hours, { zone: line.timeZone, minutes }, now);
   const gone = { shops: [{ shopId: line.shopId, name: line.shopName }] };
   return laterTimeAt(times, new Date(wish.at)) ?? refuse('order.time_gone', { facts: gone });

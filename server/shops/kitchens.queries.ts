@@ -4,6 +4,7 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import type { ShopCondition } from './seen-by.ts';
 import { isKitchen, kindCan } from './kinds.ts';
+import { busyMinutes } from './shop-reply.ts';
 
 export type Opening = {
   kind: ShopKind;
@@ -31,7 +32,7 @@ export function kitchenSeen(
   visible: ShopCondition,
 ): Promise<Kitchen | undefined> {
   const canBeAsked = kindCan(sql`s.kind`, (can) => can.canBeOrderedForLater);
-  const busy = sql`case when s.busy_until > now() then s.busy_minutes else 0 end`;
+  const busy = busyMinutes(sql`s`);
   return db.row(sql`
     select s.kind, s.opening_hours as "openingHours", s.time_zone as "timeZone", s.paused_until as "pausedUntil",
       s.delivery_to_minutes + ${busy} as "deliveryMinutes", case when s.offers_pickup then s.pickup_minutes + ${busy} end as "pickupMinutes"

@@ -27,7 +27,17 @@ export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery' | 'isFood'
 /** What a shop offers to those who fetch what they order; null where everything is delivered. */
 export function pickupColumn(shop: Sql): Sql {
   return sql`
-    case when ${shop}.offers_pickup then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note, 'minutes', ${shop}.pickup_minutes) end`;
+    case when ${shop}.offers_pickup then json_build_object('address', ${shop}.pickup_address, 'note', ${shop}.pickup_note, 'minutes', ${shop}.pickup_minutes + ${busyMinutes(shop)}) end`;
+}
+
+/** Minutes to the door of a kitchen, at most, as busy as it is; null of others. */
+export function deliveryMinutesColumn(shop: Sql): Sql {
+  return sql`case when ${isKitchen(sql`${shop}.kind`)} then ${shop}.delivery_to_minutes + ${busyMinutes(shop)} end`;
+}
+
+/** How much later a kitchen promises at the moment. */
+export function busyMinutes(shop: Sql): Sql {
+  return sql`case when ${shop}.busy_until > now() then ${shop}.busy_minutes else 0 end`;
 }
 
 /** Where a shop is, as shoppers read it; also of one that does not say. */

@@ -24,6 +24,8 @@ import { listedShops, positionOf, shopCounts } from './shop-list.queries.ts';
 import { isDish, isKitchen, isOneOf, sellsItems, takesVisits } from './kinds.ts';
 import { arrivalAt, type GoodsDays, goodsDaysColumn } from './arrival.ts';
 import {
+  busyMinutes,
+  deliveryMinutesColumn,
   type KitchenHours,
   kitchenHoursColumn,
   openNowOf,
@@ -60,9 +62,11 @@ declare module '../events/events.ts' {
 
 export {
   arrivalAt,
+  busyMinutes,
   correctShops,
   countShopFavourites,
   countShopProducts,
+  deliveryMinutesColumn,
   type GoodsDays,
   goodsDaysColumn,
   isDish,

@@ -52,14 +52,28 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     'Total$41.49',
   ])
     await sums.getByText(row, { exact: true }).waitFor();
+  const coming = page.getByRole('list', { name: 'What comes when' }).filter({ visible: true });
+  const kitchenFirst = [
+    expect.stringMatching(/^Hojicha Ice Cream.* by \d+:\d\d/),
+    expect.stringMatching(/^Wet Market Pads, Three.*\d \w{3}/),
+    expect.stringMatching(/^Corridor Tile Socks.*\d \w{3}/),
+  ];
+  const inOneLine = async () =>
+    (await coming.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
+  await expect.poll(inOneLine).toEqual(kitchenFirst);
   await sums.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel('Phone').waitFor();
+  await expect.poll(inOneLine).toEqual(kitchenFirst);
 
   await fillAddress(page);
   await fillCard(page, cards.approved);
   await page.getByRole('button', { name: 'Place Order – $41.49' }).click();
   await stayWithPlacedOrder(page);
   await page.getByText('Each of the 3 shops starts on your order').waitFor();
+  await expect.poll(inOneLine).toEqual(kitchenFirst);
   await page.getByRole('link', { name: 'View order' }).click();
+  await page.waitForURL(/\/order\//);
+  await expect.poll(inOneLine).toEqual(kitchenFirst);
   for (const [shop, item] of [
     ['Five Foot Way Press', 'Corridor Tile Socks'],
     ['Sunday Paper Goods', 'Wet Market Pads, Three'],

@@ -33,7 +33,7 @@ test('goods say when they arrive: beside what buys them, in the cart, at checkou
   await fillAddress(page);
   await fillCard(page, cards.approved);
   await placeOrder(page);
-  await page.getByText(`What Sunday Paper Goods sends arrives ${range}.`).waitFor();
+  await page.getByRole('list', { name: 'What comes when' }).getByText(range).waitFor();
   await stayWithPlacedOrder(page);
   const [placed] = await call<Order[]>(page, 'GET', '/api/orders/user/me');
   await visit(page, `/order/${placed?.id}`);

@@ -53,6 +53,7 @@ test('a guest walks from the home page to an order, registering on the way', asy
   await page
     .getByRole('region', { name: 'Order summary' })
     .getByText('Shutter Street Tee')
+    .first()
     .waitFor();
   expect(await page.getByLabel('Full name').inputValue()).toBe(shopper.fullName);
   expect(await page.getByLabel('Email').inputValue()).toBe(shopper.email);
@@ -118,6 +119,7 @@ test('somebody who has an account signs in at the checkout and finds the cart as
   await page
     .getByRole('region', { name: 'Order summary' })
     .getByText('Thank-you Cards, Box of Eight')
+    .first()
     .waitFor();
 });
 

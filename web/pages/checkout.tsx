@@ -17,6 +17,7 @@ import {
   type CheckoutLine,
   isClosed,
 } from '#web/features/orders/checkout/checkout-line.ts';
+import type { LaterChoices } from '#web/features/orders/checkout/checkout-fields.ts';
 import type { Checkout } from '#web/features/orders/checkout/use-checkout.ts';
 import { CheckoutFrame } from '#web/features/orders/checkout/checkout-frame.tsx';
 import { knownFields } from '#web/features/orders/checkout/known-fields.ts';
@@ -167,6 +168,7 @@ function CheckoutPage({
 }: CheckoutPageProps) {
   const t = useTranslations('checkout');
   const [placed, setPlaced] = useState<Order>();
+  const [later, setLater] = useState<LaterChoices>({});
   if (placed)
     return (
       <Frame step={2}>
@@ -191,7 +193,7 @@ function CheckoutPage({
         ) : (
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-14">
             <div className="lg:order-last lg:h-full">
-              <Summary lines={lines} visits={visits} isFromCart={!isBuyNow} />
+              <Summary {...{ lines, visits, later }} isFromCart={!isBuyNow} />
             </div>
             <CheckoutForm
               {...{
@@ -204,9 +206,11 @@ function CheckoutPage({
                 known,
                 times,
                 paymentProvider,
+                later,
                 onStale,
                 onPickup,
               }}
+              onLater={setLater}
               onPlaced={finish}
             />
           </div>
@@ -261,6 +265,18 @@ function hoursOf({
     : { isOpen: true, opensAt: null };
 }
 
+/** When what is bought now is there; of a closed kitchen, what the shopper chooses says it. */
+function soonestOf(
+  { deliveryMinutes, pickup }: ProductDetail['shop'],
+  { isOpen }: { isOpen: boolean },
+): Pick<CheckoutLine['shop'], 'soonest'> {
+  const after = (minutes: number | null | undefined) =>
+    isOpen && typeof minutes === 'number'
+      ? new Date(Date.now() + minutes * 60_000).toISOString()
+      : null;
+  return { soonest: { delivery: after(deliveryMinutes), pickup: after(pickup?.minutes) } };
+}
+
 /** When the kitchens that are closed can be asked for what is ordered. */
 async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['times']> {
   const ids = [...new Set(lines.filter(isClosed).map(({ shop }) => shop.id))];
@@ -278,7 +294,8 @@ async function lineFor(
 ): Promise<CheckoutLine | null> {
   try {
     const product = await api.catalogue.get({ params: { id: productId } });
-    return boughtNow(product, quantity, options, hoursOf(product.shop));
+    const hours = hoursOf(product.shop);
+    return boughtNow(product, quantity, options, { ...hours, ...soonestOf(product.shop, hours) });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

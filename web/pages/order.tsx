@@ -17,6 +17,7 @@ import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
+import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>
@@ -25,7 +26,8 @@ const ReviewPrompt = lazy(() =>
   })),
 );
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
-import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
+// Few orders are from several shops.
+const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
 // Few orders wait for their payment.
 const PayOrder = lazy(() => import('#web/features/orders/checkout/pay-order.tsx'));
 
@@ -85,6 +87,11 @@ export default function OrderDetail({
       </Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
+          {isOwn && order.shopOrders.length > 1 && (
+            <Suspense fallback={null}>
+              <ComingParts order={order} />
+            </Suspense>
+          )}
           {order.shopOrders.map((shopOrder) => (
             <ShopOrderCard
               key={shopOrder.id}

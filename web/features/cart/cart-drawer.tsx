@@ -5,6 +5,7 @@ import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import Arrivals from './arrivals.tsx';
 import { type CartGroup, type CartSums, groupedCart } from './cart-groups.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartLoading, UnreadCart } from './cart-states.tsx';
@@ -13,6 +14,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { PaidLater, Visits } from './late-visits.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { ShopHeader } from './shop-header.tsx';
+import { useCartArrivals } from './use-cart-arrivals.ts';
 import { countOf, useCart, useCartVisits } from './use-cart-lines.ts';
 
 /** The cart beside the page. Loaded when it is first opened, so it is this module's default. */
@@ -21,6 +23,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const { data: lines, isError, refetch } = useCart();
   const { visits } = useCartVisits();
   const { groups, sums } = groupedCart(lines ?? [], visits, useShippingRule());
+  const arrivals = useCartArrivals(lines ?? [], visits);
   return (
     <Drawer
       open={open}
@@ -35,6 +38,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
         {groups.map((group) => (
           <Group key={group.shop.id} group={group} onClose={onClose} />
         ))}
+        <Arrivals parts={arrivals} />
       </div>
     </Drawer>
   );

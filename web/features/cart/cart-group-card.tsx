@@ -70,5 +70,7 @@ const Footer = memo(
     one.subtotal === other.subtotal &&
     one.fee === other.fee &&
     one.lines.length === other.lines.length &&
-    one.shop.isPickup === other.shop.isPickup,
+    one.shop.isPickup === other.shop.isPickup &&
+    one.shop.soonest.delivery === other.shop.soonest.delivery &&
+    one.shop.soonest.pickup === other.shop.soonest.pickup,
 );

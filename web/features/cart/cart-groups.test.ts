@@ -15,6 +15,7 @@ const goods: CartItem['shop'] = {
   pickup: null,
   isPickup: false,
   arrival: null,
+  soonest: { delivery: null, pickup: null },
   isOpen: true,
   opensAt: null,
 };

@@ -100,6 +100,7 @@ function shopOf({ shop }: CartVisit): CartItem['shop'] {
     pickup: null,
     isPickup: false,
     arrival: null,
+    soonest: { delivery: null, pickup: null },
     isOpen: true,
     opensAt: null,
   };

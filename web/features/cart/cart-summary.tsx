@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import Arrivals from './arrivals.tsx';
 import { blockedLines, type CartSums } from './cart-groups.ts';
 import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';
 import { PaidLater } from './late-visits.tsx';
 import { summaryId } from './summary-id.ts';
+import { useCartArrivals } from './use-cart-arrivals.ts';
 
 // Few carts hold something that cannot be ordered.
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));
@@ -23,6 +25,7 @@ export function CartSummary({
 }) {
   const t = useTranslations('cart');
   const blocked = blockedLines(lines);
+  const arrivals = useCartArrivals(lines, visits);
   return (
     <section
       id={summaryId}
@@ -35,6 +38,7 @@ export function CartSummary({
       <FreeShipping sums={sums} />
       <Sums sums={sums} />
       <PaidLater visits={visits} />
+      <Arrivals parts={arrivals} />
       {blocked.length > 0 ? (
         <Suspense fallback={null}>
           <BlockedCart lines={blocked} />

@@ -108,6 +108,7 @@ function newLine(
       deliveryMinimum: delivery?.minimum ?? 0,
       isPickup: false,
       arrival: null,
+      soonest: { delivery: null, pickup: null },
       isOpen: delivery?.open.state === 'open',
       opensAt: delivery?.open.at ?? null,
     },

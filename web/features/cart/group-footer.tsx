@@ -1,25 +1,25 @@
-import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { House, Store, Truck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#web/ui/currency.tsx';
-import { useDays } from '#web/words/use-days.ts';
+import { useArrivalTime } from '#web/words/use-arrivals.ts';
 import type { CartGroup } from './cart-groups.ts';
+import { useTimeOfShop } from './use-cart-arrivals.ts';
 
 /** How what is in a group reaches the shopper, and what it costs. */
 export default function GroupFooter({ group }: { group: CartGroup }) {
   const t = useTranslations('cart.group');
   const money = useMoney();
-  const days = useDays();
-  const { kind, isPickup, arrival } = group.shop;
-  const goods = arrival ? t('goodsArrive', { days: days(arrival) }) : t('service');
-  const { isCookedToOrder } = capabilitiesOf(kind);
+  const [timeOf, write] = [useTimeOfShop(), useArrivalTime()];
+  const { isPickup } = group.shop;
+  const time = timeOf(group.shop);
+  const when = time ? write(time) : 'none';
   const isVisit = group.lines.length === 0;
   const Icon = isVisit ? House : isPickup ? Store : Truck;
   return (
     <div className="flex flex-col gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex-row sm:items-start sm:justify-between">
       <p className="flex max-w-[52ch] gap-2 text-sm text-muted">
         <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        {isVisit ? t('visit') : isPickup ? t('fetched') : isCookedToOrder ? t('dishes') : goods}
+        {isVisit ? t('visit') : t(isPickup ? 'fetched' : 'arrives', { when })}
       </p>
       <dl className="figures grid min-w-44 grid-cols-[auto_auto] justify-between gap-x-6 gap-y-1">
         <dt className="text-muted">{t(isVisit ? 'dueNow' : 'subtotal')}</dt>

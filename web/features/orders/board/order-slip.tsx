@@ -8,7 +8,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
 import { comesTo, hasAmounts } from '../order-figures.ts';
-import { usePromisedTime } from '../use-promised-time.ts';
+import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
@@ -117,7 +117,7 @@ export function OrderSlip({
 
 function Promised({ shopOrder, promisedAt }: { shopOrder: WorkedShopOrder; promisedAt: string }) {
   const t = useTranslations('board.slip');
-  const time = usePromisedTime()({ ...shopOrder, promisedAt });
+  const time = useTimeOrDay()(promisedAt);
   return (
     <p className="figures text-lg font-semibold">
       {t(shopOrder.pickup ? 'ready' : 'promised', { time })}

@@ -42,6 +42,7 @@ const line: CheckoutLine = {
     pickup: null,
     isPickup: false,
     arrival: null,
+    soonest: { delivery: null, pickup: null },
     isOpen: true,
     opensAt: null,
   },

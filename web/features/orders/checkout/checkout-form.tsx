@@ -27,19 +27,8 @@ const OutcomeAlert = lazy(() => import('./outcome-alert.tsx'));
 export function CheckoutForm(props: Checkout) {
   const t = useTranslations('checkout');
   const money = useMoney();
-  const {
-    fields,
-    isLive,
-    till,
-    later,
-    setLater,
-    submit,
-    outcome,
-    holds,
-    isBusy,
-    confirmPayment,
-    cancelPayment,
-  } = useCheckout(props);
+  const { fields, isLive, till, submit, outcome, holds, isBusy, confirmPayment, cancelPayment } =
+    useCheckout(props);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
@@ -60,7 +49,7 @@ export function CheckoutForm(props: Checkout) {
       <ErrorSummary key={fields.attempts} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} only={only} />
       <Pickup lines={props.lines} onPickup={props.onPickup} />
-      <Later lines={props.lines} times={props.times} later={later} onChoose={setLater} />
+      <Later lines={props.lines} times={props.times} later={props.later} onChoose={props.onLater} />
       <DeliveryFields
         {...{ fields, only }}
         isDelivered={isDelivered(props.lines)}

@@ -67,7 +67,7 @@ export function boughtNow(
   product: ProductDetail,
   quantity: number,
   variantOptions: VariantOptions,
-  hours: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt'>,
+  times: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'>,
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
   const { id, name, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice } = product;
@@ -92,7 +92,7 @@ export function boughtNow(
       ...product.shop,
       deliveryMinimum: 0,
       isPickup: false,
-      ...hours,
+      ...times,
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { lazy, memo, Suspense } from 'react';
 import { UntilLive } from '#web/ui/until-live.tsx';
+import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, type CheckoutVisit, isClosed } from './checkout-line.ts';
 import type { LaterTimesProps } from './later-times.tsx';
 import type { PaymentPartProps } from './payment-part.tsx';
@@ -59,6 +60,7 @@ export const Later = memo(function Later(props: LaterTimesProps) {
 export const Summary = memo(function Summary(props: {
   lines: CheckoutLine[];
   visits: CheckoutVisit[];
+  later: LaterChoices;
   isFromCart: boolean;
 }) {
   return (

@@ -1,15 +1,16 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, Fragment, useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import Arrivals from '#web/features/cart/arrivals.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
-import { useDays } from '#web/words/use-days.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
+import { useOrderArrivals } from '../use-order-arrivals.ts';
 
 const secondsShown = 2;
 
@@ -21,6 +22,7 @@ export default function OrderPlaced({ order }: { order: Order }) {
   const t = useTranslations('checkout.placed');
   const money = useMoney();
   const waits = isUnpaid(order);
+  const parts = useOrderArrivals(order);
   const { seconds, stay } = useRedirect('/', waits ? null : secondsShown);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -50,6 +52,11 @@ export default function OrderPlaced({ order }: { order: Order }) {
             })}
           </p>
         </div>
+        {parts.length > 0 && (
+          <div className="w-full">
+            <Arrivals parts={parts} />
+          </div>
+        )}
         {waits ? <ToPay order={order} /> : <NextSteps order={order} />}
         <div className="flex flex-wrap justify-center gap-2">
           <ButtonLink to={`/order/${order.id}`}>
@@ -94,60 +101,17 @@ function NextSteps({ order }: { order: Order }) {
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5">
         {order.userEmail && <li>{t('confirmation', { email: order.userEmail })}</li>}
         <li>{t('shops', { count: order.shopOrders.length })}</li>
-        {order.shopOrders.map((shopOrder) =>
-          shopOrder.arrival ? (
-            <ArrivalStep key={shopOrder.id} shop={shopOrder.shopName} arrival={shopOrder.arrival} />
-          ) : null,
-        )}
-        {order.shopOrders.map((shopOrder) =>
-          shopOrder.pickup ? (
-            <PickupStep key={shopOrder.id} shopOrder={shopOrder} pickup={shopOrder.pickup} />
-          ) : null,
-        )}
-        {order.shopOrders.map((shopOrder) =>
-          shopOrder.visit ? (
-            <VisitStep key={shopOrder.id} shop={shopOrder.shopName} visit={shopOrder.visit} />
-          ) : null,
-        )}
+        {order.shopOrders.map(({ id, shopName: shop, pickup, visit }) => (
+          <Fragment key={id}>
+            {pickup && (
+              <li>{t('pickup', { shop, address: pickup.address, note: pickup.note || 'none' })}</li>
+            )}
+            {visit && <VisitStep shop={shop} visit={visit} />}
+          </Fragment>
+        ))}
         <li>{t('cancel')}</li>
       </ul>
     </div>
-  );
-}
-
-function ArrivalStep({
-  shop,
-  arrival,
-}: {
-  shop: string;
-  arrival: NonNullable<ShopOrder['arrival']>;
-}) {
-  const t = useTranslations('checkout.placed');
-  const days = useDays();
-  return <li>{t('arrives', { shop, days: days(arrival) })}</li>;
-}
-
-function PickupStep({
-  shopOrder,
-  pickup,
-}: {
-  shopOrder: ShopOrder;
-  pickup: NonNullable<ShopOrder['pickup']>;
-}) {
-  const t = useTranslations('checkout.placed');
-  const format = useFormatter();
-  const time = shopOrder.promisedAt
-    ? format.dateTime(new Date(shopOrder.promisedAt), 'weekdayAndClock')
-    : '';
-  return (
-    <li>
-      {t('pickup', {
-        shop: shopOrder.shopName,
-        address: pickup.address,
-        note: pickup.note || 'none',
-        time,
-      })}
-    </li>
   );
 }
 

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toMajor } from '#contract/kernel/money.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
+import Arrivals from '#web/features/cart/arrivals.tsx';
+import { useCartArrivals } from '#web/features/cart/use-cart-arrivals.ts';
 import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { Arrivals } from './arrivals.tsx';
+import type { LaterChoices } from './checkout-fields.ts';
 import { VisitSummary } from './visit-summary.tsx';
 import {
   type CheckoutLine,
@@ -21,14 +24,16 @@ import {
 type OrderSummaryProps = {
   lines: CheckoutLine[];
   visits: CheckoutVisit[];
+  /** For when closed kitchens are asked. */ later: LaterChoices;
   /** Leads back to where the lines are changed. */ isFromCart: boolean;
 };
 
 /** What is being ordered: beside the form on wide screens, folded above it with the total in sight on narrow ones. */
-export default function OrderSummary({ lines, visits, isFromCart }: OrderSummaryProps) {
+export default function OrderSummary({ lines, visits, later, isFromCart }: OrderSummaryProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
   const rule = useShippingRule();
+  const arrivals = useCartArrivals(lines, visits, later);
   return (
     <>
       <div className="rounded-card border border-line bg-card px-4 lg:hidden">
@@ -42,6 +47,9 @@ export default function OrderSummary({ lines, visits, isFromCart }: OrderSummary
           <Ordered lines={lines} visits={visits} isFromCart={isFromCart} />
         </Disclosure>
       </div>
+      <div className="mt-4 lg:hidden">
+        <Arrivals parts={arrivals} />
+      </div>
       <section
         aria-labelledby="order-summary"
         className="hidden rounded-card border border-line bg-card p-6 lg:sticky lg:top-24 lg:block"
@@ -49,13 +57,19 @@ export default function OrderSummary({ lines, visits, isFromCart }: OrderSummary
         <h2 id="order-summary" className="mb-2 text-xl">
           {t('heading')}
         </h2>
-        <Ordered lines={lines} visits={visits} isFromCart={isFromCart} />
+        <Ordered lines={lines} visits={visits} isFromCart={isFromCart}>
+          <Arrivals parts={arrivals} />
+        </Ordered>
       </section>
     </>
   );
 }
 
-function Ordered({ lines, visits, isFromCart }: OrderSummaryProps) {
+type OrderedProps = Omit<OrderSummaryProps, 'later'> & {
+  /** Between what is ordered and what it costs. */ children?: ReactNode;
+};
+
+function Ordered({ lines, visits, isFromCart, children }: OrderedProps) {
   const t = useTranslations('checkout.summary');
   const money = useMoney();
   const rule = useShippingRule();
@@ -72,7 +86,7 @@ function Ordered({ lines, visits, isFromCart }: OrderSummaryProps) {
           <VisitSummary key={visit.id} visit={visit} />
         ))}
       </ul>
-      <Arrivals lines={lines} />
+      {children && <div className="mt-3 mb-4">{children}</div>}
       {isFromCart && <TextLink to="/cart">{t('edit')}</TextLink>}
       <Sums lines={lines} visits={visits} />
       {lines.length > 0 && (

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
@@ -48,6 +56,10 @@ export type Checkout = {
   /** When the closed kitchens among the shops can bring or have ready what is ordered, by their ids. */
   times: Record<number, TimesForLater>;
   paymentProvider: Platform['paymentProvider'];
+  /** For when closed kitchens are asked. */
+  later: LaterChoices;
+  /** Called with all that is chosen at each change; always the same function. */
+  onLater: Dispatch<SetStateAction<LaterChoices>>;
   onPlaced: (order: Order) => void;
   /** Called when the server knows fresher prices, stock or hours than the page. */
   onStale: () => void;
@@ -68,6 +80,8 @@ export function useCheckout({
   viewer,
   addresses,
   known,
+  later,
+  onLater,
   onPlaced,
   onStale,
 }: Checkout) {
@@ -82,7 +96,6 @@ export function useCheckout({
     stored: draftOf,
   });
   const till = useRef<Till>(null);
-  const [later, setLater] = useState<LaterChoices>({});
   const place = usePlaceOrder(till);
   const announce = useAnnounced();
   const leave = useLeaveForSignIn();
@@ -142,8 +155,8 @@ export function useCheckout({
 
   // Parts of the page that are still arriving are waited for, not drawn again.
   useEffect(
-    () => startTransition(() => setLater((chosen) => storedLater(sessionStorage) ?? chosen)),
-    [],
+    () => startTransition(() => onLater((chosen) => storedLater(sessionStorage) ?? chosen)),
+    [onLater],
   );
 
   useErrorTitle(Object.keys(fields.errors).length > 0);
@@ -152,8 +165,6 @@ export function useCheckout({
     isLive: draft.isLive,
     /** Takes the money, while its form stands in the page. */
     till,
-    later,
-    setLater,
     outcome,
     /** The shopper has a window again for a visit that had lapsed; with the last one nothing is in the way any more. */
     holds: (id: number) =>

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { ShopOrderExpected } from './shop-order-expected.tsx';
-import { usePromisedTime } from '../use-promised-time.ts';
+import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 
 export type ShopOrderArrivalProps = {
   shopOrder: WorkedShopOrder;
@@ -23,7 +23,7 @@ export default function ShopOrderArrival({ shopOrder, isUnpaid }: ShopOrderArriv
 /** When a kitchen's shop order is at the door, or anybody's ready to be fetched, while it is still to come. */
 function ShopOrderPromise({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   const t = useTranslations('orders.order');
-  const timeOf = usePromisedTime();
+  const timeOf = useTimeOrDay();
   const { promisedAt, pickup, status, kitchenStep } = shopOrder;
   const isPromised =
     status === 'delivered' ||
@@ -32,7 +32,7 @@ function ShopOrderPromise({ shopOrder }: { shopOrder: WorkedShopOrder }) {
   return (
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
       <span className="text-sm">{t(pickup ? 'ready' : 'promised')}</span>
-      <strong className="font-display text-xl">{timeOf({ ...shopOrder, promisedAt })}</strong>
+      <strong className="font-display text-xl">{timeOf(promisedAt)}</strong>
     </p>
   );
 }
