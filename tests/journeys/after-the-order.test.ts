@@ -84,10 +84,13 @@ test('a shopper who does nothing after ordering is taken home after two seconds,
 
 test('a shopper who wants to read on stays', async ({ page }) => {
   await placeWithStoppedClock(page);
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.mouse.wheel(0, 100);
   await page.clock.runFor(10_000);
   await page.getByRole('heading', { name: 'Order placed successfully' }).waitFor();
   expect(await page.getByText('Taking you to the home page').count()).toBe(0);
+  const ordered = page.getByRole('region', { name: 'What you ordered' });
+  await ordered.getByText('1 × Fern Washi Tape, Single').waitFor();
+  await ordered.getByText('$11.49', { exact: true }).waitFor();
 });
 
 /** Places an order with the page's clock in our hand, so that a slow machine does not miss the two seconds. */

@@ -66,6 +66,8 @@ test('goods of two shops and a dish of a kitchen become one order with three par
   await expect.poll(inOneLine).toEqual(kitchenFirst);
 
   await fillAddress(page);
+  await page.getByText('Note for Kasumi Ramen & Don').first().click();
+  await page.getByLabel('Note for Kasumi Ramen & Don').fill('No wafer, please');
   await fillCard(page, cards.approved);
   await page.getByRole('button', { name: 'Place Order – $41.49' }).click();
   await stayWithPlacedOrder(page);
@@ -83,6 +85,8 @@ test('goods of two shops and a dish of a kitchen become one order with three par
     await part.getByText(item ?? '').waitFor();
     await part.getByText('Order Placed').waitFor();
   }
+  // Whoever a note was not for does not get it.
+  expect(await page.getByText('No wafer, please').count()).toBe(1);
 });
 
 test('a dish with choices asks for them before it goes into the cart', async ({ page }) => {

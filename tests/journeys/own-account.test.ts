@@ -9,7 +9,8 @@ import {
   placeOrder,
   stayWithPlacedOrder,
 } from '../support/checkout.ts';
-import { putInCart } from '../support/goods.ts';
+import { sandboxTokens } from '#contract/payments/rules.ts';
+import { demoItem, putInCart } from '../support/goods.ts';
 import { live, test, visit } from '../support/journey.ts';
 import { mailedLink } from '../support/mails.ts';
 import { call, logIn, register } from '../support/people.ts';
@@ -119,6 +120,30 @@ test('who forgot the password asks by the address and chooses another', async ({
   await page.waitForURL('**/auth');
   await logIn(page, { ...shopper, password });
   await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('what the last order was sent to is there the next time', async ({ page }) => {
+  await register(page);
+  const sent = { fullName: 'Mei Tan', email: 'mei@example.com', phone: address.phone };
+  await call(page, 'POST', '/api/orders', {
+    order: {
+      total: 11.49,
+      shippingAddress: `${address.address}, ${address.city} ${address.zipCode}`,
+      contact: sent,
+      paymentToken: sandboxTokens.approved,
+      buyNow: true,
+    },
+    items: [{ productId: demoItem('fern-washi').id, quantity: 1 }],
+  });
+  await putInCart(page, { slug: 'fern-washi' });
+  await visit(page, '/checkout');
+  for (const [label, value] of [
+    ['Phone', address.phone],
+    ['Address', address.address],
+    ['City', address.city],
+    ['ZIP code', address.zipCode],
+  ] as const)
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
 });
 
 test('an address that was saved at the checkout is filled in the next time', async ({ page }) => {

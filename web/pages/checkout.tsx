@@ -60,7 +60,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.platform.get(),
     api.addresses.list(),
   ]);
-  const times = await timesFor(api, cart ?? (only ? [only] : []));
+  const [times, last] = await Promise.all([
+    timesFor(api, cart ?? (only ? [only] : [])),
+    addresses.length > 0 ? null : lastOrder(api),
+  ]);
   return {
     words: wordsFor(request, visits.length > 0 ? ['checkout', 'bookings'] : ['checkout']),
     viewer,
@@ -68,7 +71,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     visits,
     only,
     addresses,
-    known: knownFields(viewer, addresses, visits),
+    known: knownFields(viewer, { addresses, visits, last }),
     times,
     paymentProvider: platform.paymentProvider,
     readAt: Date.now(),
@@ -285,6 +288,11 @@ async function timesFor(api: Api, lines: CheckoutLine[]): Promise<Checkout['time
       ids.map(async (id) => [id, await api.kitchens.laterTimes({ params: { id } })] as const),
     ),
   );
+}
+
+async function lastOrder(api: Api): Promise<Order | null> {
+  const [last] = await api.orders.ofUser({ params: { userId: 'me' }, query: { limit: 1 } });
+  return last ?? null;
 }
 
 /** The product that is bought now; null when it is not for sale. */

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
 /**
- * Counts down to another page; null seconds once the visitor stays, and where they are not to leave.
+ * Counts down to another page; null seconds once the visitor stays, and where they are not to leave. Any touch, key or
+ * turn of a wheel stays; not the scrolling that the page itself causes.
  *
  * @example const { seconds, stay } = useRedirect('/', 2);
  */
@@ -21,5 +24,12 @@ export function useRedirect(
     );
     return () => clearTimeout(timer);
   }, [seconds, navigate, to]);
+  useEffect(() => {
+    const stay = () => setSeconds(null);
+    for (const sign of signsOfLife) addEventListener(sign, stay, { passive: true });
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, stay);
+    };
+  }, []);
   return { seconds, stay: () => setSeconds(null) };
 }

@@ -129,6 +129,19 @@ describe('the order that is sent', () => {
     expect(checkoutRules(false)(bare)).toEqual({ body: bare });
   });
 
+  test('a note goes to the shop that it was written for, and to no other', () => {
+    const other = { ...line, shop: { ...line.shop, id: 2 } };
+    const { order } = orderOf(
+      { ...fields, 'note-2': ' No nuts ', 'note-9': 'Not in this order' },
+      { lines: [line, other], visits: [] },
+      { subtotal: 111.96, shippingFee: 0, total: 111.96 },
+      { token: undefined, isBuyNow: false, later: {} },
+    );
+    expect(order.notes).toEqual([{ shopId: 2, text: 'No nuts' }]);
+    const noted = { ...fields, 'note-2': 'No nuts' };
+    expect(checkoutRules(true)(noted)).toEqual({ body: noted });
+  });
+
   test('the times that were chosen for closed kitchens go with it', () => {
     const sums = { subtotal: 55.98, shippingFee: 0, total: 55.98 };
     const sent = { token: undefined, isBuyNow: false, later: { 1: '2026-11-22T03:45:00.000Z' } };
@@ -144,7 +157,7 @@ describe('the order that is sent', () => {
   test('visits are sent by their ids, with the note and without an address', () => {
     const sums = { subtotal: 20, shippingFee: 0, total: 20 };
     const { order, items } = orderOf(
-      { ...fields, note: 'Ring twice' },
+      { ...fields, 'note-3': 'Ring twice' },
       { lines: [], visits: [aCartVisit] },
       sums,
       {

@@ -16,7 +16,6 @@ type Texts = Record<
   | 'address'
   | 'city'
   | 'zipCode'
-  | 'note'
   | 'cardNumber'
   | 'cardExpiry'
   | 'cardCvv',
@@ -24,9 +23,12 @@ type Texts = Record<
 >;
 /** For when each closed kitchen is asked, by the id of its shop: an instant. */
 export type LaterChoices = Record<string, string>;
+/** What one shop should mind, by the name of its field. */
+type Notes = Partial<Record<`note-${number}`, string>>;
+type Choices = { paymentMethod: PaymentMethod; keepsAddress: 'on' | '' };
 /** `keepsAddress`: whether a new address is to be saved once the order stands. */
-export type CheckoutFields = Texts & { paymentMethod: PaymentMethod; keepsAddress: 'on' | '' };
-export type FieldName = keyof CheckoutFields;
+export type CheckoutFields = Texts & Choices & Notes;
+export type FieldName = keyof (Texts & Choices);
 export type CheckoutErrors = Partial<Record<FieldName, string>>;
 
 export const emptyFields: CheckoutFields = {
@@ -36,7 +38,6 @@ export const emptyFields: CheckoutFields = {
   address: '',
   city: '',
   zipCode: '',
-  note: '',
   keepsAddress: '',
   paymentMethod: 'creditCard',
   cardNumber: '',
@@ -47,6 +48,11 @@ export const emptyFields: CheckoutFields = {
 // Every name of the form is a key of its empty state.
 export const fieldNames = Object.keys(emptyFields) as FieldName[];
 
+/** The name of the field of what a shop should mind. */
+export function noteName(shopId: number): keyof Notes {
+  return `note-${shopId}`;
+}
+
 /** The order as it is sent: never with a card, the address in one string, and only where something is delivered. */
 export function orderOf(
   fields: CheckoutFields,
@@ -54,8 +60,12 @@ export function orderOf(
   sums: Pick<CheckoutSums, 'subtotal' | 'shippingFee' | 'total'>,
   sent: { token: string | undefined; isBuyNow: boolean; later: LaterChoices },
 ): PlaceOrder {
-  const { fullName, email, phone, address, city, zipCode, note, paymentMethod } = fields;
+  const { fullName, email, phone, address, city, zipCode, paymentMethod } = fields;
   const shopIds = [...new Set([...lines, ...visits].map(({ shop }) => shop.id))];
+  const notes = shopIds.flatMap((shopId) => {
+    const text = fields[noteName(shopId)]?.trim();
+    return text ? [{ shopId, text }] : [];
+  });
   return {
     order: {
       total: sums.total,
@@ -70,7 +80,7 @@ export function orderOf(
       contact: { fullName, email, phone },
       paymentMethod,
       ...(sent.token ? { paymentToken: sent.token } : {}),
-      ...(note ? { notes: shopIds.map((shopId) => ({ shopId, text: note })) } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
       buyNow: sent.isBuyNow,
     },
     items: lines.map(({ productId, quantity, variantOptions }) => ({

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { type CheckoutErrors, fieldNames } from './checkout-fields.ts';
 import { checkoutSums, isDelivered } from './checkout-line.ts';
 import { ContactFields, DeliveryFields } from './contact-fields.tsx';
-import { Later, Payment, Pickup } from './late-parts.tsx';
+import { Later, Notes, Payment, Pickup } from './late-parts.tsx';
 import { isPaidLater } from './sandbox-charge.ts';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
@@ -48,13 +48,10 @@ export function CheckoutForm(props: Checkout) {
     <form {...fields.form} inert={!isLive} onSubmit={send} className="flex flex-col gap-10">
       <ErrorSummary key={fields.attempts} errors={inOrder(fields.errors)} />
       <ContactFields fields={fields} only={only} />
-      <Pickup lines={props.lines} onPickup={props.onPickup} />
+      <Pickup lines={props.lines} isAsked={props.isBuyNow} onPickup={props.onPickup} />
       <Later lines={props.lines} times={props.times} later={props.later} onChoose={props.onLater} />
-      <DeliveryFields
-        {...{ fields, only }}
-        isDelivered={isDelivered(props.lines)}
-        addresses={props.addresses}
-      />
+      {isDelivered(props.lines) && <DeliveryFields fields={fields} addresses={props.addresses} />}
+      <Notes fields={fields} lines={props.lines} visits={props.visits} />
       {total > 0 && (
         <Payment
           {...{ fields, total, till, isLive }}

@@ -8,7 +8,6 @@ import type { CheckoutFields } from './checkout-fields.ts';
 /** Card fields have no rules of their own; the gateway judges them. */
 const checkoutFields = z.object({
   ...shippingDetails.shape,
-  note: orderNote,
   keepsAddress: z.enum(['on', '']),
   paymentMethod: z.enum(paymentMethods),
   cardNumber: z.string(),
@@ -24,5 +23,6 @@ const fieldsWithoutAddress = z.extend(checkoutFields, {
 });
 
 export function checkoutRules(needsAddress: boolean): Check<CheckoutFields> {
-  return checkedBy(needsAddress ? checkoutFields : fieldsWithoutAddress);
+  // The rest are notes, a field for each shop.
+  return checkedBy(z.catchall(needsAddress ? checkoutFields : fieldsWithoutAddress, orderNote));
 }

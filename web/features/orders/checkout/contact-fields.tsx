@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { mostAddresses } from '#contract/accounts/rules.ts';
-import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isIn } from './address-fields.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
@@ -47,65 +46,49 @@ export function ContactFields({
 
 type DeliveryFieldsProps = {
   fields: CheckoutFieldsState;
-  isDelivered: boolean;
-  only: Kind;
   addresses: SavedAddress[];
 };
 
-/** Where it goes, if anything is delivered, and what the shops should mind. */
+/** Where it goes. */
 export function DeliveryFields({
   fields: { text, values, change },
-  isDelivered,
-  only,
   addresses,
 }: DeliveryFieldsProps) {
   const t = useTranslations('checkout');
   const isNew =
     addresses.length < mostAddresses && !addresses.some((address) => isIn(address, values));
   return (
-    <FormSection title={t(isDelivered ? 'delivery.heading' : 'delivery.noteHeading')}>
-      {isDelivered && (
-        <>
-          {addresses.length > 0 && (
-            <Suspense fallback={null}>
-              <SavedAddresses addresses={addresses} values={values} onChoose={change} />
-            </Suspense>
-          )}
-          <TextField
-            label={t('fields.address')}
-            autoComplete="address-line1"
-            required
-            {...text('address')}
-          />
-          <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
-            <TextField
-              label={t('fields.city')}
-              autoComplete="address-level2"
-              required
-              {...text('city')}
-            />
-            <TextField
-              label={t('fields.zipCode')}
-              autoComplete="postal-code"
-              required
-              {...text('zipCode')}
-            />
-          </div>
-          {isNew && (
-            <Suspense fallback={null}>
-              <KeepChoice values={values} onChoose={change} />
-            </Suspense>
-          )}
-        </>
+    <FormSection title={t('delivery.heading')}>
+      {addresses.length > 0 && (
+        <Suspense fallback={null}>
+          <SavedAddresses addresses={addresses} values={values} onChoose={change} />
+        </Suspense>
       )}
-      <TextAreaField
-        label={t('fields.note')}
-        hint={t('fields.noteHint', { only })}
-        rows={2}
-        maxLength={300}
-        optional
-        {...text('note')}
+      <TextField
+        label={t('fields.address')}
+        autoComplete="address-line1"
+        required
+        {...text('address')}
       />
+      <div className="grid gap-5 sm:grid-cols-[1fr_10rem]">
+        <TextField
+          label={t('fields.city')}
+          autoComplete="address-level2"
+          required
+          {...text('city')}
+        />
+        <TextField
+          label={t('fields.zipCode')}
+          autoComplete="postal-code"
+          required
+          {...text('zipCode')}
+        />
+      </div>
+      {isNew && (
+        <Suspense fallback={null}>
+          <KeepChoice values={values} onChoose={change} />
+        </Suspense>
+      )}
     </FormSection>
   );
 }

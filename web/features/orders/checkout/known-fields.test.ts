@@ -15,6 +15,7 @@ const home = {
   zipCode: '520001',
   isDefault: true,
 } satisfies SavedAddress;
+const none = { addresses: [], visits: [], last: null };
 const visitAt = (address: string) => ({
   // Only what the fields are made of.
   request: {
@@ -26,10 +27,26 @@ const visitAt = (address: string) => ({
 
 describe('the fields begin with', () => {
   test('the account', () =>
-    expect(knownFields(viewer, [], [])).toEqual({ ...emptyFields, ...viewer }));
+    expect(knownFields(viewer, none)).toEqual({ ...emptyFields, ...viewer }));
+
+  test('what the last order was sent to, its phone too where it was fetched', () => {
+    const shippingAddress = '12 Joo Chiat Road, Singapore 427355';
+    const last = { phone: '+65 9123 4567', shippingAddress };
+    expect(knownFields(viewer, { ...none, last })).toMatchObject({
+      phone: '+65 9123 4567',
+      address: '12 Joo Chiat Road',
+      city: 'Singapore',
+      zipCode: '427355',
+    });
+    const fetched = { ...last, shippingAddress: '' };
+    expect(knownFields(viewer, { ...none, last: fetched })).toMatchObject({
+      phone: '+65 9123 4567',
+      address: '',
+    });
+  });
 
   test('the address that is kept', () =>
-    expect(knownFields(viewer, [home], [])).toMatchObject({
+    expect(knownFields(viewer, { ...none, addresses: [home] })).toMatchObject({
       phone: home.phone,
       address: home.address,
       zipCode: home.zipCode,
@@ -37,7 +54,11 @@ describe('the fields begin with', () => {
 
   test('what a visit in the cart was booked with', () =>
     expect(
-      knownFields(viewer, [home], [visitAt('Blk 5 Toa Payoh\n#04-05, Singapore 310005')]),
+      knownFields(viewer, {
+        ...none,
+        addresses: [home],
+        visits: [visitAt('Blk 5 Toa Payoh\n#04-05, Singapore 310005')],
+      }),
     ).toMatchObject({
       fullName: 'Wei Tan',
       email: viewer.email,
@@ -48,7 +69,13 @@ describe('the fields begin with', () => {
     }));
 
   test('the visit’s place as it is kept, where it is', () =>
-    expect(knownFields(viewer, [home], [visitAt('1 Tembusu Walk S(520001)')])).toMatchObject({
+    expect(
+      knownFields(viewer, {
+        ...none,
+        addresses: [home],
+        visits: [visitAt('1 Tembusu Walk S(520001)')],
+      }),
+    ).toMatchObject({
       phone: '+65 9000 0001',
       address: '1 Tembusu Walk',
       city: 'Singapore',

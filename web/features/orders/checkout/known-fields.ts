@@ -2,18 +2,33 @@
 import type { User } from '#contract/accounts/schemas.ts';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
+import type { Order } from '#contract/orders/schemas.ts';
 import { fieldsOf } from './address-fields.ts';
 import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
 
-/** From the account, then the address that it keeps, then what a visit in the cart was just booked with. */
+type Known = {
+  addresses: readonly SavedAddress[];
+  visits: ReadonlyArray<Pick<CartVisit, 'request'>>;
+  /** What was ordered last, where no address is saved. */
+  last: Pick<Order, 'phone' | 'shippingAddress'> | null;
+};
+
+/**
+ * From the account, then where the last order went, then the address that is saved, then what a visit in the cart was just
+ * booked with.
+ */
 export function knownFields(
   viewer: Pick<User, 'fullName' | 'email'>,
-  addresses: readonly SavedAddress[],
-  visits: ReadonlyArray<Pick<CartVisit, 'request'>>,
+  { addresses, visits, last }: Known,
 ): CheckoutFields {
   const [saved] = addresses;
   const visit = visits.at(-1)?.request;
-  const account = { ...emptyFields, fullName: viewer.fullName, email: viewer.email };
+  const account = {
+    ...emptyFields,
+    fullName: viewer.fullName,
+    email: viewer.email,
+    ...(last && { ...addressIn(last.shippingAddress), phone: last.phone ?? '' }),
+  };
   if (!visit) return { ...account, ...(saved && fieldsOf(saved)) };
   const booked = { fullName: visit.customerName, phone: visit.customerPhone };
   // The same place is written as the shopper keeps it.

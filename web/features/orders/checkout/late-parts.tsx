@@ -7,11 +7,13 @@ import { UntilLive } from '#web/ui/until-live.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, type CheckoutVisit, isClosed } from './checkout-line.ts';
 import type { LaterTimesProps } from './later-times.tsx';
+import type { NoteFieldsProps } from './note-fields.tsx';
 import type { PaymentPartProps } from './payment-part.tsx';
-import type { Checkout } from './use-checkout.ts';
+import type { PickupChoicesProps } from './pickup-choices.tsx';
 
 const PaymentPart = lazy(() => import('./payment-part.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));
+const NoteFields = lazy(() => import('./note-fields.tsx'));
 const LaterTimes = lazy(() => import('./later-times.tsx'));
 const OrderSummary = lazy(() => import('./order-summary.tsx'));
 
@@ -34,7 +36,7 @@ export const Payment = memo(
 );
 
 /** Nothing where all shops only deliver. */
-export const Pickup = memo(function Pickup(props: Pick<Checkout, 'lines' | 'onPickup'>) {
+export const Pickup = memo(function Pickup(props: PickupChoicesProps) {
   if (!props.lines.some(({ shop }) => shop.pickup)) return null;
   return (
     <Suspense fallback={null}>
@@ -44,6 +46,22 @@ export const Pickup = memo(function Pickup(props: Pick<Checkout, 'lines' | 'onPi
     </Suspense>
   );
 });
+
+export const Notes = memo(
+  function Notes(props: NoteFieldsProps) {
+    return (
+      <Suspense fallback={null}>
+        <UntilLive>
+          <NoteFields {...props} />
+        </UntilLive>
+      </Suspense>
+    );
+  },
+  (one, other) =>
+    one.lines === other.lines &&
+    one.visits === other.visits &&
+    one.fields.values === other.fields.values,
+);
 
 /** Nothing while all kitchens are open. */
 export const Later = memo(function Later(props: LaterTimesProps) {

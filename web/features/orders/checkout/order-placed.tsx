@@ -10,6 +10,7 @@ import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
+import { PlacedItems } from './placed-items.tsx';
 import { useOrderArrivals } from '../use-order-arrivals.ts';
 
 const secondsShown = 2;
@@ -30,12 +31,7 @@ export default function OrderPlaced({ order }: { order: Order }) {
     if (event.target !== heading.current) stay();
   };
   return (
-    <section
-      className="tiles min-h-[60dvh] px-4 py-12"
-      onPointerDown={stay}
-      onKeyDown={stay}
-      onFocus={stayOnFocus}
-    >
+    <section className="tiles min-h-[60dvh] px-4 py-12" onFocus={stayOnFocus}>
       <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
         {waits ? (
           <Clock aria-hidden="true" className="size-14 text-mango-ink" strokeWidth={1.5} />
@@ -52,6 +48,7 @@ export default function OrderPlaced({ order }: { order: Order }) {
             })}
           </p>
         </div>
+        <PlacedItems order={order} />
         {parts.length > 0 && (
           <div className="w-full">
             <Arrivals parts={parts} />

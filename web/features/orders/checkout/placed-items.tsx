@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import type { Order } from '#contract/orders/schemas.ts';
+import { DeliveryRows } from '#web/features/cart/delivery-rows.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { NamedValues } from '#web/ui/named-values.tsx';
+import { feesOfOrder, isFetched, isOnlyVisits } from '../order-figures.ts';
+
+/** What was ordered and what it came to. */
+export function PlacedItems({ order }: { order: Order }) {
+  const t = useTranslations('checkout.placed');
+  const summary = useTranslations('checkout.summary');
+  const money = useMoney();
+  return (
+    <section aria-labelledby="placed-items" className="w-full text-left">
+      <h2 id="placed-items" className="text-lg">
+        {t('ordered')}
+      </h2>
+      <ul className="figures mt-2 divide-y divide-line border-y border-line">
+        {order.items.map(({ id, quantity, productName, price, variantOptions }) => (
+          <li key={id} className="grid grid-cols-[1fr_auto] gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className="break-words">{t('item', { quantity, name: productName })}</p>
+              <NamedValues values={variantOptions} />
+            </div>
+            <span>{money(toMajor(toMinor(price) * quantity))}</span>
+          </li>
+        ))}
+        {order.shopOrders.map(
+          ({ id, visit, shopName, subtotal }) =>
+            visit && (
+              <li key={id} className="grid grid-cols-[1fr_auto] gap-4 py-2.5">
+                <span className="min-w-0 break-words">{visit.title ?? shopName}</span>
+                <span>{money(subtotal)}</span>
+              </li>
+            ),
+        )}
+      </ul>
+      <dl className="figures mt-2.5 grid grid-cols-[1fr_auto] gap-y-1">
+        {!isOnlyVisits(order) && (
+          <>
+            <dt className="text-muted">{summary(isFetched(order) ? 'pickup' : 'shipping')}</dt>
+            <dd className="text-right">
+              {order.shippingFee === 0 ? summary('free') : money(order.shippingFee)}
+            </dd>
+            <DeliveryRows fees={feesOfOrder(order)} />
+          </>
+        )}
+        <dt className="text-lg font-semibold">{summary('total')}</dt>
+        <dd className="text-right font-display text-xl font-semibold">{money(order.total)}</dd>
+      </dl>
+    </section>
+  );
+}
