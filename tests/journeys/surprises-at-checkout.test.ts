@@ -105,8 +105,8 @@ test('an order whose answer is lost is said so beside the button, and pressing a
   await placeOrder(page);
   await page
     .getByRole('alert')
-    .filter({ hasText: 'Nothing was charged, unless it did.' })
-    .getByText(/cannot order, or charge you, twice/)
+    .filter({ hasText: 'We do not know yet whether your order went through' })
+    .getByText(/if it did not, nothing was charged\. .*it cannot order or charge you twice/)
     .waitFor();
   await placeOrder(page);
   await stayWithPlacedOrder(page);
