@@ -105,7 +105,8 @@ export type ChangeShop = z.output<typeof changeShopBody>;
 
 export const changeContactBody = z.object({
   version,
-  location: text({ min: 2, max: 120, message: 'shops.location' }),
+  /** Empty where the shop does not say. */
+  location: text({ max: 120 }),
   contactPhone: z.nullish(phoneIfAny),
   businessRegistration: z.nullish(text({ max: 60 })),
 });

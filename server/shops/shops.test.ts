@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextPage, pageSize } from '#contract/kernel/paging.ts';
 import type { ShopSort } from '#contract/shops/rules.ts';
 import type { ListedShop, Shop, ShopDetail } from '#contract/shops/schemas.ts';
+import type { ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { raw, sql } from '../db/database.ts';
 import { type TestApp, type TestVisitor, testApp } from '../testing/app.ts';
 import { anAdmin, aProduct, aSeller, aShop, signedIn, visitorAs } from '../testing/makers.ts';
@@ -237,8 +238,11 @@ test.each([
 });
 
 test('a shop without a location is shown where the seed puts it', async () => {
-  const shop = await aShop(app);
-  await set(shop.id, 'location', '');
+  const seller = await signedIn(app, { role: 'seller' });
+  const shop = await aShop(app, { ownerId: seller.id });
+  const contact = { version: 0, location: ' ', contactPhone: null, businessRegistration: null };
+  const saved = await seller.put<ShopSettings>(`/api/shops/${shop.id}/contact`, contact);
+  expect([saved.status, saved.body.contact.location]).toEqual([200, '']);
   expect((await buyer.get<Shop>(`/api/shops/${shop.id}`)).body.location).toBe('Australia');
 });
 

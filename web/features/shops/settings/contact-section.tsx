@@ -25,7 +25,7 @@ export default function ContactSection(props: SectionProps) {
         <TextField
           label={t('location')}
           hint={t('locationHint')}
-          required
+          optional
           autoComplete="address-level2"
           {...fields.text('location')}
         />
