@@ -19,6 +19,9 @@ const test = base.extend('phone', ({ openWindow }): Promise<Page> =>
 test('a shopper orders on a phone', async ({ phone }) => {
   const shopper = await register(phone);
   await visit(phone, '/');
+  const ways = phone.getByRole('region', { name: 'Where to go' });
+  for (const name of ['Shops', 'Food & Beverage', 'Aircon service'])
+    expect(await isWithinWindow(phone, ways.getByRole('link', { name }))).toBe(true);
   await phone.getByRole('button', { name: 'Open menu' }).tap();
   const menu = phone.getByRole('dialog', { name: 'Menu' });
   await menu.getByText(shopper.fullName).waitFor();

@@ -49,8 +49,8 @@ export default function Home({
   return (
     <>
       <Hero theme={theme} />
-      <div className="page-width flex flex-col gap-12 py-10 md:gap-16">
-        <Halls site={platform.name} />
+      <div className="page-width flex flex-col gap-12 py-6 md:gap-16 md:py-10">
+        <Halls site={platform.name} providerShopId={platform.providerShopId} />
         {platform.providerShopId !== null && (
           <Suspense fallback={null}>
             <FeaturedProvider platform={platform} shopId={platform.providerShopId} />

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import type { ArrivalPart, ArrivalTime } from '#contract/orders/arrivals.rules.ts';
+import { isClosedKitchen } from './cart-groups.ts';
 import { useCivilMoment } from '#web/words/use-arrivals.ts';
 
 type Shop = Pick<CartItem['shop'], 'id' | 'isPickup' | 'arrival' | 'soonest'>;
@@ -24,7 +25,7 @@ export function useCartArrivals(
   const timeOf = useTimeOfShop();
   const brought = [...Map.groupBy(lines, ({ shop }) => shop.id).values()].flatMap((ofShop) => {
     const shop = ofShop[0]?.shop;
-    const time = shop && timeOf(shop, later[shop.id]);
+    const time = shop && timeOf(shop, isClosedKitchen(shop) ? later[shop.id] : undefined);
     return shop && time
       ? [{ shop: shop.name, items: ofShop.map(({ product }) => product.name), ...time }]
       : [];

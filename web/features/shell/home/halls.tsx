@@ -1,53 +1,94 @@
-import { ArrowRight, LayoutDashboard, type LucideIcon, Store, UtensilsCrossed } from 'lucide-react';
+import {
+  AirVent,
+  ArrowRight,
+  LayoutDashboard,
+  type LucideIcon,
+  Store,
+  UtensilsCrossed,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card, CardLink } from '#web/ui/card.tsx';
 
-const halls = [
-  { name: 'shops', to: '/shops', Icon: Store, colours: ['#0f6b4f', '#f7e3b0'] },
-  { name: 'food', to: '/food', Icon: UtensilsCrossed, colours: ['#b8321f', '#fbe3c2'] },
-  { name: 'sell', to: '/seller/dashboard', Icon: LayoutDashboard, colours: ['#f2a71b', '#fff3d6'] },
-] as const;
+const halls = {
+  shops: { to: '/shops', Icon: Store, colours: ['#0f6b4f', '#f7e3b0'] },
+  food: { to: '/food', Icon: UtensilsCrossed, colours: ['#b8321f', '#fbe3c2'] },
+  sell: { to: '/seller/dashboard', Icon: LayoutDashboard, colours: ['#f2a71b', '#fff3d6'] },
+} as const;
+/** Small enough on the narrowest phones for the longest word. */
+const stallName = 'text-xs min-[22.5rem]:text-sm';
+const serviceColours = ['#1e5fa8', '#dbe8f6'] as const;
 
-/** The three ways into the market: buy, eat, sell. */
-export function Halls({ site }: { site: string }) {
+type HallsProps = {
+  site: string;
+  /** Whose service the market features. */ providerShopId: number | null;
+};
+
+/**
+ * The ways into the market: buy, eat, sell. On phones they are a row of stalls with the service among them, all in the
+ * first view; on wider screens the service has its own place below.
+ */
+export function Halls({ site, providerShopId }: HallsProps) {
   const t = useTranslations('home.halls');
   return (
     <section aria-label={t('label')}>
-      <ul className="grid gap-x-6 gap-y-8 md:grid-cols-3">
-        {halls.map(({ name, to, Icon, colours }) => (
-          <Card key={name} awning={colours} as="li">
-            <div className="flex grow gap-4 px-5 pt-9 pb-5 md:max-lg:flex-col">
-              <HallMark Icon={Icon} />
-              <div className="flex grow flex-col items-start gap-1.5">
-                <h2 className="text-xl">
-                  <CardLink to={to} prefetch={name === 'sell' ? 'none' : 'intent'}>
-                    {t(`${name}.title`, { site })}
-                  </CardLink>
-                </h2>
-                <p className="text-muted">{t(`${name}.text`)}</p>
-                <span
-                  aria-hidden="true"
-                  className="mt-auto inline-flex items-center gap-1.5 pt-1 font-semibold text-leaf"
-                >
-                  {t(`${name}.go`)}
-                  <ArrowRight className="size-4 transition-transform group-hover/card:translate-x-1" />
-                </span>
-              </div>
-            </div>
+      <ul className="grid auto-cols-fr grid-flow-col gap-3 md:grid-flow-row md:grid-cols-3 md:gap-x-6 md:gap-y-8">
+        <Hall name="shops" site={site} />
+        <Hall name="food" site={site} />
+        {providerShopId !== null && (
+          <Card awning={serviceColours} as="li" className="md:hidden">
+            <Stall Icon={AirVent}>
+              <h2 className={stallName}>
+                <CardLink to={`/shop/${providerShopId}`} prefetch="intent">
+                  {t('service')}
+                </CardLink>
+              </h2>
+            </Stall>
           </Card>
-        ))}
+        )}
+        <Hall name="sell" site={site} />
       </ul>
     </section>
   );
 }
 
-function HallMark({ Icon }: { Icon: LucideIcon }) {
+function Hall({ name, site }: { name: keyof typeof halls; site: string }) {
+  const t = useTranslations('home.halls');
+  const { to, Icon, colours } = halls[name];
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-12 flex-none place-items-center rounded-full bg-leaf-soft text-leaf"
-    >
-      <Icon className="size-6" />
-    </span>
+    <Card awning={colours} as="li">
+      <Stall Icon={Icon}>
+        <div className="flex grow flex-col gap-1.5 md:items-start">
+          <h2 className={`${stallName} md:text-xl`}>
+            <CardLink to={to} prefetch={name === 'sell' ? 'none' : 'intent'}>
+              {t(`${name}.title`, { site })}
+            </CardLink>
+          </h2>
+          <p className="text-muted max-md:hidden">{t(`${name}.text`)}</p>
+          <span
+            aria-hidden="true"
+            className="mt-auto inline-flex items-center gap-1.5 pt-1 font-semibold text-leaf max-md:hidden"
+          >
+            {t(`${name}.go`)}
+            <ArrowRight className="size-4 transition-transform group-hover/card:translate-x-1" />
+          </span>
+        </div>
+      </Stall>
+    </Card>
+  );
+}
+
+/** Under its awning: the mark above a name on phones, beside the text elsewhere. */
+function Stall({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex grow flex-col gap-2 px-0.5 pt-8 pb-3 max-md:items-center max-md:text-center md:gap-4 md:px-5 md:pt-9 md:pb-5 lg:flex-row">
+      <span
+        aria-hidden="true"
+        className="grid size-10 flex-none place-items-center rounded-full bg-leaf-soft text-leaf md:size-12"
+      >
+        <Icon className="size-5 md:size-6" />
+      </span>
+      {children}
+    </div>
   );
 }
