@@ -916,6 +916,8 @@ create table service_bookings (
   planned_from text,
   planned_to text,
   technician_id bigint references technicians,
+  -- Technicians who come along, where the work takes more than one.
+  helper_ids bigint[] not null default '{}',
 
   respond_by timestamptz,
   visit_by timestamptz not null,
@@ -1030,6 +1032,9 @@ create table cart_visits (
   phone_key text not null default '',
   email_key text,
   address_key text not null default '',
+  -- Of the place that it holds, or held last.
+  window_from text not null,
+  window_to text not null,
   held_until timestamptz not null,
   created_at timestamptz not null default now(),
   -- Another visit of the same shop takes the place of the first.
@@ -1067,8 +1072,11 @@ create table booking_seats (
   date date not null,
   slot text not null,
   seat smallint not null check (seat > 0),
-  booking_id bigint unique references service_bookings,
-  cart_visit_id bigint unique references cart_visits on delete cascade,
+  booking_id bigint references service_bookings,
+  cart_visit_id bigint references cart_visits on delete cascade,
+  -- Work that is longer than a window has a place in each that it takes.
+  unique (booking_id, slot),
+  unique (cart_visit_id, slot),
   constraint booking_seats_once primary key (shop_id, date, slot, seat),
   constraint booking_seats_of_one check (num_nonnulls(booking_id, cart_visit_id) = 1)
 );

@@ -34,7 +34,16 @@ export const serviceOffer = z.object({
   packages: z.array(servicePackage),
   /** The package that was booked most often within a year; null while none was. */
   mostBooked: z.nullable(id),
-  serviceTypes: z.array(z.object({ type: z.enum(serviceTypes), minutesPerUnit: z.number() })),
+  serviceTypes: z.array(
+    z.object({
+      type: z.enum(serviceTypes),
+      minutesPerUnit: z.number(),
+      /** `visitSizes` of an ordinary week, the smallest first; none while nobody works there. */
+      sizes: z.array(
+        z.object({ technicians: z.number(), isLong: z.boolean(), mostMinutes: z.number() }),
+      ),
+    }),
+  ),
   /** The opening hours, seven lists of intervals "HH:MM", Sunday first. */
   week: z.array(z.array(z.tuple([z.string(), z.string()]))),
   windows: z.array(
@@ -62,12 +71,15 @@ export type ServiceOffer = z.output<typeof serviceOffer>;
 export const offeredWindow = z.object({
   date: z.string(),
   slot: z.enum(timeSlots),
+  /** All that the work takes, which goes on from `slot` where that is too short. */
+  slots: z.array(z.enum(timeSlots)),
   from: z.string(),
+  /** Of the last of them. */
   to: z.string(),
   reason: z.nullable(z.enum(windowReasons)),
   note: z.nullable(z.string()),
   surcharge: z.number(),
-  /** Who would come, for the shop's people alone. */
-  technicianId: z.optional(id),
+  /** Who would come, the first of them leads; for the shop's people alone. */
+  technicianIds: z.optional(z.array(id)),
 });
 export type WindowOffer = z.output<typeof offeredWindow>;

@@ -53,6 +53,8 @@ export const booking = z.object({
   plannedTo: z.nullable(z.string()),
   technicianId: z.nullable(id),
   technicianName: z.nullable(z.string()),
+  /** Technicians who come along, where the work takes more than one. */
+  helpers: z.array(z.object({ id, name: z.string() })),
   description: z.nullable(z.string()),
   urgency: z.enum(urgencies),
   /** Set where the chosen date lies later than the urgency that was asked for promises. */

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { serviceTypes, type TimeSlot, timeSlots } from './rules.ts';
+import type { Claim, ServiceCalendar, Technician, VisitNeed } from './calendar.rules.ts';
 import { instantOf } from '../kernel/time.ts';
 import {
   alternativesTo,
-  type Claim,
   offeredWindow,
   offeredWindows,
   sectorOf,
-  type ServiceCalendar,
-  type Technician,
-  type VisitNeed,
   windowLoad,
   type WindowReason,
 } from './windows.rules.ts';
@@ -49,6 +46,7 @@ function aCalendar(given: Partial<ServiceCalendar> = {}): ServiceCalendar {
 const aNeed = (given: Partial<VisitNeed> = {}): VisitNeed => ({
   serviceType: 'servicing',
   minutes: 60,
+  technicians: 1,
   sector: '52',
   isGuest: false,
   ...given,
@@ -163,9 +161,9 @@ test('visits are taken so far ahead and no further', () => {
   expect(reasonFor('2027-01-20', 'morning')).toBe('too_far');
 });
 
-test('work that no shift is long enough for is too long, and one that nobody has learned finds no technician', () => {
-  expect(reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ minutes: 180 }))).toBeNull();
-  expect(reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ minutes: 181 }))).toBe('too_long');
+test('work that no day is long enough for is too long, and one that nobody has learned finds no technician', () => {
+  expect(reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ minutes: 420 }))).toBeNull();
+  expect(reasonFor('2026-11-23', 'morning', aCalendar(), aNeed({ minutes: 421 }))).toBe('too_long');
   const calendar = aCalendar({ technicians: [aTechnician({ skills: ['servicing'] })] });
   expect(reasonFor('2026-11-23', 'morning', calendar, aNeed({ serviceType: 'installation' }))).toBe(
     'no_technician',
@@ -177,6 +175,99 @@ test('work that no shift is long enough for is too long, and one that nobody has
       aCalendar({ technicians: [aTechnician({ daysOff: ['2026-11-23'] })] }),
     ),
   ).toBe('no_technician');
+});
+
+describe('work that is longer than its window', () => {
+  const placeOf = (
+    slot: TimeSlot,
+    need: Partial<VisitNeed>,
+    calendar = aCalendar(),
+    date = '2026-11-23',
+  ) => {
+    const found = offeredWindows(calendar, aNeed(need), { from: date, days: 1, at: friday });
+    const { from, to, reason, plan } = found.find((one) => one.slot === slot) ?? {};
+    return (
+      reason ?? { from, to, slots: plan?.slots, who: plan?.technicianIds, plan: plan?.buckets }
+    );
+  };
+
+  test('goes on in the next after the break, and its time is that of both', () => {
+    expect(placeOf('morning', { minutes: 300 })).toEqual({
+      from: '09:00',
+      to: '17:00',
+      slots: ['morning', 'afternoon'],
+      who: [1],
+      plan: [18, 19, 20, 21, 22, 23, 26, 27, 28, 29],
+    });
+    expect(placeOf('morning', { minutes: 180 })).toMatchObject({ to: '12:00', slots: ['morning'] });
+  });
+
+  test('finds no room where nothing follows: in the afternoon, or on a Saturday', () => {
+    expect(placeOf('afternoon', { minutes: 300 })).toBe('too_long');
+    expect(placeOf('morning', { minutes: 300 }, aCalendar(), '2026-11-28')).toBe('too_long');
+  });
+
+  test('never runs into hours that cost extra', () => {
+    const windows = aCalendar().windows.map((window) =>
+      window.slot === 'evening' ? { ...window, afterHoursOn: [1] } : window,
+    );
+    expect(placeOf('afternoon', { minutes: 300 }, aCalendar({ windows }))).toBe('too_long');
+    expect(placeOf('evening', { minutes: 180 }, aCalendar({ windows }))).toBe('too_long');
+  });
+
+  test('needs a place in each window, and nobody else’s half hours', () => {
+    const windows = aCalendar().windows.map((window) => ({ ...window, capacity: 1 }));
+    const visits = [{ date: '2026-11-23', slot: 'afternoon' as const, isGuestRequest: false }];
+    expect(placeOf('morning', { minutes: 300 }, aCalendar({ windows, visits }))).toBe('full');
+    expect(placeOf('morning', { minutes: 180 }, aCalendar({ windows, visits }))).toMatchObject({
+      slots: ['morning'],
+    });
+    const busy = aCalendar({ claims: claims([28], { sector: '09' }) });
+    expect(placeOf('morning', { minutes: 300 }, busy)).toBe('full');
+  });
+
+  test('is shared by technicians who begin together, the least busy one in front', () => {
+    const technicians = [aTechnician(), aTechnician({ id: 2 }), aTechnician({ id: 3 })];
+    const calendar = aCalendar({ technicians, claims: claims([18, 19], { technicianId: 1 }) });
+    expect(placeOf('morning', { minutes: 600, technicians: 2, sector: '09' }, calendar)).toEqual({
+      from: '09:00',
+      to: '17:00',
+      slots: ['morning', 'afternoon'],
+      who: [2, 3],
+      plan: [18, 19, 20, 21, 22, 23, 26, 27, 28, 29],
+    });
+    expect(
+      placeOf('morning', { minutes: 240, technicians: 3, sector: '09' }, calendar),
+    ).toMatchObject({ slots: ['morning'], plan: [21, 22, 23] });
+    expect(placeOf('morning', { minutes: 1140, technicians: 3, sector: '09' }, calendar)).toBe(
+      'full',
+    );
+    expect(placeOf('morning', { minutes: 60, technicians: 4 }, calendar)).toBe('too_long');
+  });
+
+  test('is led by whom the shop has chosen, if they are free', () => {
+    const technicians = [aTechnician(), aTechnician({ id: 2 })];
+    const calendar = aCalendar({ technicians, claims: claims([18], { technicianId: 1 }) });
+    expect(placeOf('morning', { minutes: 60, leadId: 1 }, calendar)).toMatchObject({ who: [1] });
+    expect(placeOf('morning', { minutes: 420, leadId: 1 }, calendar)).toBe('full');
+    expect(placeOf('morning', { minutes: 120, technicians: 2, leadId: 1 }, calendar)).toMatchObject(
+      { who: [1, 2] },
+    );
+  });
+
+  test('of a guest leaves the other half of each window to accounts', () => {
+    const technicians = [aTechnician(), aTechnician({ id: 2 })];
+    const held = {
+      visits: [{ date: '2026-11-23', slot: 'afternoon' as const, isGuestRequest: true }],
+      claims: claims([26, 27, 28, 29, 30, 31, 32, 33], { technicianId: 1, isGuestRequest: true }),
+    };
+    const calendar = aCalendar({ technicians, ...held });
+    expect(placeOf('morning', { minutes: 300, isGuest: true }, calendar)).toBe('full_for_guests');
+    expect(placeOf('morning', { minutes: 300 }, calendar)).toMatchObject({ who: [2] });
+    expect(placeOf('morning', { minutes: 180, isGuest: true }, calendar)).toMatchObject({
+      slots: ['morning'],
+    });
+  });
 });
 
 /** 18 is nine o'clock. */
@@ -221,9 +312,9 @@ test('a full window is full; the technician nearby is asked before the idle one'
   };
   const planOf = (sector: string) =>
     offeredWindow(two, aNeed({ sector }), { date: '2026-11-23', window: morning, at: friday }).plan
-      ?.technicianId;
-  expect(planOf('52')).toBe(1);
-  expect(planOf('09')).toBe(2);
+      ?.technicianIds;
+  expect(planOf('52')).toEqual([1]);
+  expect(planOf('09')).toEqual([2]);
 });
 
 describe('guests’ requests hold at most half of a window', () => {
@@ -306,7 +397,8 @@ describe('guests’ requests hold at most half of a window', () => {
 test('whatever is asked in whatever order, no half hour is given twice and the way is always left', () => {
   const asked = fc.array(
     fc.record({
-      minutes: fc.integer({ min: 15, max: 200 }),
+      minutes: fc.integer({ min: 15, max: 500 }),
+      technicians: fc.integer({ min: 1, max: 2 }),
       sector: fc.constantFrom('01', '23', '52', null),
       day: fc.integer({ min: 23, max: 28 }),
       slot: fc.constantFrom(...timeSlots),
@@ -324,25 +416,23 @@ test('whatever is asked in whatever order, no half hour is given twice and the w
         }),
       ];
       const held: Claim[] = [];
-      wishes.forEach(({ minutes, sector, day, slot, isGuest }, index) => {
+      wishes.forEach(({ minutes, technicians: count, sector, day, slot, isGuest }, index) => {
         const calendar = aCalendar({ technicians, claims: held });
         const window = calendar.windows.find((one) => one.slot === slot);
         if (!window) return;
         const date = `2026-11-${day}`;
-        const need = aNeed({ minutes, sector, isGuest });
+        const need = aNeed({ minutes, technicians: count, sector, isGuest });
         const { plan } = offeredWindow(calendar, need, { date, window, at: friday });
-        plan?.buckets.forEach((bucket) =>
+        for (const technicianId of plan?.technicianIds ?? [])
           held.push(
-            aClaim({
-              technicianId: plan.technicianId,
+            ...claims(plan?.buckets ?? [], {
+              technicianId,
               date,
-              bucket,
               bookingId: index,
               sector,
               isGuestRequest: isGuest,
             }),
-          ),
-        );
+          );
       });
       const places = held.map(
         ({ technicianId, date, bucket }) => `${technicianId} ${date} ${bucket}`,

@@ -1,72 +1,30 @@
 /**
  * Which windows a service shop offers for a visit, and why not the others: one rule for what the form shows and for what
- * is written. Civil times are the shop's. A technician's day is cut into buckets of half an hour; a visit takes as many
- * in a row as its work needs, and between visits in different postal sectors lies the way.
+ * is written. Civil times are the shop's. A visit takes as many half hours of its technicians' days in a row as its work
+ * needs, and between visits in different postal sectors lies the way.
  */
-import type { ServiceType, TimeSlot } from './rules.ts';
-import { type Interval, intervalsOn, type OpeningHours } from '../shops/hours.rules.ts';
+import {
+  bucketMinutes,
+  bucketsOfWay,
+  type Claim,
+  type ServiceCalendar,
+  type ServiceWindow,
+  type Technician,
+  type VisitNeed,
+  visitsIn,
+} from './calendar.rules.ts';
+import { guestsHaveTheirHalf } from './guests-share.rules.ts';
+import type { TimeSlot } from './rules.ts';
+import {
+  bucketsIn,
+  bucketsOf,
+  goingOnFrom,
+  isOnShift,
+  rowFrom,
+  stretchOf,
+} from './stretches.rules.ts';
+import { intervalsOn } from '../shops/hours.rules.ts';
 import { addDays, civilTime, minuteOf, weekdayOf } from '../kernel/time.ts';
-
-export const bucketMinutes = 30;
-
-export type ServiceWindow = {
-  slot: TimeSlot;
-  from: string;
-  to: string;
-  /** Outside the working hours, offered on these weekdays (0 is Sunday) alone; null is a window within the hours. */
-  afterHoursOn: readonly number[] | null;
-  /** How many visits it takes, no matter who does them; as many as the technicians can do where there is no number. */
-  capacity?: number | null;
-};
-
-export type Technician = {
-  id: number;
-  skills: readonly ServiceType[];
-  /** Seven lists, Sunday first. */
-  shifts: readonly (readonly Interval[])[];
-  daysOff: readonly string[];
-};
-
-/** Half an hour of a technician's that a booking holds; `bucket` counts from midnight. */
-export type Claim = {
-  technicianId: number;
-  date: string;
-  bucket: number;
-  bookingId: number;
-  sector: string | null;
-  /** Held by a request that nobody signed in has made and nobody has confirmed. */
-  isGuestRequest: boolean;
-};
-
-/** A visit that holds a place in a window; `isGuestRequest` as for its half hours. */
-export type SeatedVisit = { date: string; slot: TimeSlot; isGuestRequest: boolean };
-
-/** Everything that the rule looks at. */
-export type ServiceCalendar = {
-  zone: string;
-  hours: Pick<OpeningHours, 'week' | 'exceptions'>;
-  /** Public holidays by civil date. */
-  holidays: Record<string, string>;
-  windows: readonly ServiceWindow[];
-  technicians: readonly Technician[];
-  claims: readonly Claim[];
-  /** One for each visit that holds a place in a window. */
-  visits?: readonly SeatedVisit[];
-  /** Between now and the start of the work. */
-  noticeMinutes: number;
-  /** How far ahead visits are taken. */
-  horizonDays: number;
-  /** From one postal sector to another. */
-  travelMinutes: number;
-};
-
-/** What a visit needs; `sector` is the first two digits of the postal code. */
-export type VisitNeed = {
-  serviceType: ServiceType;
-  minutes: number;
-  sector: string | null;
-  isGuest: boolean;
-};
 
 export const windowReasons = [
   'past',
@@ -83,13 +41,14 @@ export const windowReasons = [
 ] as const;
 export type WindowReason = (typeof windowReasons)[number];
 
-/** Who does the work and when; not shown to customers. */
-export type VisitPlan = { technicianId: number; buckets: number[] };
+/** Who does the work and when, and which windows it takes; the first technician leads. Who comes is not shown to customers. */
+export type VisitPlan = { technicianIds: number[]; buckets: number[]; slots: TimeSlot[] };
 
 export type OfferedWindow = {
   date: string;
   slot: TimeSlot;
   from: string;
+  /** Of the last window that the work takes. */
   to: string;
   /** Null where it is offered. */
   reason: WindowReason | null;
@@ -115,10 +74,8 @@ export function offeredWindows(
 type Wish = { date: string; window: ServiceWindow; at: Date };
 
 /**
- * One window of one day. Guests' requests, which cost nothing to make, hold at most half of its places, rounded down, and
- * at most half of its technicians' time; but always one visit, or guests could never book a technician who works alone.
- * How many places there are is the smaller of the window's capacity and of what the technicians can do one after the
- * other, each with the way to the next. `full_for_guests` is only said of a window that an account could still book.
+ * One window of one day. Work that fits into it stays in it; longer work goes on in the windows after it, and each of them
+ * needs a place. `full_for_guests` is only said of a window that an account could still book.
  */
 export function offeredWindow(
   calendar: ServiceCalendar,
@@ -138,24 +95,22 @@ export function offeredWindow(
   const able = calendar.technicians.filter(({ skills }) => skills.includes(need.serviceType));
   const onShift = able.filter((technician) => bucketsOf(technician, wish).length > 0);
   if (onShift.length === 0) return refused('no_technician');
-  const length = Math.max(1, Math.ceil(need.minutes / bucketMinutes));
+  const length = Math.max(1, Math.ceil(need.minutes / bucketMinutes / need.technicians));
   const earliest = earliestBucket(calendar, wish);
-  const isLongEnough = (from: number) =>
-    onShift.some((one) =>
-      runIn(
-        bucketsOf(one, wish).filter((bucket) => bucket >= from),
-        length,
-      ),
-    );
-  if (!isLongEnough(0)) return refused('too_long');
-  if (!isLongEnough(earliest)) return refused('notice');
-  if (hasNoPlace(calendar, wish)) return refused('full');
-  const placing = { ...wish, length, earliest };
-  const plan = planned(calendar, onShift, need, placing);
+  const placing = (windows: readonly ServiceWindow[]) => ({ date, windows, length, earliest });
+  const canBegin = (windows: readonly ServiceWindow[], from: number) =>
+    isLongEnough(onShift, need, { ...placing(windows), earliest: from });
+  const windows = [[window], goingOnFrom(window, openWindows(calendar, wish))].find((some) =>
+    canBegin(some, 0),
+  );
+  if (!windows) return refused('too_long');
+  if (!canBegin(windows, earliest)) return refused('notice');
+  const plan = planned(calendar, onShift, need, placing(withPlace(calendar, date, windows)));
   if (!plan) return refused('full');
-  if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, placing))
+  const taken = windows.filter(({ slot }) => plan.slots.includes(slot));
+  if (need.isGuest && guestsHaveTheirHalf(calendar, onShift, need, { date, taken, ...plan }))
     return refused('full_for_guests');
-  return { ...shown, reason: null, note: null, plan };
+  return { ...shown, to: taken.at(-1)?.to ?? window.to, reason: null, note: null, plan };
 }
 
 /** Why nobody comes at that time at all. */
@@ -181,23 +136,9 @@ function closedReason(
     : ['outside_hours', null];
 }
 
-/** The buckets of a window that lie within a technician's shifts of that day. */
-function bucketsOf(
-  technician: Technician,
-  { date, window }: Pick<Wish, 'date' | 'window'>,
-): number[] {
-  if (technician.daysOff.includes(date)) return [];
-  const shifts = technician.shifts[weekdayOf(date)] ?? [];
-  const [first, end] = [
-    Math.ceil(minuteOf(window.from) / bucketMinutes),
-    Math.floor(minuteOf(window.to) / bucketMinutes),
-  ];
-  return Array.from({ length: end - first }, (_, index) => first + index).filter((bucket) =>
-    shifts.some(
-      ([from, to]) =>
-        minuteOf(from) <= bucket * bucketMinutes && (bucket + 1) * bucketMinutes <= minuteOf(to),
-    ),
-  );
+/** The windows of the day in which anybody comes at all. */
+function openWindows(calendar: ServiceCalendar, { date, at }: Wish): ServiceWindow[] {
+  return calendar.windows.filter((window) => closedReason(calendar, { date, window, at }) === null);
 }
 
 /** The first bucket that begins late enough from now. */
@@ -207,109 +148,98 @@ function earliestBucket({ zone, noticeMinutes }: ServiceCalendar, { date, at }: 
   return soonest.date < date ? 0 : Math.ceil(soonest.minute / bucketMinutes);
 }
 
-/** The first `length` buckets in a row. */
-function runIn(buckets: readonly number[], length: number): number[] | undefined {
-  return buckets
-    .map((bucket) => Array.from({ length }, (_, index) => bucket + index))
-    .find((run) => run.every((bucket) => buckets.includes(bucket)));
+/** Where work of a length could begin, and in which windows it goes on. */
+type Placing = {
+  date: string;
+  windows: readonly ServiceWindow[];
+  length: number;
+  earliest: number;
+};
+
+/** The rows of half hours, each long enough for the work, that somebody can begin with; the earliest first. */
+function rowsIn(
+  { date, windows, length, earliest }: Placing,
+  technician: Technician,
+  isFree: (bucket: number) => boolean = () => true,
+): number[][] {
+  if (technician.daysOff.includes(date)) return [];
+  const stretch = stretchOf(windows);
+  return Array.from({ length: stretch.starts }, (_, start) =>
+    rowFrom(
+      stretch,
+      start,
+      (bucket) => isOnShift(technician, weekdayOf(date), bucket) && isFree(bucket),
+    ).slice(0, length),
+  ).filter((row) => row.length === length && (row[0] ?? 0) >= earliest);
 }
 
-/** All places of a window that has a number of them are held. */
-function hasNoPlace(calendar: ServiceCalendar, wish: Wish): boolean {
-  return (
-    typeof wish.window.capacity === 'number' &&
-    visitsIn(calendar, wish).length >= wish.window.capacity
-  );
-}
-
-function visitsIn({ visits = [] }: ServiceCalendar, { date, window }: Wish): SeatedVisit[] {
-  return visits.filter((visit) => visit.date === date && visit.slot === window.slot);
-}
-
-function guestsHaveTheirHalf(
-  calendar: ServiceCalendar,
+/** Whether as many as it needs are on shift for long enough, from the same time on; whatever they hold. */
+function isLongEnough(
   onShift: readonly Technician[],
+  { technicians }: VisitNeed,
   placing: Placing,
 ): boolean {
-  const ofGuests = visitsIn(calendar, placing).filter(
-    ({ isGuestRequest }) => isGuestRequest,
-  ).length;
-  if (ofGuests === 0) return false;
-  const way = bucketsOfWay(calendar);
-  const fitting = onShift.reduce(
-    (total, technician) =>
-      total + visitsThatFit(bucketsOf(technician, placing), placing.length, way),
-    0,
-  );
-  if (ofGuests + 1 > Math.min(placing.window.capacity ?? fitting, fitting) / 2) return true;
-  const days = calendar.technicians.map((technician) => ({
-    id: technician.id,
-    inWindow: bucketsOf(technician, placing),
-  }));
-  const held = calendar.claims.filter(
-    ({ date, technicianId, bucket, isGuestRequest }) =>
-      isGuestRequest &&
-      date === placing.date &&
-      days.some(({ id, inWindow }) => id === technicianId && inWindow.includes(bucket)),
-  );
-  // As many ways as visits: the last one's, too, so the technicians' time has one more each.
-  const all = days.reduce(
-    (total, { inWindow }) => total + (inWindow.length > 0 ? inWindow.length + way : 0),
-    0,
-  );
-  return held.length + placing.length + (ofGuests + 1) * way > all / 2;
+  const starts = onShift.flatMap((one) => rowsIn(placing, one).map(([first]) => first));
+  return starts.some((start) => starts.filter((one) => one === start).length >= technicians);
 }
 
-/** How many visits of a length one technician can do one after the other, with the way between them. */
-function visitsThatFit(buckets: readonly number[], length: number, way: number): number {
-  const last = runIn(buckets, length)?.at(-1);
-  if (last === undefined) return 0;
-  return (
-    1 +
-    visitsThatFit(
-      buckets.filter((bucket) => bucket > last + way),
-      length,
-      way,
-    )
+/** Of windows that follow each other, those before the first of which all places are held. */
+function withPlace(
+  calendar: ServiceCalendar,
+  date: string,
+  windows: readonly ServiceWindow[],
+): readonly ServiceWindow[] {
+  const full = windows.findIndex(
+    (window) =>
+      typeof window.capacity === 'number' &&
+      visitsIn(calendar, { date, window }).length >= window.capacity,
   );
+  return full === -1 ? windows : windows.slice(0, full);
 }
 
-function bucketsOfWay({ travelMinutes }: ServiceCalendar): number {
-  return Math.ceil(travelMinutes / bucketMinutes);
-}
-
-type Placing = Wish & { length: number; earliest: number };
-
-/** The technician whose day it fits best: beside a visit in the same sector if there is one, else the least busy. */
+/**
+ * Who comes, and when: the technician whose day it fits best, beside a visit in the same sector if there is one, else the
+ * least busy, with as many others as it takes who are free for the same half hours.
+ */
 function planned(
   calendar: ServiceCalendar,
   onShift: readonly Technician[],
   need: VisitNeed,
   placing: Placing,
 ): VisitPlan | null {
-  const plans = onShift.flatMap((technician) => {
+  const candidates = onShift.map((technician) => {
     const taken = calendar.claims.filter(
       ({ technicianId, date }) => technicianId === technician.id && date === placing.date,
     );
-    const free = bucketsOf(technician, placing).filter(
-      (bucket) => bucket >= placing.earliest && !taken.some((claim) => claim.bucket === bucket),
-    );
-    const runs = free
-      .map((bucket) => Array.from({ length: placing.length }, (_, index) => bucket + index))
-      .filter(
-        (run) =>
-          run.every((bucket) => free.includes(bucket)) &&
-          leavesTheWay(run, taken, need, bucketsOfWay(calendar)),
-      );
-    const buckets = runs[0];
+    const rows = rowsIn(
+      placing,
+      technician,
+      (bucket) => !taken.some((claim) => claim.bucket === bucket),
+    ).filter((row) => leavesTheWay(row, taken, need, bucketsOfWay(calendar)));
     const isNear = taken.some(({ sector }) => sector !== null && sector === need.sector);
-    return buckets ? [{ technicianId: technician.id, buckets, isNear, taken: taken.length }] : [];
+    return { id: technician.id, rows, isNear, taken: taken.length };
   });
-  const [best] = plans.toSorted(
-    (a, b) =>
-      Number(b.isNear) - Number(a.isNear) || a.taken - b.taken || a.technicianId - b.technicianId,
+  const inOrder = candidates.toSorted(
+    (a, b) => Number(b.isNear) - Number(a.isNear) || a.taken - b.taken || a.id - b.id,
   );
-  return best ? { technicianId: best.technicianId, buckets: best.buckets } : null;
+  const plans = inOrder
+    .filter(({ id }) => need.leadId === undefined || need.leadId === id)
+    .flatMap(({ id: leadId, rows }) =>
+      rows.map((buckets) => {
+        const others = inOrder.filter(
+          ({ id, rows: own }) => id !== leadId && own.some(([first]) => first === buckets[0]),
+        );
+        const technicianIds = [leadId, ...others.map(({ id }) => id)].slice(0, need.technicians);
+        return { technicianIds, buckets, slots: slotsOf(placing.windows, buckets) };
+      }),
+    );
+  return plans.find(({ technicianIds }) => technicianIds.length === need.technicians) ?? null;
+}
+
+function slotsOf(windows: readonly ServiceWindow[], buckets: readonly number[]): TimeSlot[] {
+  return windows
+    .filter((window) => bucketsIn(window).some((bucket) => buckets.includes(bucket)))
+    .map(({ slot }) => slot);
 }
 
 /** Whether the way from the visit before, and to the one after, fits between them. Within a sector it counts for nothing. */

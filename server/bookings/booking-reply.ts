@@ -49,6 +49,7 @@ export type BookingRow = {
   plannedTo: string | null;
   technicianId: number | null;
   technicianName: string | null;
+  helpers: Booking['helpers'];
   description: string | null;
   urgency: Urgency;
   askedUrgency: Urgency | null;
@@ -98,7 +99,8 @@ export function bookingsWhere(rest: Sql): Sql {
       b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.customer_email as "customerEmail", b.address, b.sector,
       b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot", b.window_from as "windowFrom", b.window_to as "windowTo",
       b.window_starts_at as "windowStartsAt", b.window_ends_at as "windowEndsAt", b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
-      b.technician_id as "technicianId", t.name as "technicianName", b.description, b.urgency, b.asked_urgency as "askedUrgency", b.status,
+      b.technician_id as "technicianId", t.name as "technicianName",
+      (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name) order by h.id), '[]') from technicians h where h.id = any(b.helper_ids)) as helpers, b.description, b.urgency, b.asked_urgency as "askedUrgency", b.status,
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",

@@ -58,6 +58,31 @@ test('50 at once for one place: one gets it, 49 are offered others, and there is
   ).toEqual({ claims: 6 });
 });
 
+test('20 at once for whole days of two, and 10 for mornings of one: no half hour and no place is given twice', async () => {
+  const shop = await aServiceShop(app, { technicians: 2, capacity: 2 });
+  const buyers: SignedIn[] = await several(30, () => signedIn(app));
+  await several(30, async (index) => buyers[index]?.csrfToken());
+  const answers = await Promise.all(
+    buyers.map((buyer, index) => {
+      const request = aRequest(shop.id, { units: index % 3 === 0 ? 3 : 12 });
+      return patiently(() => buyer.post<Booked>('/api/service-bookings', request));
+    }),
+  );
+  const made = answers.flatMap(({ status, body }) => (status === 201 ? [body] : []));
+  const [long, short] = [12, 3].map((units) => made.filter((one) => one.units === units).length);
+  // Either one takes the day of both, or each morning is another's.
+  expect([
+    [1, 0],
+    [0, 2],
+  ]).toContainEqual([long, short]);
+  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  expect(
+    await app.db.row(sql`
+      select count(*)::integer as claims, (select count(*)::integer from booking_seats where shop_id = ${shop.id}) as seats
+      from booking_claims c join service_bookings b on b.id = c.booking_id where b.shop_id = ${shop.id}`),
+  ).toEqual(long === 1 ? { claims: 24, seats: 2 } : { claims: 12, seats: 2 });
+});
+
 test('the same request 20 times at once is one booking, answered 20 times', async () => {
   const shop = await aServiceShop(app);
   const buyer = await signedIn(app);

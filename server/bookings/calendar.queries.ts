@@ -7,7 +7,7 @@ import type {
   SeatedVisit,
   ServiceWindow,
   Technician,
-} from '#contract/bookings/windows.rules.ts';
+} from '#contract/bookings/calendar.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { takesVisits, type ShopCondition } from '../shops/shops.ts';
 

@@ -2,17 +2,17 @@
 import type { Language } from '#contract/kernel/languages.ts';
 import type { BookingDetails } from '#contract/bookings/details.schemas.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
-import type { ServiceType, TimeSlot } from '#contract/bookings/rules.ts';
+import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type { WorkingDays } from '#contract/bookings/promises.rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
+import type { ServiceCalendar, VisitNeed } from '#contract/bookings/calendar.rules.ts';
+import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
 import {
   alternativesTo,
   type OfferedWindow,
   offeredWindow,
   offeredWindows,
-  type ServiceCalendar,
-  type VisitNeed,
 } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
@@ -130,7 +130,7 @@ export function packageOf({ row }: Calendar, { packageId, serviceType }: Job): P
   });
 }
 
-/** How long a technician works; refuses what the shop does not do. */
+/** How long the work takes one technician; refuses what the shop does not do. */
 export function minutesOf(
   { row }: Calendar,
   { serviceType, units }: Job,
@@ -218,14 +218,17 @@ function daysAround({ zone }: Calendar, date: string, at: Date): { from: string;
 /** Who would come is for the shop's people alone. */
 export function windowOffer(calendar: Calendar, { plan, ...window }: OfferedWindow): WindowOffer {
   const surcharge = calendar.windows.find(({ slot }) => slot === window.slot)?.surcharge ?? 0;
-  const who = calendar.isStaffs && plan ? { technicianId: plan.technicianId } : {};
-  return { ...window, surcharge: toMajor(surcharge), ...who };
+  const who = calendar.isStaffs && plan ? { technicianIds: plan.technicianIds } : {};
+  const slots = plan?.slots ?? [window.slot];
+  return { ...window, slots, surcharge: toMajor(surcharge), ...who };
 }
 
-/** What a kind of work is called in a question about windows. */
+/** What a new visit needs: as many technicians side by side as its work takes on an ordinary day. */
 export function needOf(
   ctx: Pick<Ctx, 'viewer'>,
-  need: { serviceType: ServiceType; minutes: number; sector: string | null },
+  calendar: Calendar,
+  need: Pick<VisitNeed, 'serviceType' | 'minutes' | 'sector'>,
 ): VisitNeed {
-  return { ...need, isGuest: ctx.viewer.userId === null };
+  const size = sizeFor(visitSizes(calendar, need.serviceType), need.minutes);
+  return { ...need, technicians: size?.technicians ?? 1, isGuest: ctx.viewer.userId === null };
 }

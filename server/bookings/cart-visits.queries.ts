@@ -2,9 +2,11 @@
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import { type BookingStatus, undoMinutes } from '#contract/bookings/rules.ts';
+import type { VisitPlan } from '#contract/bookings/windows.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { BookingRow, Doer } from './booking-reply.ts';
+import type { PlaceFacts } from './places.ts';
 import type { Customer } from './request.queries.ts';
 
 export type CartVisitRow = {
@@ -37,7 +39,7 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and exists (select from booking_claims c where c.cart_visit_id = v.id),
       'packageTitle', p.title, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
-      'from', coalesce(w.entry ->> 'from', ''), 'to', coalesce(w.entry ->> 'to', '')) order by v.id), '[]')
+      'from', v.window_from, 'to', v.window_to) order by v.id), '[]')
     from cart_visits v join shops s on s.id = v.shop_id join service_settings g on g.shop_id = s.id
       left join service_packages p on p.id = (v.request ->> 'packageId')::bigint and p.shop_id = s.id
       left join lateral (select entry from jsonb_array_elements(g.windows) entry where entry ->> 'slot' = v.request ->> 'timeSlot' limit 1) w on true
@@ -56,20 +58,21 @@ type VisitToHold = {
   shopId: number;
   request: RequestBooking;
   customer: Customer;
+  place: Pick<PlaceFacts, 'windowFrom' | 'windowTo'>;
   heldUntil: Date;
 };
 
 /** Puts a visit into a cart, in the place of another of the same shop. */
 export async function putVisit(
   tx: Database,
-  { owner, shopId, request, customer, heldUntil }: VisitToHold,
+  { owner, shopId, request, customer, place, heldUntil }: VisitToHold,
 ): Promise<number> {
   const { phoneKey, emailKey, addressKey } = customer;
   const row = await tx.row<{ id: number }>(sql`
-    insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, held_until)
-    values (${owner}, ${shopId}, ${JSON.stringify(request)}::jsonb, ${phoneKey}, ${emailKey}, ${addressKey}, ${heldUntil})
+    insert into cart_visits (owner, shop_id, request, phone_key, email_key, address_key, window_from, window_to, held_until)
+    values (${owner}, ${shopId}, ${JSON.stringify(request)}::jsonb, ${phoneKey}, ${emailKey}, ${addressKey}, ${place.windowFrom}, ${place.windowTo}, ${heldUntil})
     on conflict (owner, shop_id) do update set request = excluded.request, phone_key = excluded.phone_key, email_key = excluded.email_key,
-      address_key = excluded.address_key, held_until = excluded.held_until
+      address_key = excluded.address_key, window_from = excluded.window_from, window_to = excluded.window_to, held_until = excluded.held_until
     returning id`);
   if (!row) throw new Error('an upsert returns its row');
   return row.id;
@@ -136,12 +139,11 @@ export async function handPlaceOver(
 }
 
 /** The place that a visit in a cart holds. */
-export function placeOf(
-  tx: Database,
-  visitId: number,
-): Promise<{ technicianId: number; buckets: number[] } | undefined> {
+export function placeOf(tx: Database, visitId: number): Promise<VisitPlan | undefined> {
   return tx.row(sql`
-    select technician_id as "technicianId", array_agg(bucket order by bucket) as buckets from booking_claims where cart_visit_id = ${visitId} group by technician_id`);
+    select array_agg(distinct technician_id) as "technicianIds", array_agg(distinct bucket) as buckets,
+      (select array_agg(slot) from booking_seats where cart_visit_id = ${visitId}) as slots
+    from booking_claims where cart_visit_id = ${visitId} having count(*) > 0`);
 }
 
 /** Forgets visits whose place has not been held for a day; guests' photos of them go with other unused ones. */

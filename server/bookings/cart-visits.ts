@@ -129,6 +129,7 @@ async function holdIn(
     shopId,
     request,
     customer: customerOf(request),
+    place,
     heldUntil,
   });
   await holdPlace(tx, { cartVisitId, shopId, ...place });
@@ -202,8 +203,8 @@ export async function bookVisit(
   const offered = {
     date: request.preferredDate,
     slot: request.timeSlot,
-    from: window.from,
-    to: window.to,
+    from: visit.from,
+    to: visit.to,
     reason: null,
     note: null,
     plan: held,

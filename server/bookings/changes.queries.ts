@@ -68,30 +68,32 @@ export type Holder = { bookingId: number } | { cartVisitId: number };
 export type Holding = Holder & {
   shopId: number;
   date: string;
-  slot: TimeSlot;
-  technicianId: number;
+  slots: readonly TimeSlot[];
+  technicianIds: readonly number[];
   buckets: readonly number[];
 };
 
-/** Holds a technician's half hours and a place in the window. The database refuses (23505) what is held by another. */
+/** Holds half hours of each technician, and a place in each window that they lie in. The database refuses (23505) what is held by another. */
 export async function holdPlace(
   tx: Database,
-  { shopId, date, slot, technicianId, buckets, ...holder }: Holding,
+  { shopId, date, slots, technicianIds, buckets, ...holder }: Holding,
 ): Promise<void> {
   const [column, id] =
     'bookingId' in holder
       ? [sql`booking_id`, holder.bookingId]
       : [sql`cart_visit_id`, holder.cartVisitId];
-  const taken = sql`booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = ${slot}`;
+  const taken = sql`booking_seats where shop_id = ${shopId} and date = ${date}::date and slot = held.slot`;
   await tx.run(sql`
     with claimed as (
       insert into booking_claims (technician_id, date, bucket, ${column})
-      select ${technicianId}, ${date}::date, bucket, ${id} from unnest(${buckets}::smallint[]) as bucket
+      select technician, ${date}::date, bucket, ${id}
+      from unnest(${technicianIds}::bigint[]) as technician cross join unnest(${buckets}::smallint[]) as bucket
     )
     insert into booking_seats (shop_id, date, slot, seat, ${column})
-    select ${shopId}, ${date}::date, ${slot}, min(free.seat), ${id}
-    from generate_series(1, (select count(*) + 1 from ${taken})) as free (seat)
-    where free.seat not in (select seat from ${taken})`);
+    select ${shopId}, ${date}::date, held.slot, free.seat, ${id}
+    from unnest(${slots}::text[]) as held (slot), lateral (
+      select min(seat) as seat from generate_series(1, (select count(*) + 1 from ${taken})) as seat
+      where seat not in (select seat from ${taken})) free`);
 }
 
 export async function letGo(tx: Database, bookingId: number): Promise<void> {
@@ -100,11 +102,11 @@ export async function letGo(tx: Database, bookingId: number): Promise<void> {
     delete from booking_seats where booking_id = ${bookingId}`);
 }
 
-/** Whether the booking still holds what its work takes, of a technician who still works there. */
+/** Whether the booking still holds what its work takes, of technicians who still work there. */
 export async function holdsAll(tx: Database, bookingId: number): Promise<boolean> {
   const row = await tx.row<{ holds: boolean }>(sql`
     select count(*) * 30 >= b.minutes as holds
-    from service_bookings b join booking_claims c on c.booking_id = b.id and c.technician_id = b.technician_id
+    from service_bookings b join booking_claims c on c.booking_id = b.id and (c.technician_id = b.technician_id or c.technician_id = any(b.helper_ids))
       join technicians t on t.id = c.technician_id and t.is_active
     where b.id = ${bookingId} group by b.id`);
   return row?.holds ?? false;

@@ -2,7 +2,8 @@
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import { defaultNotes, serviceTypes } from '#contract/bookings/rules.ts';
 import { addDays, civilTime, weekdayOf } from '#contract/kernel/time.ts';
-import { bucketMinutes, offeredWindow, windowLoad } from '#contract/bookings/windows.rules.ts';
+import { bucketMinutes } from '#contract/bookings/calendar.rules.ts';
+import { offeredWindow, windowLoad } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -88,7 +89,7 @@ function reasonOn(
   calendar: Calendar,
   wish: Parameters<typeof offeredWindow>[2],
 ): Pick<DeskDay['windows'][number], 'reason' | 'note'> {
-  const short = { minutes: bucketMinutes, sector: null, isGuest: false };
+  const short = { minutes: bucketMinutes, technicians: 1, sector: null, isGuest: false };
   const asked = serviceTypes.map((serviceType) =>
     offeredWindow(calendar, { ...short, serviceType }, wish),
   );

@@ -5,7 +5,7 @@ import {
   type TimeSlot,
   askedToMove,
 } from '#contract/bookings/rules.ts';
-import { bucketMinutes } from '#contract/bookings/windows.rules.ts';
+import { bucketMinutes } from '#contract/bookings/calendar.rules.ts';
 import { type Database, sql } from '../db/database.ts';
 import { notifySql } from '../events/notify.ts';
 
@@ -18,10 +18,12 @@ export type HeldVisit = {
   customerEmail: string | null;
   date: string;
   slot: TimeSlot;
+  /** All that it takes, `slot` the first. */
+  slots: TimeSlot[];
   from: string;
   to: string;
   status: BookingStatus;
-  technicianId: number;
+  technicianIds: number[];
   technicianName: string;
   serviceType: ServiceType;
   minutes: number;
@@ -33,19 +35,20 @@ export type HeldVisit = {
 export function heldVisits(db: Database, shopId: number, at: Date): Promise<HeldVisit[]> {
   return db.rows(sql`
     select b.id, b.reference, b.user_id as "userId", b.customer_name as "customerName", b.customer_phone as "customerPhone",
-      b.customer_email as "customerEmail", b.preferred_date::text as date, b.time_slot as slot, b.window_from as "from", b.window_to as "to", b.status,
-      c.technician_id as "technicianId", t.name as "technicianName", b.service_type as "serviceType", b.minutes, b.sector,
-      array_agg(c.bucket::integer order by c.bucket) as buckets
+      b.customer_email as "customerEmail", b.preferred_date::text as date, b.time_slot as slot,
+      coalesce((select array_agg(x.slot) from booking_seats x where x.booking_id = b.id), array[b.time_slot]) as slots, b.window_from as "from", b.window_to as "to", b.status,
+      array_agg(distinct c.technician_id) as "technicianIds", string_agg(distinct t.name, ', ') as "technicianName", b.service_type as "serviceType", b.minutes, b.sector,
+      array_agg(distinct c.bucket::integer) as buckets
     from service_bookings b join booking_claims c on c.booking_id = b.id join technicians t on t.id = c.technician_id
     where b.shop_id = ${shopId} and b.window_ends_at > ${at}
       and (b.status = 'confirmed' or (b.status = 'pending' and b.expires_at > ${at}))
-    group by b.id, c.technician_id, t.name order by b.preferred_date, b.window_from, b.id`);
+    group by b.id order by b.preferred_date, b.window_from, b.id`);
 }
 
 export type Replanned = {
   bookingId: number;
   date: string;
-  technicianId: number;
+  technicianIds: number[];
   buckets: number[];
 };
 
@@ -62,12 +65,12 @@ export function claim(
 ): Promise<number> {
   return tx.run(sql`
     with plan as (
-      select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" bigint, date date, "technicianId" bigint, buckets smallint[])
+      select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p ("bookingId" bigint, date date, "technicianIds" bigint[], buckets smallint[])
     ), claimed as (
       insert into booking_claims (technician_id, date, bucket, booking_id)
-      select "technicianId", date, unnest(buckets), "bookingId" from plan
+      select technician, date, bucket, "bookingId" from plan, unnest("technicianIds") as technician, unnest(buckets) as bucket
     ), changed as (
-      update service_bookings b set technician_id = plan."technicianId", version = version + 1, updated_at = ${at},
+      update service_bookings b set technician_id = plan."technicianIds"[1], helper_ids = plan."technicianIds"[2:], version = version + 1, updated_at = ${at},
         planned_from = ${clockOf(sql`plan.buckets[1]`)}, planned_to = ${clockOf(sql`plan.buckets[cardinality(plan.buckets)] + 1`)}
       from plan where b.id = plan."bookingId" returning b.id, b.status
     )

@@ -3,15 +3,10 @@
  * the others could do them in the same window, and who has to be asked for another time.
  */
 import { type HitVisit, type Proposal } from '#contract/bookings/settings.schemas.ts';
-import { minuteOf, weekdayOf } from '#contract/kernel/time.ts';
-import {
-  bucketMinutes,
-  type Claim,
-  offeredWindow,
-  type ServiceCalendar,
-  type Technician,
-  type VisitPlan,
-} from '#contract/bookings/windows.rules.ts';
+import { weekdayOf } from '#contract/kernel/time.ts';
+import type { Claim, ServiceCalendar, Technician } from '#contract/bookings/calendar.rules.ts';
+import { isOnShift } from '#contract/bookings/stretches.rules.ts';
+import { offeredWindow, type VisitPlan } from '#contract/bookings/windows.rules.ts';
 import type { HeldVisit } from './hits.queries.ts';
 
 /** A visit that loses its place; with a `plan` somebody else does it in the same window. */
@@ -86,10 +81,11 @@ function unhurried(calendar: ServiceCalendar): ServiceCalendar {
 
 /** Why a visit cannot be where it is; null when it can. */
 function lostPlace(
-  calendar: ServiceCalendar,
+  wholeCalendar: ServiceCalendar,
   visit: HeldVisit,
   at: Date,
 ): HitVisit['reason'] | null {
+  const calendar = promisedTo(visit, wholeCalendar);
   const window = windowOf(calendar, visit);
   if (!window) return 'not_on_this_day';
   const { reason } = offeredWindow(
@@ -102,54 +98,60 @@ function lostPlace(
     },
   );
   if (reason !== null) return reason;
-  const own = calendar.technicians.find(({ id }) => id === visit.technicianId);
-  if (!own) return 'no_technician';
-  const alone = { ...calendar, claims: [], technicians: [own] };
+  const own = calendar.technicians.filter(({ id }) => visit.technicianIds.includes(id));
+  if (own.length < visit.technicianIds.length) return 'no_technician';
+  const alone = { ...calendar, claims: [], technicians: own };
   if (offeredWindow(alone, needOf(visit), { date: visit.date, window, at }).reason !== null)
     return 'no_technician';
-  const from = Math.min(...visit.buckets) * bucketMinutes;
-  const to = (Math.max(...visit.buckets) + 1) * bucketMinutes;
-  const shifts = own.shifts[weekdayOf(visit.date)] ?? [];
-  return shifts.some(([start, end]) => minuteOf(start) <= from && to <= minuteOf(end))
+  const weekday = weekdayOf(visit.date);
+  return own.every((one) => visit.buckets.every((bucket) => isOnShift(one, weekday, bucket)))
     ? null
     : 'no_technician';
 }
 
-/** A technician who can do anything at any time: what is left then is the shop's own reason. */
-function asIfAble({ serviceType }: HeldVisit): Technician[] {
-  return [
-    {
-      id: 0,
-      skills: [serviceType],
-      shifts: Array.from({ length: 7 }, () => [['00:00', '24:00']]),
-      daysOff: [],
-    },
-  ];
+/** Technicians who can do anything at any time: what is left then is the shop's own reason. */
+function asIfAble({ serviceType, technicianIds }: HeldVisit): Technician[] {
+  return technicianIds.map((id) => ({
+    id,
+    skills: [serviceType],
+    shifts: Array.from({ length: 7 }, () => [['00:00', '24:00']]),
+    daysOff: [],
+  }));
 }
 
-function planFor(calendar: ServiceCalendar, visit: HeldVisit, at: Date): VisitPlan | null {
+function planFor(wholeCalendar: ServiceCalendar, visit: HeldVisit, at: Date): VisitPlan | null {
+  const calendar = promisedTo(visit, wholeCalendar);
   const window = windowOf(calendar, visit);
   return window
     ? offeredWindow(calendar, needOf(visit), { date: visit.date, window, at }).plan
     : null;
 }
 
-/** The window that the customer was promised, as long as there still is one of that part of the day with those times. */
-function windowOf({ windows }: ServiceCalendar, { slot, from, to }: HeldVisit) {
-  return windows.find((window) => window.slot === slot && window.from <= from && to <= window.to);
+/** With the windows that a visit takes alone: nobody stays longer than the customer was promised. */
+function promisedTo({ slots }: HeldVisit, calendar: ServiceCalendar): ServiceCalendar {
+  return { ...calendar, windows: calendar.windows.filter(({ slot }) => slots.includes(slot)) };
 }
 
-function needOf({ serviceType, minutes, sector }: HeldVisit) {
-  return { serviceType, minutes, sector, isGuest: false };
+/** The window in which the customer was promised the beginning, as long as there still are windows with all of that time. */
+function windowOf({ windows }: ServiceCalendar, { slots, from, to }: HeldVisit) {
+  const [first, last] = [windows[0], windows.at(-1)];
+  const isWhole = first && last && windows.length === slots.length;
+  return isWhole && first.from <= from && to <= last.to ? first : undefined;
 }
 
-function claimsOf({ id, date, sector }: HeldVisit, { technicianId, buckets }: VisitPlan): Claim[] {
-  return buckets.map((bucket) => ({
-    technicianId,
-    date,
-    bucket,
-    bookingId: id,
-    sector,
-    isGuestRequest: false,
-  }));
+function needOf({ serviceType, minutes, technicianIds, sector }: HeldVisit) {
+  return { serviceType, minutes, technicians: technicianIds.length, sector, isGuest: false };
+}
+
+function claimsOf({ id, date, sector }: HeldVisit, { technicianIds, buckets }: VisitPlan): Claim[] {
+  return technicianIds.flatMap((technicianId) =>
+    buckets.map((bucket) => ({
+      technicianId,
+      date,
+      bucket,
+      bookingId: id,
+      sector,
+      isGuestRequest: false,
+    })),
+  );
 }

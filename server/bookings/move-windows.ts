@@ -2,7 +2,8 @@
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
-import { offeredWindows, type VisitNeed } from '#contract/bookings/windows.rules.ts';
+import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
+import { offeredWindows } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { refuse } from '../http/refuse.ts';

@@ -5,6 +5,7 @@ import type { bookingRoutes } from '#contract/bookings/schemas.ts';
 import { serviceTypes, type Urgency } from '#contract/bookings/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { answerBy, visitDay, type WorkingDays } from '#contract/bookings/promises.rules.ts';
+import { visitSizes } from '#contract/bookings/stretches.rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { offeredWindows } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
@@ -20,13 +21,14 @@ export async function serviceOffer(
   { shopId }: { shopId: number },
 ): Promise<ServiceOffer> {
   // Nothing that is held is asked for: the dates only have to be some.
-  const { row, hours } = await readCalendar(ctx.db, ctx.now, {
+  const calendar = await readCalendar(ctx.db, ctx.now, {
     shopId,
     visible: visibleShop(ctx.viewer),
     from: '2000-01-01',
     to: '2000-01-01',
     withMostBooked: true,
   });
+  const { row, hours } = calendar;
   const today = civilTime(ctx.now, row.zone).date;
   return {
     shopId: row.shopId,
@@ -39,7 +41,9 @@ export async function serviceOffer(
     mostBooked: row.mostBooked,
     serviceTypes: serviceTypes.flatMap((type) => {
       const minutesPerUnit = row.minutes[type];
-      return minutesPerUnit === undefined ? [] : [{ type, minutesPerUnit }];
+      return minutesPerUnit === undefined
+        ? []
+        : [{ type, minutesPerUnit, sizes: visitSizes(calendar, type) }];
     }),
     windows: row.windows.map(({ slot, from, to, afterHoursOn, surcharge }) => ({
       slot,
@@ -107,7 +111,7 @@ export async function offeredTo(
     units: Number(query.units ?? 1),
   };
   const minutes = minutesOf(calendar, job, packageOf(calendar, job));
-  const need = needOf(ctx, {
+  const need = needOf(ctx, calendar, {
     serviceType: job.serviceType,
     minutes,
     sector: query.postalCode?.slice(0, 2) ?? null,

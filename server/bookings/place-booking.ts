@@ -119,8 +119,9 @@ function estimateSets(booking: BookingRow, place: PlaceFacts): Sql[] {
 }
 
 /**
- * Gives a visit that is still to come to a technician, within its window. For the shop's people. Refuses
- * `booking.technician_busy` also when the technician does not do this kind of work, or not at that time.
+ * Gives a visit that is still to come to a technician, within its window; where it takes more, others who are free then
+ * come along. For the shop's people. Refuses `booking.technician_busy` also when the technician does not do this kind of
+ * work, or not at that time, or alone could not do it and nobody else is free.
  */
 export async function assignTechnician(
   ctx: Ctx,
@@ -168,16 +169,16 @@ async function placeWith(
 ): Promise<{ place: PlaceFacts; name: string }> {
   const { shopId, preferredDate: date, timeSlot: slot, id } = booking;
   const calendar = asStaffSeesIt(await calendarAround(tx, ctx.now, { shopId, date, without: id }));
-  const technicians = calendar.row.technicians.filter((one) => one.id === technicianId);
   const window = calendar.windows.find((one) => one.slot === slot);
-  const [name] = technicians.map((one) => one.name);
-  if (!window || name === undefined) return refuse('booking.technician_busy');
-  const offered = offeredWindow({ ...calendar, technicians }, needOfBooking(booking, 'shop'), {
-    date,
-    window,
-    at: ctx.now,
-  });
-  if (!offered.plan) return refuse('booking.technician_busy');
+  const need = { ...needOfBooking(booking, 'shop'), leadId: technicianId };
+  const offered = window && offeredWindow(calendar, need, { date, window, at: ctx.now });
+  if (!window || !offered?.plan) return refuse('booking.technician_busy');
+  const { technicianIds } = offered.plan;
+  const name = calendar.row.technicians
+    .filter(({ id: one }) => technicianIds.includes(one))
+    .toSorted((a, b) => technicianIds.indexOf(a.id) - technicianIds.indexOf(b.id))
+    .map((one) => one.name)
+    .join(', ');
   const place = factsOf({ window, offered: { ...offered, plan: offered.plan } }, booking.zone);
   await hold(tx, booking, place);
   return { place, name };

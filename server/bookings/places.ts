@@ -1,6 +1,6 @@
 /** The place that a visit has: its window, who comes, and from when to when. */
 import { instantOf, minuteOf } from '#contract/kernel/time.ts';
-import { bucketMinutes, type VisitNeed } from '#contract/bookings/windows.rules.ts';
+import { bucketMinutes, type VisitNeed } from '#contract/bookings/calendar.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { TimeSlot } from '#contract/bookings/rules.ts';
 import { type Sql, sql } from '../db/database.ts';
@@ -17,14 +17,17 @@ export type PlaceFacts = {
   endsAt: Date;
   plannedFrom: string;
   plannedTo: string;
-  technicianId: number;
+  /** The first of them leads. */
+  technicianIds: number[];
   buckets: number[];
+  /** The windows that they lie in. */
+  slots: TimeSlot[];
   surcharge: Minor;
 };
 
 export function factsOf({ window, offered }: Place, zone: string): PlaceFacts {
   const { date, slot, from, to, plan } = offered;
-  const first = plan.buckets[0] ?? 0;
+  const { technicianIds, buckets, slots } = plan;
   return {
     date,
     slot,
@@ -32,10 +35,11 @@ export function factsOf({ window, offered }: Place, zone: string): PlaceFacts {
     windowTo: to,
     startsAt: instantOf(date, minuteOf(from), zone),
     endsAt: instantOf(date, minuteOf(to), zone),
-    plannedFrom: clockOf(first),
-    plannedTo: clockOf(first + plan.buckets.length),
-    technicianId: plan.technicianId,
-    buckets: plan.buckets,
+    plannedFrom: clockOf(buckets[0] ?? 0),
+    plannedTo: clockOf((buckets.at(-1) ?? 0) + 1),
+    technicianIds,
+    buckets,
+    slots,
     surcharge: window.surcharge,
   };
 }
@@ -60,22 +64,28 @@ export function placeSets(place: PlaceFacts): Sql[] {
 }
 
 /** Only who comes, and from when to when. */
-export function planSets({ technicianId, plannedFrom, plannedTo }: PlaceFacts): Sql[] {
+export function planSets({
+  technicianIds: [lead, ...helpers],
+  plannedFrom,
+  plannedTo,
+}: PlaceFacts): Sql[] {
   return [
-    sql`technician_id = ${technicianId}`,
+    sql`technician_id = ${lead}`,
+    sql`helper_ids = ${helpers}`,
     sql`planned_from = ${plannedFrom}`,
     sql`planned_to = ${plannedTo}`,
   ];
 }
 
-/** What a visit needs, as one of both sides looks for a place; guests' share of a window does not bind the shop. */
+/** What a visit needs, as many technicians as before, as one of both sides looks for a place; guests' share of a window does not bind the shop. */
 export function needOfBooking(
-  { serviceType, minutes, sector, status, userId }: BookingRow,
+  { serviceType, minutes, helpers, sector, status, userId }: BookingRow,
   side: Acting['side'],
 ): VisitNeed {
   return {
     serviceType,
     minutes,
+    technicians: 1 + helpers.length,
     sector,
     isGuest: side === 'customer' && status === 'pending' && userId === null,
   };

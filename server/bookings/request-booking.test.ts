@@ -163,7 +163,7 @@ describe('a request', () => {
       [{ preferredDate: sunday }, 'closed'],
       [{ timeSlot: 'evening' }, 'not_on_this_day'],
       [{ preferredDate: addDays(aWorkday(), 400) }, 'too_far'],
-      [{ units: 9 }, 'too_long'],
+      [{ units: 6, timeSlot: 'afternoon' }, 'too_long'],
     ] as const) {
       const { status, body } = await app
         .visitor()

@@ -4,7 +4,9 @@ import type { Booking, NewRequest, RequestBooking } from '#contract/bookings/sch
 import { defaultNotes, mostPhotos } from '#contract/bookings/rules.ts';
 import { phoneAsRead, phoneKey } from '#contract/accounts/rules.ts';
 import { answerBy, urgencyFor, visitBy } from '#contract/bookings/promises.rules.ts';
-import { sectorOf, type VisitNeed } from '#contract/bookings/windows.rules.ts';
+import { sizeFor, visitSizes } from '#contract/bookings/stretches.rules.ts';
+import type { VisitNeed } from '#contract/bookings/calendar.rules.ts';
+import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { type Database, isDuplicate } from '../db/database.ts';
 import { keepPictures } from '../files/files.ts';
@@ -189,10 +191,14 @@ export function placeWished(ctx: Ctx, calendar: Calendar, input: RequestBooking)
   );
 }
 
-/** What a request takes of a technician's day. */
+/** What a request takes of technicians' days; refuses more units than can be done in one. */
 export function needWished(ctx: Ctx, calendar: Calendar, input: RequestBooking): VisitNeed {
+  const { serviceType, address } = input;
   const minutes = minutesOf(calendar, input, packageOf(calendar, input));
-  return needOf(ctx, { serviceType: input.serviceType, minutes, sector: sectorOf(input.address) });
+  const sizes = visitSizes(calendar, serviceType);
+  if (sizes.length > 0 && !sizeFor(sizes, minutes))
+    refuse('request.invalid', { errors: [{ path: 'units', code: 'bookings.more_than_a_day' }] });
+  return needOf(ctx, calendar, { serviceType, minutes, sector: sectorOf(address) });
 }
 
 /** Refuses the fourth request that waits under one phone, e-mail or address. */

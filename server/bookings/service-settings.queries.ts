@@ -44,7 +44,7 @@ export function settingsOf(
       g.windows, g.minutes, g.messages, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours",
       g.horizon_days as "horizonDays", g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'userId', t.user_id, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off,
-        'isActive', t.is_active, 'version', t.version, 'upcoming', (select count(*) from service_bookings b where b.technician_id = t.id
+        'isActive', t.is_active, 'version', t.version, 'upcoming', (select count(*) from service_bookings b where (b.technician_id = t.id or t.id = any(b.helper_ids))
           and b.status in ('pending', 'confirmed') and b.window_ends_at > ${at})) order by t.is_active desc, ${asNames(sql`t.name`, language)}, t.id), '[]')
         from technicians t where t.shop_id = s.id) as technicians,
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,

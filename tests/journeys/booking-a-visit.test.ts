@@ -10,7 +10,9 @@ import {
   aCaller,
   bookingsOf,
   chooseTime,
+  fillCaller,
   fillRequest,
+  goOn,
   goToTimes,
   sentReference,
 } from '../support/booking-form.ts';
@@ -280,4 +282,49 @@ test('a link into the form begins where something is missing, and a day outside 
   await page.getByText(/That day is over\. The first free day is .+\.$/).waitFor();
   await day.fill(addDays(date, 400));
   await page.getByText(/^Visits can be booked up to .+\. The first free day is .+\.$/).waitFor();
+});
+
+test('a home with many units books a whole day, and more than a day has room for is said at the units', async ({
+  page,
+}) => {
+  const caller = aCaller();
+  await visit(page, `/book-service/${providerId}?package=3&units=20`);
+  const tooMuch = page.getByText(
+    /^20 units need about 40 h, more than fits in one day\. Book up to/,
+  );
+  await tooMuch.waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^20 units need/ })
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+
+  await visit(page, `/book-service/${providerId}?package=2&units=5`);
+  await page.getByText('5 units need about 5 h: we come for the whole day.').waitFor();
+  await goToTimes(page);
+  const next = page.getByRole('button', { name: 'Show that day' });
+  const day = page.locator('input[type=radio][aria-label*="time"]:enabled').first();
+  await day.or(next).first().waitFor();
+  if (await next.isVisible()) await next.click();
+  await day.click();
+  const morning = page.getByRole('radio', { name: /^Morning 9 am – 5 pm/ });
+  await morning.click();
+  await page.getByText('We begin in this time and go on into the afternoon.').first().waitFor();
+  await goOn(page, 'Who and where?');
+  // What a reload brings back has the whole time, too.
+  await page.reload();
+  await live(page);
+  await page
+    .getByRole('complementary')
+    .getByText(/9 am – 5 pm/)
+    .waitFor();
+  await fillCaller(page, caller);
+  await goOn(page, 'Is everything right?');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await sentReference(page);
+  await page
+    .getByText(/9 am – 5 pm/)
+    .first()
+    .waitFor();
 });

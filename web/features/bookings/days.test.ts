@@ -5,6 +5,7 @@ import { daysOf, pageOf } from './days.ts';
 const window = (given: Partial<WindowOffer>): WindowOffer => ({
   date: '2026-11-23',
   slot: 'morning',
+  slots: [given.slot ?? 'morning'],
   from: '09:00',
   to: '12:00',
   reason: null,

@@ -21,6 +21,8 @@ export function SlotCards({ day, value, error, onChoose }: SlotCardsProps) {
   const reasonOf = useReasonWords();
   const textOf = (window: WindowOffer) => {
     if (window.reason !== null) return reasonOf(window.reason, window.note);
+    const last = window.slots.at(-1);
+    if (last && last !== window.slot) return t('picker.goesOn', { last });
     return window.surcharge > 0
       ? t('picker.surcharge', { amount: money(window.surcharge) })
       : undefined;

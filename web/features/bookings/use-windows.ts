@@ -49,11 +49,11 @@ export function windowsOfVisit({ id }: { id: number }): WindowSource {
   };
 }
 
-/** The windows of a page of days, fresh whenever the page is looked at again; none from no source. */
-export function useWindows(source: WindowSource | null, from: string) {
+/** The windows of a page of days, or of fewer, fresh whenever the page is looked at again; none from no source. */
+export function useWindows(source: WindowSource | null, from: string, days = daysShown) {
   return useQuery({
-    queryKey: [...windowsKey, source?.key, from],
-    queryFn: source ? () => source.read({ from, days: String(daysShown) }) : skipToken,
+    queryKey: [...windowsKey, source?.key, from, days],
+    queryFn: source ? () => source.read({ from, days: String(days) }) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchOnWindowFocus: true,

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { mostUnits, type ServiceType } from '#contract/bookings/rules.ts';
 import type { ServicePackage } from '#contract/bookings/offer.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
-import { Quantity } from '#web/ui/quantity.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { UnitsField } from '../units-field.tsx';
 import type { BookServiceState } from './use-book-service.ts';
 
 const icons: Record<ServiceType, typeof Wrench> = {
@@ -14,7 +14,11 @@ const icons: Record<ServiceType, typeof Wrench> = {
 };
 
 /** What is to be done, in which package, and to how many units. */
-export default function ServiceStep({ booking: { fields, offer } }: { booking: BookServiceState }) {
+export default function ServiceStep({
+  booking: { fields, offer, need },
+}: {
+  booking: BookServiceState;
+}) {
   const t = useTranslations('bookService');
   const words = useTranslations('bookings');
   const { serviceType, packageId, units } = fields.values;
@@ -68,15 +72,13 @@ export default function ServiceStep({ booking: { fields, offer } }: { booking: B
       {serviceType !== '' && packages.length === 0 && (
         <p className="rounded-control bg-well px-4 py-3">{t('quoted')}</p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-        <div className="flex flex-col">
-          <span className="font-semibold">{t('units')}</span>
-          <span className="text-sm text-muted">{t('unitsHint', { most: mostUnits })}</span>
-        </div>
-        <Quantity
-          name={t('units')}
-          value={units}
-          max={mostUnits}
+      <div className="border-t border-line pt-5">
+        <UnitsField
+          label={t('units')}
+          hint={t('unitsHint', { most: mostUnits })}
+          offer={offer}
+          work={need ?? undefined}
+          units={units}
           onChange={(next) => fields.change({ units: next, timeSlot: '' })}
         />
       </div>

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
-import { type VisitNeed, windowsKey } from '../use-windows.ts';
+import { useSizeWords } from '../use-size-words.ts';
+import { offeredBy, useWindows, type VisitNeed, windowsKey } from '../use-windows.ts';
 import { readDraft } from '#web/features/accounts/drafts.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import type { FormErrors } from '#web/ui/form-errors.ts';
@@ -83,9 +84,12 @@ export function useBookService({
     },
   });
   const sending = useSending({ onSent, onInCart }, draft.forget);
-  const time = useChosenWindow(offer, fields.values);
+  const need = needOf(fields.values);
+  const time = useChosenWindow(offer, need, fields.values);
+  const tooMuch = useTooMuch(offer, need);
   const goTo = (next: StepName) => void navigate(pathOf(next));
-  const shownStep = draft.isLive ? stepToShow(step, fields.values) : step;
+  const firstStep = tooMuch ? 'service' : stepToShow(step, fields.values);
+  const shownStep = draft.isLive ? firstStep : step;
   const leadBack = useEffectEvent(() => void navigate(pathOf(shownStep), { replace: true }));
   useEffect(() => {
     if (shownStep !== step) leadBack();
@@ -117,7 +121,8 @@ export function useBookService({
   async function advance(): Promise<void> {
     if (isUploading || !(await fields.passes(fieldsOf[step]))) return;
     const next = stepNames[stepNames.indexOf(step) + 1];
-    if (next) goTo(next);
+    if (tooMuch) fields.refuse({ units: tooMuch });
+    else if (next) goTo(next);
   }
 
   async function submit(way: Way): Promise<void> {
@@ -145,7 +150,7 @@ export function useBookService({
     isLive: draft.isLive,
     offer,
     pack: offer.packages.find(({ id }) => id === values.packageId),
-    need: needOf(values),
+    need,
     outcome,
     window: time.shown,
     isBusy: sending.isRequesting,
@@ -226,19 +231,28 @@ function remember({ booking }: SentRequest): void {
   storeMadeRequest(shopId, { reference, link, date, from, to }, sessionStorage);
 }
 
-/** The chosen window; of one that a draft brought, what the shop says of all like it. */
+/** Why no day has room for so many units; undefined where one has. */
+function useTooMuch(offer: ServiceOffer, need: VisitNeed | null): string | undefined {
+  const said = useSizeWords();
+  const size = need ? said(offer, need) : undefined;
+  return size?.isTooMuch ? size.text : undefined;
+}
+
+/** The chosen window; of one that a draft brought, what the shop says of that day, or until then of all like it. */
 function useChosenWindow(
-  { windows }: ServiceOffer,
+  { shopId, windows }: ServiceOffer,
+  need: VisitNeed | null,
   { preferredDate: date, timeSlot: slot }: BookingFields,
 ) {
   const [chosen, set] = useState<WindowOffer>();
+  const isChosen = chosen?.date === date && chosen.slot === slot;
+  const isOfDraft = date !== '' && slot !== '' && !isChosen;
+  const day = useWindows(isOfDraft ? offeredBy(shopId, need) : null, date, 1);
   if (date === '' || slot === '') return { shown: undefined, set };
-  if (chosen?.date === date && chosen.slot === slot) return { shown: chosen, set };
+  if (isChosen) return { shown: chosen, set };
   const known = windows.find((one) => one.slot === slot);
-  return {
-    shown: known && { date, slot, from: known.from, to: known.to, surcharge: known.surcharge },
-    set,
-  };
+  const offered = day.data?.find((one) => one.date === date && one.slot === slot);
+  return { shown: offered ?? (known && { ...known, date }), set };
 }
 
 /** What decides which windows are offered; null until it is known what is to be done. */

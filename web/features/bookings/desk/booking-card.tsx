@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 import { ContactLinks } from './contact-links.tsx';
 import type { DeskActions } from './desk-actions.ts';
@@ -26,15 +27,8 @@ export const BookingCard = memo(function BookingCard({
   const t = useTranslations('bookingDesk.card');
   const bookings = useTranslations('bookings');
   const when = useWhen();
-  const {
-    customerName: name,
-    packageTitle,
-    serviceType,
-    units,
-    photos,
-    technicianName,
-    description,
-  } = booking;
+  const technicians = useTechnicians();
+  const { customerName: name, packageTitle, serviceType, units, photos, description } = booking;
   const sector = sectorOf(booking.address);
   return (
     <li className="relative flex min-w-0 flex-col gap-2 rounded-card border border-line bg-card p-4 has-[.card-title:hover]:border-edge">
@@ -96,7 +90,7 @@ export const BookingCard = memo(function BookingCard({
           {sector && <span className="figures">{t('sector', { sector })}</span>}
           <span className="flex items-center gap-1">
             <UserRound aria-hidden="true" />
-            {technicianName ?? t('nobody')}
+            {technicians(booking) ?? t('nobody')}
           </span>
         </p>
       </div>

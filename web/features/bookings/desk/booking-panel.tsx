@@ -5,9 +5,9 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { useJoined } from '#web/ui/joined.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { BookingStatusBadge } from '../booking-status-badge.tsx';
+import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 import { ContactLinks } from './contact-links.tsx';
 import type { DeskActions } from './desk-actions.ts';
@@ -84,23 +84,18 @@ export default function BookingPanel({
 function When({ booking }: { booking: Booking }) {
   const t = useTranslations('bookingDesk.panel');
   const bookings = useTranslations('bookings');
-  const { aside } = useJoined();
   const when = useWhen();
-  const { plannedFrom: from, plannedTo: to, technicianName, askedUrgency } = booking;
+  const technicians = useTechnicians();
+  const { plannedFrom: from, plannedTo: to, askedUrgency } = booking;
   const sector = sectorOf(booking.address);
   return (
     <div className="figures">
       <p className="font-display text-xl font-semibold">{when.fullDay(booking.preferredDate)}</p>
-      <p>
-        {aside(
-          bookings(`slots.${booking.timeSlot}`),
-          when.window({ from: booking.windowFrom, to: booking.windowTo }),
-        )}
-      </p>
+      <p>{when.window({ from: booking.windowFrom, to: booking.windowTo })}</p>
       <p className="text-sm text-muted">
         {[
           from && to ? t('planned', { time: when.window({ from, to }) }) : '',
-          technicianName ?? t('nobody'),
+          technicians(booking) ?? t('nobody'),
           sector ? t('sector', { sector }) : '',
         ]
           .filter(Boolean)

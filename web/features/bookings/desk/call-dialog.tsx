@@ -11,16 +11,15 @@ import type { FormErrors } from '#web/ui/form-errors.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { Quantity } from '#web/ui/quantity.tsx';
 import { Retry } from '#web/ui/retry.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { mostUnits } from '#contract/bookings/rules.ts';
 import { FreeTimes } from '../free-times.tsx';
 import { windowsKey } from '../use-windows.ts';
 import { useWhen } from '../use-when.ts';
+import { UnitsField } from '../units-field.tsx';
 import { offeredBy } from '../use-windows.ts';
 import { type ChosenTime, VisitTime } from '../visit-time.tsx';
 import type { Question } from './desk-actions.ts';
@@ -60,13 +59,18 @@ export default function CallDialog({ shopId, at, open, onClose }: CallDialogProp
           </Alert>
         )}
         <CallerFields errors={errors} onPostalCode={setPostalCode} />
-        <div className="flex flex-wrap items-end gap-5">
-          {offer && work && <WorkField offer={offer} work={work} onChange={setWork} />}
-          <div className="flex flex-col gap-1.5">
-            <span className="font-semibold">{t('units')}</span>
-            <Quantity name={t('units')} value={units} max={mostUnits} onChange={setUnits} />
-          </div>
-        </div>
+        {offer && work && (
+          <>
+            <WorkField offer={offer} work={work} onChange={setWork} />
+            <UnitsField
+              label={t('units')}
+              offer={offer}
+              work={{ ...work, units }}
+              units={units}
+              onChange={setUnits}
+            />
+          </>
+        )}
         <input type="hidden" name="serviceType" value={work?.serviceType ?? ''} />
         <input type="hidden" name="packageId" value={work?.packageId ?? ''} />
         <input type="hidden" name="units" value={units} />

@@ -8,12 +8,15 @@ import { addDays } from '#contract/kernel/time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Retry } from '#web/ui/retry.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { DayStrip } from '../day-strip.tsx';
 import { daysOf, daysShown, pageOf } from '../days.ts';
 import { SlotCards } from '../slot-cards.tsx';
+import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
+import { isBy } from './calendar/visits.ts';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
 import { useWindowsOf } from './use-windows-of.ts';
 
@@ -102,15 +105,18 @@ type AfterMoveProps = Pick<AboutBooking, 'booking'> &
 function AfterMove({ booking, window, technicians }: AfterMoveProps) {
   const t = useTranslations('bookingDesk.move');
   const when = useWhen();
-  const { technicianId, technicianName, shopName: shop, reference } = booking;
-  const next = technicians.find(({ id }) => id === window.technicianId);
+  const { listed } = useJoined();
+  const before = useTechnicians()(booking);
+  const { shopName: shop, reference } = booking;
+  const ids = window.technicianIds ?? [];
+  const next = technicians.filter(({ id }) => ids.includes(id));
+  const count = next.length;
+  const name = listed(next.map((one) => one.name));
   return (
     <>
-      {next && next.id !== technicianId && (
+      {next.some(({ id }) => !isBy(booking, id)) && (
         <Alert tone="info" live>
-          {technicianName
-            ? t('instead', { name: next.name, before: technicianName })
-            : t('comes', { name: next.name })}
+          {before ? t('instead', { name, before, count }) : t('comes', { name, count })}
         </Alert>
       )}
       <CustomerReads>

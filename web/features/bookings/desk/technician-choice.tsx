@@ -3,6 +3,7 @@ import type { DeskTechnician } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useWhen } from '../use-when.ts';
+import { isBy } from './calendar/visits.ts';
 
 type TechnicianChoiceProps = {
   booking: Booking;
@@ -19,8 +20,7 @@ export function TechnicianChoice({ booking, technicians, value, onChoose }: Tech
   const rank = (one: DeskTechnician) => (one.id === booking.technicianId ? 0 : isAble(one) ? 1 : 2);
   const textOf = (one: DeskTechnician) => {
     if (!isAble(one)) return t('notAble');
-    if (one.id !== booking.technicianId || !booking.plannedFrom || !booking.plannedTo)
-      return undefined;
+    if (!isBy(booking, one.id) || !booking.plannedFrom || !booking.plannedTo) return undefined;
     return t('planned', {
       time: when.window({ from: booking.plannedFrom, to: booking.plannedTo }),
     });
@@ -28,6 +28,7 @@ export function TechnicianChoice({ booking, technicians, value, onChoose }: Tech
   return (
     <RadioGroup
       legend={t('legend')}
+      hint={booking.helpers.length > 0 ? t('others', { count: booking.helpers.length }) : undefined}
       value={String(value ?? '')}
       onChange={(event) => onChoose(Number(event.currentTarget.value))}
       choices={technicians

@@ -7,6 +7,7 @@ import type { RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
 import { bookingsApi, equipmentApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { useTechnicians } from '../use-technicians.ts';
 import { aboutKey } from './about-booking.ts';
 import { bookingsKey, deskKey } from './use-desk.ts';
 import type { MessageTopic, useWhatsApp } from './use-whatsapp.ts';
@@ -131,6 +132,7 @@ function foreseen({ kind, booking }: DeskChange) {
 /** Answers in the specification's words. */
 function useChangeToasts(whatsApp: WhatsApp) {
   const t = useTranslations('bookingDesk.toasts');
+  const technicians = useTechnicians();
   const succeeded = (
     change: DeskChange,
     booking: Booking,
@@ -158,7 +160,11 @@ function useChangeToasts(whatsApp: WhatsApp) {
       });
     if (change.kind === 'restored')
       return showToast({ title: t('restored'), text: t('restoredText', { name }) });
-    const text = t(`done.${change.kind}`, { name, technician: booking.technicianName ?? '' });
+    const text = t(`done.${change.kind}`, {
+      name,
+      technician: technicians(booking) ?? '',
+      count: 1 + booking.helpers.length,
+    });
     if (['arrived', 'assigned', 'priceWithdrawn'].includes(change.kind))
       return showToast({ title: t('updated'), text });
     return showToast({

@@ -23,7 +23,6 @@ export function WorkField({ offer, work, onChange }: WorkFieldProps) {
   return (
     <SelectField
       label={t('work')}
-      className="grow"
       value={keyOf(work)}
       choices={all.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
       onChange={(event) => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
+import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 
 /** When, where, what and for whom. */
@@ -11,6 +12,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { aside } = useJoined();
   const words = useTranslations('bookings');
   const when = useWhen();
+  const technicians = useTechnicians()(booking);
   const wasAgreed = booking.changes.some(({ status }) => status === 'confirmed');
   const {
     preferredDate,
@@ -18,7 +20,6 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     windowTo,
     plannedFrom,
     plannedTo,
-    technicianName,
     packageTitle,
     serviceType,
     units,
@@ -37,7 +38,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             {t('plannedText', { time: when.window({ from: plannedFrom, to: plannedTo }) })}
           </Fact>
         )}
-        {technicianName && wasAgreed && <Fact name={t('technician')}>{technicianName}</Fact>}
+        {technicians && wasAgreed && (
+          <Fact name={t('technician', { count: 1 + booking.helpers.length })}>{technicians}</Fact>
+        )}
         <Fact name={t('what')}>
           {aside(
             packageTitle ?? words(`services.${serviceType}.name`),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { useTechnicians } from '../use-technicians.ts';
 import { useWhen } from '../use-when.ts';
 import { progressOf } from './booking-progress.ts';
 
@@ -8,6 +9,7 @@ import { progressOf } from './booking-progress.ts';
 export function useProgressWords(): (booking: Booking) => string {
   const t = useTranslations('myBookings');
   const when = useWhen();
+  const technicians = useTechnicians();
   const money = useMoney();
   return (booking) => {
     const {
@@ -16,7 +18,7 @@ export function useProgressWords(): (booking: Booking) => string {
       windowTo: to,
       windowEndsAt,
       completedAt,
-      technicianName,
+      helpers,
       shopName,
       shopPhone,
       comesBack,
@@ -25,7 +27,8 @@ export function useProgressWords(): (booking: Booking) => string {
       time: when.dayAndWindow(preferredDate, { from, to }),
       done: when.at(completedAt ?? windowEndsAt),
       by: when.at(windowEndsAt),
-      technician: technicianName ?? '',
+      technician: technicians(booking) ?? '',
+      count: 1 + helpers.length,
       shop: shopName,
       phone: shopPhone,
       back: comesBack > 0 ? money(comesBack) : 'none',

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { VisitButton } from './visit-button.tsx';
+import { isIn } from './visits.ts';
 import { WindowLoad } from './window-load.tsx';
 
 type AgendaProps = {
@@ -22,7 +23,7 @@ export function Agenda({ day, bookings, actions }: AgendaProps) {
       key={window.slot}
       date={day.date}
       window={window}
-      bookings={bookings.filter(({ timeSlot }) => timeSlot === window.slot)}
+      bookings={bookings.filter((booking) => isIn(booking, window))}
       actions={actions}
     />
   ));

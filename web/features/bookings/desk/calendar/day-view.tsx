@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/schemas.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { useWhen } from '../../use-when.ts';
 import { Agenda } from './agenda.tsx';
-import { placedVisits, rowsOf, type Span, spanOf, upcoming } from './visits.ts';
+import { isBy, placedVisits, rowsOf, type Span, spanOf, upcoming } from './visits.ts';
 import { VisitButton } from './visit-button.tsx';
 
 type DayViewProps = {
@@ -20,7 +20,7 @@ export function DayView({ day, bookings, technicians, actions }: DayViewProps) {
   const working = technicians.filter(
     ({ id }) =>
       day.shifts.some(({ technicianId }) => technicianId === id) ||
-      visits.some(({ technicianId }) => technicianId === id),
+      visits.some((visit) => isBy(visit, id)),
   );
   const columns = [...working, ...former(visits, working)];
   return (
@@ -40,9 +40,11 @@ function former(
   visits: readonly Booking[],
   known: readonly { id: number }[],
 ): Pick<DeskTechnician, 'id' | 'name'>[] {
-  const others = visits.flatMap(({ technicianId: id, technicianName: name }) =>
-    id !== null && name !== null && !known.some((one) => one.id === id) ? [{ id, name }] : [],
-  );
+  const others = visits
+    .flatMap(({ technicianId: id, technicianName: name, helpers }) =>
+      id !== null && name !== null ? [{ id, name }, ...helpers] : [],
+    )
+    .filter(({ id }) => !known.some((one) => one.id === id));
   return [...new Map(others.map((one) => [one.id, one])).values()];
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { BookingStatus } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
+import { useTechnicians } from '../../use-technicians.ts';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 
@@ -41,16 +42,8 @@ export function VisitButton({
   const t = useTranslations('bookingDesk.calendar');
   const bookings = useTranslations('bookings');
   const when = useWhen();
-  const {
-    plannedFrom,
-    plannedTo,
-    windowFrom,
-    windowTo,
-    technicianName,
-    status,
-    units,
-    customerName,
-  } = booking;
+  const technicians = useTechnicians();
+  const { plannedFrom, plannedTo, windowFrom, windowTo, status, units, customerName } = booking;
   const sector = sectorOf(booking.address);
   const time =
     plannedFrom && plannedTo
@@ -73,7 +66,7 @@ export function VisitButton({
         {isFarFromLast && <Route aria-label={t('far')} className="size-3.5 flex-none" />}
         {sector && <span className={isShort ? 'sr-only' : ''}>{t('sector', { sector })}</span>}
         <span>{bookings('units', { count: units })}</span>
-        {withTechnician && technicianName && <span className="truncate">{technicianName}</span>}
+        {withTechnician && <span className="truncate">{technicians(booking)}</span>}
       </span>
     </button>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { placedVisits, spanOf, upcoming } from './visits.ts';
+import { isIn, placedVisits, spanOf, upcoming } from './visits.ts';
 
 const day: DeskDay = {
   date: '2026-11-23',
@@ -33,6 +33,7 @@ const visit = (given: Partial<Booking>) =>
   ({
     id: 1,
     technicianId: 1,
+    helpers: [],
     status: 'confirmed',
     preferredDate: day.date,
     windowFrom: '09:00',
@@ -80,4 +81,19 @@ test('what will not take place is not in the calendar', () => {
     visit({ id: 4, preferredDate: '2026-11-24' }),
   ];
   expect(upcoming(visits, day.date).map(({ id }) => id)).toEqual([3, 1]);
+});
+
+test('a long visit stands in each window that it takes, and with each technician who comes', () => {
+  const long = visit({ timeSlot: 'morning', windowTo: '17:00', helpers: [{ id: 2, name: 'Mei' }] });
+  const [morning, evening] = day.windows;
+  const afternoon = morning && {
+    ...morning,
+    slot: 'afternoon' as const,
+    from: '13:00',
+    to: '17:00',
+  };
+  const taken = [morning, afternoon, evening].map((window) => window && isIn(long, window));
+  expect(taken).toEqual([true, true, false]);
+  const columns = [1, 2, 3].map((id) => placedVisits([long], id, { first: 16, end: 42 }).length);
+  expect(columns).toEqual([1, 1, 0]);
 });

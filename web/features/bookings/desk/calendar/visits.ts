@@ -2,7 +2,8 @@
 import type { DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { inOrderOfTime, minuteOf } from '#contract/kernel/time.ts';
-import { bucketMinutes, sectorOf } from '#contract/bookings/windows.rules.ts';
+import { bucketMinutes } from '#contract/bookings/calendar.rules.ts';
+import { sectorOf } from '#contract/bookings/windows.rules.ts';
 
 /** The half hours that a day's drawing spans, counted from midnight; the end is the first after it. */
 export type Span = { first: number; end: number };
@@ -31,7 +32,7 @@ export function placedVisits(
   { first }: Span,
 ): PlacedVisit[] {
   const own = visits
-    .filter((visit) => visit.technicianId === technicianId && visit.plannedFrom !== null)
+    .filter((visit) => visit.plannedFrom !== null && isBy(visit, technicianId))
     .toSorted((a, b) => inOrderOfTime(a.plannedFrom ?? '', b.plannedFrom ?? ''));
   return own.map((booking, index) => {
     const [from, to] = rowsOf(booking.plannedFrom ?? '', booking.plannedTo ?? '', first);
@@ -41,12 +42,25 @@ export function placedVisits(
   });
 }
 
+/** Whether a technician comes for a visit, in front or along. */
+export function isBy({ technicianId, helpers }: Booking, id: number): boolean {
+  return technicianId === id || helpers.some((helper) => helper.id === id);
+}
+
 /** The rows from one clock time to another. */
 export function rowsOf(from: string, to: string, first: number): [from: number, to: number] {
   return [
     Math.floor(minuteOf(from) / bucketMinutes) - first + 1,
     Math.ceil(minuteOf(to) / bucketMinutes) - first + 1,
   ];
+}
+
+/** Whether a visit takes a window, begun in it or gone on from an earlier one. */
+export function isIn(
+  { timeSlot, windowFrom, windowTo }: Booking,
+  { slot, from, to }: DeskDay['windows'][number],
+): boolean {
+  return timeSlot === slot || (windowFrom < from && to <= windowTo);
 }
 
 /** Visits that are agreed or asked for, without those that will not take place. */

@@ -6,7 +6,7 @@ import { withQuery } from '#web/loading/address.ts';
 import { useWhen } from '../../use-when.ts';
 import type { DeskActions } from '../desk-actions.ts';
 import { Agenda } from './agenda.tsx';
-import { upcoming } from './visits.ts';
+import { isIn, upcoming } from './visits.ts';
 
 type WeekViewProps = {
   days: readonly DeskDay[];
@@ -47,8 +47,7 @@ function Day({
   const when = useWhen();
   const [query] = useSearchParams();
   const open = day.windows.filter(
-    ({ slot, reason, totalMinutes }) =>
-      isWorth({ reason, totalMinutes }) || bookings.some(({ timeSlot }) => timeSlot === slot),
+    (window) => isWorth(window) || bookings.some((booking) => isIn(booking, window)),
   );
   return (
     <li
