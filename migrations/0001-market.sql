@@ -878,7 +878,7 @@ create table service_bookings (
   shop_order_id bigint unique,
 
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'in_progress', 'completed', 'cancelled')),
-  ended_by text check (ended_by in ('declined', 'expired', 'customer', 'vendor')),
+  ended_by text check (ended_by in ('declined', 'expired', 'unpaid', 'customer', 'vendor')),
   decline_reason text check (decline_reason in ('date_booked', 'out_of_scope', 'outside_hours', 'other')),
   -- Windows that the shop offered with a decline: [{date, slot, from, to}].
   alternatives jsonb not null default '[]',

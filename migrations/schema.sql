@@ -759,7 +759,7 @@ create table service_bookings (
   constraint service_bookings_completed_have_a_time CHECK (status <> 'completed'::text OR completed_at IS NOT NULL),
   constraint service_bookings_decline_reason_check CHECK (decline_reason = ANY (ARRAY['date_booked'::text, 'out_of_scope'::text, 'outside_hours'::text, 'other'::text])),
   constraint service_bookings_deposit_check CHECK (deposit >= 0),
-  constraint service_bookings_ended_by_check CHECK (ended_by = ANY (ARRAY['declined'::text, 'expired'::text, 'customer'::text, 'vendor'::text])),
+  constraint service_bookings_ended_by_check CHECK (ended_by = ANY (ARRAY['declined'::text, 'expired'::text, 'unpaid'::text, 'customer'::text, 'vendor'::text])),
   constraint service_bookings_estimated_price_check CHECK (estimated_price > 0),
   constraint service_bookings_final_price_check CHECK (final_price > 0),
   constraint service_bookings_language_check CHECK (language = ANY (ARRAY['en'::text, 'zh-Hans'::text])),

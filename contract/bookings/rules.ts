@@ -35,8 +35,8 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const declineReasons = ['date_booked', 'out_of_scope', 'outside_hours', 'other'] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** How a booking was cancelled: a request declined or expired, or given up by either side. */
-export const endedBys = ['declined', 'expired', 'customer', 'vendor'] as const;
+/** How a booking was cancelled: a request declined or expired, its order not paid in time, or given up by either side. */
+export const endedBys = ['declined', 'expired', 'unpaid', 'customer', 'vendor'] as const;
 
 /** What kind of machine a unit is; prices of packages are for wall-mounted ones. */
 export const unitKinds = ['wall_mounted', 'cassette', 'ceiling', 'ducted', 'portable'] as const;

@@ -105,7 +105,7 @@ export function bookingsWhere(rest: Sql): Sql {
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
       b.deposit, ${comesBack(sql`b`)} as "comesBack", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
-      exists (select from orders o where o.id = b.order_id and o.payment_status in ('pending', 'failed')) as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
+      ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
       (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'at', ${isoOf(sql`c.changed_at`)}, 'by', c.changed_by, 'byName', u.full_name,
@@ -120,6 +120,11 @@ export function bookingsWhere(rest: Sql): Sql {
       left join technicians t on t.id = b.technician_id
       left join service_packages p on p.id = b.package_id
     ${rest}`;
+}
+
+/** Whether a booking was bought with an order that nobody has paid for yet. */
+export function isOfUnpaidOrder(booking: Sql): Sql {
+  return sql`exists (select from orders o where o.id = ${booking}.order_id and o.payment_status in ('pending', 'failed'))`;
 }
 
 function isoOf(at: Sql): Sql {
@@ -177,14 +182,14 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
   };
 }
 
-/** A request whose time is over has expired, whether or not the clock's job has come to it yet. */
+/** A request whose time is over has ended, whether or not the clock's job has come to it yet: unanswered, or unpaid. */
 export function lived(
-  row: Pick<BookingRow, 'status' | 'endedBy' | 'expiresAt'>,
+  row: Pick<BookingRow, 'status' | 'endedBy' | 'expiresAt' | 'isUnpaid'>,
   now: Date,
 ): Pick<BookingRow, 'status' | 'endedBy'> {
   const isOver = row.status === 'pending' && row.expiresAt !== null && row.expiresAt <= now;
   return isOver
-    ? { status: 'cancelled', endedBy: 'expired' }
+    ? { status: 'cancelled', endedBy: row.isUnpaid ? 'unpaid' : 'expired' }
     : { status: row.status, endedBy: row.endedBy };
 }
 

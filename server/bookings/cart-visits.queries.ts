@@ -159,12 +159,12 @@ export type End = {
   at: Date;
 };
 
-/** Who a booking is ended by, by who cancelled its part of the order; the clock does where nobody paid. */
+/** Who a booking is ended by, by who cancelled its part of the order; the clock does that where nobody paid. */
 const enders = {
   customer: 'customer',
   vendor: 'vendor',
   admin: 'vendor',
-  system: 'expired',
+  system: 'unpaid',
 } as const;
 
 /** Ends the bookings of parts of an order, those that are not over. */

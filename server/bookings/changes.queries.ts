@@ -4,7 +4,7 @@ import type { PriceChange, QuoteLine } from '#contract/bookings/prices.schemas.t
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, join, type Sql, sql } from '../db/database.ts';
 import { jobSql } from '../jobs/jobs.ts';
-import { type BookingRow, bookingsWhere, type Doer } from './booking-reply.ts';
+import { type BookingRow, bookingsWhere, type Doer, isOfUnpaidOrder } from './booking-reply.ts';
 
 /** The booking as it is now, locked until the transaction ends. */
 export function lockedBooking(tx: Database, id: number): Promise<BookingRow | undefined> {
@@ -117,9 +117,11 @@ export type Lapsed = {
   shopId: number;
   userId: number | null;
   /** It was bought with an order. */ isOfOrder: boolean;
+  /** Nobody has paid for that yet, so that the shop could not answer. */
+  isUnpaid: boolean;
 };
 
-/** Ends the requests of a shop, or just one, that nobody has answered in time: what they held is free. */
+/** Ends the requests of a shop, or just one, that were not answered, or not paid, in time: what they held is free. */
 export function lapse(
   tx: Database,
   which: { shopId: number } | { bookingId: number },
@@ -129,13 +131,13 @@ export function lapse(
     'shopId' in which ? sql`shop_id = ${which.shopId}` : sql`id = ${which.bookingId}`;
   return tx.rows(sql`
     with lapsed as (
-      update service_bookings set status = 'cancelled', ended_by = 'expired', version = version + 1, updated_at = ${at}
+      update service_bookings b set status = 'cancelled', ended_by = case when ${isOfUnpaidOrder(sql`b`)} then 'unpaid' else 'expired' end, version = version + 1, updated_at = ${at}
       where status = 'pending' and expires_at <= ${at} and ${condition}
-      returning id, shop_id, user_id, shop_order_id
+      returning id, shop_id, user_id, shop_order_id, ended_by
     ), changes as (
       insert into booking_changes (booking_id, kind, status, changed_by, changed_at) select id, 'status', 'cancelled', 'system', ${at} from lapsed
     )
-    select id, shop_id as "shopId", user_id as "userId", shop_order_id is not null as "isOfOrder" from lapsed`);
+    select id, shop_id as "shopId", user_id as "userId", shop_order_id is not null as "isOfOrder", ended_by = 'unpaid' as "isUnpaid" from lapsed`);
 }
 
 /** Looks at a request again when its time is over. */

@@ -83,8 +83,10 @@ export async function lapseIn(
   which: { shopId: number } | { bookingId: number },
   at: Date,
 ): Promise<void> {
-  for (const { id, shopId, userId, isOfOrder } of await queries.lapse(tx, which, at)) {
-    await notify(tx, 'booking.expired', { bookingId: id }, String(id));
+  for (const ended of await queries.lapse(tx, which, at)) {
+    const { id, shopId, userId, isOfOrder, isUnpaid } = ended;
+    // What nobody paid for in time is said by its order.
+    if (!isUnpaid) await notify(tx, 'booking.expired', { bookingId: id }, String(id));
     await events.publish(tx, 'bookings.changed', { bookingId: id, shopId, userId });
     if (isOfOrder) await enqueue(tx, 'bookings.settle_order', { bookingId: id });
   }

@@ -180,7 +180,7 @@ async function replyOf(ctx: Ctx, row: queries.LinkedRow): Promise<LinkedBooking>
       isUnlocked: false,
       reference,
       shopName,
-      status: lived({ ...row, endedBy: null }, ctx.now).status,
+      status: lived({ ...row, endedBy: null, isUnpaid: false }, ctx.now).status,
     };
   return {
     isUnlocked: true,

@@ -46,8 +46,8 @@ export async function followVisit(
       reason: null,
       code: null,
       at,
-      // What a customer gives up themselves is said by their order alone.
-      isQuiet: endedBy !== 'customer',
+      // What a customer gives up themselves, or does not pay, is said by their order alone.
+      isQuiet: endedBy !== 'customer' && endedBy !== 'unpaid',
       ...rest,
     });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#contract/bookings/schemas.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
@@ -74,7 +75,8 @@ test('cancelled before it was paid, it says that nothing was charged, and not th
   expect(notice?.text).not.toMatch(/goes back/);
 });
 
-test('a visit that nobody paid for in time is not said to be one that the shop did not answer', async () => {
+/** A visit that was ordered with a deposit, which nobody has paid. */
+async function anUnpaidVisit(): Promise<{ shopper: SignedIn; order: Order; bookingId: number }> {
   const shop = await aServiceShop(app);
   await app.db.run(
     sql`update service_settings set deposit_kind = 'fixed', deposit_amount = 2000 where shop_id = ${shop.id}`,
@@ -86,6 +88,11 @@ test('a visit that nobody paid for in time is not said to be one that the shop d
     order: { total: 20, visits: [visit.id] },
     items: [],
   });
+  return { shopper, order, bookingId: order.shopOrders[0]?.visit?.bookingId ?? 0 };
+}
+
+test('a visit that nobody paid for in time is not said to be one that the shop did not answer', async () => {
+  const { shopper, order } = await anUnpaidVisit();
   await app.db.run(sql`update orders set pay_by = now() where id = ${order.id}`);
   await app.pool.query("select graphile_worker.add_job('orders.cancel_unpaid', '{}')");
   await runJobs(app);
@@ -94,4 +101,23 @@ test('a visit that nobody paid for in time is not said to be one that the shop d
   const notice = notices.find(({ kind }) => kind === 'order.moved');
   expect(notice?.title).toMatch(/^Your visit on .* was cancelled$/);
   expect(notice?.text).toContain('Nothing was charged.');
+  const bookings = await shopper.get<Booking[]>(`/api/service-bookings/user/${shopper.id}`);
+  expect(bookings.body).toMatchObject([{ status: 'cancelled', endedBy: 'unpaid', late: null }]);
+});
+
+test('a visit whose time comes before it is paid ended unpaid, too, and its order says so', async () => {
+  const { shopper, bookingId } = await anUnpaidVisit();
+  await app.db.run(sql`update service_bookings set expires_at = now() where id = ${bookingId}`);
+  const path = `/api/service-bookings/${bookingId}`;
+  const over = { status: 'cancelled', endedBy: 'unpaid', late: null };
+  expect((await shopper.get<Booking>(path)).body).toMatchObject(over);
+  await app.pool.query("select graphile_worker.add_job('bookings.expire', $1)", [
+    JSON.stringify({ bookingId }),
+  ]);
+  const notices = await noticesOf(shopper);
+  expect((await shopper.get<Booking>(path)).body).toMatchObject(over);
+  expect(notices.map(({ kind }) => kind)).not.toContain('booking.expired');
+  expect(notices.find(({ kind }) => kind === 'order.moved')?.text).toContain(
+    'Nothing was charged.',
+  );
 });

@@ -20,6 +20,7 @@ test.each<[Partial<Facts>, string]>([
   [{ status: 'completed', late: 'answer' }, 'done'],
   [{ status: 'cancelled', endedBy: 'declined' }, 'declined'],
   [{ status: 'cancelled', endedBy: 'expired' }, 'expired'],
+  [{ status: 'cancelled', endedBy: 'unpaid' }, 'unpaid'],
   [{ status: 'cancelled', endedBy: 'customer' }, 'cancelledByYou'],
   [{ status: 'cancelled', endedBy: 'vendor' }, 'cancelledByShop'],
 ])('%o is shown as %s', (given, progress) => expect(progressOf(booked(given))).toBe(progress));

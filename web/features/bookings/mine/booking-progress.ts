@@ -14,6 +14,7 @@ export type BookingProgress =
   | 'done'
   | 'declined'
   | 'expired'
+  | 'unpaid'
   | 'cancelledByYou'
   | 'cancelledByShop';
 
@@ -31,7 +32,7 @@ export function progressOf({
     return late === 'visit' ? 'visitLate' : technicianName ? 'technician' : 'confirmed';
   if (status === 'in_progress') return 'underway';
   if (status === 'completed') return 'done';
-  if (endedBy === 'declined' || endedBy === 'expired') return endedBy;
+  if (endedBy === 'declined' || endedBy === 'expired' || endedBy === 'unpaid') return endedBy;
   return endedBy === 'customer' ? 'cancelledByYou' : 'cancelledByShop';
 }
 
