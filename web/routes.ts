@@ -35,6 +35,9 @@ export default [
   layout('frames/checkout-layout.tsx', { id: 'checkout-layout' }, [
     route('checkout', 'pages/checkout.tsx'),
   ]),
+  layout('frames/link-layout.tsx', { id: 'link-layout' }, [
+    route('booking/:token', 'pages/booking-link.tsx'),
+  ]),
   layout('frames/market-layout.tsx', { id: 'layout' }, [
     index('pages/home.tsx'),
     route('auth', 'pages/auth.tsx'),
@@ -62,7 +65,6 @@ export default [
     route('my-bookings', 'pages/my-bookings.tsx'),
     route('my-bookings/claim/:token', 'pages/claim-bookings.tsx'),
     route('my-bookings/:id', 'pages/my-booking.tsx'),
-    route('booking/:token', 'pages/booking-link.tsx'),
     route('orders', 'pages/orders.tsx'),
     route('order/:id', 'pages/order.tsx'),
     route('order/:id/review', 'pages/review-order.tsx'),

@@ -109,6 +109,7 @@ export const linkedBooking = z.union([
   z.object({
     isUnlocked: z.literal(false),
     reference: z.string(),
+    shopId: id,
     shopName: z.string(),
     status: z.enum(bookingStatuses),
   }),

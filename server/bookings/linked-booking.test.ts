@@ -36,6 +36,7 @@ test('a private link shows nobody’s name, phone or address before the digits w
   expect(locked.body).toEqual({
     isUnlocked: false,
     reference: booking.reference,
+    shopId: booking.shopId,
     shopName: booking.shopName,
     status: 'pending',
   });

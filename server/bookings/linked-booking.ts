@@ -174,11 +174,12 @@ async function behind(
 }
 
 async function replyOf(ctx: Ctx, row: queries.LinkedRow): Promise<LinkedBooking> {
-  const { reference, shopName } = row;
+  const { reference, shopId, shopName } = row;
   if (!mayRead(ctx, row))
     return {
       isUnlocked: false,
       reference,
+      shopId,
       shopName,
       status: lived({ ...row, endedBy: null, isUnpaid: false }, ctx.now).status,
     };

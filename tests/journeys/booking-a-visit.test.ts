@@ -32,6 +32,8 @@ test('a guest on a phone books without an account, and moves and cancels by the 
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send request' }).click();
   const reference = await sentReference(page);
+  // Who has nothing but the link shown here is not led away from it.
+  expect(await page.getByRole('button', { name: 'Stay on this page' }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
 
   const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
@@ -43,6 +45,8 @@ test('a guest on a phone books without an account, and moves and cancels by the 
   await open.click();
   await page.getByRole('heading', { name: `Booking ${reference}` }).waitFor();
   await page.getByText(caller.address).waitFor();
+  // In the provider's frame, on the market's host too.
+  await page.getByRole('link', { name: 'Why service' }).first().waitFor();
   expect(await findings(page)).toEqual([]);
 
   const another = await openWindow(onPhone);

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { pressAtOnce } from './journey.ts';
 import { call } from './people.ts';
 import { providerId } from './visits.ts';
 
@@ -65,8 +64,9 @@ export async function unlock(page: Page, phone: string): Promise<void> {
 
 /** Waits until the request stands, keeps the page from leaving, and returns the reference. */
 export async function sentReference(page: Page): Promise<string> {
-  await pressAtOnce(page, 'Stay on this page');
-  await page.getByRole('heading', { name: 'Service form successfully submitted' }).waitFor();
+  await page
+    .getByRole('heading', { name: 'Service form successfully submitted' })
+    .dispatchEvent('pointerdown');
   const reference = await page
     .getByText(/^Your reference is/)
     .locator('strong')

@@ -1,28 +1,15 @@
 import { Outlet } from 'react-router';
-import { apiContext, siteContext } from '#web/loading/context.ts';
+import { apiContext } from '#web/loading/context.ts';
 import { Failed } from './failed.tsx';
-import type { Provider } from '#web/features/bookings/frame/provider.ts';
 import { ServiceFrame } from '#web/features/bookings/frame/service-frame.tsx';
-import { platformWithProvider, shopOfProvider } from '#web/loading/provider-shop.ts';
+import { platformWithProvider } from '#web/loading/provider-shop.ts';
 import { wordsFor } from '#web/words/words.ts';
+import { providerData } from './provider-data.ts';
 import type { Route } from './+types/service-layout.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const platform = await platformWithProvider(api);
-  const shop = await shopOfProvider(api, platform.providerShopId);
-  const isOwnHost = context.get(siteContext).kind === 'service';
-  const provider: Provider = {
-    shopId: shop.id,
-    name: shop.name,
-    slogan: shop.slogan,
-    logoUrl: shop.logoUrl,
-    location: shop.location,
-    phone: platform.providerPhone,
-    home: isOwnHost ? '/' : `/shop/${shop.id}`,
-    door: `/${platform.providerSlug}-admin`,
-    market: isOwnHost ? null : platform.name,
-  };
+  const platform = await platformWithProvider(context.get(apiContext));
+  const provider = await providerData(context, platform);
   return { words: wordsFor(request, ['serviceFrame']), provider };
 }
 

@@ -9,6 +9,7 @@ type Entry = { id: string; path?: string; index?: boolean; parentId?: string };
 const entries: Entry[] = [
   { id: 'root', path: '' },
   { id: 'layout', parentId: 'root' },
+  { id: 'link-layout', parentId: 'root' },
   { id: 'service-layout', parentId: 'root' },
   { id: 'service-desk', parentId: 'service-layout' },
   { id: 'seller-room', parentId: 'layout' },
@@ -20,7 +21,7 @@ const entries: Entry[] = [
   { id: 'order', path: 'order/:id', parentId: 'layout' },
   { id: 'messages', path: 'messages', parentId: 'layout' },
   { id: 'message', path: ':id', parentId: 'messages' },
-  { id: 'booking', path: 'booking/:token', parentId: 'layout' },
+  { id: 'booking', path: 'booking/:token', parentId: 'link-layout' },
   { id: 'forgot', path: 'auth/forgot', parentId: 'layout' },
   { id: 'board', path: 'orders/management', parentId: 'seller-room' },
   { id: 'admin', path: 'admin', parentId: 'layout' },
@@ -92,7 +93,7 @@ test('a shop’s own host has what shoppers need of it, and the shop for any oth
     order: 'order/:id in layout',
     messages: 'messages in layout',
     message: ':id in messages',
-    booking: 'booking/:token in layout',
+    booking: 'booking/:token in link-layout',
     forgot: 'auth/forgot in layout',
     'book-shop': 'book-service/:shopId in layout',
   });

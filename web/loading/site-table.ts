@@ -100,7 +100,7 @@ const servicePaths = [
 function placeOnServiceSite(entry: Entry): Place {
   if (entry.path === 'shop/{shop}') return { ...entry, path: '*' };
   if (entry.path === 'book-service') return { ...entry, path: 'book-service/*' };
-  // What the market shows in its own frame: the private link of a booking, and the way to a new password, whose mail leads to the market.
+  // What the market shows in another frame: the private link of a booking, and the way to a new password, whose mail leads to the market.
   if (entry.path === 'booking/:token' || entry.path === 'auth/forgot')
     return { ...entry, parentId: 'service-desk' };
   return servicePaths.includes(entry.path ?? '') ? entry : null;

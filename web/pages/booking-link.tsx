@@ -36,6 +36,8 @@ export async function loader({ request, url, params: { token }, context }: Route
     words: wordsFor(request, ['bookings', 'myBookings']),
     token,
     linked,
+    /** Whose look the frame takes. */
+    shopId: linked && (linked.isUnlocked ? linked.booking.shopId : linked.shopId),
     units: isDone ? await api.equipment.ofLinked({ params: { token } }) : [],
     isLimited: status === 429,
     isSignedIn: viewer !== null,

@@ -18,8 +18,8 @@ const secondsShown = 5;
 type RequestSentProps = SentRequest & { isSignedIn: boolean; onAnother: () => void };
 
 /**
- * The request is made: what happens next, and how to come back to it. Leads to the shop's page after five seconds unless
- * the customer touches anything here.
+ * The request is made: what happens next, and how to come back to it. Leads people with an account to the shop's page after
+ * five seconds unless they touch anything here.
  */
 export default function RequestSent({
   booking,
@@ -29,7 +29,8 @@ export default function RequestSent({
 }: RequestSentProps) {
   const t = useTranslations('bookService.sent');
   const shopPath = `/shop/${booking.shopId}`;
-  const { seconds, stay } = useRedirect(shopPath, secondsShown);
+  // The private link stands nowhere else: a page that shows it never goes away by itself.
+  const { seconds, stay } = useRedirect(shopPath, isSignedIn ? secondsShown : null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stayOnFocus = (event: FocusEvent) => {
