@@ -211,7 +211,7 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   page,
   openWindow,
 }) => {
-  const { id, link, customerPhone } = await requestVisit(await openWindow());
+  const { id, link, customerPhone } = await requestVisit(await openWindow(), { packageId: 1 });
   await visit(page, link);
   await unlock(page, customerPhone);
   const streams = page.waitForResponse((answer) => answer.url().endsWith('/live'));
@@ -225,12 +225,18 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   await move('confirmed');
   await page.getByText('Confirmed', { exact: true }).first().waitFor();
   await move('in_progress');
-  const units = [{ room: 'Study', kind: 'wall_mounted', notes: 'Drain cleared.' }];
+  const units = ['Study', 'Hall'].map((room) => ({
+    room,
+    kind: 'wall_mounted',
+    notes: 'Drain cleared.',
+  }));
   await call(desk, 'PUT', `/api/service-bookings/${id}/equipment`, { units });
   await move('completed');
   const served = page.getByRole('region', { name: 'Your units' });
   await served.getByRole('heading', { name: 'Study' }).waitFor();
-  await served.getByText('Drain cleared.').waitFor();
+  await served.getByText('Drain cleared.').first().waitFor();
+  const all = served.getByRole('link', { name: 'Book both' });
+  expect(await all.getAttribute('href')).toMatch(/package=1&units=2$/);
   expect(await served.getByRole('button', { name: /^Rename/ }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Photos } from '#web/ui/photos.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { useWhen } from '../use-when.ts';
 import { againPath } from './again.ts';
+import { dueTogether } from './due-together.ts';
 import { RenameUnit } from './rename-unit.tsx';
 
 type UnitsProps = {
@@ -24,6 +25,9 @@ export default function Units({ units, onChanged }: UnitsProps) {
         </h2>
         <p className="text-muted">{t('intro')}</p>
       </header>
+      {dueTogether(units).map((group) => (
+        <DueTogether key={group[0]?.id} units={group} />
+      ))}
       <ul className="grid gap-4 md:grid-cols-2">
         {units.map((unit) => (
           <li
@@ -38,6 +42,31 @@ export default function Units({ units, onChanged }: UnitsProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Several that are due around the same day, with one visit for all of them. */
+function DueTogether({ units }: { units: EquipmentUnit[] }) {
+  const t = useTranslations('myBookings.units');
+  const { listed } = useJoined();
+  const when = useWhen();
+  const [first] = units;
+  if (!first?.dueOn) return null;
+  const { shopId, packageId, services } = first;
+  const count = units.length;
+  const serviceType = services[0]?.serviceType ?? 'servicing';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-4 py-3">
+      <p className="min-w-0">
+        <strong className="block">
+          {t('together', { count, day: when.fullDay(first.dueOn) })}
+        </strong>
+        {listed(units.map(({ room }) => room))}
+      </p>
+      <ButtonLink to={againPath({ shopId, serviceType, packageId, units: count })}>
+        {t('bookAll', { count })}
+      </ButtonLink>
+    </div>
   );
 }
 
