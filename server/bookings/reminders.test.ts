@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#contract/kernel/time.ts';
+import type { Mail, MailDetail } from '#contract/notifications/mails.schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
@@ -124,4 +125,21 @@ test('the shop is reminded of a request when a quarter of its time is left, once
   await putVisit(app, answered.id, 'confirmed');
   expect(await kindsAfter(waiting.id, after(6.5), after(7))).toEqual(['booking.expiring']);
   expect(await kindsAfter(answered.id)).toEqual([]);
+});
+
+test('admins see each reminder in the mails, with what it says', async () => {
+  const admin = await signedIn(app, { role: 'admin' });
+  const { id, reference } = await aVisitRow(app, {
+    shopId: shop.id,
+    email: 'reminded@example.com',
+  });
+  await kindsAfter(id, at(eve, '18:00'), at(visitDay, '07:00'));
+  const { body } = await admin.get<Mail[]>('/api/admin/mails');
+  const reminders = body.filter(({ to }) => to === 'reminded@example.com');
+  expect(reminders.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['booking.reminder', `Today: ${shop.name} comes between 9 am and 12 pm`],
+    ['booking.reminder', `Tomorrow: ${shop.name} comes between 9 am and 12 pm`],
+  ]);
+  const { body: mail } = await admin.get<MailDetail>(`/api/admin/mails/${reminders[1]?.id}`);
+  expect(mail.text).toContain(reference);
 });
