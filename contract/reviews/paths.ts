@@ -7,6 +7,8 @@ export const reviewPaths = {
   ofOrder: get('/api/orders/:id/reviews'),
   ofVisit: get('/api/service-bookings/:id/review'),
   reviewVisit: put('/api/service-bookings/:id/review'),
+  ofLinked: get('/api/booking-links/:token/review'),
+  reviewLinked: put('/api/booking-links/:token/review'),
   write: post('/api/reviews'),
   edit: put('/api/reviews/:id'),
   forShop: get('/api/shops/:id/reviews/room'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { serviceTypes } from '../bookings/rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
+import { flagInQuery, id, idInPath, instant, linkToken, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { reviewPaths } from './paths.ts';
 import { reviewSorts } from './rules.ts';
@@ -64,7 +64,7 @@ export const reviewableVisit = z.object({
   packageTitle: z.nullable(z.string()),
   /** The shop's civil date. */
   date: z.string(),
-  /** False until it is completed, and for people of the shop. */
+  /** False until it is completed, for people of the shop, and for what they entered themselves for somebody on the phone. */
   mayReview: z.boolean(),
   review: z.nullable(writtenReview),
 });
@@ -100,6 +100,7 @@ const listQuery = z.object({
   sort: z.optional(z.enum(reviewSorts)),
 });
 const byId = z.object({ id: idInPath });
+const byToken = z.object({ token: linkToken });
 
 export const reviewRoutes = {
   ofProduct: endpoint(reviewPaths.ofProduct, 'public', {
@@ -129,6 +130,17 @@ export const reviewRoutes = {
     body: reviewText,
     reply: reviewableVisit,
     summary: 'Review an own visit that is completed, or change the review',
+  }),
+  ofLinked: endpoint(reviewPaths.ofLinked, 'public', {
+    params: byToken,
+    reply: reviewableVisit,
+    summary: 'A guest’s visit behind a private link, with the review of it',
+  }),
+  reviewLinked: endpoint(reviewPaths.reviewLinked, 'public', {
+    params: byToken,
+    body: reviewText,
+    reply: reviewableVisit,
+    summary: 'Review a guest’s visit behind a private link, or change the review; without photos',
   }),
   write: endpoint(reviewPaths.write, 'signed-in', {
     body: z.object({ orderLineId: id, ...reviewText.shape }),

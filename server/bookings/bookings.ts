@@ -28,10 +28,13 @@ export {
 } from './cart-visits.ts';
 import { linkOf } from './booking-link.ts';
 import { comesBack } from './comes-back.ts';
+import { linkAsked } from './link-asked.ts';
+import { type LinkAsked, watchedByLink } from './linked-booking.ts';
 import { guestLink } from './linked.queries.ts';
 import { visitFile } from './visit-file.ts';
 
-export { comesBack, guestLink, linkOf, visitFile };
+export { comesBack, guestLink, linkAsked, linkOf, visitFile, watchedByLink };
+export type { LinkAsked };
 
 declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface

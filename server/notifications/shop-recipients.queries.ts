@@ -38,7 +38,7 @@ export const shopRecipients = {
       who: sql`r.user_id`,
       facts: { product: reviewed, shop: sql`s.name` },
       path: sql`coalesce('/product/' || p.id, '/my-bookings/' || b.id || '/review')`,
-      from: sql`${fromReviews} where r.id = ${reviewId}`,
+      from: sql`${fromReviews} where r.id = ${reviewId} and r.user_id is not null`,
     }),
   'report.received': ({ about, path }) =>
     recipients('report.received', {

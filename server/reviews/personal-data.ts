@@ -3,6 +3,10 @@ import type { PersonalData } from '../accounts/accounts.ts';
 import { sql } from '../db/database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 
+/** Reviews `v` that a person wrote, as a guest too where the visit is in their account by now. */
+const isOf = (id: number) =>
+  sql`(v.user_id = ${id} or v.user_id is null and v.booking_id in (select own.id from service_bookings own where own.user_id = ${id}))`;
+
 export const reviewsOfPerson: PersonalData = {
   collect: async (db, { id }) => ({
     reviews: await db.rows(sql`
@@ -11,13 +15,13 @@ export const reviewsOfPerson: PersonalData = {
         from review_versions b where b.review_id = v.id
       ) as "before"
       from reviews v join shops s on s.id = v.shop_id left join products p on p.id = v.product_id
-        left join service_bookings b on b.id = v.booking_id where v.user_id = ${id} order by v.id`),
+        left join service_bookings b on b.id = v.booking_id where ${isOf(id)} order by v.id`),
   }),
   erase: async ({ tx }, { id }) => {
     await tx.run(
-      sql`delete from review_versions where review_id in (select id from reviews where user_id = ${id})`,
+      sql`delete from review_versions where review_id in (select v.id from reviews v where ${isOf(id)})`,
     );
-    await tx.run(sql`update reviews set text = '', photos = '{}' where user_id = ${id}`);
+    await tx.run(sql`update reviews v set text = '', photos = '{}' where ${isOf(id)}`);
     // Their followed shops and favourites are counted with the ratings.
     await enqueue(tx, 'figures.refresh', {});
   },

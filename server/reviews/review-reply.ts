@@ -32,7 +32,7 @@ export type ReviewRow = {
 /** The columns of `ReviewRow`, of reviews that `aroundReview` has joined with what they need. */
 export function reviewColumns(review: Sql): Sql {
   return sql`
-    ${review}.id, ${review}.stars, ${review}.text, ${review}.photos, u.full_name as "fullName", coalesce(l.options, '{}') as "variantOptions", ${review}.reply, ${review}.replied_at as "repliedAt",
+    ${review}.id, ${review}.stars, ${review}.text, ${review}.photos, ${authorName} as "fullName", coalesce(l.options, '{}') as "variantOptions", ${review}.reply, ${review}.replied_at as "repliedAt",
     ${review}.reply_edited_at as "replyEditedAt", ${review}.created_at as "createdAt", ${review}.edited_at as "editedAt", ${review}.hidden_at as "hiddenAt",
     ${review}.product_id as "productId", coalesce(l.product_name, b.package_title, '') as "productName", l.product_image as "productImage",
     b.service_type as "serviceType"`;
@@ -41,8 +41,11 @@ export function reviewColumns(review: Sql): Sql {
 /** The author of a review, and what it is of: the line of an order, or the visit. */
 export function aroundReview(review: Sql): Sql {
   return sql`
-    join users u on u.id = ${review}.user_id left join order_lines l on l.id = ${review}.order_line_id left join service_bookings b on b.id = ${review}.booking_id`;
+    left join users u on u.id = ${review}.user_id left join order_lines l on l.id = ${review}.order_line_id left join service_bookings b on b.id = ${review}.booking_id`;
 }
+
+/** Of an account, or of the guest whose visit it was. */
+export const authorName = sql`coalesce(u.full_name, b.customer_name)`;
 
 /** As everybody reads it. */
 export function reviewReply(row: ReviewRow & { id: number }): Review {

@@ -1,4 +1,5 @@
 import { reviewRoutes as routes } from '#contract/reviews/schemas.ts';
+import { linkAsked } from '../bookings/bookings.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { answerReview } from './answer-review.ts';
 import {
@@ -7,7 +8,12 @@ import {
   listReviewsOfProduct,
   listReviewsOfShop,
 } from './reviews.ts';
-import { reviewVisit, visitToReview } from './visit-review.ts';
+import {
+  linkedVisitToReview,
+  reviewLinkedVisit,
+  reviewVisit,
+  visitToReview,
+} from './visit-review.ts';
 import { editReview, writeReview } from './write-review.ts';
 
 export function reviewRoutes(serve: Serve): void {
@@ -32,6 +38,12 @@ export function reviewRoutes(serve: Serve): void {
   serve(routes.ofOrder, (ctx, { params }) => listLinesToReview(ctx, params));
   serve(routes.ofVisit, (ctx, { params }) => visitToReview(ctx, params));
   serve(routes.reviewVisit, (ctx, { params, body }) => reviewVisit(ctx, { ...params, ...body }));
+  serve(routes.ofLinked, (ctx, { params }, exchange) =>
+    linkedVisitToReview(ctx, linkAsked(params, exchange)),
+  );
+  serve(routes.reviewLinked, (ctx, { params, body }, exchange) =>
+    reviewLinkedVisit(ctx, { ...linkAsked(params, exchange), said: body }),
+  );
   serve(routes.write, (ctx, { body }) => writeReview(ctx, body));
   serve(routes.edit, (ctx, { params, body }) => editReview(ctx, { ...params, ...body }));
   serve(routes.forShop, async (ctx, { params, query }, exchange) => {

@@ -26,7 +26,7 @@ declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface EventMap {
     /** A review was written, changed or answered. */
-    'reviews.changed': { reviewId: number; shopId: number; authorId: number };
+    'reviews.changed': { reviewId: number; shopId: number; authorId: number | null };
   }
 }
 

@@ -3,24 +3,29 @@ import { type Database, sql } from '../db/database.ts';
 import type { VisitRow } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
 
-/** A customer's visit, with the review of it. */
+export type OwnVisit = VisitRow & { shopId: number };
+
+/**
+ * The visit of an account, or of a guest (null), with the review of it. What a shop's people entered for somebody on the
+ * phone, whose link they know, counts as their own.
+ */
 export function visitOf(
   db: Database,
-  bookingId: number,
-  userId: number,
-): Promise<(VisitRow & { shopId: number; isOwnShop: boolean; isCompleted: boolean }) | undefined> {
+  { id, authorId, viewerId }: { id: number; authorId: number | null; viewerId: number | null },
+): Promise<OwnVisit | undefined> {
+  const isOfShop = sql`${runsShop(viewerId ?? 0, sql`s`)} or (b.user_id is null and b.asked_by like 'user:%')`;
   return db.row(sql`
     select b.id as "bookingId", b.reference, b.shop_id as "shopId", s.name as "shopName", b.service_type as "serviceType", b.package_title as "packageTitle",
-      coalesce((coalesce(b.started_at, b.completed_at) at time zone s.time_zone)::date, b.preferred_date)::text as "date", b.status = 'completed' as "isCompleted", ${runsShop(userId, sql`s`)} as "isOwnShop",
+      coalesce((coalesce(b.started_at, b.completed_at) at time zone s.time_zone)::date, b.preferred_date)::text as "date", b.status = 'completed' as "isCompleted", coalesce(${isOfShop}, false) as "isOwnShop",
       v.id, v.stars, v.text, v.photos, v.reply, v.replied_at as "repliedAt", v.reply_edited_at as "replyEditedAt", v.created_at as "createdAt",
       v.edited_at as "editedAt", v.hidden_at as "hiddenAt"
     from service_bookings b join shops s on s.id = b.shop_id left join reviews v on v.booking_id = b.id
-    where b.id = ${bookingId} and b.user_id = ${userId}`);
+    where b.id = ${id} and b.user_id is not distinct from ${authorId}::bigint`);
 }
 
 export type NewVisitReview = {
   bookingId: number;
-  userId: number;
+  userId: number | null;
   stars: number;
   text: string;
   photos: string[];
@@ -34,8 +39,8 @@ export function insertVisitReview(
 ): Promise<{ id: number } | undefined> {
   return tx.row(sql`
     insert into reviews (booking_id, shop_id, user_id, stars, text, photos, created_at)
-    select id, shop_id, ${userId}, ${stars}, ${text}, ${photos}, ${at}
-    from service_bookings where id = ${bookingId} and user_id = ${userId} and status = 'completed'
+    select id, shop_id, user_id, ${stars}, ${text}, ${photos}, ${at}
+    from service_bookings where id = ${bookingId} and user_id is not distinct from ${userId}::bigint and status = 'completed'
     on conflict (booking_id) do nothing returning id`);
 }
 

@@ -4,7 +4,7 @@ import type { Shop } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { runDueJobs } from '../jobs/jobs.ts';
 import { tasks } from '../tasks.ts';
-import { testApp, type TestApp } from '../testing/app.ts';
+import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
 import { aMember, anUpload, signedIn, visitorAs } from '../testing/makers.ts';
 import { aBooking, aServiceShop, ownerOf, walked } from '../testing/visits.ts';
 
@@ -172,5 +172,90 @@ describe('who may', () => {
     expect((await review({ ...said, photos: [strange] })).status).toBe(422);
     for (const wrong of [{ stars: 0 }, { stars: 6 }, { text: 'x' }, { text: 'a\0bc' }])
       expect((await review({ ...said, ...wrong })).status).toBe(422);
+  });
+});
+
+describe('a guest’s visit', () => {
+  /** Completed, with its private link open in the guest's browser. */
+  async function aGuestsVisit(given: Record<string, unknown> = {}) {
+    const shop = await aServiceShop(app);
+    const [guest, owner] = [app.visitor(), await ownerOf(app, shop)];
+    const by = given['forCaller'] ? owner : guest;
+    const { id, link, customerPhone } = await aBooking(app, shop.id, given, by);
+    if (!given['forCaller']) await walked(owner, id, 'confirmed');
+    await walked(owner, id, 'in_progress', 'completed');
+    const api = `/api/booking-links${link.replace('/booking', '')}`;
+    const unlock = (visitor: TestVisitor) =>
+      visitor.post(`${api}/unlock`, { lastDigits: customerPhone.slice(-4) });
+    const review = (body: object = said, visitor = guest) =>
+      visitor.put<ReviewableVisit>(`${api}/review`, body);
+    return { shop, guest, owner, id, api, unlock, review };
+  }
+
+  test('is reviewed by the private link, once, and changed there', async () => {
+    const { shop, guest, owner, api, review } = await aGuestsVisit();
+    expect((await guest.get<ReviewableVisit>(`${api}/review`)).body).toMatchObject({
+      mayReview: true,
+      review: null,
+    });
+    expect(await review()).toMatchObject({ status: 200, body: { review: said } });
+    expect(await review({ ...said, stars: 5 })).toMatchObject({
+      status: 200,
+      body: { review: { stars: 5, isEdited: true } },
+    });
+    expect((await app.visitor().get<Review[]>(`/api/shops/${shop.id}/reviews`)).body).toMatchObject(
+      [{ stars: 5, text: said.text, authorName: 'Wei T.' }],
+    );
+    const room = await owner.get<RoomReview[]>(`/api/shops/${shop.id}/reviews/room`);
+    const reply = await owner.put(`/api/reviews/${room.body[0]?.id}/reply`, { text: 'Thank you!' });
+    expect(reply.status).toBe(200);
+    await runDueJobs(app.pool, tasks(app));
+    expect((await guest.get<ReviewableVisit>(`${api}/review`)).body.review?.reply?.text).toBe(
+      'Thank you!',
+    );
+  });
+
+  test('is nobody’s to review before the digits were given, without the link, or with photos', async () => {
+    const { id, api, unlock, review } = await aGuestsVisit();
+    const stranger = app.visitor();
+    expect([
+      (await review(said, stranger)).status,
+      (await stranger.get(`${api}/review`)).status,
+    ]).toEqual([403, 403]);
+    const dead = `/api/booking-links/${'x'.repeat(32)}/review`;
+    expect((await stranger.put(dead, said)).status).toBe(404);
+    const account = await signedIn(app);
+    expect((await account.put(`/api/service-bookings/${id}/review`, said)).status).toBe(404);
+    expect((await review({ ...said, photos: ['/uploads/strange.webp'] })).status).toBe(422);
+    expect((await review({ ...said, stars: 9 })).status).toBe(422);
+    await unlock(stranger);
+    expect((await review(said, stranger)).status).toBe(200);
+  });
+
+  test('is not reviewed by the shop’s people, nor what they entered for a caller', async () => {
+    const { owner, unlock, review } = await aGuestsVisit();
+    await unlock(owner);
+    expect((await review(said, owner)).status).toBe(403);
+    const called = await aGuestsVisit({ forCaller: true });
+    const caller = app.visitor();
+    await called.unlock(caller);
+    expect((await called.review(said, caller)).status).toBe(403);
+  });
+
+  test('taken into an account later brings its review along', async () => {
+    const { shop, api, id, unlock, review } = await aGuestsVisit();
+    await review();
+    const customer = await signedIn(app);
+    await unlock(customer);
+    expect((await customer.post(`${api}/claim`, {})).status).toBe(200);
+    expect((await customer.get(`${api}/review`)).status).toBe(404);
+    const path = `/api/service-bookings/${id}/review`;
+    expect((await customer.get<ReviewableVisit>(path)).body.review).toMatchObject(said);
+    expect((await customer.put<ReviewableVisit>(path, { ...said, stars: 3 })).body).toMatchObject({
+      review: { stars: 3, isEdited: true },
+    });
+    expect(
+      await app.db.rows(sql`select user_id as "userId" from reviews where shop_id = ${shop.id}`),
+    ).toEqual([{ userId: customer.id }]);
   });
 });

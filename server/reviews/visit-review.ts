@@ -1,6 +1,7 @@
-/** Reviewing a service visit: by the customer whose account it belongs to, once it is completed. */
+/** Reviewing a service visit, once it is completed: by the customer whose account it belongs to, or a guest by the private link. */
 import type { ReviewableVisit } from '#contract/reviews/schemas.ts';
 import type { ReviewText } from '#contract/reviews/text.schemas.ts';
+import { type LinkAsked, watchedByLink } from '../bookings/bookings.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
@@ -13,8 +14,7 @@ import { changeReview } from './write.queries.ts';
 
 /** An own visit with the caller's review of it; `review.visit_not_found` for anybody else's. */
 export async function visitToReview(ctx: Ctx, { id }: { id: number }): Promise<ReviewableVisit> {
-  const visit = await queries.visitOf(ctx.db, id, requireUser(ctx));
-  return visit ? visitReply(visit) : refuse('review.visit_not_found');
+  return visitReply(await found(ctx, { id, authorId: requireUser(ctx) }));
 }
 
 /**
@@ -22,31 +22,52 @@ export async function visitToReview(ctx: Ctx, { id }: { id: number }): Promise<R
  * kept. Refuses `review.visit_not_found`, `review.own_shop`, `review.not_completed`, and `file.not_yours` for photos that
  * somebody else uploaded.
  */
-export async function reviewVisit(
+export function reviewVisit(
   ctx: Ctx,
   { id, ...said }: { id: number } & ReviewText,
 ): Promise<ReviewableVisit> {
-  const userId = requireUser(ctx);
-  const visit = (await queries.visitOf(ctx.db, id, userId)) ?? refuse('review.visit_not_found');
+  return say(ctx, { id, authorId: requireUser(ctx) }, said);
+}
+
+/** A guest's visit behind a private link that is open in this browser; `review.visit_not_found` for one of an account. */
+export async function linkedVisitToReview(ctx: Ctx, asked: LinkAsked): Promise<ReviewableVisit> {
+  return visitReply(await found(ctx, { id: await watchedByLink(ctx, asked), authorId: null }));
+}
+
+/** As `reviewVisit`, by the guest behind a private link that is open in this browser; a guest has no photos. */
+export async function reviewLinkedVisit(
+  ctx: Ctx,
+  { said, ...asked }: LinkAsked & { said: ReviewText },
+): Promise<ReviewableVisit> {
+  return say(ctx, { id: await watchedByLink(ctx, asked), authorId: null }, said);
+}
+
+/** A visit, and whose it is; null is a guest. */
+type Own = { id: number; authorId: number | null };
+
+async function found(ctx: Ctx, own: Own): Promise<queries.OwnVisit> {
+  const asked = { ...own, viewerId: ctx.viewer.userId };
+  return (await queries.visitOf(ctx.db, asked)) ?? refuse('review.visit_not_found');
+}
+
+async function say(ctx: Ctx, own: Own, said: ReviewText): Promise<ReviewableVisit> {
+  const visit = await found(ctx, own);
   if (visit.isOwnShop) refuse('review.own_shop');
   if (!visit.isCompleted) refuse('review.not_completed');
+  const { id, authorId } = own;
   const added = said.photos.filter((photo) => visit.id === null || !visit.photos.includes(photo));
-  await requireOwnPictures(ctx.db, { userId, folder: 'reviews', addresses: added });
+  // Nothing that was uploaded is nobody's, so that guests are refused any.
+  await requireOwnPictures(ctx.db, { userId: authorId ?? 0, folder: 'reviews', addresses: added });
+  const written = { userId: authorId, ...said, at: ctx.now };
   await ctx.db.transaction(async (tx) => {
     await figuresLock(tx, visit.shopId);
-    const written = await queries.insertVisitReview(tx, {
-      bookingId: id,
-      userId,
-      ...said,
-      at: ctx.now,
-    });
+    const first = await queries.insertVisitReview(tx, { bookingId: id, ...written });
     const reviewId =
-      written?.id ?? (await queries.reviewOfVisit(tx, id)) ?? refuse('review.not_completed');
-    if (!written && (await changeReview(tx, { id: reviewId, userId, ...said, at: ctx.now })) === 0)
-      return;
+      first?.id ?? (await queries.reviewOfVisit(tx, id)) ?? refuse('review.not_completed');
+    if (!first && (await changeReview(tx, { id: reviewId, ...written })) === 0) return;
     await countReviews(tx, { shopId: visit.shopId, productId: null });
-    await announce(ctx, tx, { reviewId, shopId: visit.shopId, authorId: userId });
-    if (written) await notify(tx, 'review.received', { reviewId });
+    await announce(ctx, tx, { reviewId, shopId: visit.shopId, authorId });
+    if (first) await notify(tx, 'review.received', { reviewId });
   });
-  return visitToReview(ctx, { id });
+  return visitReply(await found(ctx, own));
 }

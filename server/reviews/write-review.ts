@@ -59,7 +59,7 @@ export async function editReview(
 export async function announce(
   ctx: Ctx,
   tx: Ctx['db'],
-  change: { reviewId: number; shopId: number; authorId: number },
+  change: { reviewId: number; shopId: number; authorId: number | null },
 ): Promise<void> {
   await ctx.events.publish(tx, 'catalogue.changed', {});
   await ctx.events.publish(tx, 'reviews.changed', change);

@@ -2,7 +2,7 @@
 import { type Database, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from '../orders/orders.ts';
-import { aroundReview } from './review-reply.ts';
+import { aroundReview, authorName } from './review-reply.ts';
 import { runsShop } from './reviews.queries.ts';
 
 export type LineToReview = {
@@ -65,7 +65,8 @@ export function ownReview(
 
 export type ChangedReview = {
   id: number;
-  userId: number;
+  /** Null is a guest. What a guest wrote is theirs once they have taken the visit into their account. */
+  userId: number | null;
   stars: number;
   text: string;
   photos: string[];
@@ -79,13 +80,13 @@ export function changeReview(
 ): Promise<number> {
   return tx.run(sql`
     with old as (
-      select * from reviews where id = ${id} and user_id = ${userId} and (stars, text, photos) is distinct from (${stars}::smallint, ${text}, ${photos}::text[])
+      select * from reviews where id = ${id} and (user_id is null or user_id = ${userId}) and (stars, text, photos) is distinct from (${stars}::smallint, ${text}, ${photos}::text[])
       for update
     ), version as (
       insert into review_versions (review_id, stars, text, photos, written_at, replaced_at)
       select id, stars, text, photos, coalesce(edited_at, created_at), ${at} from old
     )
-    update reviews r set stars = ${stars}, text = ${text}, photos = ${photos}, edited_at = ${at} from old where r.id = old.id`);
+    update reviews r set user_id = coalesce(r.user_id, ${userId}::bigint), stars = ${stars}, text = ${text}, photos = ${photos}, edited_at = ${at} from old where r.id = old.id`);
 }
 
 /** Where its shop is one of these. */
@@ -93,7 +94,7 @@ export function shopOfReview(
   db: Database,
   id: number,
   which: ShopCondition = () => sql`true`,
-): Promise<{ shopId: number; userId: number } | undefined> {
+): Promise<{ shopId: number; userId: number | null } | undefined> {
   return db.row(sql`
     select r.shop_id as "shopId", r.user_id as "userId" from reviews r join shops s on s.id = r.shop_id where r.id = ${id} and ${which(sql`s`)}`);
 }
@@ -124,7 +125,7 @@ export type ReviewToJudge = {
   id: number;
   shopId: number;
   shopName: string;
-  userId: number;
+  userId: number | null;
   productId: number | null;
   /** Of a visit its package, or what was done. */
   productName: string;
@@ -139,7 +140,7 @@ export function reviewToJudge(db: Database, id: number): Promise<ReviewToJudge |
   return db.row(sql`
     select v.id, v.shop_id as "shopId", s.name as "shopName", v.user_id as "userId", v.product_id as "productId",
       coalesce(l.product_name, b.package_title, initcap(b.service_type)) as "productName",
-      v.stars, v.text, v.photos, u.full_name as "fullName", v.hidden_at is not null as "isHidden"
+      v.stars, v.text, v.photos, ${authorName} as "fullName", v.hidden_at is not null as "isHidden"
     from reviews v ${aroundReview(sql`v`)} join shops s on s.id = v.shop_id
     where v.id = ${id}`);
 }

@@ -239,6 +239,13 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   expect(await all.getAttribute('href')).toMatch(/package=1&units=2$/);
   expect(await served.getByRole('button', { name: /^Rename/ }).count()).toBe(0);
   expect(await findings(page)).toEqual([]);
+
+  const review = page.getByRole('form', { name: 'Standard Maintenance & Performance Check' });
+  await review.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await review.getByLabel('What should others know?').fill('On time, and it is cold again.');
+  await review.getByRole('button', { name: 'Publish review' }).click();
+  await page.getByText('On time, and it is cold again.').waitFor();
+  await page.getByRole('button', { name: 'Edit review' }).waitFor();
 });
 
 /** A picture of a row opens large, and is one. */

@@ -20,6 +20,11 @@ import type { Route } from './+types/booking-link.ts';
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const LockedBooking = lazy(() => import('#web/features/bookings/mine/locked-booking.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
+const VisitToReview = lazy(() =>
+  import('#web/features/reviews/visit-to-review.tsx').then((part) => ({
+    default: part.VisitToReview,
+  })),
+);
 const KeepInAccount = lazy(() => import('#web/features/bookings/mine/keep-in-account.tsx'));
 
 export const headers: Route.HeadersFunction = () => secretly;
@@ -31,14 +36,20 @@ export async function loader({ request, url, params: { token }, context }: Route
     api.bookings.linked({ params: { token } }).catch(statusOrThrow),
   ]);
   const [linked, status] = typeof found === 'number' ? [null, found] : [found, 200];
-  const isDone = linked?.isUnlocked === true && linked.booking.status === 'completed';
+  const done = linked?.isUnlocked && linked.booking.status === 'completed' ? linked.booking : null;
+  const [units, visit] = await Promise.all([
+    done ? api.equipment.ofLinked({ params: { token } }) : [],
+    // Who has an account reviews in it.
+    done?.userId === null ? api.reviews.ofLinked({ params: { token } }) : null,
+  ]);
   const loaded = {
-    words: wordsFor(request, ['bookings', 'myBookings']),
+    words: wordsFor(request, ['bookings', 'myBookings', ...(visit ? (['reviews'] as const) : [])]),
     token,
     linked,
     /** Whose look the frame takes. */
     shopId: linked && (linked.isUnlocked ? linked.booking.shopId : linked.shopId),
-    units: isDone ? await api.equipment.ofLinked({ params: { token } }) : [],
+    units,
+    visit,
     isLimited: status === 429,
     isSignedIn: viewer !== null,
     pass: url.searchParams.get('pass'),
@@ -57,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function BookingLink({
-  loaderData: { token, linked, units, isLimited, isSignedIn, pass },
+  loaderData: { token, linked, units, visit, isLimited, isSignedIn, pass },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const lookAgain = () => void revalidate();
@@ -80,6 +91,9 @@ export default function BookingLink({
             onChanged={lookAgain}
             pathOfNew={({ link }) => link}
           >
+            {visit && (visit.mayReview || visit.review) && (
+              <VisitToReview visit={visit} token={token} />
+            )}
             {linked.booking.userId === null && (
               <KeepInAccount token={token} isSignedIn={isSignedIn} />
             )}

@@ -23,6 +23,7 @@ export type Subject = {
   name: string;
   textHint: string;
   review: WrittenReview | null;
+  withoutPhotos?: boolean;
   save: (said: ReviewText) => Promise<unknown>;
 };
 
@@ -90,17 +91,19 @@ export function ReviewForm({ subject, onDone }: ReviewFormProps) {
         required
         {...text('text')}
       />
-      <Suspense fallback={null}>
-        <PhotoField
-          label={t('photos')}
-          hint={t('photosHint')}
-          value={values.photos}
-          onChange={(photos) => change({ photos })}
-          upload={uploadPhoto}
-          most={mostReviewPhotos}
-          onPending={setPending}
-        />
-      </Suspense>
+      {!subject.withoutPhotos && (
+        <Suspense fallback={null}>
+          <PhotoField
+            label={t('photos')}
+            hint={t('photosHint')}
+            value={values.photos}
+            onChange={(photos) => change({ photos })}
+            upload={uploadPhoto}
+            most={mostReviewPhotos}
+            onPending={setPending}
+          />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={save.isPending || isPending}>
           {review ? t('save') : t('send')}

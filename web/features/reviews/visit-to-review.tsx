@@ -3,8 +3,14 @@ import type { ReviewableVisit } from '#contract/reviews/schemas.ts';
 import { reviewsApi } from '#web/api/reviews.ts';
 import { OwnReview } from './own-review.tsx';
 
+type VisitToReviewProps = {
+  visit: ReviewableVisit;
+  /** Of the private link, where a guest writes, who uploads nothing. */
+  token?: string;
+};
+
 /** A visit: the form to review it, or the review that is written, to be changed. */
-export function VisitToReview({ visit }: { visit: ReviewableVisit }) {
+export function VisitToReview({ visit, token }: VisitToReviewProps) {
   const t = useTranslations('reviews');
   const format = useFormatter();
   const { bookingId, review, mayReview } = visit;
@@ -23,6 +29,7 @@ export function VisitToReview({ visit }: { visit: ReviewableVisit }) {
         <p className="text-sm text-muted">
           {t('page.from', { shop: visit.shopName })} · {day}
         </p>
+        {token !== undefined && <p className="mt-2">{t('visit.named')}</p>}
       </div>
       {mayReview || review ? (
         <OwnReview
@@ -31,7 +38,11 @@ export function VisitToReview({ visit }: { visit: ReviewableVisit }) {
             name: what,
             textHint: t('visit.textHint'),
             review,
-            save: (said) => reviewsApi.reviewVisit({ params: { id: bookingId }, body: said }),
+            withoutPhotos: token !== undefined,
+            save: (said) =>
+              token === undefined
+                ? reviewsApi.reviewVisit({ params: { id: bookingId }, body: said })
+                : reviewsApi.reviewLinked({ params: { token }, body: said }),
           }}
         />
       ) : (
