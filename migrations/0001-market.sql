@@ -1619,13 +1619,23 @@ create table refunds (
   amount integer not null check (amount > 0),
   commission integer not null check (commission >= 0),
   reason text not null,
+  -- As whom, and who; nobody here where it was made at the gateway.
+  refunded_as text not null check (refunded_as in ('seller', 'admin', 'system')),
   refunded_by bigint references users,
   idempotency_key text not null unique,
   refunded_at timestamptz not null default now()
 );
-comment on table refunds is 'A refund that an admin gave, of a shop order or of some of it. Cancellations say why in order_changes.';
+comment on table refunds is 'A refund that a shop or an admin gave, of a shop order or of some of it. Cancellations say why in order_changes.';
 -- What was refunded of this order?
 create index refunds_of_order on refunds (order_id);
+
+create table refund_lines (
+  refund_id bigint not null references refunds,
+  order_line_id bigint not null references order_lines,
+  quantity integer not null check (quantity > 0),
+  primary key (refund_id, order_line_id)
+);
+comment on table refund_lines is 'Units of a line that a refund was of. A refund of an amount has none.';
 
 create table gateway_refunds (
   provider text not null,

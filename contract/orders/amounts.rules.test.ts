@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from './rules.ts';
-import { amountsOf, amountsTogether, paymentStateOf } from './amounts.rules.ts';
+import { amountsOf, amountsTogether, paymentStateOf, refundableOf } from './amounts.rules.ts';
 
 const shopOrder = (status: OrderStatus, refunded = 0, disputed = 0) => ({
   status,
@@ -22,6 +22,12 @@ test('paid less refunded is what remains', () => {
 
 test('what the bank took does not remain either', () => {
   expect(amountsOf(shopOrder('delivered', 2_50, 7_50), paid)).toMatchObject({ remaining: 0 });
+});
+
+test('what remains may go back, but for what is cancelled or not paid', () => {
+  expect(refundableOf(shopOrder('delivered', 2_50, 3_00), paid)).toBe(4_50);
+  expect(refundableOf(shopOrder('pending'), unpaid)).toBe(0);
+  expect(refundableOf(shopOrder('cancelled'), paid)).toBe(0);
 });
 
 test('what is not paid is due, and nothing once it is cancelled', () => {

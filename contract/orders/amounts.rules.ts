@@ -19,6 +19,12 @@ export function amountsOf(
   return { due: 0, paid, refunded, remaining: paid - refunded - disputed };
 }
 
+/** What may still go back of a shop order. Nothing of what is cancelled: that was refunded, or never paid for. */
+export function refundableOf(shopOrder: Charged, order: { paymentStatus: PaymentStatus }): Minor {
+  const isLeft = order.paymentStatus === 'paid' && shopOrder.status !== 'cancelled';
+  return isLeft ? amountsOf(shopOrder, order).remaining : 0;
+}
+
 /** Of an order, from those of its shop orders. */
 export function amountsTogether(amounts: readonly Amounts[]): Amounts {
   const of = (name: keyof Amounts) => sum(amounts.map((one) => one[name]));

@@ -1,4 +1,4 @@
-/** Refunds by an admin, and the history of all orders that they are given from. */
+/** Refunds by shops and admins, and the admins' history of all orders. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
@@ -14,7 +14,7 @@ import { pageQuery } from '../kernel/paging.ts';
 import { disputeReasons, disputeStatuses, paymentFilters } from '../payments/rules.ts';
 import { refundPaths } from './paths.ts';
 import { orderStatuses } from './rules.ts';
-import { order } from './schemas.ts';
+import { order, shopOrderRefund, workedOrder } from './schemas.ts';
 
 /** Either some units of its lines, or an amount. */
 export const refundBody = z
@@ -39,15 +39,12 @@ export const refundBody = z
   );
 export type RefundOrder = z.output<typeof refundBody>;
 
-export const refund = z.object({
-  id,
+export const refund = z.extend(shopOrderRefund, {
   shopId: id,
-  amount: z.number(),
   /** Of our commission, what went back to the shop with it. */
   commission: z.number(),
   reason: z.string(),
-  at: instant,
-  by: z.nullable(z.string()),
+  name: z.nullable(z.string()),
 });
 
 /** Whose shop order a refund was of that somebody made at the gateway: as much in all as is not assigned of it. */
@@ -83,8 +80,6 @@ export const orderInHistory = z.object({
       disputed: z.number(),
       /** What has not gone back of what was paid for it. */
       left: z.number(),
-      /** What of that may be refunded now: nothing while a bank decides, or a refund is not assigned. */
-      refundable: z.number(),
     }),
   ),
   /** What the gateway keeps of it, and what a dispute took beyond what shops have of it: our expense. */
@@ -92,7 +87,6 @@ export const orderInHistory = z.object({
   disputes: z.array(dispute),
   /** Refunds that were made at the gateway, and that nobody has said whose shop order they are of. */
   unassignedRefunds: z.array(z.object({ id: z.string(), amount: z.number(), madeAt: instant })),
-  refundedUnits: z.array(z.object({ lineId: id, quantity: z.number() })),
   refunds: z.array(refund),
 });
 export type OrderInHistory = z.output<typeof orderInHistory>;
@@ -125,12 +119,13 @@ export const refundRoutes = {
     reply: orderInHistory,
     summary: 'One order with its money and refunds',
   }),
-  refund: endpoint(refundPaths.refund, 'admin', {
+  refund: endpoint(refundPaths.refund, 'signed-in', {
     params: byId,
     body: refundBody,
-    reply: orderInHistory,
+    reply: workedOrder,
     status: 201,
-    summary: "Refund some of a shop's part; needs an Idempotency-Key",
+    summary:
+      "Refund some of a shop's part, for those who may see its money; needs an Idempotency-Key",
   }),
   assign: endpoint(refundPaths.assign, 'admin', {
     params: z.object({ id: idInPath, refundId: z.string().check(z.regex(/^\w{1,100}$/)) }),

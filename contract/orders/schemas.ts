@@ -33,6 +33,8 @@ export const orderItem = z.object({
   mockup: z.nullable(z.string()),
   artworkUrl: z.nullable(z.string()),
   quantity: z.number(),
+  /** How many of them were refunded on their own. */
+  refundedQuantity: z.number(),
   price: z.number(),
   shopId: id,
   variantOptions: z.record(z.string(), z.string()),
@@ -74,6 +76,18 @@ export const shopOrderDispute = z.object({
 });
 export type ShopOrderDispute = z.output<typeof shopOrderDispute>;
 
+/** What went back of a shop order, and why: of units of its lines, or of an amount. */
+export const shopOrderRefund = z.object({
+  id,
+  amount: z.number(),
+  lines: z.array(z.object({ lineId: id, quantity: z.number() })),
+  /** Null where somebody refunded at the gateway. */
+  reason: z.nullable(z.string()),
+  by: z.enum(['seller', 'admin', 'system']),
+  at: instant,
+});
+export type ShopOrderRefund = z.output<typeof shopOrderRefund>;
+
 /** Between which civil days goods were said to arrive, and whether that is over while they have not. */
 export const shopOrderArrival = z.object({ from: z.string(), to: z.string(), isLate: z.boolean() });
 export type ShopOrderArrival = z.output<typeof shopOrderArrival>;
@@ -113,6 +127,10 @@ export const shopOrder = z.object({
   /** Below zero where a shop order that its shopper cancelled bears what the delivery of the others costs without it. */
   shippingFee: z.number(),
   ...amounts.shape,
+  /** What may be refunded of it now, for those who may do that: nothing while a bank decides, or a refund is not assigned. */
+  refundable: z.number(),
+  /** The earliest first. What cancelling gave back has its reason in `changes`. */
+  refunds: z.array(shopOrderRefund),
   /** What cancelling this shop order alone takes for the delivery of the others, out of what comes back. Only for its shopper. */
   deliveryIfCancelled: z.number(),
   disputes: z.optional(z.array(shopOrderDispute)),
@@ -168,6 +186,8 @@ export const workedOrder = z.extend(
         paid: true,
         refunded: true,
         remaining: true,
+        refundable: true,
+        refunds: true,
         deliveryIfCancelled: true,
       }),
     ),

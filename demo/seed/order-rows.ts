@@ -218,6 +218,7 @@ function refundRows(order: PlacedOrder, shopOrder: PlacedShopOrder): Row[] {
       amount,
       commission: commissionReturned(shopOrder, amount),
       reason,
+      refunded_as: 'admin',
       refunded_by: adminId,
       idempotency_key: `demo-refund-${shopOrder.id}`,
       refunded_at: at.toISOString(),

@@ -81,8 +81,8 @@ async function aBusyPerson(): Promise<
     insert into order_changes (order_id, shop_order_id, status, changed_by, user_id, reason)
     values (${orders.done.orderId}, ${orders.done.shopOrderId}, 'pending', 'shopper', ${own.id}, 'Zebediah was early')`);
   await app.db.run(sql`
-    insert into refunds (order_id, shop_order_id, amount, commission, reason, idempotency_key)
-    values (${orders.done.orderId}, ${orders.done.shopOrderId}, 250, 0, 'One came late', ${randomUUID()})`);
+    insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as, idempotency_key)
+    values (${orders.done.orderId}, ${orders.done.shopOrderId}, 250, 0, 'One came late', 'seller', ${randomUUID()})`);
   await own.post('/api/account/addresses', {
     ...contact,
     label: 'Nightjar',

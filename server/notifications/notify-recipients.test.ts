@@ -106,7 +106,7 @@ async function everything({
       reason: 'Out of dye',
     },
     'order.declined': { orderId, shopOrderIds, code: 'other', reason: 'The oven broke' },
-    'order.refunded': { orderId, amount: 1_234_50 },
+    'order.refunded': { orderId, amount: 1_234_50, reason: 'One came broken' },
     'order.message': { orderId, userIds: [userId], from: 'Batik House', path: '/messages/1' },
     'message.received': {
       userIds: [userId],
@@ -295,7 +295,7 @@ test('jobs that run again, and at once, notify nobody twice', async () => {
     event: 'order.refunded',
     key: 'one',
     at: new Date().toISOString(),
-    facts: { orderId, amount: 100 },
+    facts: { orderId, amount: 100, reason: null },
   } as const;
   const parts = { db: app.db, events: app.events, config: app.config };
   await Promise.all(Array.from({ length: 6 }, () => notifyRecipients(parts, refunded)));
@@ -336,7 +336,7 @@ test('a job that dies half-way leaves nothing, and notifies everybody once when 
 test('a change that is rolled back notifies nobody', async () => {
   const { shopper, orderId } = await aMarket();
   const changed = app.db.transaction(async (tx) => {
-    await notify(tx, 'order.refunded', { orderId, amount: 100 });
+    await notify(tx, 'order.refunded', { orderId, amount: 100, reason: null });
     throw new Error('changed my mind');
   });
   await expect(changed).rejects.toThrow('changed my mind');

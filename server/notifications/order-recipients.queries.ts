@@ -87,13 +87,14 @@ export const orderRecipients = {
       path: sql`'/order/' || o.id`,
       from: sql`from orders o where o.id = ${orderId}`,
     }),
-  'order.refunded': ({ orderId, amount }, money) =>
+  'order.refunded': ({ orderId, amount, reason }, money) =>
     recipients('order.refunded', {
       who: sql`o.user_id`,
       facts: {
         number: sql`o.number`,
         amount: money(sql`${amount}`),
         paid: money(sql`sums.paid`),
+        reason: sql`${reason}::text`,
         rest: sql`case when sums.paid > sums.refunded then ${money(sql`sums.paid - sums.refunded`)} else '"none"'::jsonb end`,
       },
       path: sql`'/order/' || o.id`,

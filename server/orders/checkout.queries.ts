@@ -117,7 +117,7 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
       (select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', 0, 'unitPrice', l.unit_price, 'options', l.options
       ) order by l.id), '[]') from lines l join products p on p.id = l.product_id) as lines,
       ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)},
       (select count(${declineLater}) from suborders where accept_by is not null) as clocks

@@ -86,8 +86,8 @@ export async function bookGatewayRefund(
       update shop_orders s set refunded = s.refunded + share.amount, commission_returned = s.commission_returned + share.commission
       from share where s.id = share."shopOrderId" returning s.id, s.order_id, s.shop_id, share.amount, share.commission
     ), stored as (
-      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
-      select order_id, id, amount, commission, ${reason}, ${refundedBy}::bigint, ${refundId} || '-' || id, ${at} from refunds
+      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as, refunded_by, idempotency_key, refunded_at)
+      select order_id, id, amount, commission, ${reason}, ${refundedBy === null ? 'system' : 'admin'}, ${refundedBy}::bigint, ${refundId} || '-' || id, ${at} from refunds
     ), assigned as (
       update gateway_refunds set booked = booked + (select sum(amount) from share)::integer where id = ${refundId}
     ), ${refundBooked(refundId)}`);

@@ -182,17 +182,23 @@ export async function refundShopOrders(
     ), ${refundSettled(key)}`);
 }
 
-/** The end of a statement whose expression `refunds` has changed the shop orders already: see `insertRefunds`. */
-export function refundSettled(key: string): Sql {
+/**
+ * The end of a statement whose expression `refunds` has changed the shop orders already: see `insertRefunds`. The shopper
+ * is notified, of the reason where somebody gave one.
+ */
+export function refundSettled(key: string, reason: string | null = null): Sql {
   const refund = sql`json_build_object('paymentId', p.id, 'amount', (select sum(amount) from refunds), 'key', ${key}::text)`;
-  return refundBooked(key, sql`${jobSql('payments.refund', refund)},`);
+  return refundBooked(key, { job: sql`${jobSql('payments.refund', refund)},`, reason });
 }
 
 /** The same of a refund that the gateway has made already. */
-export function refundBooked(key: string, job: Sql = sql``): Sql {
+export function refundBooked(
+  key: string,
+  { job, reason }: { job: Sql; reason: string | null } = { job: sql``, reason: null },
+): Sql {
   const notified = notifySql(
     'order.refunded',
-    sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds))`,
+    sql`json_build_object('orderId', p.order_id, 'amount', (select sum(amount) from refunds), 'reason', ${reason}::text)`,
     key,
   );
   return sql`${insertRefunds(sql`refunds`)}, settled as (

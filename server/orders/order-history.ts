@@ -1,9 +1,10 @@
 /** Every order of the market as admins look for it, with what became of its money. */
 import * as z from 'zod/mini';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { type Minor, sum, toMajor } from '#contract/kernel/money.ts';
+import { sum, toMajor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
+import { refundableOf } from '#contract/orders/amounts.rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import { id } from '#contract/kernel/fields.ts';
@@ -36,7 +37,7 @@ export async function orderHistory(
   return { rows: rows.map(orderReply), next };
 }
 
-/** One order with what may be refunded of each shop order and what was; refuses `order.not_found`. */
+/** One order with what was refunded of it, and who did that; refuses `order.not_found`. */
 export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<OrderInHistory> {
   const userId = requireAdmin(ctx);
   const row =
@@ -45,11 +46,10 @@ export async function orderInHistory(ctx: Ctx, { id }: { id: number }): Promise<
   const texts = await textsIn(ctx.language);
   return {
     ...orderReply(row),
-    money: money.shopOrders.map((shopOrder) => moneyReply(shopOrder, row.paymentStatus, money)),
+    money: money.shopOrders.map((shopOrder) => moneyReply(shopOrder, row.paymentStatus)),
     costs: toMajor(money.costs),
     disputes: money.disputes.map((dispute) => disputeReply(ctx, dispute)),
     unassignedRefunds: unassignedReply(money),
-    refundedUnits: money.refundedUnits,
     refunds: money.refunds.map((refund) => ({
       ...refund,
       amount: toMajor(refund.amount),
@@ -65,18 +65,18 @@ type ShopOrderMoney = OrderMoney['shopOrders'][number];
 function moneyReply(
   shopOrder: ShopOrderMoney,
   paymentStatus: PaymentStatus,
-  { isUndecided, unassigned }: OrderMoney,
 ): OrderInHistory['money'][number] {
   return {
     shopId: shopOrder.shopId,
     commission: toMajor(shopOrder.commission),
     commissionReturned: toMajor(shopOrder.commissionReturned),
     disputed: toMajor(shopOrder.disputed),
-    left: toMajor(refundable({ ...shopOrder, paymentStatus })),
-    refundable:
-      isUndecided || unassigned.length > 0
-        ? 0
-        : toMajor(refundable({ ...shopOrder, paymentStatus })),
+    left: toMajor(
+      refundableOf(
+        { ...shopOrder, total: shopOrder.subtotal + shopOrder.shippingFee },
+        { paymentStatus },
+      ),
+    ),
   };
 }
 
@@ -109,18 +109,6 @@ function unassignedReply({
     amount: toMajor(Math.min(due, left)),
     madeAt: new Date(madeAt).toISOString(),
   }));
-}
-
-/** What may still go back of a shop order; minor units. Nothing of what is cancelled: that was refunded, or never paid for. */
-export function refundable(
-  shopOrder: Omit<ShopOrderMoney, 'shopId' | 'commission' | 'commissionReturned'> & {
-    paymentStatus: PaymentStatus;
-  },
-): Minor {
-  const isPaid = shopOrder.paymentStatus === 'paid' && shopOrder.status !== 'cancelled';
-  return isPaid
-    ? shopOrder.subtotal + shopOrder.shippingFee - shopOrder.refunded - shopOrder.disputed
-    : 0;
 }
 
 const header = [

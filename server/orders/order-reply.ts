@@ -4,7 +4,12 @@ import {
   deliveryMadeDue,
   frozenRule,
 } from '#contract/orders/delivery.rules.ts';
-import { type Amounts, amountsOf, amountsTogether } from '#contract/orders/amounts.rules.ts';
+import {
+  type Amounts,
+  amountsOf,
+  amountsTogether,
+  refundableOf,
+} from '#contract/orders/amounts.rules.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
 import {
   isUnpaid,
@@ -16,17 +21,22 @@ import type {
   Order,
   OrderChange,
   ShopOrderDispute,
+  ShopOrderRefund,
   ShopOrder,
   ShownAmounts,
   WorkedOrder,
 } from '#contract/orders/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
-import type { PaymentMethod, PaymentStatus } from '#contract/payments/rules.ts';
+import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Viewer } from '../context.ts';
+import { isGatewayReason } from '../words/texts.ts';
 
 /** Instants are as JSON of the database writes them. */
 export type ChangeRow = OrderChange;
+
+/** Minor units. */
+export type RefundRow = Omit<ShopOrderRefund, 'reason'> & { amount: Minor; reason: string };
 
 export type ShopOrderRow = {
   id: number;
@@ -56,6 +66,7 @@ export type ShopOrderRow = {
   isWithdrawn: boolean;
   /** Null without one. */
   disputes: Array<Omit<ShopOrderDispute, 'amount'> & { amount: Minor }> | null;
+  refunds: RefundRow[];
   changes: ChangeRow[];
 };
 
@@ -68,6 +79,7 @@ export type LineRow = {
   mockup: string | null;
   artworkUrl: string | null;
   quantity: number;
+  refundedQuantity: number;
   unitPrice: Minor;
   options: Record<string, string>;
 };
@@ -92,6 +104,8 @@ export type OrderRow = {
   /** The rule that its delivery was reckoned by. */
   freeAbove: Minor | null;
   flatFee: Minor | null;
+  /** Somebody has refunded at the gateway, and it is open whose shop order it was of. */
+  isUnassigned: boolean;
   shopOrders: ShopOrderRow[];
   lines: LineRow[];
 };
@@ -198,6 +212,8 @@ function withoutAmounts({
         paid: _came,
         refunded: _went,
         remaining: _stayed,
+        refundable: _left,
+        refunds: _back,
         deliveryIfCancelled: _made,
         disputes: _disputes,
         ...shopOrder
@@ -213,19 +229,14 @@ function lineReply(
   return { ...line, orderId, price: toMajor(unitPrice), variantOptions: options };
 }
 
-/** The order for its shopper, whose bank speaks with them itself. */
+/** The order for its shopper, whose bank speaks with them itself, and who refunds nothing. */
 export function orderOfShopperReply(row: OrderRow): Order {
-  return withCancelling(
-    orderReply({
-      ...row,
-      shopOrders: row.shopOrders.map((shopOrder) => ({
-        ...shopOrder,
-        disputed: 0,
-        disputes: null,
-      })),
-    }),
-    row,
-  );
+  const order = orderReply({
+    ...row,
+    shopOrders: row.shopOrders.map((shopOrder) => ({ ...shopOrder, disputed: 0, disputes: null })),
+  });
+  const shopOrders = order.shopOrders.map((shopOrder) => ({ ...shopOrder, refundable: 0 }));
+  return withCancelling({ ...order, shopOrders }, row);
 }
 
 /** With what cancelling each shop order takes. */
@@ -259,20 +270,23 @@ function withoutTimes(shopOrder: ShopOrderRow): ShopOrderRow {
 }
 
 function shopOrderReply(
-  order: Pick<OrderRow, 'paymentStatus'>,
-  {
+  order: Pick<OrderRow, 'paymentStatus' | 'isUnassigned'>,
+  row: ShopOrderRow,
+): ShopOrder {
+  const {
     people: _,
     visit,
     disputes,
     isWithdrawn: _by,
     deliveryFee: _fee,
-    disputed,
+    disputed: _taken,
     ...shopOrder
-  }: ShopOrderRow,
-): ShopOrder {
+  } = row;
   return {
     ...shopOrder,
-    ...amountsReply(amountsIn(order, { ...shopOrder, disputed })),
+    ...amountsReply(amountsIn(order, row)),
+    refundable: toMajor(refundableNow(order, row)),
+    refunds: shopOrder.refunds.map(refundReply),
     deliveryIfCancelled: 0,
     ...(visit ? { visit } : {}),
     ...(disputes ? { disputes: disputes.map(disputeReply) } : {}),
@@ -285,6 +299,23 @@ function shopOrderReply(
       at: new Date(change.at).toISOString(),
       promisedAt: instantOf(change.promisedAt),
     })),
+  };
+}
+
+function refundableNow(
+  order: Pick<OrderRow, 'paymentStatus' | 'isUnassigned'>,
+  { disputes, ...shopOrder }: ShopOrderRow,
+): Minor {
+  if (order.isUnassigned || disputes?.some(({ status }) => isUndecided(status))) return 0;
+  return refundableOf({ ...shopOrder, total: shopOrder.subtotal + shopOrder.shippingFee }, order);
+}
+
+function refundReply({ amount, reason, at, ...refund }: RefundRow): ShopOrderRefund {
+  return {
+    ...refund,
+    amount: toMajor(amount),
+    reason: isGatewayReason(reason) ? null : reason,
+    at: new Date(at).toISOString(),
   };
 }
 
@@ -315,7 +346,8 @@ export function isWorkedBy(
   return mayDoWith(shopOrder, userId, 'orders');
 }
 
-function mayDoWith(
+/** Whether this person may do this in the shop of the shop order. */
+export function mayDoWith(
   { people }: Pick<ShopOrderRow, 'people'>,
   userId: number | null,
   permission: ShopPermission,

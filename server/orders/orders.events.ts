@@ -26,8 +26,8 @@ declare module '../events/notify.ts' {
       code: GivenUpCode | null;
       reason: string | null;
     };
-    /** To the shopper: money of an order goes back. */
-    'order.refunded': { orderId: number; amount: Minor };
+    /** To the shopper: money of an order goes back. The reason is of a refund that somebody gave. */
+    'order.refunded': { orderId: number; amount: Minor; reason: string | null };
     /** A shopper's bank asks for money of an order back: to its shops, and to admins, who answer. */
     'dispute.opened': {
       orderId: number;

@@ -4,6 +4,8 @@ import type { MarketCounts, OrderCounts } from '#contract/orders/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import type { OrderRow } from './order-reply.ts';
+import { unassignedOf } from './held-back.queries.ts';
+import { refundsOfShopOrder } from './refunds-of-shop-order.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { isWithdrawn } from './delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
@@ -21,7 +23,8 @@ export function wholeOrders(order: Sql): Sql {
     select ${order}.id, ${order}.number, ${order}.user_id as "userId", ${order}.subtotal, ${order}.shipping_fee as "shippingFee", ${order}.total, ${order}.status, ${order}.created_at as "createdAt",
       ${order}.full_name as "fullName", ${order}.email, ${order}.phone, ${order}.shipping_address as "shippingAddress",
       ${order}.payment_method as "paymentMethod", ${order}.payment_status as "paymentStatus",
-      ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee", suborders.list as "shopOrders", lines.list as lines`;
+      ${order}.pay_by as "payBy", ${order}.free_above as "freeAbove", ${order}.flat_fee as "flatFee",
+      json_array_length(${unassignedOf(order)}) > 0 as "isUnassigned", suborders.list as "shopOrders", lines.list as lines`;
 }
 
 export function shopOrdersAndLines(order: Sql): Sql {
@@ -36,7 +39,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
         'pickup', case when s.pickup_address is not null then json_build_object('address', s.pickup_address, 'note', s.pickup_note) end,
         'visit', ${visitOfShopOrder(sql`s`)},
         'subtotal', s.subtotal, 'shippingFee', s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed,
-        'deliveryFee', s.delivery_fee, 'disputes', (
+        'deliveryFee', s.delivery_fee, 'refunds', ${refundsOfShopOrder(sql`s`)}, 'disputes', (
           select json_agg(json_build_object('reason', d.reason, 'status', d.status, 'openedAt', d.opened_at, 'respondBy', d.respond_by, 'amount', coalesce(k.amount, 0))
             order by d.opened_at, d.id)
           from payments p join disputes d on d.payment_id = p.id
@@ -52,7 +55,7 @@ export function shopOrdersAndLines(order: Sql): Sql {
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'options', l.options
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitPrice', l.unit_price, 'options', l.options
       ) order by l.id), '[]') as list
       from order_lines l left join products p on p.id = l.product_id where l.order_id = ${order}.id
     ) as lines`;

@@ -129,10 +129,11 @@ describe('who may read', () => {
 
 describe('what they see', () => {
   test('shopper and admin: all of it', async () => {
-    // What cancelling takes is for the shopper alone: an admin's costs them nothing.
+    // What cancelling takes is for the shopper alone: an admin's costs them nothing. What may be refunded is for the others.
     const toAdmins = order.shopOrders.map((shopOrder) => ({
       ...shopOrder,
       deliveryIfCancelled: 0,
+      refundable: shopOrder.paid,
     }));
     const whole = [
       [people.B, order],

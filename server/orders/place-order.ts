@@ -203,6 +203,7 @@ function rowOf(
     paymentStatus: payment || priced.total === 0 ? 'paid' : 'pending',
     payBy,
     ...priced.rule,
+    isUnassigned: false,
     shopOrders: shopOrders.map((shopOrder) => shopOrderRow(priced, shopOrder, createdAt)),
     lines,
   };
@@ -227,6 +228,7 @@ function shopOrderRow(priced: PricedOrder, written: WrittenShopOrder, at: Date):
     disputed: 0,
     isWithdrawn: false,
     disputes: null,
+    refunds: [],
     changes: [
       {
         kind: 'status',

@@ -4,10 +4,10 @@ import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { sql } from '../db/database.ts';
 import { currentGateway } from '../payments-gateways/gateways.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
-import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { aMember, aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 import { ledger, placed, runJobs } from './checkouts.testing.ts';
 
-type Answer = OrderInHistory & { type: string; refundable?: number };
+type Answer = Order & { type: string; refundable?: number };
 
 let app: TestApp;
 let admin: SignedIn;
@@ -23,7 +23,9 @@ beforeAll(async () => {
     signedIn(app, { role: 'admin', fullName: 'Priya Nathan' }),
     signedIn(app),
   ]);
-  sellers = await Promise.all([0, 1].map(() => signedIn(app, { role: 'seller' })));
+  sellers = await Promise.all(
+    ['Ng Siew Ling', 'Arif Rahman'].map((fullName) => signedIn(app, { role: 'seller', fullName })),
+  );
   shops = await Promise.all(
     sellers.map(({ id }) => aShop(app, { ownerId: id, commissionBasisPoints: 1000 })),
   );
@@ -52,6 +54,8 @@ const refund = (
     { shopId: shops[0]?.id, reason: 'The print came off', ...body },
     { 'idempotency-key': key },
   );
+const inHistory = async () =>
+  (await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body;
 const lineOf = (index: number) =>
   order.items.find((item) => item.shopId === shops[index]?.id)?.id ?? 0;
 const shopOrderOf = (answer: { body: Order }) =>
@@ -68,15 +72,26 @@ describe('a refund of an amount', () => {
   test('goes back from the shop with its share of the commission, in the ledger and at the gateway', async () => {
     const answer = await refund({ amount: 10 });
     expect(answer.status).toBe(201);
-    expect(shopOrderOf(answer)).toMatchObject({ status: 'pending', refunded: 10 });
+    expect(shopOrderOf(answer)).toMatchObject({
+      status: 'pending',
+      refunded: 10,
+      refundable: 24.49,
+    });
     expect(answer.body.paymentStatus).toBe('paid');
-    expect(answer.body.refunds).toMatchObject([
-      { amount: 10, commission: 1, reason: 'The print came off', by: 'Priya Nathan' },
+    const { refunds, money } = await inHistory();
+    expect(refunds).toMatchObject([
+      {
+        amount: 10,
+        commission: 1,
+        reason: 'The print came off',
+        by: 'admin',
+        name: 'Priya Nathan',
+        lines: [],
+      },
     ]);
-    expect(answer.body.money.find(({ shopId }) => shopId === shops[0]?.id)).toMatchObject({
+    expect(money.find(({ shopId }) => shopId === shops[0]?.id)).toMatchObject({
       commission: 3,
       commissionReturned: 1,
-      refundable: 24.49,
     });
     expect(await ledger(app, order.id)).toEqual({
       gateway: 35_99,
@@ -87,7 +102,7 @@ describe('a refund of an amount', () => {
     expect(await atGateway()).toMatchObject({ amount: 45_99, refunded: 10_00 });
   });
 
-  test('is in the audit log with its reason, and told to the shopper', async () => {
+  test('is in the audit log with its reason, and the shopper is notified of it', async () => {
     await refund({ amount: 2.5 });
     const entry = await app.db.row(sql`
       select action, actor_id as "actorId", subject_name as name, before, after, reason from audit_entries order by id desc limit 1`);
@@ -99,6 +114,12 @@ describe('a refund of an amount', () => {
       after: { shop: shops[0]?.name, refunded: 2.5 },
       reason: 'The print came off',
     });
+    await runJobs(app);
+    const { body } =
+      await shopper.get<Array<{ kind: string; title: string; text: string }>>('/api/notifications');
+    const [notice] = body.filter(({ kind }) => kind === 'order.refunded');
+    expect(notice?.title).toContain('$2.50');
+    expect(notice?.text).toMatch(/The reason given: The print came off$/);
   });
 
   test('many small ones give back what one large one does', async () => {
@@ -142,12 +163,17 @@ describe('a refund of items', () => {
   test('is what they cost, and each unit only once', async () => {
     const answer = await refund({ lines: [{ lineId: lineOf(0), quantity: 2 }] });
     expect(shopOrderOf(answer)?.refunded).toBe(20);
-    expect(answer.body.refundedUnits).toEqual([{ lineId: lineOf(0), quantity: 2 }]);
+    expect(shopOrderOf(answer)?.refunds).toMatchObject([
+      { amount: 20, lines: [{ lineId: lineOf(0), quantity: 2 }] },
+    ]);
     expect((await refund({ lines: [{ lineId: lineOf(0), quantity: 2 }] })).status).toBe(409);
     expect((await refund({ lines: [{ lineId: lineOf(0), quantity: 1 }] })).status).toBe(201);
-    expect(
-      (await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refundedUnits,
-    ).toEqual([{ lineId: lineOf(0), quantity: 3 }]);
+    const { items, refunds } = await inHistory();
+    expect(items.map((item) => item.refundedQuantity)).toEqual([3, 0]);
+    expect(refunds.map(({ lines }) => lines)).toEqual([
+      [{ lineId: lineOf(0), quantity: 2 }],
+      [{ lineId: lineOf(0), quantity: 1 }],
+    ]);
   });
 
   test('is not of another shop, nor of another order', async () => {
@@ -168,9 +194,7 @@ describe('trying again', () => {
       refund({ amount: 5 }, key),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(
-      (await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refunds,
-    ).toHaveLength(1);
+    expect((await inHistory()).refunds).toHaveLength(1);
     expect((await refund({ amount: 6 }, key)).status).toBe(422);
   });
 
@@ -254,11 +278,73 @@ test('what nobody paid for cannot be refunded', async () => {
   expect((await refund({ amount: 1 }, undefined, admin, unpaid.id)).status).toBe(409);
 });
 
-test('only admins refund, and see an order with its money', async () => {
-  for (const person of [...sellers, shopper]) {
-    expect((await refund({ amount: 1 }, undefined, person)).status).toBe(403);
+describe('a seller', () => {
+  test('refunds of what their shop received, with a reason that the shopper and admins read', async () => {
+    const [seller = shopper] = sellers;
+    const lines = [{ lineId: lineOf(0), quantity: 1 }];
+    const answer = await refund({ lines }, undefined, seller);
+    expect(answer.status).toBe(201);
+    expect(answer.body.shopOrders).toMatchObject([
+      { shopId: shops[0]?.id, refunded: 10, refundable: 24.49 },
+    ]);
+    expect(await ledger(app, order.id)).toEqual({
+      gateway: 35_99,
+      seller: -32_99,
+      commission: -3_00,
+    });
+    const seen = (await shopper.get<Order>(`/api/orders/${order.id}`)).body;
+    expect(shopOrderOf({ body: seen })).toMatchObject({
+      refundable: 0,
+      refunds: [{ amount: 10, lines, by: 'seller', reason: 'The print came off' }],
+    });
+    expect((await inHistory()).refunds).toMatchObject([
+      { by: 'seller', name: 'Ng Siew Ling', lines, reason: 'The print came off' },
+    ]);
+    const entry = await app.db.row(
+      sql`select action, actor_id as "actorId", reason from audit_entries order by id desc limit 1`,
+    );
+    expect(entry).toEqual({
+      action: 'order.refunded',
+      actorId: seller.id,
+      reason: 'The print came off',
+    });
+    expect((await refund({ amount: 24.5 }, undefined, seller)).status).toBe(409);
+    expect((await refund({ amount: 24.49 }, undefined, seller)).status).toBe(201);
+  });
+
+  test('and an admin at the same moment never refund more than was paid', async () => {
+    const people = [sellers[0], admin, sellers[0], admin, sellers[0], admin];
+    const answers = await Promise.all(
+      people.map((person) => refund({ amount: 10 }, undefined, person)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+    expect((await inHistory()).refunds).toHaveLength(3);
+    expect((await ledger(app, order.id)).gateway).toBe(15_99);
+  });
+
+  test('has managers who refund too, but no staff, who see none of it', async () => {
+    const shopId = shops[0]?.id ?? 0;
+    const [manager, staff] = [await aMember(app, shopId, 'manager'), await aMember(app, shopId)];
+    expect((await refund({ amount: 1 }, undefined, manager)).status).toBe(201);
+    expect((await refund({ amount: 1 }, undefined, staff)).status).toBe(403);
+    const [seen] = (await staff.get<Order>(`/api/orders/${order.id}`)).body.shopOrders;
+    expect(seen).not.toHaveProperty('refunds');
+    expect(seen).not.toHaveProperty('refundable');
+  });
+
+  test('refunds nothing of another shop, nor of an order in which they have no part', async () => {
+    const [, other] = sellers;
+    const stranger = await signedIn(app, { role: 'seller' });
+    for (const person of [other, stranger])
+      expect((await refund({ amount: 1 }, undefined, person)).status).toBe(404);
+    expect((await inHistory()).refunds).toEqual([]);
+  });
+});
+
+test('shoppers refund nothing, and only admins see the order of all shops with its money', async () => {
+  expect((await refund({ amount: 1 }, undefined, shopper)).status).toBe(404);
+  for (const person of [...sellers, shopper])
     expect((await person.get(`/api/orders/history/${order.id}`)).status).toBe(403);
-  }
   expect((await app.visitor().post(`/api/orders/${order.id}/refunds`, {})).status).toBe(401);
   expect((await refund({ amount: 1 }, undefined, admin, 999_999)).status).toBe(404);
   expect((await refund({ amount: 1, shopId: 999_999 })).status).toBe(404);
@@ -282,7 +368,5 @@ test('a body that says nothing clear is refused', async () => {
     { lines: Array.from({ length: 101 }, () => line) },
   ];
   for (const body of bodies) expect((await refund(body)).status, JSON.stringify(body)).toBe(422);
-  expect((await admin.get<OrderInHistory>(`/api/orders/history/${order.id}`)).body.refunds).toEqual(
-    [],
-  );
+  expect((await inHistory()).refunds).toEqual([]);
 });

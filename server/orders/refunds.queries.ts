@@ -1,4 +1,4 @@
-/** SQL of refunds by admins; minor units. */
+/** SQL of refunds by shops and admins; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentStatus, DisputeReason, DisputeStatus } from '#contract/payments/rules.ts';
@@ -6,6 +6,8 @@ import { type Database, sql } from '../db/database.ts';
 import type { PaidShopOrder } from './gateway-news.queries.ts';
 import { isUndecided, unassignedOf } from './held-back.queries.ts';
 import { refundSettled } from './moves.queries.ts';
+import { refundColumns } from './refunds-of-shop-order.ts';
+import type { RefundRow } from './order-reply.ts';
 
 export type RefundableShopOrder = PaidShopOrder & {
   paymentStatus: PaymentStatus;
@@ -67,8 +69,10 @@ export type NewRefund = {
   shopOrderId: number;
   amount: Minor;
   commission: Minor;
+  lines: readonly LineUnits[];
   reason: string;
-  refundedBy: number;
+  by: 'seller' | 'admin';
+  userId: number;
   key: string;
   at: Date;
 };
@@ -81,9 +85,14 @@ export async function insertRefund(tx: Database, refund: NewRefund): Promise<voi
       where id = ${refund.shopOrderId}
       returning id, order_id, shop_id, ${refund.amount}::integer as amount, ${refund.commission}::integer as commission
     ), stored as (
-      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_by, idempotency_key, refunded_at)
-      select order_id, id, amount, commission, ${refund.reason}, ${refund.refundedBy}, ${refund.key}, ${refund.at} from refunds
-    ), ${refundSettled(`refund-${refund.key}`)}`);
+      insert into refunds (order_id, shop_order_id, amount, commission, reason, refunded_as, refunded_by, idempotency_key, refunded_at)
+      select order_id, id, amount, commission, ${refund.reason}, ${refund.by}, ${refund.userId}, ${refund.key}, ${refund.at} from refunds
+      returning id
+    ), units as (
+      insert into refund_lines (refund_id, order_line_id, quantity)
+      select stored.id, wanted."lineId", wanted.quantity
+      from stored, jsonb_to_recordset(${JSON.stringify(refund.lines)}::jsonb) as wanted ("lineId" bigint, quantity integer)
+    ), ${refundSettled(`refund-${refund.key}`, refund.reason)}`);
 }
 
 export type OrderMoney = {
@@ -97,21 +106,11 @@ export type OrderMoney = {
     commission: Minor;
     commissionReturned: Minor;
   }>;
-  isUndecided: boolean;
   /** What the gateway keeps of it. */
   costs: Minor;
   disputes: DisputeRow[];
   unassigned: Array<{ id: string; due: Minor; madeAt: string }>;
-  refundedUnits: LineUnits[];
-  refunds: Array<{
-    id: number;
-    shopId: number;
-    amount: Minor;
-    commission: Minor;
-    reason: string;
-    at: string;
-    by: string | null;
-  }>;
+  refunds: Array<RefundRow & { shopId: number; commission: Minor; name: string | null }>;
 };
 
 export type DisputeRow = {
@@ -131,13 +130,10 @@ export function moneyOfOrder(db: Database, orderId: number): Promise<OrderMoney 
       (select json_agg(json_build_object('shopId', s.shop_id, 'status', s.status, 'subtotal', s.subtotal, 'shippingFee', s.shipping_fee,
         'refunded', s.refunded, 'disputed', s.disputed, 'commission', s.commission, 'commissionReturned', s.commission_returned) order by s.id)
         from shop_orders s where s.order_id = ${orderId}) as "shopOrders",
-      (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', l.refunded_quantity) order by l.id), '[]')
-        from order_lines l where l.order_id = ${orderId} and l.refunded_quantity > 0) as "refundedUnits",
-      (select coalesce(json_agg(json_build_object('id', r.id, 'shopId', s.shop_id, 'amount', r.amount, 'commission', r.commission,
-        'reason', r.reason, 'at', r.refunded_at, 'by', u.full_name) order by r.id), '[]')
+      (select coalesce(json_agg(${refundColumns}::jsonb || jsonb_build_object('shopId', s.shop_id, 'commission', r.commission, 'name', u.full_name) order by r.id), '[]')
         from refunds r join shop_orders s on s.id = r.shop_order_id left join users u on u.id = r.refunded_by
         where r.order_id = ${orderId}) as refunds,
-      ${isUndecided(sql`o`)} as "isUndecided", ${unassignedOf(sql`o`)} as unassigned,
+      ${unassignedOf(sql`o`)} as unassigned,
       (select coalesce(sum(e.amount), 0)::integer from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'costs'
         where t.order_id = ${orderId}) as costs,
       (select coalesce(json_agg(json_build_object('id', d.id, 'amount', d.amount, 'reason', d.reason, 'status', d.status,

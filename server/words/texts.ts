@@ -85,6 +85,6 @@ const gatewayReasons = {
   'gateway.account_closed': true,
 } satisfies Record<GatewayReason, true>;
 
-function isGatewayReason(stored: string): stored is GatewayReason {
+export function isGatewayReason(stored: string): stored is GatewayReason {
   return Object.hasOwn(gatewayReasons, stored);
 }

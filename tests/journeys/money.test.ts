@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test, visit } from '../support/journey.ts';
 import { signIn } from '../support/people.ts';
 
-test('an admin refunds an item, and the shop reads it in its statement', async ({
+test('an admin and the shop refund some of an order, and the shop reads both', async ({
   page,
   openWindow,
 }) => {
@@ -22,9 +22,18 @@ test('an admin refunds an item, and the shop reads it in its statement', async (
   await page.getByText('Partly refunded').first().waitFor();
   await page.getByRole('complementary').getByText('After refunds').waitFor();
   const number = await page.getByRole('heading', { level: 1 }).textContent();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
 
   const seller = await openWindow();
   await signIn(seller, 'seller');
+  await visit(seller, `/order/${id}`);
+  await seller.getByText('The print came off').waitFor();
+  await seller.getByRole('button', { name: 'Refund something of Five Foot Way Press' }).click();
+  await seller.getByLabel('An amount').check();
+  await seller.getByLabel('Amount', { exact: true }).fill('1.50');
+  await seller.getByLabel('Reason').fill('It came late');
+  await seller.getByRole('button', { name: 'Refund', exact: true }).click();
+  await seller.getByRole('list', { name: 'Refunds' }).getByText('It came late').waitFor();
   await visit(seller, '/seller/sales?tab=statement');
   const row = seller
     .getByRole('table', { name: 'Statement' })

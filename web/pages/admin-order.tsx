@@ -16,6 +16,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-order.ts';
 
@@ -24,7 +25,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const order = await foundOr404(
     context.get(apiContext).refunds.inHistory({ params: { id: params.id } }),
   );
-  return { words: wordsFor(request, ['orderHistory', 'orders']), order };
+  return { words: wordsFor(request, ['orderHistory', 'orders', 'refund']), order };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -64,6 +65,11 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
         <OrderFacts
           order={order}
           payment={order.costs !== 0 && <GatewayCosts amount={order.costs} />}
+          shopper={
+            <TextLink to={`/admin/users/${order.userId}`} className="w-fit">
+              {order.userName}
+            </TextLink>
+          }
         />
       </div>
     </RoomPage>

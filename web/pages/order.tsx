@@ -25,6 +25,8 @@ const ReviewPrompt = lazy(() =>
     default: shopOrder.ReviewPrompt,
   })),
 );
+// Only those who run a shop, or the market, refund.
+const RefundAction = lazy(() => import('#web/features/orders/refund-action.tsx'));
 const OrderAgain = lazy(() => import('#web/features/orders/mine/order-again.tsx'));
 // Few orders are from several shops.
 const ComingParts = lazy(() => import('#web/features/orders/mine/coming-parts.tsx'));
@@ -39,7 +41,13 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     order.userId === viewer.id &&
     order.shopOrders.some((shopOrder) => shopOrder.status === 'delivered');
   const lines = isReviewable ? await api.reviews.ofOrder({ params: { id: params.id } }) : [];
-  return { words: wordsFor(request, ['orders', 'checkout', 'reviews']), viewer, order, lines };
+  const words = wordsFor(request, [
+    'orders',
+    'checkout',
+    'reviews',
+    ...(order.userId === viewer.id ? [] : (['refund'] as const)),
+  ]);
+  return { words, viewer, order, lines };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -101,6 +109,15 @@ export default function OrderDetail({
               cancel={
                 own &&
                 alone(shopOrder.id) && <CancelOrder order={own} shopOrder={alone(shopOrder.id)} />
+              }
+              refund={
+                !isOwn &&
+                hasAmounts(order) &&
+                hasAmounts(shopOrder) && (
+                  <Suspense fallback={null}>
+                    <RefundAction order={order} shopOrder={shopOrder} />
+                  </Suspense>
+                )
               }
               contact={
                 (isOwn || !viewer.isAdmin) && (

@@ -27,8 +27,16 @@ export function PaymentBadge({ order }: { order: PaidOrder }) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }
 
-/** Payment, address and, where the reader may see them, totals of an order; `payment` stands under the payment's state, such as what it cost. */
-export function OrderFacts({ order, payment }: { order: WorkedOrder; payment?: ReactNode }) {
+type OrderFactsProps = {
+  order: WorkedOrder;
+  /** Under the payment's state, such as what it cost. */
+  payment?: ReactNode;
+  /** Before the ways to reach the shopper, such as the way to their account. */
+  shopper?: ReactNode;
+};
+
+/** Payment, address and, where the reader may see them, totals of an order. */
+export function OrderFacts({ order, payment, shopper }: OrderFactsProps) {
   const t = useTranslations('orders');
   return (
     <aside className="flex flex-col divide-y divide-line rounded-card border border-line bg-card px-5 lg:sticky lg:top-24">
@@ -51,6 +59,7 @@ export function OrderFacts({ order, payment }: { order: WorkedOrder; payment?: R
       )}
       {(order.userEmail || order.phone) && (
         <Fact title={t('order.contact')}>
+          {shopper}
           {order.userEmail && <p className="break-words">{order.userEmail}</p>}
           {order.phone && <p className="figures">{order.phone}</p>}
         </Fact>

@@ -1,8 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
+import { RefundedUnits } from '../refunded-units.tsx';
 
-/** What admins refunded of an order, and why. */
+/** What was refunded of an order: of what, why, who did it and when. */
 export function RefundList({ order }: { order: OrderInHistory }) {
   const t = useTranslations('orderHistory.refunds');
   const money = useMoney();
@@ -25,9 +26,12 @@ export function RefundList({ order }: { order: OrderInHistory }) {
                 reason: refund.reason,
               })}
             </p>
+            <RefundedUnits items={order.items} lines={refund.lines} />
             <p className="text-sm text-muted">
               {t('by', {
-                name: refund.by ?? t('nobody'),
+                name: refund.name ?? t('nobody'),
+                as: refund.by,
+                shop: shopName(refund.shopId),
                 date: dateTime(new Date(refund.at), 'dateAndClock'),
               })}
             </p>

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
+import { shopPath } from '#contract/shops/rules.ts';
 import type { ShopOrder } from '#contract/orders/schemas.ts';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
-import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { bookingPath } from '../booking-path.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import RefundAction from '../refund-action.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+
+// In the HTML at once, the code after the rest.
+const ShopOrderLines = lazy(() => import('../mine/shop-order-lines.tsx'));
 
 /** What was paid for a shop order, what went back and what the shop has of it, with the way to refund more. */
 export function ShopOrderMoney({
@@ -20,7 +24,6 @@ export function ShopOrderMoney({
 }) {
   const t = useTranslations('orderHistory');
   const money = useMoney();
-  const [isRefunding, setIsRefunding] = useState(false);
   const of = order.money.find(({ shopId }) => shopId === shopOrder.shopId);
   if (!of) return null;
   const { paid, refunded, remaining } = shopOrder;
@@ -42,7 +45,12 @@ export function ShopOrderMoney({
     >
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`money-${shopOrder.id}`} className="text-lg">
-          {shopOrder.shopName}
+          <Link
+            to={shopPath({ id: shopOrder.shopId, kind: shopOrder.kind })}
+            className="underline-offset-3 hover:underline"
+          >
+            {shopOrder.shopName}
+          </Link>
         </h2>
         <OrderStatusBadge
           status={shopOrder.status}
@@ -58,7 +66,11 @@ export function ShopOrderMoney({
           />
         </div>
       )}
-      <Lines order={order} shopId={shopOrder.shopId} />
+      <div className="mt-4 empty:hidden">
+        <Suspense fallback={null}>
+          <ShopOrderLines order={order} shopId={shopOrder.shopId} />
+        </Suspense>
+      </div>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
         {sums.map(([name, amount], index) => (
           <div
@@ -70,43 +82,9 @@ export function ShopOrderMoney({
           </div>
         ))}
       </dl>
-      {of.refundable > 0 && (
-        <Button
-          look="secondary"
-          className="mt-4"
-          aria-label={t('refund.actionFor', { shop: shopOrder.shopName })}
-          onClick={() => setIsRefunding(true)}
-        >
-          {t('refund.action')}
-        </Button>
-      )}
-      {isRefunding && (
-        <RefundDialog
-          order={order}
-          shopOrder={shopOrder}
-          refundable={of.refundable}
-          onClose={() => setIsRefunding(false)}
-        />
-      )}
+      <div className="mt-4 empty:hidden">
+        <RefundAction order={order} shopOrder={shopOrder} />
+      </div>
     </section>
-  );
-}
-
-function Lines({ order, shopId }: { order: OrderInHistory; shopId: number }) {
-  const t = useTranslations('orders.order');
-  const money = useMoney();
-  return (
-    <ul className="mt-3 flex flex-col gap-2 empty:hidden">
-      {order.items
-        .filter((item) => item.shopId === shopId)
-        .map((item) => (
-          <li key={item.id} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <span className="min-w-0 break-words">{item.productName}</span>
-            <span className="figures text-sm text-muted">
-              {t('each', { quantity: item.quantity, price: money(item.price) })}
-            </span>
-          </li>
-        ))}
-    </ul>
   );
 }

@@ -19,6 +19,8 @@ import { OrderDate } from '../order-date.tsx';
 import { PaymentBadge } from '../order-facts.tsx';
 import { AmountRows } from '../order-amount.tsx';
 import { hasAmounts, shopOrderOf, shopOrderTotal } from '../order-figures.ts';
+import RefundAction from '../refund-action.tsx';
+import { RefundNotes } from '../refund-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import type { CardActions } from './board-card.tsx';
@@ -187,6 +189,7 @@ function PanelBody({ order, shopOrder }: { order: WorkedOrder; shopOrder: Worked
 
 /** What the shop order holds, how many of each first, and what it comes to for those who may see that. */
 function ShopOrderLines({ order, shopOrder }: { order: WorkedOrder; shopOrder: WorkedShopOrder }) {
+  const t = useTranslations('orders.refunds');
   return (
     <>
       <ul className="divide-y divide-line empty:hidden">
@@ -200,11 +203,22 @@ function ShopOrderLines({ order, shopOrder }: { order: WorkedOrder; shopOrder: W
               <div className="min-w-0">
                 <p className="font-semibold break-words">{item.productName}</p>
                 <NamedValues values={item.variantOptions} />
+                {item.refundedQuantity > 0 && (
+                  <p className="figures text-sm text-muted">
+                    {t('refunded', { count: item.refundedQuantity })}
+                  </p>
+                )}
               </div>
             </li>
           ))}
       </ul>
       {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
+      {hasAmounts(shopOrder) && shopOrder.refunds.length > 0 && (
+        <RefundNotes order={order} shopOrder={shopOrder} />
+      )}
+      {hasAmounts(order) && hasAmounts(shopOrder) && (
+        <RefundAction order={order} shopOrder={shopOrder} />
+      )}
     </>
   );
 }

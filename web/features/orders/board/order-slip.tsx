@@ -22,6 +22,7 @@ export function OrderSlip({
   backPath: string;
 }) {
   const t = useTranslations('board.slip');
+  const refunds = useTranslations('orders.refunds');
   const colon = useTranslations('ui.joined')('colon');
   const money = useMoney();
   const days = useDays();
@@ -76,6 +77,9 @@ export function OrderSlip({
                     {value}
                   </p>
                 ))}
+                {item.refundedQuantity > 0 && (
+                  <p className="text-sm">{refunds('refunded', { count: item.refundedQuantity })}</p>
+                )}
               </div>
             </li>
           ))}

@@ -15,6 +15,8 @@ const shopOrder = (id: number, status: OrderStatus): ShopOrder => ({
   paid: 10,
   refunded: 0,
   remaining: 10,
+  refundable: 10,
+  refunds: [],
   deliveryIfCancelled: 0,
   arrival: null,
   kitchenStep: null,

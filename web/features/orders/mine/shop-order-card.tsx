@@ -12,6 +12,7 @@ import { StatusWithPayment } from '../status-with-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
+import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
 // Few shop orders have all of it.
@@ -24,6 +25,7 @@ type ShopOrderCardProps = {
   order: WorkedOrder;
   shopOrder: WorkedShopOrder;
   /** Cancels this shop order on its own. */ cancel?: ReactNode;
+  /** A way to refund some of it. */ refund?: ReactNode;
   /** A way to write about it. */ contact?: ReactNode;
   /** Where the reader sees the booking of a visit. */ visitPath: (
     bookingId: number,
@@ -36,6 +38,7 @@ export function ShopOrderCard({
   order,
   shopOrder,
   cancel,
+  refund,
   contact,
   visitPath,
 }: ShopOrderCardProps) {
@@ -84,7 +87,8 @@ export function ShopOrderCard({
           )}
           <Lines order={order} shopId={shopOrder.shopId} />
           {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
-          <Notes shopOrder={shopOrder} />
+          <Notes order={order} shopOrder={shopOrder} />
+          {refund}
         </div>
       </div>
     </section>
@@ -112,11 +116,12 @@ const Lines = memo(function Lines(props: ShopOrderLinesProps) {
 });
 
 /** The same as its arrival. */
-const Notes = memo(function Notes({ shopOrder }: { shopOrder: WorkedShopOrder }) {
-  if (!shopOrder.trackingNumber && !shopOrder.note && !shopOrder.disputes) return null;
+const Notes = memo(function Notes(props: ShopOrderNotesProps) {
+  const { trackingNumber, note, disputes, refunds } = props.shopOrder;
+  if (!trackingNumber && !note && !disputes && !refunds?.length) return null;
   return (
     <Suspense fallback={null}>
-      <ShopOrderNotes shopOrder={shopOrder} />
+      <ShopOrderNotes {...props} />
     </Suspense>
   );
 });

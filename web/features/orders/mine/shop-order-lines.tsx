@@ -25,6 +25,7 @@ export default function ShopOrderLines({ order, shopId }: ShopOrderLinesProps) {
 
 function Item({ item }: { item: WorkedOrder['items'][number] }) {
   const t = useTranslations('orders.order');
+  const refunds = useTranslations('orders.refunds');
   const money = useMoney();
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-3 py-3 first:pt-0">
@@ -47,6 +48,11 @@ function Item({ item }: { item: WorkedOrder['items'][number] }) {
             ? `${item.quantity}×`
             : t('each', { quantity: item.quantity, price: money(item.price) })}
         </p>
+        {item.refundedQuantity > 0 && (
+          <p className="figures text-sm text-muted">
+            {refunds('refunded', { count: item.refundedQuantity })}
+          </p>
+        )}
       </div>
       {item.price !== undefined && <Price amount={toMajor(toMinor(item.price) * item.quantity)} />}
     </li>

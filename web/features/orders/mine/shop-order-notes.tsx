@@ -1,11 +1,21 @@
 import { useTranslations } from 'use-intl';
-import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
+import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { DisputeNotes } from '../dispute-notes.tsx';
+import { hasAmounts } from '../order-figures.ts';
+import { RefundNotes } from '../refund-notes.tsx';
 
-/** The parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */
-export default function ShopOrderNotes({ shopOrder }: { shopOrder: WorkedShopOrder }) {
+export type ShopOrderNotesProps = {
+  order: Pick<WorkedOrder, 'items'>;
+  shopOrder: WorkedShopOrder;
+};
+
+/** What went back and why, the parcel's number, to be selected with one press, what the shop was asked to mind, and what it has to answer for. */
+export default function ShopOrderNotes({ order, shopOrder }: ShopOrderNotesProps) {
   return (
     <>
+      {hasAmounts(shopOrder) && shopOrder.refunds.length > 0 && (
+        <RefundNotes order={order} shopOrder={shopOrder} />
+      )}
       <Notes shopOrder={shopOrder} />
       {shopOrder.disputes && <DisputeNotes disputes={shopOrder.disputes} to="shop" />}
     </>

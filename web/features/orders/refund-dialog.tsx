@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ShopOrder } from '#contract/orders/schemas.ts';
-import type { OrderInHistory, RefundOrder } from '#contract/orders/refunds.schemas.ts';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import type { RefundOrder } from '#contract/orders/refunds.schemas.ts';
 import { refundsApi } from '#web/api/orders.ts';
 import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,12 +15,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { FailedAlert } from '#web/ui/failed-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
+import { useJoined } from '#web/ui/joined.ts';
 import { refundForm } from './refund-rules.ts';
 
 type RefundDialogProps = {
-  order: OrderInHistory;
+  order: Order;
   shopOrder: ShopOrder;
-  refundable: number;
   onClose: () => void;
 };
 type Refund = Pick<RefundOrder, 'lines' | 'amount' | 'reason'>;
@@ -29,14 +29,20 @@ const refundWays = ['items', 'amount', 'all'] as const;
 type RefundWay = (typeof refundWays)[number];
 
 /** Refunds items, an amount or all that is left of a shop order. Trying again after a lost answer refunds once: the key is the dialog's. */
-export function RefundDialog({ order, shopOrder, refundable, onClose }: RefundDialogProps) {
-  const t = useTranslations('orderHistory.refund');
+export default function RefundDialog({ order, shopOrder, onClose }: RefundDialogProps) {
+  const t = useTranslations('refund');
   const money = useMoney();
   const sign = useCurrencySign();
   const formId = useId();
   const [key] = useState(() => crypto.randomUUID());
-  const [how, setHow] = useState<RefundWay>('items');
+  const lines = order.items.filter(
+    (item) => item.shopId === shopOrder.shopId && unitsLeft(item) > 0,
+  );
+  const ways = refundWays.filter((way) => way !== 'items' || lines.length > 0);
+  const [how, setHow] = useState<RefundWay>(ways[0] ?? 'all');
+  const { refundable, shopName } = shopOrder;
   const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
   const words = {
     chooseItems: t('chooseItems'),
     badAmount: t('badAmount'),
@@ -53,7 +59,10 @@ export function RefundDialog({ order, shopOrder, refundable, onClose }: RefundDi
     onSuccess: async () => {
       onClose();
       showToast({ title: t('done'), text: t('doneText') });
-      await revalidate();
+      await Promise.all([
+        revalidate(),
+        queries.invalidateQueries({ queryKey: ['order', order.id] }),
+      ]);
     },
   });
   const { form, errors } = useForm({
@@ -64,8 +73,8 @@ export function RefundDialog({ order, shopOrder, refundable, onClose }: RefundDi
     <Dialog
       open
       onClose={onClose}
-      title={t('title', { shop: shopOrder.shopName })}
-      text={t('text', { amount: money(refundable), shopper: order.userName })}
+      title={t('title', { shop: shopName })}
+      text={t('text', { amount: money(refundable), shopper: order.userName, shop: shopName })}
       actions={
         <DialogActions
           confirm={t('submit')}
@@ -83,9 +92,9 @@ export function RefundDialog({ order, shopOrder, refundable, onClose }: RefundDi
           name="how"
           value={how}
           onChange={({ currentTarget }) =>
-            setHow(refundWays.find((way) => way === currentTarget.value) ?? 'items')
+            setHow(ways.find((way) => way === currentTarget.value) ?? 'all')
           }
-          choices={refundWays.map((way) => ({ value: way, label: t(way) }))}
+          choices={ways.map((way) => ({ value: way, label: t(way) }))}
         />
         {how === 'all' && <p>{t('allText', { amount: money(refundable) })}</p>}
         {how === 'amount' && (
@@ -99,10 +108,10 @@ export function RefundDialog({ order, shopOrder, refundable, onClose }: RefundDi
             error={errors.amount}
           />
         )}
-        {how === 'items' && <LineChoices order={order} shopId={shopOrder.shopId} errors={errors} />}
+        {how === 'items' && <LineChoices lines={lines} errors={errors} />}
         <TextAreaField
           label={t('reason')}
-          hint={t('reasonHint')}
+          hint={t('reasonHint', { shopper: order.userName })}
           name="reason"
           maxLength={500}
           required
@@ -115,32 +124,29 @@ export function RefundDialog({ order, shopOrder, refundable, onClose }: RefundDi
 }
 
 /** How many of each line, as many as were not refunded yet. */
-function LineChoices({
-  order,
-  shopId,
-  errors,
-}: {
-  order: OrderInHistory;
-  shopId: number;
-  errors: Record<string, string>;
-}) {
-  const t = useTranslations('orderHistory.refund');
+function LineChoices({ lines, errors }: { lines: Order['items']; errors: Record<string, string> }) {
+  const t = useTranslations('refund');
   const money = useMoney();
-  const left = (lineId: number, quantity: number) =>
-    quantity - (order.refundedUnits.find((one) => one.lineId === lineId)?.quantity ?? 0);
-  return order.items
-    .filter((item) => item.shopId === shopId && left(item.id, item.quantity) > 0)
-    .map((item) => (
-      <SelectField
-        key={item.id}
-        label={t('quantity', { name: item.productName, price: money(item.price) })}
-        name={`line-${item.id}`}
-        defaultValue="0"
-        error={errors[`line-${item.id}`]}
-        choices={Array.from({ length: left(item.id, item.quantity) + 1 }, (_, count) => ({
-          value: String(count),
-          label: String(count),
-        }))}
-      />
-    ));
+  const { listed } = useJoined();
+  return lines.map((item) => (
+    <SelectField
+      key={item.id}
+      label={t('quantity', {
+        name: item.productName,
+        options: listed(Object.values(item.variantOptions)) || 'none',
+        price: money(item.price),
+      })}
+      name={`line-${item.id}`}
+      defaultValue="0"
+      error={errors[`line-${item.id}`]}
+      choices={Array.from({ length: unitsLeft(item) + 1 }, (_, count) => ({
+        value: String(count),
+        label: String(count),
+      }))}
+    />
+  ));
+}
+
+function unitsLeft({ quantity, refundedQuantity }: Order['items'][number]): number {
+  return quantity - refundedQuantity;
 }

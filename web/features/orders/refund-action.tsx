@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+
+// Few orders are refunded.
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+
+/** The way to refund something of a shop order, as long as the reader may and something is left. */
+export default function RefundAction({ order, shopOrder }: { order: Order; shopOrder: ShopOrder }) {
+  const t = useTranslations('refund');
+  const [isRefunding, setIsRefunding] = useState(false);
+  if (shopOrder.refundable === 0) return null;
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="w-fit print:hidden"
+        aria-label={t('actionFor', { shop: shopOrder.shopName })}
+        onClick={() => setIsRefunding(true)}
+      >
+        {t('action')}
+      </Button>
+      {isRefunding && (
+        <Suspense fallback={null}>
+          <RefundDialog order={order} shopOrder={shopOrder} onClose={() => setIsRefunding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
