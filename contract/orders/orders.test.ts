@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  isCalledOut,
   mentionsAllergy,
   nextOrderStatuses,
   type OrderActor,
@@ -8,6 +9,7 @@ import {
   orderStatuses,
   orderStatusOf,
   progressOf,
+  shortNumberOf,
   stageAfter,
   stageOf,
   stagesOf,
@@ -156,4 +158,30 @@ test.each([
   ['Less spicy, please', false],
 ])('a note %j speaks of an allergy: %j', (note, expected) => {
   expect(mentionsAllergy(note)).toBe(expected);
+});
+
+describe('the short number of an order', () => {
+  test('is a letter and the last three digits, and always the same', () => {
+    expect(shortNumberOf('ORD-MWS7K7Y3-107')).toBe('M107');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 999 }), (at, by) => {
+        const digits = String(by).padStart(3, '0');
+        const short = shortNumberOf(`ORD-${at.toString(36).toUpperCase()}-${digits}`);
+        expect(short).toMatch(/^[A-HJ-NP-Z]\d{3}$/);
+        expect(short.slice(1)).toBe(digits);
+      }),
+    );
+  });
+
+  test('differs where two orders end alike', () => {
+    const shorts = ['7K7Y0', '7K7Y1', '7K7Y2', '7K7YA'].map((at) => shortNumberOf(`ORD-${at}-042`));
+    expect(new Set(shorts).size).toBe(4);
+  });
+
+  test('is called out for what a kitchen cooks and for what is fetched', () => {
+    expect(isCalledOut({ kind: 'food' })).toBe(true);
+    expect(isCalledOut({ kind: 'product', isPickup: true })).toBe(true);
+    expect(isCalledOut({ kind: 'product', isPickup: false })).toBe(false);
+    expect(isCalledOut({ kind: 'service' })).toBe(false);
+  });
 });

@@ -153,6 +153,20 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const givenUpCodes = [...declineCodes, ...cancelReasons, 'not_paid'] as const;
 export type GivenUpCode = (typeof givenUpCodes)[number];
 
+/** Letters that nobody reads as a digit. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The number of an order as people call it out, such as `K042`: a letter that stands for the whole of it, and its last three digits. */
+export function shortNumberOf(orderNumber: string): string {
+  const codes = Array.from(orderNumber, (sign) => sign.charCodeAt(0));
+  return `${letters[sum(codes) % letters.length]}${orderNumber.slice(-3)}`;
+}
+
+/** Whether a shop order is called out: what a kitchen cooks, and what is fetched. */
+export function isCalledOut({ kind, isPickup }: Way): boolean {
+  return capabilitiesOf(kind).isCookedToOrder || isPickup === true;
+}
+
 /** How many orders a board shows at once, the oldest first; beyond that, search. */
 export const mostOnBoard = 500;
 

@@ -83,7 +83,7 @@ test('names in a row are parted as their reader parts them, and stay whole', asy
       pickup: 'Otter, 1 Haji Lane\nMonsoon Club, 2 Joo Chiat',
     }).text;
   expect(await placed('en')).toContain('Otter, Family, Monsoon Club will');
-  expect(await placed('en')).toContain('at Otter, 1 Haji Lane; Monsoon Club, 2 Joo Chiat.');
+  expect(await placed('en')).toContain('at Otter, 1 Haji Lane; Monsoon Club, 2 Joo Chiat; your');
   expect(await placed('zh-Hans')).toContain('Otter, Family、Monsoon Club 将');
   expect(await placed('zh-Hans')).toContain(
     '到 Otter, 1 Haji Lane；Monsoon Club, 2 Joo Chiat 自取',

@@ -1,6 +1,7 @@
 /** Notifications in words, for the bell, mails and WhatsApp alike. */
 import type { Language } from '#contract/kernel/languages.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import { notificationWordsIn } from '../words/notification-words.ts';
 import { textsIn } from '../words/texts.ts';
 import { arrivalIn, type Facts, readable, type ReadableFacts } from './readable-facts.ts';
@@ -18,6 +19,7 @@ export async function notificationMessages(language: Language) {
     const facts = {
       ...withEnds(readable(language, stored)),
       arrival: arrivalIn(language, t, String(stored.arrival ?? '')),
+      short: shortNumberOf(String(stored.number ?? '')),
     };
     return {
       title: oneLine(apart(loose(`kinds.${kind}.title`, facts))),

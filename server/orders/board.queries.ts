@@ -131,7 +131,9 @@ export function doneOrders(
 
 /** Of shop orders `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
 function matching({ q, from, to }: BoardFilter): Sql {
-  const text = q?.trim().toLowerCase();
+  const asked = q?.trim().toLowerCase() ?? '';
+  // A short number ends as the long one does.
+  const text = /^[a-z]\d{3}$/.test(asked) ? `-${asked.slice(1)}` : asked;
   const dayStart = (date: string, days: number) =>
     sql`(${date}::date + ${days}::integer)::timestamp at time zone h.time_zone`;
   return allOf([

@@ -5,6 +5,7 @@ import type {
   MovedSeveral,
   ShopSummary,
 } from '#contract/orders/board.schemas.ts';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp, type TestVisitor } from '../testing/app.ts';
@@ -146,6 +147,7 @@ describe('the board', () => {
     const order = await sell('Zulkifli Osman');
     const found = async (query: string) => idsIn((await boardSeenBy(seller, shopId, query)).orders);
     expect(await found(`?q=${order.orderNumber.toLowerCase()}`)).toEqual([order.id]);
+    expect(await found(`?q=${shortNumberOf(order.orderNumber)}`)).toContain(order.id);
     expect(await found('?q=%20zulk')).toEqual([order.id]);
     expect(await found('?q=100%25')).toEqual([]);
     await app.db.run(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { Board } from '#contract/orders/board.schemas.ts';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
@@ -277,6 +278,7 @@ describe('working what is fetched', () => {
       expect.arrayContaining([
         expect.stringContaining(`Your order ${order.orderNumber} is ready for you Pick it up at `),
         expect.stringContaining(`You have picked up your order ${order.orderNumber}`),
+        expect.stringContaining(`Your number there is ${shortNumberOf(order.orderNumber)}.`),
         expect.stringContaining(`We have your order ${order.orderNumber}`),
       ]),
     );

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
@@ -27,7 +28,9 @@ test('a kitchen works an order to the door, the shopper sees each step', async (
   expect(await kitchen.title()).toMatch(/^\(\d+\) /);
   await card.getByText('Allergy: read this first').waitFor();
   await card.getByText('No peanuts: I am allergic').waitFor();
-  await card.getByRole('button', { name: orderNumber, exact: true }).click();
+  await card
+    .getByRole('button', { name: `${shortNumberOf(orderNumber)} ${orderNumber}`, exact: true })
+    .click();
   await kitchen.getByRole('dialog').getByText('No peanuts: I am allergic').waitFor();
   await kitchen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await part.getByText('Preparing (Now)').waitFor();

@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { ShopOrderVisit } from '#contract/orders/schemas.ts';
 import {
+  isCalledOut,
   isUnpaid,
   type OrderStage,
+  shortNumberOf,
   stageAfter,
   stageOf,
   stagesOf,
@@ -95,7 +97,14 @@ export const BoardCard = memo(function BoardCard({
               onClick={() => actions.open(order)}
               className="card-title figures max-w-full cursor-pointer text-left whitespace-nowrap outline-none after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-leaf"
             >
-              {order.orderNumber}
+              {isCalledOut(way) && (
+                <span className="block font-display text-xl">
+                  {shortNumberOf(order.orderNumber)}
+                </span>
+              )}
+              <span className={isCalledOut(way) ? 'text-sm font-normal text-muted' : undefined}>
+                {order.orderNumber}
+              </span>
             </button>
           </h3>
           <p className="figures flex flex-wrap gap-x-2 text-sm">

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { isUnpaid, mentionsAllergy } from '#contract/orders/rules.ts';
+import { isCalledOut, isUnpaid, mentionsAllergy, shortNumberOf } from '#contract/orders/rules.ts';
 import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -40,7 +40,12 @@ export function OrderSlip({
       <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 print:rounded-none print:border-0 print:p-0">
         <header className="flex flex-col gap-1 border-b border-dashed border-edge pb-3">
           <p className="text-sm">{shopOrder.shopName}</p>
-          <h1 className="figures text-xl break-words">{order.orderNumber}</h1>
+          <h1 className="figures text-xl break-words">
+            {isCalledOut({ ...shopOrder, isPickup: shopOrder.pickup !== null }) && (
+              <span className="block pb-1 text-4xl">{shortNumberOf(order.orderNumber)}</span>
+            )}
+            {order.orderNumber}
+          </h1>
           <p className="text-sm">
             {t.rich('placed', { date: () => <OrderDate at={order.createdAt} withTime /> })}
           </p>

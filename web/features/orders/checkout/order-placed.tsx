@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { type FocusEvent, Fragment, useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { isUnpaid } from '#contract/orders/rules.ts';
+import { isUnpaid, shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import Arrivals from '#web/features/cart/arrivals.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -101,7 +101,14 @@ function NextSteps({ order }: { order: Order }) {
         {order.shopOrders.map(({ id, shopName: shop, pickup, visit }) => (
           <Fragment key={id}>
             {pickup && (
-              <li>{t('pickup', { shop, address: pickup.address, note: pickup.note || 'none' })}</li>
+              <li>
+                {t('pickup', {
+                  shop,
+                  address: pickup.address,
+                  note: pickup.note || 'none',
+                  short: shortNumberOf(order.orderNumber),
+                })}
+              </li>
             )}
             {visit && <VisitStep shop={shop} visit={visit} />}
           </Fragment>

@@ -1,20 +1,31 @@
 import { Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { isCalledOut, shortNumberOf } from '#contract/orders/rules.ts';
 import type { WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { ShopOrderExpected } from './shop-order-expected.tsx';
 import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 
 export type ShopOrderArrivalProps = {
+  orderNumber: string;
   shopOrder: WorkedShopOrder;
   /** No shop begins before it is paid. */ isUnpaid: boolean;
 };
 
-/** When a shop order is there, and where if it is fetched. */
-export default function ShopOrderArrival({ shopOrder, isUnpaid }: ShopOrderArrivalProps) {
+/** When a shop order is there, by which number it is called out, and where if it is fetched. */
+export default function ShopOrderArrival({
+  orderNumber,
+  shopOrder,
+  isUnpaid,
+}: ShopOrderArrivalProps) {
+  const isPickup = shopOrder.pickup !== null;
+  const isOver = shopOrder.status === 'delivered' || shopOrder.status === 'cancelled';
   return (
     <>
       <ShopOrderPromise shopOrder={shopOrder} />
       {!isUnpaid && <ShopOrderExpected shopOrder={shopOrder} />}
+      {isCalledOut({ ...shopOrder, isPickup }) && !isUnpaid && !isOver && (
+        <ShortNumber number={shortNumberOf(orderNumber)} />
+      )}
       <ShopOrderPickup shopOrder={shopOrder} />
     </>
   );
@@ -33,6 +44,16 @@ function ShopOrderPromise({ shopOrder }: { shopOrder: WorkedShopOrder }) {
     <p className="figures flex flex-col rounded-control bg-leaf-soft px-3 py-2">
       <span className="text-sm">{t(pickup ? 'ready' : 'promised')}</span>
       <strong className="font-display text-xl">{timeOf(promisedAt)}</strong>
+    </p>
+  );
+}
+
+function ShortNumber({ number }: { number: string }) {
+  const t = useTranslations('orders.order');
+  return (
+    <p className="figures flex flex-col rounded-control bg-well px-3 py-2">
+      <span className="text-sm">{t('shortNumber')}</span>
+      <strong className="font-display text-xl select-all">{number}</strong>
     </p>
   );
 }

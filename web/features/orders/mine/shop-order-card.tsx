@@ -73,7 +73,7 @@ export function ShopOrderCard({
       <div className="grid gap-x-8 gap-y-6 p-5 md:grid-cols-[15rem_1fr]">
         <div className="flex flex-col gap-4">
           <h3 className="sr-only">{t('order.status')}</h3>
-          <Arrival shopOrder={shopOrder} isUnpaid={waits} />
+          <Arrival orderNumber={order.orderNumber} shopOrder={shopOrder} isUnpaid={waits} />
           <OrderTimeline shopOrder={shopOrder} isUnpaid={waits} />
           {cancel}
         </div>
