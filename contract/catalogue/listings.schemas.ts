@@ -153,6 +153,11 @@ export const listingRoutes = {
     reply: listingCounts,
     summary: 'How many listings of an own shop each tab has',
   }),
+  categories: endpoint(listingPaths.categories, 'signed-in', {
+    params: byId,
+    reply: z.array(z.object({ id, name: z.string() })),
+    summary: 'The categories that an own shop has listings in',
+  }),
   change: endpoint(listingPaths.change, 'signed-in', {
     params: byId,
     body: changeListingsBody,

@@ -10,6 +10,7 @@ export const listingCsvPaths = {
 export const listingPaths = {
   ofShop: get('/api/shops/:id/listings'),
   counts: get('/api/shops/:id/listings/counts'),
+  categories: get('/api/shops/:id/listings/categories'),
   change: post('/api/shops/:id/listings/changes'),
   forgetOrder: remove('/api/shops/:id/listings/order'),
   setPrice: put('/api/listings/:id/price'),

@@ -64,6 +64,16 @@ export async function listingCounts(
   return row?.counts;
 }
 
+/** The categories of what a shop has, in their order; not of what was removed. */
+export function categoriesOfShop(
+  db: Database,
+  shopId: number,
+): Promise<Array<{ id: number; name: string }>> {
+  return db.rows(sql`
+    select c.id, c.name from categories c
+    where c.id in (select p.category_id from products p where p.shop_id = ${shopId} and p.status <> 'removed') order by c.id`);
+}
+
 export type MarketFilter = Filter & {
   shopId?: number | undefined;
   kind?: ShopKind | undefined;

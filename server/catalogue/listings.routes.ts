@@ -13,7 +13,7 @@ import {
   setListingStock,
 } from './listing-edits.ts';
 import { changeListings } from './listing-changes.ts';
-import { countListings, listListings, listMarket } from './listings.ts';
+import { categoriesOfShop, countListings, listListings, listMarket } from './listings.ts';
 import { pickListings, reinstateListings, takeDownListings } from './take-downs.ts';
 
 /** A file whose every quote and line end is escaped in JSON. */
@@ -27,6 +27,7 @@ export function listingRoutes(serve: Serve, { reportedProducts }: { reportedProd
     return rows;
   });
   serve(routes.counts, (ctx, { params }) => countListings(ctx, params.id));
+  serve(routes.categories, (ctx, { params }) => categoriesOfShop(ctx, params.id));
   serve(routes.change, (ctx, { params, body }) => changeListings(ctx, params.id, body));
   serve(routes.forgetOrder, (ctx, { params }) => forgetOrder(ctx, params.id));
   serve(routes.setPrice, (ctx, { params, body }) => setListingPrice(ctx, params, body));

@@ -79,6 +79,28 @@ test('each tab holds what its name says, and its count says how many', async () 
   });
 });
 
+test('the categories are those that the shop has something in', async () => {
+  const categories = async (by = seller) =>
+    by.get<Array<{ id: number; name: string }>>(`/api/shops/${shopId}/listings/categories`);
+  expect((await categories()).body).toEqual([]);
+  const [first, second] = await app.db.rows<{ id: number; name: string }>(
+    sql`insert into categories (name, kind) values ('Mugs', 'product'), ('Posters', 'product') returning id, name`,
+  );
+  const [draft, published, removed] = [
+    await aProduct(app, { shopId, status: 'draft' }),
+    await aProduct(app, { shopId }),
+    await aProduct(app, { shopId }),
+  ];
+  await app.db.run(
+    sql`update products set category_id = ${second?.id} where id in (${draft.id}, ${published.id})`,
+  );
+  await app.db.run(
+    sql`update products set category_id = ${first?.id}, status = 'removed', removed_at = now() where id = ${removed.id}`,
+  );
+  expect((await categories()).body).toEqual([second]);
+  expect((await categories(await signedIn(app, { role: 'seller' }))).status).toBe(403);
+});
+
 test('an empty shop counts nothing', async () => {
   const { body } = await seller.get<ListingCounts>(`/api/shops/${shopId}/listings/counts`);
   expect(Object.values(body)).toEqual([0, 0, 0, 0, 0, 0, 0]);

@@ -36,6 +36,15 @@ export async function countListings(ctx: Ctx, shopId: number): Promise<ListingCo
   return (await queries.listingCounts(ctx.db, shopId)) ?? noListings;
 }
 
+/** The categories that a shop has listings in, whatever their state; for its people and admins, else `viewer.not_allowed`. */
+export async function categoriesOfShop(
+  ctx: Ctx,
+  shopId: number,
+): Promise<Array<{ id: number; name: string }>> {
+  await requireShop(ctx, shopId, 'catalogue');
+  return queries.categoriesOfShop(ctx.db, shopId);
+}
+
 const noListings = Object.fromEntries(listingTabs.map((tab) => [tab, 0])) as ListingCounts;
 
 /** One listing of a shop that the viewer manages, as it is now; `listing.not_found` for any other. */

@@ -1,4 +1,3 @@
-import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { Download, Plus, Upload } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -40,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const params = { id: shop.id };
   const [counts, categories, page] = await Promise.all([
     api.listings.counts({ params }),
-    api.catalogue.categories({ query: { isFood: flagsOf(shop.kind).isFood } }),
+    api.listings.categories({ params }),
     api.listings.ofShop.page({
       params,
       query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined },
