@@ -20,6 +20,14 @@ export const balance = z.object({
 });
 export type Balance = z.output<typeof balance>;
 
+/** The account of one shop, as its own people read it. */
+export const shopBalance = z.object({
+  ...balance.shape,
+  /** The months that it has statements of, as YYYY-MM where the shop is: from that in which it began to the present one, the latest first. */
+  months: z.array(z.string()),
+});
+export type ShopBalance = z.output<typeof shopBalance>;
+
 /** One booking of a shop's account; amounts as they change the balance. */
 export const statementEntry = z.object({
   id: z.number(),
@@ -109,7 +117,7 @@ const statementQuery = z.object({ ...pageQuery, month: z.optional(month) });
 export const ledgerRoutes = {
   balance: endpoint(ledgerPaths.balance, 'signed-in', {
     params: ofShop,
-    reply: balance,
+    reply: shopBalance,
     summary: 'What a shop is owed and what of it is due',
   }),
   statement: endpoint(ledgerPaths.statement, 'signed-in', {

@@ -17,9 +17,10 @@ export function balanceOf(
   db: Database,
   shopId: number,
   dueBefore: Date,
-): Promise<(BalanceRow & { name: string }) | undefined> {
+): Promise<(BalanceRow & { name: string; timeZone: string; began: Date }) | undefined> {
   return db.row(sql`
-    select name,
+    select name, time_zone as "timeZone",
+      least(created_at, (select min(booked_at) from ledger_entries where account = 'seller' and shop_id = ${shopId})) as began,
       (select coalesce(-sum(amount), 0) from ledger_entries where account = 'seller' and shop_id = ${shopId}) as balance,
       (select coalesce(sum(${earningsOfShopOrder(sql`s`)}), 0) from shop_orders s join orders o on o.id = s.order_id
         where s.shop_id = ${shopId} and ${isNotDue(dueBefore)}) as "notYetDue",

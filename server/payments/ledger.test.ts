@@ -3,9 +3,11 @@ import type {
   Balance,
   DueShop,
   Earning,
+  ShopBalance,
   StatementEntry,
 } from '#contract/payments/ledger.schemas.ts';
 import { nextPage } from '#contract/kernel/paging.ts';
+import { civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { bought } from '../testing/buying.ts';
@@ -85,12 +87,31 @@ describe('who may look', () => {
   });
 });
 
+describe('the months of statements', () => {
+  const monthsOf = async (id: number, by = seller) =>
+    (await by.get<ShopBalance>(`/api/shops/${id}/balance`)).body.months;
+
+  test('begin when the shop began, by the clock where it is, and end with the present one', async () => {
+    const { id } = await aShop(app, { ownerId: seller.id });
+    expect(await monthsOf(id)).toHaveLength(1);
+    // In Singapore it is February already.
+    await app.db.run(
+      sql`update shops set created_at = '2025-01-31T16:30:00Z', time_zone = 'Asia/Singapore' where id = ${id}`,
+    );
+    const months = await monthsOf(id);
+    expect(months.at(-1)).toBe('2025-02');
+    expect(months[0]).toBe(civilTime(new Date(), 'Asia/Singapore').date.slice(0, 7));
+    expect(months.toSorted().toReversed()).toEqual(months);
+    expect(new Set(months).size).toBe(months.length);
+  });
+});
+
 describe('a shop that sells', () => {
   test('is owed its net at once, and has it available a week after the delivery', async () => {
     const order = await bought(shopper, { product, quantity: 1 });
     // 40.00 and 5.99 for delivery, less 10 % of the goods.
     const net = 41.99;
-    expect((await seller.get<Balance>(path('balance'))).body).toEqual({
+    expect((await seller.get<Balance>(path('balance'))).body).toMatchObject({
       earnings: net,
       balance: net,
       available: 0,
@@ -103,7 +124,7 @@ describe('a shop that sells', () => {
       notYetDue: net,
     });
     await arrived(order.id, 8);
-    expect((await seller.get<Balance>(path('balance'))).body).toEqual({
+    expect((await seller.get<Balance>(path('balance'))).body).toMatchObject({
       earnings: net,
       balance: net,
       available: net,

@@ -6,11 +6,13 @@ import type {
   DueShop,
   Earning,
   ledgerRoutes,
+  ShopBalance,
   StatementEntry,
 } from '#contract/payments/ledger.schemas.ts';
 import { daysUntilDue } from '#contract/payments/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
+import { civilTime } from '#contract/kernel/time.ts';
 import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -27,11 +29,22 @@ const dayMs = 86_400_000;
 const belowEntry = z.tuple([z.int()]);
 const belowOrder = z.tuple([id]);
 
-/** What a shop is owed and what of it is due, for those who may see its money. Refuses `shop.not_found`. */
-export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<Balance> {
+/** What a shop is owed, what of it is due, and since when it has an account, for those who may see its money. Refuses `shop.not_found`. */
+export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopBalance> {
   await requireShop(ctx, id, 'money');
   const row = (await queries.balanceOf(ctx.db, id, dueBefore(ctx))) ?? refuse('shop.not_found');
-  return balanceReply(row);
+  const dateOf = (at: Date) => civilTime(at, row.timeZone).date;
+  return { ...balanceReply(row), months: monthsBetween(dateOf(row.began), dateOf(ctx.now)) };
+}
+
+/** As YYYY-MM, those of both civil dates included, the latest first. */
+function monthsBetween(first: string, last: string): string[] {
+  const indexOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+  const end = indexOf(last);
+  return Array.from({ length: end - indexOf(first) + 1 }, (_, back) => {
+    const month = end - back;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
 }
 
 /** How much may be paid out to a shop now, in minor units, with its name; null without such a shop. */

@@ -68,7 +68,6 @@ async function openedSection(
     balance: await balance,
     entries: rows,
     month,
-    thisMonth: new Date().toISOString().slice(0, 7),
     next: cursorIn(next),
   };
 }
@@ -157,7 +156,7 @@ function Earnings({ shop, balance, earnings, next }: Section<'orders'>) {
   );
 }
 
-function Statement({ shop, balance, entries, month, thisMonth, next }: Section<'statement'>) {
+function Statement({ shop, balance, entries, month, next }: Section<'statement'>) {
   const t = useTranslations('money.statement');
   const [query] = useSearchParams();
   const chosen = query.get('shop');
@@ -167,7 +166,7 @@ function Statement({ shop, balance, entries, month, thisMonth, next }: Section<'
       <div className="flex flex-wrap items-end justify-between gap-4">
         <MonthFilter
           month={month}
-          thisMonth={thisMonth}
+          months={balance.months}
           otherParams={{ tab: 'statement', ...(chosen ? { shop: chosen } : {}) }}
         />
         <CsvLink

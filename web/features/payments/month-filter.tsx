@@ -6,19 +6,18 @@ import { SelectField } from '#web/ui/select-field.tsx';
 type MonthFilterProps = {
   /** `YYYY-MM`, or none for all. */
   month: string | undefined;
-  /** The present one; as many before it as there are in two years are offered. */
-  thisMonth: string;
+  /** From the month in which the shop began to the present one, the latest first. */
+  months: readonly string[];
   /** What else the address says. */
   otherParams: Record<string, string>;
 };
 
 /** One month of a statement, chosen in the address. */
-export function MonthFilter({ month, thisMonth, otherParams }: MonthFilterProps) {
+export function MonthFilter({ month, months, otherParams }: MonthFilterProps) {
   const t = useTranslations('money.statement');
   const format = useFormatter();
   const name = (value: string) =>
     format.dateTime(new Date(`${value}-15T12:00:00Z`), 'month', { timeZone: 'UTC' });
-  const months = Array.from({ length: 24 }, (_, back) => monthsBefore(thisMonth, back));
   return (
     <Form key={month} method="get" preventScrollReset className="flex items-end gap-3 print:hidden">
       {Object.entries(otherParams).map(([field, value]) => (
@@ -36,9 +35,4 @@ export function MonthFilter({ month, thisMonth, otherParams }: MonthFilterProps)
       </Button>
     </Form>
   );
-}
-
-function monthsBefore(month: string, back: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 - back;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
