@@ -4,6 +4,7 @@ import { serviceTypes } from '../bookings/rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, linkToken, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { shopKinds } from '../shops/rules.ts';
 import { reviewPaths } from './paths.ts';
 import { reviewSorts } from './rules.ts';
 import { reviewText } from './text.schemas.ts';
@@ -32,7 +33,11 @@ export const review = z.object({
 export type Review = z.output<typeof review>;
 
 /** The blank and the artwork of a product that is drawn as it was chosen; null of others. */
-const drawnAsChosen = { mockup: z.nullable(z.string()), artworkUrl: z.nullable(z.string()) };
+const drawnAsChosen = {
+  mockup: z.nullable(z.string()),
+  artworkUrl: z.nullable(z.string()),
+  shopKind: z.enum(shopKinds),
+};
 
 /** As the shop's people see it: with what was hidden from shoppers. */
 export const roomReview = z.object({

@@ -66,12 +66,16 @@ export function reviewReply(row: ReviewRow & { id: number }): Review {
 }
 
 /** A review with how its product is drawn. */
-export type RoomRow = ReviewRow & { id: number } & Pick<RoomReview, 'mockup' | 'artworkUrl'>;
+export type RoomRow = ReviewRow & { id: number } & Pick<
+    RoomReview,
+    'mockup' | 'artworkUrl' | 'shopKind'
+  >;
 
 /** As the shop's people read it. */
 export function roomReply(row: RoomRow): RoomReview {
-  const { productImage, mockup, artworkUrl, hiddenAt } = row;
-  return { ...reviewReply(row), productImage, mockup, artworkUrl, isHidden: hiddenAt !== null };
+  const { productImage, mockup, artworkUrl, shopKind, hiddenAt } = row;
+  const drawn = { productImage, mockup, artworkUrl, shopKind };
+  return { ...reviewReply(row), ...drawn, isHidden: hiddenAt !== null };
 }
 
 /** An order line with the caller's review of it, if there is one. */
@@ -87,10 +91,11 @@ export function lineReply(row: LineRow): ReviewableLine {
     productImage,
     mockup,
     artworkUrl,
+    shopKind,
     variantOptions,
     mayReview,
   } = row;
-  const product = { productId, productName, productImage, mockup, artworkUrl };
+  const product = { productId, productName, productImage, mockup, artworkUrl, shopKind };
   return { orderLineId, shopName, ...product, variantOptions, mayReview, review: ownReview(row) };
 }
 

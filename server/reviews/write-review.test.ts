@@ -87,6 +87,7 @@ test('what was printed to order is shown as it was chosen, to who writes and to 
   const drawn = {
     mockup: 'tee',
     artworkUrl: '/pictures/artwork/any.svg',
+    shopKind: 'product',
     variantOptions: { Size: 'M' },
   };
   expect(

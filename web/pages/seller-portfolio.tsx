@@ -92,7 +92,7 @@ function Portfolio({ shop, counts, categories, listings, next, state }: Loaded) 
           ) : (
             <SellerListings
               key={query.toString()}
-              shopId={shop.id}
+              shop={shop}
               listings={listings}
               tab={state.tab}
               isArrangeable={isArrangeable}

@@ -24,7 +24,7 @@ type ImageUploadProps = {
   id?: string;
   /** The shape in which it will be shown, as CSS: `1`, `3/1`. */
   ratio?: string;
-  fallback?: 'product' | 'logo' | 'banner';
+  fallback?: 'goods' | 'logo' | 'banner';
   /** Offers a field for an address on the web, too. */
   byAddress?: boolean;
   /** Called with whether a picture was chosen and not uploaded yet, so that a form can wait for it. */

@@ -71,6 +71,8 @@ export function MockupPicture({
 type ChosenPictureProps = {
   product: { imageUrl: string | null; mockup: string | null; artworkUrl: string | null };
   options: Record<string, string>;
+  /** The tile that is shown where it has no picture. */
+  fallback: 'goods' | 'dishes';
   sizes: string;
   className?: string;
 };
@@ -78,13 +80,19 @@ type ChosenPictureProps = {
 /**
  * A product as it was chosen: its blank in the chosen colour, from the printed side, or its one picture. Decorative.
  *
- * @example <ChosenPicture product={line.product} options={line.variantOptions} sizes="80px" className="rounded-control" />
+ * @example <ChosenPicture product={line.product} options={line.variantOptions} fallback="dishes" sizes="80px" className="rounded-control" />
  */
-export function ChosenPicture({ product, options, sizes, className }: ChosenPictureProps) {
+export function ChosenPicture({
+  product,
+  options,
+  fallback,
+  sizes,
+  className,
+}: ChosenPictureProps) {
   const { imageUrl, mockup, artworkUrl } = product;
   const blank = chosenBlank(options);
   if (!mockup || !isMockup(mockup) || !blank)
-    return <Picture src={imageUrl} alt="" ratio="1" sizes={sizes} className={className} />;
+    return <Picture src={imageUrl} alt="" ratio="1" {...{ fallback, sizes, className }} />;
   return (
     <MockupPicture
       mockup={mockup}

@@ -1,11 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import banner from './pictures/banner-fallback.svg?no-inline';
+import dishes from './pictures/dishes-fallback.svg?no-inline';
+import goods from './pictures/goods-fallback.svg?no-inline';
 import logo from './pictures/logo-fallback.svg?no-inline';
 import photo from './pictures/photo-fallback.svg?no-inline';
-import product from './pictures/product-fallback.svg?no-inline';
 
-const fallbacks = { product, logo, banner, photo };
+const fallbacks = { goods, dishes, logo, banner, photo };
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'loading'> & {
   /** As the API gives it, `cloudinary:{id}|{url}` and null included. */
@@ -18,7 +19,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'load
   sizes?: string;
   /** The largest picture above the fold: loaded at once and first. */
   priority?: boolean;
-  /** What is shown when there is none or it fails. */
+  /** The neutral tile that is shown when there is none or it fails. */
   fallback?: keyof typeof fallbacks;
 };
 
@@ -33,7 +34,7 @@ export function Picture({
   ratio = '1',
   sizes,
   priority,
-  fallback = 'product',
+  fallback = 'goods',
   className = '',
   ...rest
 }: PictureProps) {

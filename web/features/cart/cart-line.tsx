@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
 import { lazy, memo, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -38,6 +39,7 @@ export function CartLine({ line, onLeave, withRemove }: CartLineProps) {
       <ChosenPicture
         product={product}
         options={line.variantOptions}
+        fallback={capabilitiesOf(line.shop.kind).itemsAre}
         sizes="80px"
         className={`rounded-control border border-line ${troubleOf(line) ? 'opacity-60' : ''}`}
       />

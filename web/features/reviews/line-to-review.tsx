@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -26,6 +27,7 @@ export function LineToReview({
         <ChosenPicture
           product={{ ...line, imageUrl: line.productImage }}
           options={line.variantOptions}
+          fallback={capabilitiesOf(line.shopKind).itemsAre}
           sizes="72px"
           className="size-18! flex-none rounded-control border border-line"
         />

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -28,6 +29,7 @@ export function RoomReviewCard({ review, action }: { review: RoomReview; action?
           <ChosenPicture
             product={{ ...review, imageUrl: review.productImage }}
             options={review.variantOptions}
+            fallback={capabilitiesOf(review.shopKind).itemsAre}
             sizes="56px"
             className="size-14! flex-none rounded-control border border-line"
           />

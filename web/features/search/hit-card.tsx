@@ -22,7 +22,7 @@ export function HitCard({ hit, priority }: { hit: SearchHit; priority?: boolean 
           ratio="1"
           sizes="(width < 48rem) 50vw, 300px"
           priority={priority}
-          fallback={isShop ? 'logo' : 'product'}
+          fallback={hit.kind === 'dishes' ? 'dishes' : isShop ? 'logo' : 'goods'}
         />
         {hit.stock === 0 && (
           <span className="absolute top-3 left-3">

@@ -110,7 +110,7 @@ function SuggestionRow({
         alt=""
         ratio="1"
         sizes="40px"
-        fallback={kind === 'shops' ? 'logo' : 'product'}
+        fallback={kind === 'dishes' ? 'dishes' : kind === 'shops' ? 'logo' : 'goods'}
         className="w-10! flex-none rounded-control"
       />
       <span className="min-w-0">

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
@@ -9,7 +10,7 @@ import { Price } from '#web/ui/price.tsx';
 import { useVariantName } from './variant-name.ts';
 
 export type AddedItem = {
-  product: Pick<ProductDetail, 'name' | 'imageUrl' | 'mockup' | 'artworkUrl'>;
+  product: Pick<ProductDetail, 'name' | 'imageUrl' | 'mockup' | 'artworkUrl' | 'kind'>;
   options: VariantOptions;
   quantity: number;
   amount: number;
@@ -45,6 +46,7 @@ export default function AddedDialog({
           <ChosenPicture
             product={item.product}
             options={item.options}
+            fallback={capabilitiesOf(item.product.kind).itemsAre}
             sizes="80px"
             className="w-20! flex-none rounded-control"
           />

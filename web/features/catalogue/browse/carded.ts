@@ -14,12 +14,14 @@ export type CardedProduct = Pick<
   | 'reviewCount'
   | 'stock'
   | 'shopName'
+  | 'kind'
 >;
 
 /** What a list's page needs of a product, so that the rest does not travel with it. For loaders. */
 export function cardedProduct(product: Product): CardedProduct {
   const { id, name, imageUrl, picturedOptions, price, isOnSale, salePrice } = product;
-  const { rating, reviewCount, stock, shopName } = product;
+  const { rating, reviewCount, stock, shopName, kind } = product;
   const priced = { price, isOnSale, salePrice };
-  return { id, name, imageUrl, picturedOptions, ...priced, rating, reviewCount, stock, shopName };
+  const sold = { rating, reviewCount, stock, shopName, kind };
+  return { id, name, imageUrl, picturedOptions, ...priced, ...sold };
 }

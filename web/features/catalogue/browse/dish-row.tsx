@@ -58,6 +58,7 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
         alt=""
         ratio="1"
         sizes="112px"
+        fallback="dishes"
         className="w-24! flex-none self-start rounded-control md:w-28!"
       />
     </li>

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -42,6 +43,7 @@ export function ProductCard({
           ratio="1"
           sizes="(width < 48rem) 50vw, (width < 64rem) 33vw, 300px"
           priority={priority}
+          fallback={capabilitiesOf(product.kind).itemsAre}
           className={product.stock === 0 ? 'opacity-60' : ''}
         />
         <span className="absolute top-3 left-3 flex flex-col gap-1.5">

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
@@ -7,7 +8,7 @@ import { PhotoThumbs } from './gallery-thumb.tsx';
 import { largeSizes, MockupGallery } from './mockup-gallery.tsx';
 
 type GalleryProps = {
-  product: Pick<ProductDetail, 'name' | 'images' | 'mockup' | 'artworkUrl'>;
+  product: Pick<ProductDetail, 'name' | 'images' | 'mockup' | 'artworkUrl' | 'kind'>;
   /** As chosen; they decide what the blank looks like and where the artwork lies on it. */
   options: VariantOptions;
 };
@@ -20,7 +21,7 @@ export function ProductGallery({ product, options }: GalleryProps) {
   return <PhotoGallery {...product} />;
 }
 
-function PhotoGallery({ name, images }: Pick<ProductDetail, 'name' | 'images'>) {
+function PhotoGallery({ name, images, kind }: Pick<ProductDetail, 'name' | 'images' | 'kind'>) {
   const [place, setPlace] = useState(0);
   const shown = images[place];
   return (
@@ -30,6 +31,7 @@ function PhotoGallery({ name, images }: Pick<ProductDetail, 'name' | 'images'>) 
         alt={shown?.alt || name}
         ratio="1"
         sizes={largeSizes}
+        fallback={capabilitiesOf(kind).itemsAre}
         priority
         className="rounded-card border border-line"
       />

@@ -1,14 +1,22 @@
 import { useTranslations } from 'use-intl';
+import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowLink } from '#web/ui/table.tsx';
 import type { Tick } from './use-selection.ts';
 
-type ListingNameProps = { listing: Listing; to: string; tick: Tick; note?: string };
+type ListingNameProps = {
+  listing: Listing;
+  /** Of its shop. */
+  kind: ShopKind;
+  to: string;
+  tick: Tick;
+  note?: string;
+};
 
 /** What names a row: its tick, picture, name and number, and why it was taken down. */
-export function ListingName({ listing, to, tick, note }: ListingNameProps) {
+export function ListingName({ listing, kind, to, tick, note }: ListingNameProps) {
   const t = useTranslations('listings');
   return (
     <span className="flex w-full min-w-0 items-center gap-3 text-left">
@@ -25,6 +33,7 @@ export function ListingName({ listing, to, tick, note }: ListingNameProps) {
         alt=""
         ratio="1"
         sizes="48px"
+        fallback={capabilitiesOf(kind).itemsAre}
         className="size-12! flex-none rounded-control"
       />
       <span className="flex min-w-0 flex-col gap-0.5">

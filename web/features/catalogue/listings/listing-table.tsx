@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing, Place } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction } from '#contract/catalogue/rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -13,6 +14,7 @@ import { StockCell } from './stock-cell.tsx';
 import type { Tick } from './use-selection.ts';
 
 type ListingTableProps = {
+  kind: ShopKind;
   listings: readonly Listing[];
   tick: Tick;
   onChange: (ids: number[], action: ListingAction) => void;
@@ -23,6 +25,7 @@ type ListingTableProps = {
 
 /** A shop's listings. Drawn again only when they change: ticking one is the browser's business. */
 export const ListingTable = memo(function ListingTable({
+  kind,
   listings,
   tick,
   onChange,
@@ -50,7 +53,12 @@ export const ListingTable = memo(function ListingTable({
           heading: t('columns.listing'),
           quietHeading: true,
           cell: (listing) => (
-            <ListingName listing={listing} to={`/seller/products/${listing.id}/edit`} tick={tick} />
+            <ListingName
+              listing={listing}
+              kind={kind}
+              to={`/seller/products/${listing.id}/edit`}
+              tick={tick}
+            />
           ),
         },
         ...order,

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
@@ -23,6 +24,7 @@ export const MarketGallery = memo(function MarketGallery({
               alt=""
               ratio="1"
               sizes="(width < 48rem) 50vw, 260px"
+              fallback={capabilitiesOf(listing.shopKind).itemsAre}
               className={listing.isListed ? '' : 'opacity-60'}
             />
             <label className="absolute top-1 left-1 z-1 grid size-11 place-items-center">

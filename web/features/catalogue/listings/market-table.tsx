@@ -33,6 +33,7 @@ export const MarketTable = memo(function MarketTable({
             cell: (listing) => (
               <ListingName
                 listing={listing}
+                kind={listing.shopKind}
                 to={`/product/${listing.id}`}
                 tick={tick}
                 note={listing.shopName}

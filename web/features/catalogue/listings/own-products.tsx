@@ -99,6 +99,7 @@ function NameCell({ product, path }: { product: Product; path: string }) {
         alt=""
         ratio="1"
         sizes="48px"
+        fallback={capabilitiesOf(product.kind).itemsAre}
         className="w-12! flex-none rounded-control border border-line"
       />
       <RowLink to={path}>{product.name}</RowLink>

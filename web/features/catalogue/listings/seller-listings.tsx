@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction, ListingTab } from '#contract/catalogue/rules.ts';
+import type { ShopKind } from '#contract/shops/rules.ts';
 import { LeftAlert } from './left-alert.tsx';
 import { ListingTable } from './listing-table.tsx';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
@@ -11,16 +12,16 @@ import { Selectable } from './selectable.tsx';
 import { useSelection } from './use-selection.ts';
 
 type SellerListingsProps = {
-  shopId: number;
+  shop: { id: number; kind: ShopKind };
   listings: readonly Listing[];
   tab: ListingTab;
   isArrangeable: boolean;
 };
 
 /** A page of a shop's listings with everything that can be done with them. */
-export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerListingsProps) {
+export function SellerListings({ shop, listings, tab, isArrangeable }: SellerListingsProps) {
   const selection = useSelection();
-  const { change, left, read } = useListingChanges(shopId);
+  const { change, left, read } = useListingChanges(shop.id);
   const { mutate } = change;
   const copy = useCopy();
   const arrange = useArranging();
@@ -38,6 +39,7 @@ export function SellerListings({ shopId, listings, tab, isArrangeable }: SellerL
       <LeftAlert left={left} onRead={read} />
       <Selectable selection={selection} count={listings.length}>
         <ListingTable
+          kind={shop.kind}
           listings={listings}
           tick={selection.tick}
           onChange={onChange}

@@ -68,7 +68,7 @@ export function ShopOrderMoney({
       )}
       <div className="mt-4 empty:hidden">
         <Suspense fallback={null}>
-          <ShopOrderLines order={order} shopId={shopOrder.shopId} />
+          <ShopOrderLines order={order} shopOrder={shopOrder} />
         </Suspense>
       </div>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">

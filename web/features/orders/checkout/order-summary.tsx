@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { toMajor } from '#contract/kernel/money.ts';
 import { useShippingRule } from '#web/loading/shipping-rule.ts';
@@ -109,6 +110,7 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
       <ChosenPicture
         product={product}
         options={line.variantOptions}
+        fallback={capabilitiesOf(shop.kind).itemsAre}
         sizes="56px"
         className="rounded-control border border-line"
       />

@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#contract/orders/schemas.ts';
@@ -54,7 +55,12 @@ function FirstItem({ order }: { order: Order }) {
         </span>
       ) : (
         <span className="w-11 flex-none overflow-hidden rounded-control border border-line">
-          <ChosenPicture product={first.product} options={first.options} sizes="44px" />
+          <ChosenPicture
+            product={first.product}
+            options={first.options}
+            fallback={first.itemsAre}
+            sizes="44px"
+          />
         </span>
       )}
       <span className="flex min-w-0 flex-col text-left">
@@ -78,12 +84,26 @@ function contentsOf({ items, shopOrders }: Order) {
       name: item.productName,
       product: { ...item, imageUrl: item.productImage },
       options: item.variantOptions,
+      itemsAre: itemsOf(shopOrders, item.shopId),
       reference: '',
     })),
     ...shopOrders.flatMap(({ visit }) =>
       visit
-        ? [{ name: visit.title, product: nothing, options: {}, reference: visit.reference }]
+        ? [
+            {
+              name: visit.title,
+              product: nothing,
+              options: {},
+              itemsAre: 'goods' as const,
+              reference: visit.reference,
+            },
+          ]
         : [],
     ),
   ];
+}
+
+function itemsOf(shopOrders: Order['shopOrders'], shopId: number): ItemsAre {
+  const kind = shopOrders.find((shopOrder) => shopOrder.shopId === shopId)?.kind ?? 'product';
+  return capabilitiesOf(kind).itemsAre;
 }

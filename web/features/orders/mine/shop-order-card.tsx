@@ -85,7 +85,7 @@ export function ShopOrderCard({
               to={visitPath(shopOrder.visit.bookingId, shopOrder.shopId)}
             />
           )}
-          <Lines order={order} shopId={shopOrder.shopId} />
+          <Lines order={order} shopOrder={shopOrder} />
           {hasAmounts(shopOrder) && <ShopOrderSums shopOrder={shopOrder} />}
           <Notes order={order} shopOrder={shopOrder} />
           {refund}

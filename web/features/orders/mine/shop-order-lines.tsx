@@ -1,29 +1,38 @@
+import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
-import type { WorkedOrder } from '#contract/orders/schemas.ts';
+import type { WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { NamedValues } from '#web/ui/named-values.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-export type ShopOrderLinesProps = { order: Pick<WorkedOrder, 'items'>; shopId: number };
+export type ShopOrderLinesProps = {
+  order: Pick<WorkedOrder, 'items'>;
+  shopOrder: Pick<WorkedShopOrder, 'shopId' | 'kind'>;
+};
 
 /** What one shop sends, as it was chosen. */
-export default function ShopOrderLines({ order, shopId }: ShopOrderLinesProps) {
+export default function ShopOrderLines({
+  order,
+  shopOrder: { shopId, kind },
+}: ShopOrderLinesProps) {
   return (
     <ul className="divide-y divide-line empty:hidden">
       {order.items
         .filter((item) => item.shopId === shopId)
         .map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} fallback={capabilitiesOf(kind).itemsAre} />
         ))}
     </ul>
   );
 }
 
-function Item({ item }: { item: WorkedOrder['items'][number] }) {
+type ItemProps = { item: WorkedOrder['items'][number]; fallback: ItemsAre };
+
+function Item({ item, fallback }: ItemProps) {
   const t = useTranslations('orders.order');
   const refunds = useTranslations('orders.refunds');
   const money = useMoney();
@@ -32,6 +41,7 @@ function Item({ item }: { item: WorkedOrder['items'][number] }) {
       <ChosenPicture
         product={{ ...item, imageUrl: item.productImage }}
         options={item.variantOptions}
+        fallback={fallback}
         sizes="56px"
         className="rounded-control border border-line"
       />

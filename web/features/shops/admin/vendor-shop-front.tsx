@@ -1,3 +1,4 @@
+import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
@@ -31,7 +32,7 @@ export function VendorShopFront({ shop }: { shop: VendorShop }) {
   );
 }
 
-type ShownProps = { src: string | null; ratio: string; width: string };
+type ShownProps = { src: string | null; ratio: string; width: string; fallback?: ItemsAre };
 
 function Shown({ width, ...picture }: ShownProps) {
   return (
@@ -41,13 +42,13 @@ function Shown({ width, ...picture }: ShownProps) {
   );
 }
 
-function Items({ shop: { items, itemCount } }: { shop: VendorShop }) {
+function Items({ shop: { items, itemCount, kind } }: { shop: VendorShop }) {
   const t = useTranslations('adminVendors.front');
   return (
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {items.map(({ id, name, imageUrl }) => (
         <li key={id} className="flex min-w-0 items-center gap-2">
-          <Shown src={imageUrl} ratio="1" width="w-10" />
+          <Shown src={imageUrl} ratio="1" width="w-10" fallback={capabilitiesOf(kind).itemsAre} />
           <TextLink to={`/product/${id}`}>{name}</TextLink>
         </li>
       ))}

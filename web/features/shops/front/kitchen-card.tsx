@@ -70,6 +70,7 @@ function PopularDishes({ items }: { items: ListedShop['popularItems'] }) {
               alt=""
               ratio="1"
               sizes="36px"
+              fallback="dishes"
               className="w-9! flex-none rounded-control"
             />
             <span className="min-w-0 grow truncate">{item.name}</span>
