@@ -62,7 +62,7 @@ import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { listingRoutes } from './catalogue/listings.routes.ts';
 import { mayReadPicture } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
-import { mayReadEvidence, reportedProducts } from './moderation/moderation.ts';
+import { fileTakeDowns, mayReadEvidence, reportedProducts } from './moderation/moderation.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { traceRequests } from './tracing/tracing.ts';
@@ -205,7 +205,7 @@ export async function createApp({
 
   routesOfShops(serve, { txtRecords, hosts });
   catalogueRoutes(serve);
-  listingRoutes(serve, { reportedProducts });
+  listingRoutes(serve, { reportedProducts, fileTakeDowns });
   favouriteRoutes(serve);
   visitRoutes(serve);
   cartRoutes(serve);

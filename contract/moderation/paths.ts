@@ -6,6 +6,7 @@ export const moderationPaths = {
   own: get('/api/reports'),
   get: get('/api/reports/:id'),
   appeal: post('/api/reports/:id/appeal'),
+  takeDowns: get('/api/shops/:id/take-downs'),
   queue: get('/api/admin/reports'),
   counts: get('/api/admin/reports/counts'),
   detail: get('/api/admin/reports/:id'),

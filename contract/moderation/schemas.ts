@@ -38,6 +38,16 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
+/** The decision that took a listing down, for the people of its shop. */
+export const takeDown = z.object({
+  listingId: id,
+  /** The report with the decision, where it is appealed. */
+  reportId: id,
+  /** How the appeal stands; null as long as there is none. */
+  appeal: z.nullable(z.enum(['open', 'granted', 'rejected'])),
+});
+export type TakeDown = z.output<typeof takeDown>;
+
 /** A report as admins work on it. */
 export const adminReport = z.object({
   id,
@@ -155,6 +165,11 @@ export const moderationRoutes = {
     reply: report,
     status: 201,
     summary: 'Ask to look at an upheld report again, once',
+  }),
+  takeDowns: endpoint(moderationPaths.takeDowns, 'signed-in', {
+    params: byId,
+    reply: z.array(takeDown),
+    summary: 'The decisions that took down what an own shop lists, by listing',
   }),
   queue: endpoint(moderationPaths.queue, 'admin', {
     query: z.object({

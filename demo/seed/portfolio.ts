@@ -38,6 +38,10 @@ export async function seedPortfolio(
       created_at timestamptz, taken_down_at timestamptz, taken_down_by bigint, taken_down_reason text)
     join products p on p.id = put.like`);
   await tx.run(sql`
+    insert into reports (reporter_id, product_id, reason, text, created_at, state, affected_shop_id, action, decision_reason, decided_by, decided_at)
+    select p.taken_down_by, p.id, 'other', p.taken_down_reason, p.taken_down_at, 'upheld', p.shop_id, 'take-down-product', p.taken_down_reason, p.taken_down_by, p.taken_down_at
+    from products p where p.taken_down_at is not null`);
+  await tx.run(sql`
     insert into product_picks (product_id, picked_at)
     select pick.id, ${ago(1)}::timestamptz - (${demoPicks.length} - pick.at) * interval '1 hour'
     from unnest(${demoPicks.map((slug) => idOf.get(slug))}::bigint[]) with ordinality as pick (id, at)`);

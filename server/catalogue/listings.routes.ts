@@ -14,13 +14,26 @@ import {
 } from './listing-edits.ts';
 import { changeListings } from './listing-changes.ts';
 import { categoriesOfShop, countListings, listListings, listMarket } from './listings.ts';
-import { pickListings, reinstateListings, takeDownListings } from './take-downs.ts';
+import {
+  type FileTakeDowns,
+  pickListings,
+  reinstateListings,
+  takeDownListings,
+} from './take-downs.ts';
 
 /** A file whose every quote and line end is escaped in JSON. */
 const mostBytes = 2 * importLimits.bytes + 1_024;
 
-/** `reportedProducts` is a subquery `(product_id, reports)` of the reports that wait for an answer. */
-export function listingRoutes(serve: Serve, { reportedProducts }: { reportedProducts: Sql }): void {
+type FromModeration = {
+  /** A subquery `(product_id, reports)` of the reports that wait for an answer. */
+  reportedProducts: Sql;
+  fileTakeDowns: FileTakeDowns;
+};
+
+export function listingRoutes(
+  serve: Serve,
+  { reportedProducts, fileTakeDowns }: FromModeration,
+): void {
   serve(routes.ofShop, async (ctx, { params, query }, exchange) => {
     const { rows, next } = await listListings(ctx, params.id, query);
     exchange.next(next);
@@ -44,7 +57,7 @@ export function listingRoutes(serve: Serve, { reportedProducts }: { reportedProd
     exchange.next(next);
     return rows;
   });
-  serve(routes.takeDown, (ctx, { body }) => takeDownListings(ctx, body));
+  serve(routes.takeDown, (ctx, { body }) => takeDownListings(ctx, body, fileTakeDowns));
   serve(routes.reinstate, (ctx, { body }) => reinstateListings(ctx, body));
   serve(routes.pick, (ctx, { body }) => pickListings(ctx, body));
 }

@@ -22,13 +22,21 @@ declare module '../events/events.ts' {
   }
 }
 
+/** Notes what was taken down where it can be appealed against, in the same transaction; handed over by `app.ts`. */
+export type FileTakeDowns = (
+  ctx: Ctx,
+  tx: Database,
+  decided: { ids: readonly number[]; reason: string },
+) => Promise<void>;
+
 /**
  * Takes listings of any shops down: nobody but their people and admins sees them, and they cannot be published until
- * they are put back. What is down already is left as it is.
+ * they are put back. What is down already is left as it is. `file` is left out where a report was decided.
  */
 export function takeDownListings(
   ctx: Ctx,
   { ids, reason }: { ids: readonly number[]; reason: string },
+  file?: FileTakeDowns,
 ): Promise<ChangedListings> {
   const by = requireAdmin(ctx);
   return decide(ctx, ids, {
@@ -39,7 +47,10 @@ export function takeDownListings(
       ({ isTakenDown }) =>
         isTakenDown ? 'taken-down' : null,
     assigned: sql`taken_down_at = ${ctx.now}, taken_down_by = ${by}, taken_down_reason = ${reason}`,
-    beside: queries.unpick,
+    beside: async (tx, down) => {
+      await queries.unpick(tx, down);
+      await file?.(ctx, tx, { ids: down, reason });
+    },
     publish: (tx, changed) =>
       ctx.events.publishEach(
         tx,

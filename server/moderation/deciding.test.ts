@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message, Thread } from '#contract/messages/schemas.ts';
-import type { AdminReport, AdminReportDetail, Report } from '#contract/moderation/schemas.ts';
+import type {
+  AdminReport,
+  AdminReportDetail,
+  Report,
+  TakeDown,
+} from '#contract/moderation/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { sql } from '../db/database.ts';
@@ -89,6 +94,47 @@ async function aMessage(): Promise<{ id: number; threadId: number; shopper: Sign
 
 const shown = async () =>
   (await app.visitor().get<Review[]>(`/api/products/${product.id}/reviews`)).body;
+
+test('what an admin takes down without a report can be appealed against where it is listed', async () => {
+  const takeDowns = (by: TestVisitor = owner) =>
+    by.get<TakeDown[]>(`/api/shops/${shop.id}/take-downs`);
+  expect((await takeDowns()).body).toEqual([]);
+  const taken = await admin.post('/api/admin/listings/take-downs', {
+    ids: [product.id],
+    reason: 'The mark is registered.',
+  });
+  expect(taken.status).toBe(200);
+  const [takeDown] = (await takeDowns()).body;
+  expect(takeDown).toEqual({
+    listingId: product.id,
+    reportId: expect.any(Number),
+    appeal: null,
+  });
+  const path = `/api/reports/${takeDown?.reportId}`;
+  expect((await owner.get<Report>(path)).body).toMatchObject({
+    decisionReason: 'The mark is registered.',
+    action: 'take-down-product',
+    mayAppeal: true,
+  });
+  expect((await owner.post(`${path}/appeal`, { text: 'I own that mark myself.' })).status).toBe(
+    201,
+  );
+  expect((await takeDowns()).body).toMatchObject([{ appeal: 'open' }]);
+  const granted = { outcome: 'granted', reason: 'You do, we are sorry.' };
+  await admin.post(`/api/admin/reports/${takeDown?.reportId}/appeal-decision`, granted);
+  expect((await takeDowns()).body).toEqual([]);
+  expect((await app.visitor().get(`/api/products/${product.id}`)).status).toBe(200);
+  for (const person of [await aMember(app, shop.id), await signedIn(app, { role: 'seller' })])
+    expect((await takeDowns(person)).status).toBe(403);
+});
+
+test('a listing that was reported and taken down is one decision, by its report', async () => {
+  const id = await reportOf(await signedIn(app), 'product', product.id);
+  await decide(id, uphold('take-down-product'));
+  expect((await owner.get<TakeDown[]>(`/api/shops/${shop.id}/take-downs`)).body).toEqual([
+    { listingId: product.id, reportId: id, appeal: null },
+  ]);
+});
 
 test('a review that breaks the rules is hidden, its figures follow, and all who reported it are notified', async () => {
   const review = await aReview(1);

@@ -6,6 +6,7 @@ import type {
   ReportState,
   ReportSubject,
 } from '#contract/moderation/rules.ts';
+import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 
@@ -124,6 +125,28 @@ export function reportFor(
   return db.row(
     sql`${wholeReports} from reports r ${aroundReports} where r.id = ${id} and (r.reporter_id = ${userId} or ${touches(userId)})`,
   );
+}
+
+/** The latest decision about each listing of a shop that is taken down. */
+export function takeDownsOf(db: Database, shopId: number): Promise<TakeDown[]> {
+  return db.rows(sql`
+    select distinct on (r.product_id) r.product_id as "listingId", r.id as "reportId", r.appeal_state as appeal
+    from reports r join products p on p.id = r.product_id
+    where r.affected_shop_id = ${shopId} and r.state = 'upheld' and r.action = 'take-down-product' and p.taken_down_at is not null
+    order by r.product_id, r.id desc`);
+}
+
+type TakenDown = { ids: readonly number[]; reason: string; adminId: number; at: Date };
+
+/** Reports that are upheld as they are filed. */
+export function fileTakeDowns(
+  tx: Database,
+  { ids, reason, adminId, at }: TakenDown,
+): Promise<number> {
+  return tx.run(sql`
+    insert into reports (reporter_id, product_id, reason, text, created_at, state, affected_shop_id, action, decision_reason, decided_by, decided_at)
+    select ${adminId}, p.id, 'other', ${reason}, ${at}, 'upheld', p.shop_id, 'take-down-product', ${reason}, ${adminId}, ${at}
+    from products p where p.id = any(${ids}::bigint[])`);
 }
 
 export function reportById(db: Database, id: number): Promise<ReportRow | undefined> {

@@ -9,7 +9,7 @@ import {
   queueOfReports,
   reportDetail,
 } from './deciding.ts';
-import { appeal, getReport, ownReports, report } from './moderation.ts';
+import { appeal, getReport, ownReports, report, takeDownsOfShop } from './moderation.ts';
 
 export function moderationRoutes(serve: Serve, { handlers }: { handlers: ActionHandlers }): void {
   serve(routes.report, (ctx, { body }) => report(ctx, body));
@@ -20,6 +20,7 @@ export function moderationRoutes(serve: Serve, { handlers }: { handlers: ActionH
   });
   serve(routes.get, (ctx, { params }) => getReport(ctx, params));
   serve(routes.appeal, (ctx, { params, body }) => appeal(ctx, { ...params, ...body }));
+  serve(routes.takeDowns, (ctx, { params }) => takeDownsOfShop(ctx, params));
   serve(routes.queue, async (ctx, { query }, exchange) => {
     const { rows, next } = await queueOfReports(ctx, query);
     exchange.next(next);

@@ -4,17 +4,18 @@
  */
 import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { moderationRoutes, Report } from '#contract/moderation/schemas.ts';
+import type { moderationRoutes, Report, TakeDown } from '#contract/moderation/schemas.ts';
 import type { ReportSubject } from '#contract/moderation/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { id } from '#contract/kernel/fields.ts';
-import { type Ctx, requireUser } from '../context.ts';
+import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
 import { requireOwnPictures } from '../files/files.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
 import { refuse } from '../http/refuse.ts';
 import { takesPart } from '../messages/messages.ts';
+import { requireShop } from '../shops/shops.ts';
 import * as queries from './moderation.queries.ts';
 import { reportReply } from './report-reply.ts';
 import { findReportSubject, type ReportedContent } from './report-subjects.ts';
@@ -102,6 +103,21 @@ export async function ownReports(
   const rows = await queries.reportsOf(ctx.db, userId, { role, below, limit: limit + 1 });
   const page = pageOf(rows, limit, (last) => [last.id]);
   return { rows: page.rows.map((row) => reportReply(row, userId)), next: page.next };
+}
+
+/** The decisions that took down what a shop lists, for those who may appeal against them; refuses others with `viewer.not_allowed`. */
+export async function takeDownsOfShop(ctx: Ctx, { id }: { id: number }): Promise<TakeDown[]> {
+  await requireShop(ctx, id, 'settings');
+  return queries.takeDownsOf(ctx.db, id);
+}
+
+/** Notes as decided what an admin took down without a report, so that it can be appealed against as any decision. */
+export async function fileTakeDowns(
+  ctx: Ctx,
+  tx: Database,
+  decided: { ids: readonly number[]; reason: string },
+): Promise<void> {
+  await queries.fileTakeDowns(tx, { ...decided, adminId: requireAdmin(ctx), at: ctx.now });
 }
 
 /** One report, for its reporter and for whom its decision touches; `report.not_found` for everybody else. */

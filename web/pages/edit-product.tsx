@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import type { TakeDown } from '#contract/moderation/schemas.ts';
+import { mayDoIn } from '#contract/shops/team.rules.ts';
+import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { categoriesOf } from '#web/features/catalogue/edit/categories.ts';
 import { DeleteProduct } from '#web/features/catalogue/edit/delete-product.tsx';
@@ -14,7 +18,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/edit-product.ts';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireSignedIn({ request, url, context });
+  const viewer = await requireSignedIn({ request, url, context });
   const api = context.get(apiContext);
   const product = await foundOr404(api.products.form({ params: { id: params.id } }));
   const categories = await categoriesOf(api, product);
@@ -22,7 +26,18 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     words: wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']),
     product,
     categories,
+    takeDown: viewer.isAdmin ? null : await takeDownOf(api, product),
   };
+}
+
+/** The decision that took it down, for those who may appeal against it. */
+async function takeDownOf(api: Api, product: ProductForm): Promise<TakeDown | null> {
+  if (product.takenDownReason === null) return null;
+  const shops = await api.shops.ofUser({ params: { userId: 'me' } });
+  const shop = shops.find(({ id }) => id === product.shopId);
+  if (!shop || !mayDoIn(shop, 'settings')) return null;
+  const takeDowns = await api.moderation.takeDowns({ params: { id: shop.id } });
+  return takeDowns.find(({ listingId }) => listingId === product.id) ?? null;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -32,7 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       }))
     : [];
 
-export default function EditProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+export default function EditProduct({
+  loaderData: { product, categories, takeDown },
+}: Route.ComponentProps) {
   const t = useTranslations('productForm');
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -63,7 +80,7 @@ export default function EditProduct({ loaderData: { product, categories } }: Rou
     >
       <EditProductForm
         key={product.id}
-        {...{ product, categories, isWaiting, isDeleted }}
+        {...{ product, categories, takeDown, isWaiting, isDeleted }}
         onNewer={() => void revalidate()}
       />
     </RoomPage>

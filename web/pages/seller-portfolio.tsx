@@ -2,6 +2,7 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listingSorts, listingTabs } from '#contract/catalogue/rules.ts';
+import { mayDoIn } from '#contract/shops/team.rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ListingControls, ListingTabs } from '#web/features/catalogue/listings/listing-filters.tsx';
@@ -45,7 +46,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined },
     }),
   ]);
-  return { words, shop, counts, categories, listings: page.rows, next: cursorIn(page.next), state };
+  const mayAppeal = counts['taken-down'] > 0 && mayDoIn(shop, 'settings');
+  const takeDowns = mayAppeal ? await api.moderation.takeDowns({ params }) : [];
+  const listed = { listings: page.rows, takeDowns, next: cursorIn(page.next) };
+  return { words, shop, counts, categories, state, ...listed };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,7 +61,7 @@ export default function SellerPortfolio({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { listings: unknown }>;
 
-function Portfolio({ shop, counts, categories, listings, next, state }: Loaded) {
+function Portfolio({ shop, counts, categories, listings, takeDowns, next, state }: Loaded) {
   const t = useTranslations('listings');
   const [query] = useSearchParams();
   const own = query.has('shop') ? `?shop=${shop.id}` : '';
@@ -94,6 +98,7 @@ function Portfolio({ shop, counts, categories, listings, next, state }: Loaded) 
               key={query.toString()}
               shop={shop}
               listings={listings}
+              takeDowns={takeDowns}
               tab={state.tab}
               isArrangeable={isArrangeable}
             />

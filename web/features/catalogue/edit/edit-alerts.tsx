@@ -1,10 +1,14 @@
 import { useTranslations } from 'use-intl';
+import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import type { Conflict } from '#web/ui/use-saved-section.ts';
 
 type EditAlertsProps = {
   takenDownReason: string | null;
+  /** The decision, where the reader may appeal against it. */
+  takeDown: TakeDown | null;
   /** Units were sold while this was open. */
   hasMoved: boolean;
   /** Somebody else saved while this was open. */
@@ -12,12 +16,26 @@ type EditAlertsProps = {
 };
 
 /** What stands between an edit and its shoppers: a take-down, somebody else's edit, sales. */
-export function EditAlerts({ takenDownReason, hasMoved, conflict }: EditAlertsProps) {
+export function EditAlerts({ takenDownReason, takeDown, hasMoved, conflict }: EditAlertsProps) {
   const t = useTranslations('productForm');
   return (
     <>
       {takenDownReason !== null && (
-        <Alert tone="warning" title={t('status.takenDown')}>
+        <Alert
+          tone="warning"
+          title={t('status.takenDown')}
+          action={
+            takeDown && (
+              <ButtonLink
+                to={`/profile/reports/${takeDown.reportId}`}
+                size="small"
+                look="secondary"
+              >
+                {t(`status.appeal.${takeDown.appeal ?? 'none'}`)}
+              </ButtonLink>
+            )
+          }
+        >
           {t('status.takenDownText', { reason: takenDownReason })}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
+import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -12,6 +13,8 @@ import { useEditProduct } from './use-edit-product.ts';
 
 type EditProductFormProps = FormParts & {
   product: ProductForm;
+  /** The decision that took it down, where the reader may appeal against it. */
+  takeDown: TakeDown | null;
   isWaiting: boolean;
   /** It is gone: there is nothing left to save. */
   isDeleted: boolean;
@@ -22,6 +25,7 @@ type EditProductFormProps = FormParts & {
 /** The same form for a product that is there. What was sold or changed by others meanwhile is never overwritten unasked. */
 export function EditProductForm({
   product,
+  takeDown,
   isWaiting,
   isDeleted,
   onNewer,
@@ -47,7 +51,12 @@ export function EditProductForm({
         else void send();
       }}
     >
-      <EditAlerts {...product} hasMoved={moved.length > 0} conflict={frame.conflict} />
+      <EditAlerts
+        {...product}
+        takeDown={takeDown}
+        hasMoved={moved.length > 0}
+        conflict={frame.conflict}
+      />
       <ProductFields
         {...parts}
         {...{ preview, moved }}

@@ -1,22 +1,26 @@
 import { useTranslations } from 'use-intl';
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
+import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RowLink } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { Tick } from './use-selection.ts';
 
 type ListingNameProps = {
   listing: Listing;
   /** Of its shop. */
   kind: ShopKind;
+  /** The decision, where the reader may appeal against it. */
+  takeDown?: TakeDown | undefined;
   to: string;
   tick: Tick;
   note?: string;
 };
 
 /** What names a row: its tick, picture, name and number, and why it was taken down. */
-export function ListingName({ listing, kind, to, tick, note }: ListingNameProps) {
+export function ListingName({ listing, kind, takeDown, to, tick, note }: ListingNameProps) {
   const t = useTranslations('listings');
   return (
     <span className="flex w-full min-w-0 items-center gap-3 text-left">
@@ -49,6 +53,14 @@ export function ListingName({ listing, kind, to, tick, note }: ListingNameProps)
           <span className="text-sm font-normal text-chili">
             {t('takenDown.reason', { reason: listing.takenDown.reason })}
           </span>
+        )}
+        {takeDown && (
+          <TextLink
+            to={`/profile/reports/${takeDown.reportId}`}
+            className="relative z-1 w-fit text-sm font-normal"
+          >
+            {t(`takenDown.appeal.${takeDown.appeal ?? 'none'}`)}
+          </TextLink>
         )}
       </span>
     </span>

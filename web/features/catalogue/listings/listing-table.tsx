@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing, Place } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction } from '#contract/catalogue/rules.ts';
+import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { MenuEntry } from '#web/ui/menu-popup.tsx';
@@ -16,6 +17,8 @@ import type { Tick } from './use-selection.ts';
 type ListingTableProps = {
   kind: ShopKind;
   listings: readonly Listing[];
+  /** Decisions that those who read this may appeal against. */
+  takeDowns: readonly TakeDown[];
   tick: Tick;
   onChange: (ids: number[], action: ListingAction) => void;
   onCopy: (listing: Listing) => void;
@@ -27,6 +30,7 @@ type ListingTableProps = {
 export const ListingTable = memo(function ListingTable({
   kind,
   listings,
+  takeDowns,
   tick,
   onChange,
   onCopy,
@@ -56,6 +60,7 @@ export const ListingTable = memo(function ListingTable({
             <ListingName
               listing={listing}
               kind={kind}
+              takeDown={takeDowns.find(({ listingId }) => listingId === listing.id)}
               to={`/seller/products/${listing.id}/edit`}
               tick={tick}
             />

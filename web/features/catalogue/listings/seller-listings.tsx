@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
 import type { ListingAction, ListingTab } from '#contract/catalogue/rules.ts';
+import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { LeftAlert } from './left-alert.tsx';
 import { ListingTable } from './listing-table.tsx';
@@ -14,12 +15,19 @@ import { useSelection } from './use-selection.ts';
 type SellerListingsProps = {
   shop: { id: number; kind: ShopKind };
   listings: readonly Listing[];
+  takeDowns: readonly TakeDown[];
   tab: ListingTab;
   isArrangeable: boolean;
 };
 
 /** A page of a shop's listings with everything that can be done with them. */
-export function SellerListings({ shop, listings, tab, isArrangeable }: SellerListingsProps) {
+export function SellerListings({
+  shop,
+  listings,
+  takeDowns,
+  tab,
+  isArrangeable,
+}: SellerListingsProps) {
   const selection = useSelection();
   const { change, left, read } = useListingChanges(shop.id);
   const { mutate } = change;
@@ -41,6 +49,7 @@ export function SellerListings({ shop, listings, tab, isArrangeable }: SellerLis
         <ListingTable
           kind={shop.kind}
           listings={listings}
+          takeDowns={takeDowns}
           tick={selection.tick}
           onChange={onChange}
           onCopy={copy}
