@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadedPatiently } from '#web/ui/lazy.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 
 startTransition(() => {
@@ -12,4 +13,4 @@ startTransition(() => {
   );
 });
 
-whenIdle(() => void import('#web/frames/when-open.ts'));
+whenIdle(() => void loadedPatiently(() => import('#web/frames/when-open.ts')));

@@ -11,6 +11,7 @@ import headingFont from './fonts/bricolage-grotesque-latin.woff2?url';
 import textFont from './fonts/figtree-latin.woff2?url';
 import { themeIn } from '#web/ui/theme.ts';
 import { CurrencyProvider } from './ui/currency.tsx';
+import { OfflineBanner } from './ui/offline-banner.tsx';
 import { formattingOf } from './words/formats.ts';
 import { mergedWords } from './words/merge.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -61,7 +62,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Site() {
-  return <Outlet />;
+  return (
+    <>
+      <OfflineBanner />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

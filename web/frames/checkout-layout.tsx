@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/checkout-layout.ts';
 import { Failed } from './failed.tsx';
@@ -6,6 +6,7 @@ import { errorKind } from './failed-title.ts';
 import { marketFrameData } from './market-frame-data.ts';
 import { Live } from './live-parts.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const MarketFrame = lazy(() =>
   import('./market-frame.tsx').then((part) => ({ default: part.MarketFrame })),

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FailedPageProps } from './failed-page.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const FailedPage = lazy(() => import('./failed-page.tsx'));
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { apiContext, siteContext } from '#web/loading/context.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -7,6 +7,7 @@ import { Failed } from './failed.tsx';
 import { Live } from './live-parts.tsx';
 import { marketFrameData } from './market-frame-data.ts';
 import { providerData } from './provider-data.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const MarketFrame = lazy(() =>
   import('./market-frame.tsx').then((part) => ({ default: part.MarketFrame })),

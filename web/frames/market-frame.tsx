@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCartCount } from '#web/features/cart/use-cart-lines.ts';
 import { CartButton } from '#web/features/shell/cart-button.tsx';
 import { Header } from '#web/features/shell/header.tsx';
@@ -7,6 +7,7 @@ import { Live } from './live-parts.tsx';
 import { usePlatform } from '#web/loading/platform.ts';
 import { mainId } from '#web/ui/skip-link.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below every fold: in the HTML at once, its code after the rest.
 const Footer = lazy(() => import('#web/features/shell/footer.tsx'));

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Review } from '#contract/reviews/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
 import { ShopAbout } from '#web/features/shops/front/shop-about.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));

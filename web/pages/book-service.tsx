@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
@@ -19,6 +19,7 @@ import { useIsLive } from '#web/ui/use-is-live.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/book-service.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const EarlierRequest = lazy(() => import('#web/features/bookings/book/earlier-request.tsx'));
 const ShopNotFound = lazy(() => import('#web/features/bookings/book/shop-not-found.tsx'));

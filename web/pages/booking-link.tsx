@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link2Off } from 'lucide-react';
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/booking-link.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const LockedBooking = lazy(() => import('#web/features/bookings/mine/locked-booking.tsx'));

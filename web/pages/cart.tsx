@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, memo, Suspense } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
 import { CartFromServer } from '#web/features/cart/cart-from-server.tsx';
@@ -13,6 +13,7 @@ import { useShippingRule } from '#web/loading/shipping-rule.ts';
 import type { AnotherTime } from '#web/features/cart/visit-lines.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/cart.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const HeldVisitDialog = lazy(() => import('#web/features/bookings/held-visit-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { productPath } from '#contract/catalogue/address.rules.ts';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -31,6 +31,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/checkout.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few visits lapse while their order is being placed.
 const LapsedVisits = lazy(() => import('#web/features/orders/checkout/lapsed-visits.tsx'));

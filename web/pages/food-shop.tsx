@@ -1,6 +1,6 @@
 import { capabilitiesOf, shopPath } from '#contract/shops/rules.ts';
 import { Bike, Clock, SearchX, Store } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
@@ -32,6 +32,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/food-shop.ts';
 import type { DishChoiceProps } from '#web/features/cart/dish-choice.tsx';
 import { ShopFrame } from '#web/frames/shop-frame.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const DishChoice = arrivesOnUse<DishChoiceProps>(
   () => import('#web/features/cart/dish-choice.tsx'),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiContext } from '#web/loading/context.ts';
@@ -16,6 +16,7 @@ import { describePage, marketStructuredData } from '#web/loading/seo.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/home.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Links work without script: in the HTML at once, the code after the rest.
 const FeaturedProvider = lazy(() => import('#web/features/shell/home/featured-provider.tsx'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -8,6 +8,7 @@ import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import type { Route } from './+types/message-thread.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once, its code after the rest.
 const ReportButton = lazy(() =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -13,6 +13,7 @@ import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-booking.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));

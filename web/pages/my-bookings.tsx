@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CalendarPlus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/my-bookings.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 

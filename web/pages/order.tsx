@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -18,6 +18,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/order.ts';
 import { UnpaidNotice } from '#web/features/orders/mine/unpaid-notice.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // What has not arrived is not reviewed.
 const ReviewPrompt = lazy(() =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/pricing.ts';
 import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
 import { serviceMeta } from '#web/frames/service-page.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const PricingBelow = lazy(() => import('#web/features/bookings/site/pricing-below.tsx'));

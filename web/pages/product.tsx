@@ -1,5 +1,5 @@
 import { shopPath } from '#contract/shops/rules.ts';
-import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, Suspense, useState } from 'react';
 import { data, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
@@ -35,6 +35,7 @@ import type { Route } from './+types/product.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import { ProductCard } from '#web/features/catalogue/browse/product-card.tsx';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const ProductTabs = lazy(() => import('#web/features/catalogue/browse/product-tabs.tsx'));

@@ -1,5 +1,5 @@
 import { Snowflake } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { teamRequestsApi } from '#web/api/shops.ts';
@@ -16,6 +16,7 @@ import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { viewerFor } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/provider-door.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few who come here are new, or wait.
 const StaffRegisterForm = lazy(

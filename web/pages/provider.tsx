@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { cursorIn } from '#web/loading/address.ts';
 import { apiContext, siteContext } from '#web/loading/context.ts';
@@ -31,6 +31,7 @@ import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { dialled } from '#web/ui/dialled.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { ShareButtons } from '#web/features/shops/front/share-buttons.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const Reviews = lazy(() => import('#web/features/reviews/review-list.tsx'));

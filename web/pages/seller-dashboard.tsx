@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopSummary } from '#contract/orders/board.schemas.ts';
@@ -29,6 +29,7 @@ import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few sellers are turned down.
 const Rejected = lazy(() => import('#web/features/shops/approval/rejected.tsx'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { mayDo } from '#contract/shops/team.rules.ts';
 import { apiContext } from '#web/loading/context.ts';
@@ -10,6 +10,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-vendors.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few sellers are turned down.
 const Rejected = lazy(() => import('#web/features/shops/approval/rejected.tsx'));

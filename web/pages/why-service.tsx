@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { BeforeAfter } from '#web/features/bookings/site/before-after.tsx';
 import { CallLink } from '#web/features/bookings/site/call-link.tsx';
@@ -15,6 +15,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/why-service.ts';
 import { serviceLoader } from '#web/features/bookings/site/service-loader.ts';
 import { lowestPrice, serviceMeta } from '#web/frames/service-page.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const WhyBelow = lazy(() => import('#web/features/bookings/site/why-below.tsx'));

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { lazy } from './lazy.ts';
 
 /**
  * A part that is closed most of the time: its code arrives when it first opens, or when the page has nothing else to do.

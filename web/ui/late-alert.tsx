@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { Alert } from './alert.tsx';
+import { lazy } from './lazy.ts';
 
 const Arriving = lazy(() => import('./alert.tsx').then((module) => ({ default: module.Alert })));
 

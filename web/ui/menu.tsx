@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { MenuProps } from './menu-popup.tsx';
+import { lazy } from './lazy.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(loadPopup);

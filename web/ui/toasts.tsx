@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useToast } from './toast.ts';
+import { lazy } from './lazy.ts';
 
 const ToastRegion = lazy(() => import('./toast-region.tsx'));
 

@@ -1,4 +1,5 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, Suspense, useId, useRef, useState } from 'react';
+import { lazy } from './lazy.ts';
 
 const loadPopup = () => import('./tooltip-popup.tsx');
 const TooltipPopup = lazy(loadPopup);

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import { type CartGroup, isClosedKitchen, missingToMinimum } from './cart-groups.ts';
@@ -6,6 +6,7 @@ import { CartLine } from './cart-line.tsx';
 import { Visits } from './late-visits.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import type { AnotherTime } from './visit-lines.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once where they are needed, which is in few carts.
 const HeldUp = lazy(() => import('./held-up.tsx'));

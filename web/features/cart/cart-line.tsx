@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { productPath } from '#contract/catalogue/address.rules.ts';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
@@ -14,6 +14,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { lineTotal, troubleOf } from './cart-groups.ts';
 import { useBusyLines, useRemoveLines, useSetQuantity } from './use-cart.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few lines need it.
 const TroubleOfLine = lazy(() => import('./line-trouble.tsx'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
@@ -9,6 +9,7 @@ import { FreeShipping, ShippingRule, Sums } from './cart-sums.tsx';
 import { PaidLater } from './late-visits.tsx';
 import { summaryId } from './summary-id.ts';
 import { useCartArrivals } from './use-cart-arrivals.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few carts hold something that cannot be ordered.
 const BlockedCart = lazy(() => import('./blocked-cart.tsx'));

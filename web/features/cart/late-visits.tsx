@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { useCartVisits } from './use-cart-lines.ts';
 import type { AnotherTime } from './visit-lines.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once where they are needed, which is in few carts.
 const VisitLines = lazy(() => import('./visit-lines.tsx'));

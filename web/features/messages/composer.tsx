@@ -1,19 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  lazy,
-  type SubmitEvent,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type SubmitEvent, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import type { SavedReplies } from './saved-reply-menu.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 type ComposerProps = {
   onSend: (text: string, pictures: string[]) => void;

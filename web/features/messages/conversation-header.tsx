@@ -1,11 +1,12 @@
 import { shopPath } from '#contract/shops/rules.ts';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { NewThread, Thread } from '#contract/messages/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once, its code after the rest.
 const ThreadMenu = lazy(() => import('./thread-menu.tsx'));

@@ -1,11 +1,12 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Message } from '#contract/messages/schemas.ts';
 import type { Side } from '#contract/messages/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import type { Pending } from './use-conversation.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few messages have any; in the HTML at once.
 const Photos = lazy(() =>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few orders are refunded.
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));

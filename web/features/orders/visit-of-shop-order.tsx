@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { VisitFactsProps } from './visit-facts.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few orders hold a visit.
 const VisitFacts = lazy(() => import('./visit-facts.tsx'));

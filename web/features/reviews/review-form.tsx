@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostReviewPhotos } from '#contract/reviews/rules.ts';
@@ -15,6 +15,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 /** What is reviewed: a line of an order, or a visit. */
 export type Subject = {

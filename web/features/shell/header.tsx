@@ -1,5 +1,5 @@
 import { Heart, Menu } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
@@ -13,6 +13,7 @@ import type { MobileMenuProps } from './mobile-menu-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 /** The drawer behind the hamburger below 768 px. */
 const MobileMenu = arrivesOnUse<MobileMenuProps>(() => import('./mobile-menu-panel.tsx'));

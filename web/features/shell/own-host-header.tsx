@@ -1,5 +1,5 @@
 import { Heart, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Self } from '#contract/accounts/schemas.ts';
@@ -8,6 +8,7 @@ import { Awning } from '#web/ui/awning.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { OwnHostLogo, type OwnHostShop } from './own-host-logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 

@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useSearchBox } from './use-search-box.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
 

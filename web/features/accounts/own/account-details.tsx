@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const EditNamesForm = lazy(() => import('./edit-names-form.tsx'));
 

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { mostAddresses } from '#contract/accounts/rules.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ListSection } from './list-section.tsx';
 import { RemoveAsking } from './remove-asking.tsx';
 import { useOwnChange } from './use-own-change.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const AddressForm = lazy(() => import('./address-form.tsx'));
 

@@ -1,5 +1,5 @@
 import { MailCheck, MailWarning } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import { ownAccountApi } from '#web/api/accounts.ts';
@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useOwnChange } from './use-own-change.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const EmailForm = lazy(() => import('./email-form.tsx'));
 

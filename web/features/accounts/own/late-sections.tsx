@@ -1,6 +1,7 @@
 /** Sections that are in the HTML at once and whose code comes after the rest; see features/checkout/late-parts.tsx. */
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
 import { UntilLive } from '#web/ui/until-live.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 export const AddressesSection = late(() =>
   import('./addresses-section.tsx').then((module) => module.AddressesSection),

@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { mostPasskeys } from '#contract/accounts/rules.ts';
 import type { Passkey } from '#contract/accounts/passkeys.schemas.ts';
@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListSection } from './list-section.tsx';
 import { RemoveAsking } from './remove-asking.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const AddPasskey = lazy(() => import('./add-passkey-form.tsx'));
 const NamePasskey = lazy(() => import('./name-passkey-form.tsx'));

@@ -1,11 +1,12 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { OwnAccount } from '#contract/accounts/own-account.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const SetUp = lazy(() => import('./second-factor-set-up.tsx'));
 const SwitchOff = lazy(() => import('./second-factor-off.tsx'));

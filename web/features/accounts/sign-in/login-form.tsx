@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type Credentials, useLogin } from './use-login.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Only the market's sign-in has them; their code comes after the rest.
 const RoleTiles = lazy(() => import('./role-tiles.tsx'));

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect } from 'react';
+import { type SubmitEvent, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -8,6 +8,7 @@ import { StepProgress } from '#web/ui/step-progress.tsx';
 import { fieldNames } from './booking-fields.ts';
 import { type StepName, stepNames } from './steps.ts';
 import { type BookService, pathOf, useBookService } from './use-book-service.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Each step arrives with its turn, what went wrong with its cause.
 const ServiceStep = lazy(() => import('./service-step.tsx'));

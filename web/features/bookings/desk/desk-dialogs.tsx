@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import AssignDialog from './assign-dialog.tsx';
@@ -11,6 +11,7 @@ import MoveDialog from './move-dialog.tsx';
 import PriceDialog from './price-dialog.tsx';
 import type { DeskChange } from './use-booking-change.ts';
 import { useBooking } from './use-desk.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const CallDialog = lazy(() => import('./call-dialog.tsx'));
 const SignDialog = lazy(() => import('./sign-dialog.tsx'));

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
@@ -17,6 +17,7 @@ import { type DeskChange, useBookingChange } from './use-booking-change.ts';
 import { useBookings, useDesk } from './use-desk.ts';
 import { useWhatsApp } from './use-whatsapp.ts';
 import type { BookingPage } from './visits-of-days.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const DeskDialogs = lazy(() => import('./desk-dialogs.tsx'));
 // Most shops are set up.

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { mainId } from '#web/ui/skip-link.tsx';
 import type { Provider } from './provider.ts';
 import { ServiceHeader } from './service-header.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below every fold: in the HTML at once, its code after the rest.
 const ServiceFooter = lazy(() => import('./service-footer.tsx'));

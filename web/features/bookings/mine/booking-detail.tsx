@@ -1,5 +1,5 @@
 import { CalendarPlus, Phone, RotateCcw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { holdsPlace } from '#contract/bookings/rules.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
@@ -10,6 +10,7 @@ import type { BookingActions } from './booking-actions.ts';
 import { Promises } from './promises.tsx';
 import { againPath } from './again.ts';
 import { useProgressWords } from './use-progress-words.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few bookings have a question to answer, and what was agreed and paid stands below it all.
 const PriceQuestion = lazy(() => import('./price-question.tsx'));

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BookingActions } from './booking-actions.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few visits are moved, and fewer given up.
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));

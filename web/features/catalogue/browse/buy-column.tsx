@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import { unitPrice } from '#contract/catalogue/rules.ts';
@@ -9,6 +9,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Quantity } from '#web/ui/quantity.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { OptionPickers } from './option-pickers.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const DeliveryLines = lazy(() => import('./delivery-lines.tsx'));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -10,6 +10,7 @@ import { bookingPath } from '../booking-path.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import RefundAction from '../refund-action.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // In the HTML at once, the code after the rest.
 const ShopOrderLines = lazy(() => import('../mine/shop-order-lines.tsx'));

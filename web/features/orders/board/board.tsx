@@ -1,6 +1,6 @@
 import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { Inbox } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Board as BoardReply, BoardOrder } from '#contract/orders/board.schemas.ts';
@@ -27,6 +27,7 @@ import { StageColumn } from './stage-column.tsx';
 import { StageSwitch } from './stage-switch.tsx';
 import { type BoardFilters, useBoard } from './use-board.ts';
 import { type StageMove, useStageMove } from './use-stage-move.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const BoardDialogs = lazy(() => import('./board-dialogs.tsx'));
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardOrder, MoveSeveral } from '#contract/orders/board.schemas.ts';
 import { orderBoardApi } from '#web/api/orders.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { reasonOf } from '../use-order-status.ts';
 import { boardKey } from './use-board.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const TrackingDialog = lazy(() => import('./tracking-dialog.tsx'));
 

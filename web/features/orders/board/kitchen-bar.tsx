@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flame, Pause, UtensilsCrossed } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { KitchenState } from '#contract/orders/board.schemas.ts';
 import { kitchensApi, shopSettingsApi } from '#web/api/shops.ts';
@@ -11,6 +11,7 @@ import { serverTime, useTick } from '#web/ui/use-tick.ts';
 import { reasonOf } from '../use-order-status.ts';
 import type { KitchenAnswer, KitchenQuestion } from './kitchen-dialogs.tsx';
 import { boardKey } from './use-board.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const KitchenDialogs = lazy(() => import('./kitchen-dialogs.tsx'));
 

@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isUnpaid, type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
 import type { ShopOrderVisit, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
@@ -13,6 +13,7 @@ import { hasAmounts } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { StatusWithPayment } from '../status-with-payment.tsx';
 import { useOrderStatus } from '../use-order-status.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few orders are given up.
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { arrivesOnUse } from '#web/ui/arrives-on-use.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +13,7 @@ import { Later, Notes, Payment, Pickup } from './late-parts.tsx';
 import { isPaidLater } from './sandbox-charge.ts';
 import type { SecondStepDialogProps } from './second-step-dialog.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few cards and few orders need these.
 const SecondStepDialog = arrivesOnUse<SecondStepDialogProps>(

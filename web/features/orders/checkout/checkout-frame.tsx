@@ -1,9 +1,10 @@
 import { Check, CircleQuestionMark, Lock } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Awning } from '#web/ui/awning.tsx';
 import { mainId } from '#web/ui/skip-link.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Below the fold: in the HTML at once, its code after the rest.
 const CheckoutFooter = lazy(() => import('./checkout-footer.tsx'));

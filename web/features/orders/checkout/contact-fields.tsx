@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import { mostAddresses } from '#contract/accounts/rules.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isIn } from './address-fields.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Only for who keeps addresses.
 const SavedAddresses = lazy(() => import('./saved-addresses.tsx'));

@@ -2,7 +2,7 @@
  * Parts of the checkout that are in the HTML at once and whose code comes after the rest. Until it is there a part must
  * not be drawn again, or it would vanish for a moment: each is drawn again only when what it shows has changed.
  */
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { UntilLive } from '#web/ui/until-live.tsx';
 import type { LaterChoices } from './checkout-fields.ts';
 import { type CheckoutLine, type CheckoutVisit, isClosed } from './checkout-line.ts';
@@ -10,6 +10,7 @@ import type { LaterTimesProps } from './later-times.tsx';
 import type { NoteFieldsProps } from './note-fields.tsx';
 import type { PaymentPartProps } from './payment-part.tsx';
 import type { PickupChoicesProps } from './pickup-choices.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 const PaymentPart = lazy(() => import('./payment-part.tsx'));
 const PickupChoices = lazy(() => import('./pickup-choices.tsx'));

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { usePlatform } from '#web/loading/platform.ts';
 import type { PayOrderProps } from './pay-order-props.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const PayInSandbox = lazy(() => import('./pay-in-sandbox.tsx'));
 const PayAtStripe = lazy(() => import('./pay-at-stripe.tsx'));

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { Platform } from '#contract/platform/schemas.ts';
 import type { CheckoutFieldsState } from './use-checkout-fields.ts';
 import type { StripeForm } from './use-stripe.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const PaymentFields = lazy(() => import('./payment-fields.tsx'));
 const StripeFields = lazy(() => import('./stripe-fields.tsx'));

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOrderStatus } from '../use-order-status.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { shopPath } from '#contract/shops/rules.ts';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isUnpaid } from '#contract/orders/rules.ts';
@@ -14,6 +14,7 @@ import type { ShopOrderArrivalProps } from './shop-order-arrival.tsx';
 import type { ShopOrderLinesProps } from './shop-order-lines.tsx';
 import type { ShopOrderNotesProps } from './shop-order-notes.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few shop orders have all of it.
 const ShopOrderArrival = lazy(() => import('./shop-order-arrival.tsx'));

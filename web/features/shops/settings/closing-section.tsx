@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Closing, Unsettled } from '#contract/shops/closing.schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Few shops are ever closed.
 const CloseDialog = lazy(() => import('./close-dialog.tsx'));

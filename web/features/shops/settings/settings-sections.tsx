@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PayoutAccount } from '#contract/payments/payout-accounts.schemas.ts';
 import type { Closing } from '#contract/shops/closing.schemas.ts';
@@ -9,6 +9,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { SectionProps } from './use-section.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 // Not every shop has these; in the HTML at once, their code after the rest.
 const DeliverySection = lazy(() => import('./delivery-section.tsx'));

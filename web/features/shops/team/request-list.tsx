@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { requestedRoles } from '#contract/shops/rules.ts';
 import type { TeamRequest } from '#contract/shops/team-requests.schemas.ts';
@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
 

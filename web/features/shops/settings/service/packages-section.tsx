@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfferedPackage, ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
@@ -9,6 +9,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const PackageDialog = lazy(() => import('./package-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServiceSettings, ServiceTechnician } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
@@ -9,6 +9,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { HitVisits } from './hit-visits.tsx';
 import { useSettingsCall } from './use-settings-call.ts';
+import { lazy } from '#web/ui/lazy.ts';
 
 const TechnicianDialog = lazy(() => import('./technician-dialog.tsx'));
 
