@@ -88,6 +88,12 @@ export const civilDate = z.string().check(
   ),
 );
 
+/** An amount of money in major units in a query string, such as `12.50`. */
+export const amountInQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+  z.transform(Number),
+);
+
 /** `true` or `false` in a query string; a repeated parameter is refused. */
 export const flagInQuery = z.pipe(
   z.enum(['true', 'false']),

@@ -2,3 +2,15 @@
 
 export const searchKinds = ['products', 'dishes', 'shops'] as const;
 export type SearchKind = (typeof searchKinds)[number];
+
+/** `best`: names that have the words come first, then what sells best. */
+export const searchSorts = ['best', 'price-asc', 'price-desc', 'rating'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** At least so many stars. */
+export const searchRatings = ['3', '4'] as const;
+export type SearchRating = (typeof searchRatings)[number];
+
+/** How it can be had: fetched at its shop, or brought by its kitchen without a fee. */
+export const searchWays = ['pickup', 'free-delivery'] as const;
+export type SearchWay = (typeof searchWays)[number];

@@ -1,11 +1,12 @@
 /** Searching products, dishes and shops at once, forgiving of typing mistakes. */
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { flagInQuery, id, text } from '../kernel/fields.ts';
+import { amountInQuery, flagInQuery, id, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { shopKinds } from '../shops/rules.ts';
+import { openNow } from '../shops/schemas.ts';
 import { searchPaths } from './paths.ts';
-import { searchKinds } from './rules.ts';
+import { searchKinds, searchRatings, searchSorts, searchWays } from './rules.ts';
 
 /** A hit; `shopName` is empty for shops, `price` null for them. */
 export const searchHit = z.object({
@@ -25,6 +26,8 @@ export const searchHit = z.object({
   reviewCount: z.number(),
   stock: z.nullable(z.number()),
   location: z.nullable(z.string()),
+  /** Whether the kitchen that it is, or is of, takes orders now; null of others. */
+  open: z.nullable(openNow),
 });
 export type SearchHit = z.output<typeof searchHit>;
 
@@ -34,6 +37,14 @@ export const searchQuery = z.object({
   kind: z.optional(z.enum(searchKinds)),
   category: z.optional(text({ max: 60 })),
   onSale: z.optional(flagInQuery),
+  sort: z.optional(z.enum(searchSorts)),
+  /** Of what is bought, as it costs now; shops have no price. */
+  priceFrom: z.optional(amountInQuery),
+  priceTo: z.optional(amountInQuery),
+  rating: z.optional(z.enum(searchRatings)),
+  /** Leaves out what is of closed kitchens, and them. */
+  open: z.optional(flagInQuery),
+  way: z.optional(z.enum(searchWays)),
 });
 
 export const searchResult = z.object({

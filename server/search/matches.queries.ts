@@ -5,10 +5,12 @@
  * be sorted and thrown away. For those the best-selling products are walked instead, many of which match. Which it is,
  * a look at the first best-sellers decides. No statistics are asked, so that the plan is the same for every word.
  */
+import type { Minor } from '#contract/kernel/money.ts';
+import type { SearchRating, SearchWay } from '#contract/search/rules.ts';
 import { kindsWhere } from '#contract/shops/rules.ts';
 import { allOf, join, raw, type Sql, sql } from '../db/database.ts';
 import { termOf } from '../db/text-query.ts';
-import { isDish, isOneOf } from '../shops/shops.ts';
+import { isDish, isKitchen, isOneOf, takesOrdersAt } from '../shops/shops.ts';
 
 /** Common is what so many of the first best-sellers have: walking finds enough of it before the walk ends. */
 const probed = 300;
@@ -21,8 +23,16 @@ const walkedForSome = 2_000;
 
 /** `categories`: those that the words mean in another language than their texts are written in, by their names. */
 export type Words = { words: readonly string[]; joint: '&' | '|'; categories?: readonly string[] };
-/** `category` by its name. */
-export type Narrowing = { category?: string | undefined; onSale?: boolean | undefined };
+/** `category` by its name; prices in minor units. */
+export type Narrowing = {
+  category?: string | undefined;
+  onSale?: boolean | undefined;
+  priceFrom?: Minor | undefined;
+  priceTo?: Minor | undefined;
+  rating?: SearchRating | undefined;
+  open?: boolean | undefined;
+  way?: SearchWay | undefined;
+};
 export type Kind = 'products' | 'dishes';
 /** A name for its parts; whether the matches are to be ranked or counted only. */
 export type Matches = {
@@ -31,6 +41,7 @@ export type Matches = {
   words: Words;
   narrowing: Narrowing;
   ranked: boolean;
+  at: Date;
 };
 
 /** The query once for all parts: `words` anywhere, and each word within a name as `named0`, `named1` … */
@@ -64,7 +75,7 @@ export function namedScore({ words }: Words): Sql {
  * Parts of a `with` that end in `part (id, category_id, rank_sold, score)`: all matches of a kind, or of a common word
  * those that sell best with a share of the others.
  */
-export function matchParts({ part, kind, words, narrowing, ranked }: Matches): Sql {
+export function matchParts({ part, kind, words, narrowing, ranked, at }: Matches): Sql {
   const [probe, found, walk] = [raw(`${part}_probe`), raw(`${part}_found`), raw(`${part}_walk`)];
   const listed = allOf([
     sql`p.is_listed`,
@@ -90,7 +101,37 @@ export function matchParts({ part, kind, words, narrowing, ranked }: Matches): S
       union all
       (select ${match} from ${bestSelling(walkedForSome)} where ${hasWords} and ${isSome})
     ),
-    ${raw(part)} as materialized (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk}))`;
+    ${raw(part)} as materialized (
+      select m.* from (select * from ${walk} union all select * from ${found} where id not in (select id from ${walk})) m where ${isWanted(narrowing, at)}
+    )`;
+}
+
+/** What no index serves is asked of matches alone, which are few. */
+function isWanted({ priceFrom, priceTo, rating, open, way }: Narrowing, at: Date): Sql {
+  const wishes = [
+    ...(priceFrom === undefined ? [] : [sql`p.unit_price >= ${priceFrom}`]),
+    ...(priceTo === undefined ? [] : [sql`p.unit_price <= ${priceTo}`]),
+    ...(rating === undefined ? [] : [sql`pf.rating >= ${Number(rating)}`]),
+    ...wishesOfShop(sql`s`, { open, way }, at),
+  ];
+  if (wishes.length === 0) return sql`true`;
+  return sql`exists (
+    select from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = m.id and ${allOf(wishes)})`;
+}
+
+/** What is wanted of the shop that something is of. */
+export function wishesOfShop(
+  shop: Sql,
+  { open, way }: Pick<Narrowing, 'open' | 'way'>,
+  at: Date,
+): Sql[] {
+  return [
+    ...(open ? [sql`(not ${isKitchen(sql`${shop}.kind`)} or ${takesOrdersAt(shop, at)})`] : []),
+    ...(way === 'pickup' ? [sql`${shop}.offers_pickup`] : []),
+    ...(way === 'free-delivery'
+      ? [sql`${isKitchen(sql`${shop}.kind`)} and ${shop}.delivery_fee = 0`]
+      : []),
+  ];
 }
 
 function narrowed(kind: Kind, { category, onSale }: Narrowing): Sql[] {

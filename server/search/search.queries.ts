@@ -1,27 +1,31 @@
 /** SQL of searching, one function per question. */
-import type { SearchKind } from '#contract/search/rules.ts';
+import type { SearchKind, SearchSort } from '#contract/search/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
 import { unitsShown } from '../catalogue/catalogue.ts';
-import { type Database, join, type Sql, sql } from '../db/database.ts';
-import { isDish, locationShown } from '../shops/shops.ts';
+import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
+import { isDish, type KitchenHours, kitchenHoursColumn, locationShown } from '../shops/shops.ts';
 import {
   matchParts,
   namedScore,
   type Narrowing,
+  wishesOfShop,
   type Words,
   wordsPart,
 } from './matches.queries.ts';
 
-export type SearchPage = { offset: number; limit: number };
+export type SearchPage = { offset: number; limit: number; sort: SearchSort; at: Date };
+
+/** `hours` decide whether it can be ordered now. */
+export type FoundHit = Omit<SearchHit, 'open'> & { hours: KitchenHours | null };
 
 export type FoundRow = {
-  hits: SearchHit[];
+  hits: FoundHit[];
   counts: Record<SearchKind, number>;
   categories: Array<{ name: string; count: number }>;
 };
 
 /**
- * A page of hits with one more, in one statement: names that have the words come first, then what sells best. Counts
+ * A page of hits with one more, in one statement, in the order that is asked for. Counts
  * are those of the narrowed search up to 1000; categories those that the search could be narrowed to. Minor units.
  */
 export function searchAll(
@@ -30,16 +34,23 @@ export function searchAll(
   narrowing: Narrowing & { kind?: SearchKind | undefined },
   page: SearchPage,
 ): Promise<FoundRow | undefined> {
-  const { category, onSale, kind } = narrowing;
+  const { kind, category, ...others } = narrowing;
   const ofBothKinds = (prefix: string, within: Narrowing, ranked: boolean) =>
     (['products', 'dishes'] as const).map((of) =>
-      matchParts({ part: `${prefix}${of}`, kind: of, words, narrowing: within, ranked }),
+      matchParts({
+        part: `${prefix}${of}`,
+        kind: of,
+        words,
+        narrowing: within,
+        ranked,
+        at: page.at,
+      }),
     );
-  const wide = category === undefined ? [] : ofBothKinds('all_', { onSale }, false);
+  const wide = category === undefined ? [] : ofBothKinds('all_', others, false);
   const parts = [
     wordsPart(words),
     ...ofBothKinds('found_', narrowing, true),
-    shopsPart(words, narrowing),
+    shopsPart(words, narrowing, page.at),
     ...wide,
   ];
   const [products, dishes] =
@@ -49,11 +60,12 @@ export function searchAll(
   return db.row(sql`
     with ${join(parts, ', ')},
     ranked as (
-      ${join(kindsShown(kind).map(rankedKind), ' union all ')}
-      order by score desc, rank_sold desc, kind, id limit ${page.limit + 1} offset ${page.offset}
+      select kind, id, row_number() over (order by ${orders[page.sort]}score desc, rank_sold desc, kind, id) as place
+      from (${join(kindsShown(kind).map(rankedKind), ' union all ')}) found
+      order by place limit ${page.limit + 1} offset ${page.offset}
     )
     select
-      coalesce((select json_agg(hit order by score desc, rank_sold desc, kind, id) from (${hitColumns()}) hit), '[]') as hits,
+      coalesce((select json_agg(hit order by place) from (${hitColumns()}) hit), '[]') as hits,
       json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
         'shops', (select least(1000, count(*)) from found_shops)) as counts,
       coalesce((
@@ -63,16 +75,39 @@ export function searchAll(
       ), '[]') as categories`);
 }
 
-/** Shops are few: all that match are found. None is on sale. */
-function shopsPart(words: Words, { category, onSale }: Narrowing): Sql {
+/** Before how well it matches. Shops have no price, and stand behind what has one. */
+const orders: Record<SearchSort, Sql> = {
+  best: sql``,
+  'price-asc': sql`(select unit_price from products where found.kind <> 'shops' and products.id = found.id) nulls last, `,
+  'price-desc': sql`(select unit_price from products where found.kind <> 'shops' and products.id = found.id) desc nulls last, `,
+  rating: sql`case when found.kind = 'shops' then (select rating from shop_figures where shop_id = found.id) else (select rating from product_figures where product_id = found.id) end desc, `,
+};
+
+/** Shops are few: all that match are found. None is on sale, nor has a price. */
+function shopsPart(
+  words: Words,
+  { category, onSale, priceFrom, priceTo, rating, ...wishes }: Narrowing,
+  at: Date,
+): Sql {
+  const isOfGoods = onSale === true || priceFrom !== undefined || priceTo !== undefined;
   const meant = words.categories?.length
     ? sql` or p.category = any (${[...words.categories]})`
     : sql``;
-  const ofCategory = category === undefined ? sql`true` : sql`p.category = ${category}`;
+  const wanted = allOf([
+    sql`p.approval_status = 'approved'`,
+    ...(isOfGoods ? [sql`false`] : []),
+    ...(category === undefined ? [] : [sql`p.category = ${category}`]),
+    ...(rating === undefined
+      ? []
+      : [
+          sql`exists (select from shop_figures f where f.shop_id = p.id and f.rating >= ${Number(rating)})`,
+        ]),
+    ...wishesOfShop(sql`p`, wishes, at),
+  ]);
   return sql`
     found_shops as materialized (
       select p.id, p.rank_sold, ${namedScore(words)} as score from shops p
-      where p.approval_status = 'approved' and (p.search @@ (select words from query)${meant}) and ${ofCategory} and ${onSale ? sql`false` : sql`true`}
+      where (p.search @@ (select words from query)${meant}) and ${wanted}
       limit 1000
     )`;
 }
@@ -94,12 +129,12 @@ function rankedKind(kind: SearchKind): Sql {
 /** The contract's hit with what it is ordered by. */
 function hitColumns(): Sql {
   return sql`
-    select r.kind, r.id, r.score, r.rank_sold, p.name, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
+    select r.kind, r.id, r.place, p.name, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
       p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", pf.rating, pf.review_count as "reviewCount",
-      ${unitsShown(sql`p`)} as stock, ${locationShown(sql`s`)} as location
+      ${unitsShown(sql`p`)} as stock, ${locationShown(sql`s`)} as location, ${kitchenHoursColumn(sql`s`)} as hours
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.kind, r.id, r.score, r.rank_sold, s.name, s.logo_url, '{}', s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, ${locationShown(sql`s`)}
+    select r.kind, r.id, r.place, s.name, s.logo_url, '{}', s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, ${locationShown(sql`s`)}, ${kitchenHoursColumn(sql`s`)}
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 

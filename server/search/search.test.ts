@@ -121,6 +121,48 @@ describe('finding', () => {
     expect(await names('q=hoodie&onSale=true')).toEqual(['Otter Hoodie']);
   });
 
+  test('narrows by price and by stars, and sorts by them', async () => {
+    await app.db.run(
+      sql`update product_figures set rating = 4.5, review_count = 2 where product_id in (select id from products where name = 'Monsoon Cloud Hoodie')`,
+    );
+    expect(await names('q=hoodie&priceFrom=59&priceTo=59.00')).toEqual(['Otter Hoodie']);
+    expect(await names('q=hoodie&kind=products&sort=price-desc')).toEqual([
+      'Monsoon Cloud Hoodie',
+      'Otter Hoodie',
+      'Otter Plush',
+    ]);
+    expect((await names('q=hoodie&sort=price-asc')).at(-1)).toBe('Monsoon Cloud Hoodie');
+    expect(await names('q=hoodie&rating=4')).toEqual(['Monsoon Cloud Hoodie']);
+    expect((await names('q=hoodie&sort=rating'))[0]).toBe('Monsoon Cloud Hoodie');
+    expect((await find('q=press&priceFrom=0')).counts.shops).toBe(0);
+  });
+
+  test('leaves out closed kitchens if asked, and says of each hit of a kitchen whether it is open', async () => {
+    expect((await find('q=laksa')).hits.map(({ open }) => open?.state ?? null)).toEqual([
+      'open',
+      null,
+    ]);
+    await app.db.run(
+      sql`update shops set paused_until = now() + interval '1 day' where name = 'Tía Lupe'`,
+    );
+    expect((await find('q=laksa')).hits[0]?.open?.state).toBe('paused');
+    expect(await names('q=laksa&open=true')).toEqual(['Laksa Gravy Socks']);
+    expect(await names('q=lupe&open=true')).toEqual([]);
+    await app.db.run(sql`update shops set paused_until = null where name = 'Tía Lupe'`);
+  });
+
+  test('finds what can be fetched, or is brought for nothing', async () => {
+    expect(await names('q=laksa&way=pickup')).toEqual([]);
+    await app.db.run(
+      sql`update shops set offers_pickup = true, pickup_address = '1 Jalan Tembusu' where name = 'Tía Lupe'`,
+    );
+    expect(await names('q=laksa&way=pickup')).toEqual(['Grandmother’s Katong Laksa']);
+    await app.db.run(sql`update shops set delivery_fee = 0 where name = 'Tía Lupe'`);
+    expect(await names('q=laksa&way=free-delivery')).toEqual(['Grandmother’s Katong Laksa']);
+    await app.db.run(sql`update shops set delivery_fee = 300 where name = 'Tía Lupe'`);
+    expect(await names('q=laksa&way=free-delivery')).toEqual([]);
+  });
+
   test('drafts and what waits for approval are not found', async () => {
     for (const q of ['secret', 'hidden', 'hideout'])
       expect((await find(`q=${q}`)).hits, q).toEqual([]);
@@ -258,6 +300,11 @@ test('searching and suggesting take one statement', async () => {
 test.each([
   'kind=people',
   'onSale=1',
+  'sort=cheap',
+  'priceFrom=-1',
+  'priceTo=1e3',
+  'rating=9',
+  'way=drone',
   'limit=0',
   'cursor=WzFlOV0',
   'cursor=Wy0xXQ',

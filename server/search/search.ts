@@ -1,6 +1,6 @@
 /** Search over products, dishes and shops at once, forgiving of typing mistakes. Lists without words are the catalogue's and the shops'. */
 import type { Answer, Received } from '#contract/kernel/endpoint.ts';
-import { toMajor } from '#contract/kernel/money.ts';
+import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { SearchHit, searchRoutes, Suggestion } from '#contract/search/schemas.ts';
 import type { SearchKind } from '#contract/search/rules.ts';
@@ -8,9 +8,16 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { wordsOf } from '../db/text-query.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
+import { openNowOf } from '../shops/shops.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import type { Narrowing, Words } from './matches.queries.ts';
-import { type FoundRow, searchAll, type SearchPage, spellings } from './search.queries.ts';
+import {
+  type FoundHit,
+  type FoundRow,
+  searchAll,
+  type SearchPage,
+  spellings,
+} from './search.queries.ts';
 import { suggestedCategories } from './suggested-categories.ts';
 import { suggested } from './suggestions.queries.ts';
 
@@ -25,7 +32,7 @@ type Search = {
 const lastOffset = 3_000;
 
 /**
- * A page of hits, those with the words in their name first, then by units sold. What nothing has all words of is
+ * A page of hits, unless asked otherwise those with the words in their name first, then by units sold. What nothing has all words of is
  * searched once more as names spell it (`didYouMean` says how), and then for any of the words. What a language but English
  * calls a category finds what is in it. No words find nothing.
  */
@@ -33,7 +40,7 @@ export async function search(
   ctx: Ctx,
   query: Received<typeof searchRoutes.search>['query'],
 ): Promise<{ found: Found; next: string | null }> {
-  const { q, cursor, limit = pageSize.usual, ...narrowing } = query;
+  const { q, cursor, limit = pageSize.usual, sort = 'best', priceFrom, priceTo, ...wishes } = query;
   const offset =
     readCursor(cursor, z.tuple([z.int().check(z.minimum(0), z.maximum(lastOffset))]))?.[0] ?? 0;
   const words = wordsOf(q);
@@ -41,24 +48,32 @@ export async function search(
   const categories = categoriesCalled(ctx.config.platform.categories, q);
   const asked: Search = {
     words: { words, joint: '&', categories },
-    narrowing,
-    page: { offset, limit },
+    narrowing: { ...wishes, priceFrom: minorOf(priceFrom), priceTo: minorOf(priceTo) },
+    page: { offset, limit, sort, at: ctx.now },
   };
   const { row, spelling } = await foundSomehow(ctx, asked);
   const next =
     row.hits.length > limit && offset + limit <= lastOffset ? writeCursor([offset + limit]) : null;
   return {
-    found: { ...row, hits: row.hits.slice(0, limit).map(inMajorUnits), didYouMean: spelling },
+    found: {
+      ...row,
+      hits: row.hits.slice(0, limit).map((hit) => hitReply(hit, ctx.now)),
+      didYouMean: spelling,
+    },
     next,
   };
 }
 
-const nothing: Found = {
+function minorOf(amount: number | undefined): Minor | undefined {
+  return amount === undefined ? undefined : toMinor(amount);
+}
+
+const nothing = {
   hits: [],
   counts: { products: 0, dishes: 0, shops: 0 },
   categories: [],
   didYouMean: null,
-};
+} satisfies Found;
 
 /** The first of the ways to read the words that finds something. */
 async function foundSomehow(
@@ -86,9 +101,10 @@ function isEmpty({ counts, categories }: FoundRow): boolean {
   return counts.products + counts.dishes + counts.shops + categories.length === 0;
 }
 
-function inMajorUnits(hit: SearchHit): SearchHit {
+function hitReply({ hours, ...hit }: FoundHit, at: Date): SearchHit {
   return {
     ...hit,
+    open: hours && openNowOf(hours, at),
     price: hit.price === null ? null : toMajor(hit.price),
     salePrice: hit.salePrice === null ? null : toMajor(hit.salePrice),
   };

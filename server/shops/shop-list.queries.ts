@@ -8,7 +8,7 @@ import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { asNames } from '../db/names.ts';
 import { readCursor } from '../http/cursor.ts';
 import { isOneOf, takesVisits } from './kinds.ts';
-import { type ShopRow, shopColumns } from './shop-reply.ts';
+import { type ShopRow, shopColumns, takesOrdersAt } from './shop-reply.ts';
 
 export type ShopFilter = {
   kinds: readonly ShopKind[];
@@ -132,7 +132,7 @@ function matching({ kinds, userId, q, category, open, meant = [] }: ShopFilter, 
 }
 
 function isOpen(at: Date): Sql {
-  return sql`shop_is_open(s.opening_hours, s.paused_until, s.time_zone, ${at})`;
+  return takesOrdersAt(sql`s`, at);
 }
 
 /** Words anywhere in the shop's texts, a name like it, or a category that the words mean. */

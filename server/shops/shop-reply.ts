@@ -84,6 +84,11 @@ export function kitchenHoursColumn(shop: Sql): Sql {
       'pauseReason', ${shop}.pause_reason) end`;
 }
 
+/** Whether a kitchen of the table takes orders at an instant. */
+export function takesOrdersAt(shop: Sql, at: Date): Sql {
+  return sql`shop_is_open(${shop}.opening_hours, ${shop}.paused_until, ${shop}.time_zone, ${at})`;
+}
+
 /** Whether a kitchen takes orders at an instant. */
 export function openNowOf(
   { openingHours, timeZone, pausedUntil, pauseReason }: KitchenHours,

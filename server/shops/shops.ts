@@ -32,6 +32,7 @@ import {
   pickupColumn,
   shopReply,
   locationShown,
+  takesOrdersAt,
 } from './shop-reply.ts';
 import { categoriesCalled } from '../words/categories.ts';
 import {
@@ -84,6 +85,7 @@ export {
   sellsItems,
   setResponseTimes,
   type ShopCondition,
+  takesOrdersAt,
   takesVisits,
   visibleOpenShop,
   visibleShop,

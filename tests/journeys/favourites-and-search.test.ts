@@ -1,4 +1,5 @@
 import type { Response } from 'playwright-core';
+import { expect } from 'vitest';
 import { demoItem } from '../support/goods.ts';
 import { test, visit } from '../support/journey.ts';
 import { call, logIn, register } from '../support/people.ts';
@@ -63,7 +64,26 @@ test('the search box suggests while a shopper types, and leads straight there', 
 test('a search that finds nothing says so and leads on', async ({ page }) => {
   await visit(page, '/search?q=zzzzzzzz');
   await page.getByText('No results found for “zzzzzzzz”').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Food & Beverage' }).click();
-  await page.waitForURL('**/food');
-  await page.getByRole('heading', { level: 1, name: 'Food & Beverage' }).waitFor();
+  await page.getByRole('group', { name: 'Categories' }).getByRole('link').first().click();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+});
+
+test('a search is narrowed and sorted, keeps what is liked, and says when a filter is too much', async ({
+  page,
+}) => {
+  await visit(page, '/search?q=ramne');
+  await page.getByText('for “ramen”. Nothing is called “ramne”.').waitFor();
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Keep / });
+  await hearts.first().click();
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await page.waitForURL('**sort=price-asc*');
+  await page.getByRole('link', { name: '4 stars and more' }).click();
+  await page.waitForURL('**rating=4*');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('price-asc');
+  await page.getByLabel('From', { exact: true }).fill('900');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Nothing that matches fits all of these filters.').waitFor();
+  await page.getByRole('link', { name: 'Remove the filters' }).click();
+  await page.waitForURL('**/search?q=ramne');
+  await page.getByText('for “ramen”. Nothing is called “ramne”.').waitFor();
 });

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shopSorts } from '#contract/shops/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
+import { inOrderOfTime } from '#contract/kernel/time.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { type CardedListedShop, cardedShop } from '#web/features/shops/front/carded.ts';
@@ -25,14 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = query.get('category') ?? undefined;
   const isOpen = query.get('open') === 'true';
   const sort = oneOf(shopSorts, query.get('sort')) ?? 'popular';
+  const fitting = { isFood: 'true', openFirst: 'true', q, category, sort } as const;
   const [list, counts] = await Promise.all([
     api.shops.list.page({
       query: {
-        isFood: 'true',
-        openFirst: 'true',
-        q,
-        category,
-        sort,
+        ...fitting,
         limit: pageSize.usual,
         open: isOpen ? 'true' : undefined,
         cursor: query.get('cursor') ?? undefined,
@@ -40,10 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     api.shops.counts({ query: { isFood: 'true', q } }),
   ]);
+  const closed =
+    isOpen && list.rows.length === 0 ? await api.shops.list.page({ query: fitting }) : undefined;
   describePage(context, { path: '/food' });
   return {
     words: wordsFor(request, ['shops']),
     shops: list.rows.map(cardedShop),
+    opensNext: closed && opensFirst(closed.rows.map(cardedShop)),
     counts,
     q,
     category,
@@ -53,13 +54,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Kitchens that are paused or closed for good do not say when they open. */
+function opensFirst(shops: CardedListedShop[]): CardedListedShop | undefined {
+  const at = (shop: CardedListedShop) => shop.delivery?.open.at ?? '';
+  return shops
+    .filter((shop) => shop.delivery?.open.state === 'opens')
+    .toSorted((one, other) => inOrderOfTime(at(one), at(other)))[0];
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, (t) => ({ title: t('shops.foodTitle'), description: t('shops.foodIntro') }))
     : [];
 
 export default function Food({ loaderData }: Route.ComponentProps) {
-  const { shops, counts, q, category, isOpen, sort, next } = loaderData;
+  const { shops, opensNext, counts, q, category, isOpen, sort, next } = loaderData;
   const t = useTranslations('shops');
   const called = useCategoryName();
   const [query] = useSearchParams();
@@ -98,14 +107,19 @@ export default function Food({ loaderData }: Route.ComponentProps) {
       </div>
       <AppliedFilters filters={filters} query={query} />
       <h2 className="sr-only">{t('allKitchens')}</h2>
-      <KitchenGrid shops={shops} isFiltered={filters.length > 0} />
+      {shops.length > 0 && <KitchenGrid shops={shops} />}
+      {shops.length === 0 &&
+        (filters.length > 0 ? (
+          <NoShopMatches q={q} clear="?" opensNext={opensNext} />
+        ) : (
+          <NoShopsYet />
+        ))}
       {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
     </div>
   );
 }
 
-function KitchenGrid({ shops, isFiltered }: { shops: CardedListedShop[]; isFiltered: boolean }) {
-  if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
+function KitchenGrid({ shops }: { shops: CardedListedShop[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {shops.map((shop, index) => (

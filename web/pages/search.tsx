@@ -1,19 +1,19 @@
 import { Search as SearchIcon, SearchX } from 'lucide-react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { searchKinds } from '#contract/search/rules.ts';
+import { searchKinds, searchRatings, searchSorts, searchWays } from '#contract/search/rules.ts';
 import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { HitCard } from '#web/features/search/hit-card.tsx';
+import { SearchFilters, searchFilters } from '#web/features/search/search-filters.tsx';
+import { OpenBadge } from '#web/features/shops/front/open-badge.tsx';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, Chips, RemovableChip } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/search.ts';
 
@@ -22,19 +22,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (query.get('q') ?? '').trim().slice(0, 100);
   const kind = oneOf(searchKinds, query.get('kind'));
   const category = query.get('category')?.slice(0, 60) || undefined;
-  const onSale = query.get('onSale') === 'true';
-  const words = wordsFor(request, ['search']);
-  if (!q) return { words, q, kind, category, onSale, found: null, next: null };
-  const { rows, next } = await context.get(apiContext).search.search.page({
+  const words = wordsFor(request, ['search', 'catalogue', 'shops']);
+  const asked = { words, q, kind, category };
+  if (!q) return { ...asked, found: null, next: null, elsewhere: [] };
+  const api = context.get(apiContext);
+  const price = (name: string) => /^\d{1,7}(\.\d{1,2})?$/.exec(query.get(name) ?? '')?.[0];
+  const { rows, next } = await api.search.search.page({
     query: {
       q,
       kind,
       category,
-      onSale: onSale ? 'true' : undefined,
+      onSale: query.get('onSale') === 'true' ? 'true' : undefined,
+      open: query.get('open') === 'true' ? 'true' : undefined,
+      rating: oneOf(searchRatings, query.get('rating')),
+      way: oneOf(searchWays, query.get('way')),
+      sort: oneOf(searchSorts, query.get('sort')),
+      priceFrom: price('priceFrom'),
+      priceTo: price('priceTo'),
       cursor: query.get('cursor') ?? undefined,
     },
   });
-  return { words, q, kind, category, onSale, found: rows, next: cursorIn(next) };
+  // For who found nothing: the largest categories.
+  const elsewhere =
+    rows.hits.length === 0 ? (await api.shops.counts({ query: {} })).slice(0, 8) : [];
+  return { ...asked, found: rows, next: cursorIn(next), elsewhere };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -50,12 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <div className="page-width flex flex-col gap-6 py-8 md:py-12">
-      <h1 className="text-3xl">{t('title')}</h1>
-      {/* On a phone the header's own box is right above. */}
-      <Form role="search" className="flex max-w-xl gap-2 max-md:hidden">
-        <SearchField key={q} name="q" label={t('label')} defaultValue={q} className="grow" />
-        <Button type="submit">{t('submit')}</Button>
-      </Form>
+      <h1 className="text-3xl break-words">{q ? t('titleFor', { q }) : t('title')}</h1>
       {found ? (
         <Found {...loaderData} found={found} />
       ) : (
@@ -69,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData'];
 type FoundProps = Loaded & { found: NonNullable<Loaded['found']> };
 
-function Found({ q, kind, category, onSale, found }: FoundProps) {
+function Found({ q, kind, category, found, elsewhere }: FoundProps) {
   const t = useTranslations('search');
   const [query] = useSearchParams();
   const called = useCategoryName();
@@ -79,7 +85,11 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
   return (
     <>
       <p role="status" className="figures font-semibold">
-        {shown >= 1000 ? t('many', { count: 1000, q }) : t('results', { count: shown, q })}
+        {found.didYouMean && shown > 0
+          ? t('showing', { count: shown, word: found.didYouMean, q })
+          : shown >= 1000
+            ? t('many', { count: 1000, q })
+            : t('results', { count: shown, q })}
       </p>
       <Chips label={t('kinds.label')} scroll>
         <ChipLink
@@ -101,14 +111,8 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
             {t(`kinds.${each}`)}
           </ChipLink>
         ))}
-        <ChipLink
-          to={withQuery(query, { onSale: onSale ? undefined : 'true' })}
-          chosen={onSale}
-          preventScrollReset
-        >
-          {t('onSale')}
-        </ChipLink>
       </Chips>
+      <SearchFilters />
       {category ? (
         <Chips label={t('category')}>
           <RemovableChip label={called(category)} to={withQuery(query, { category: undefined })} />
@@ -130,11 +134,18 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
         )
       )}
       {found.hits.length === 0 ? (
-        <NothingFound q={q} didYouMean={found.didYouMean} />
+        <NothingFound q={q} elsewhere={elsewhere} />
       ) : (
         <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
           {found.hits.map((hit, index) => (
-            <HitCard key={`${hit.kind}-${hit.id}`} hit={hit} priority={index < 2} />
+            <HitCard
+              key={`${hit.kind}-${hit.id}`}
+              hit={hit}
+              priority={index < 2}
+              closed={
+                hit.open && hit.open.state !== 'open' && <OpenBadge delivery={{ open: hit.open }} />
+              }
+            />
           ))}
         </ul>
       )}
@@ -142,23 +153,31 @@ function Found({ q, kind, category, onSale, found }: FoundProps) {
   );
 }
 
-function NothingFound({ q, didYouMean }: { q: string; didYouMean: string | null }) {
+function NothingFound({ q, elsewhere }: { q: string; elsewhere: Loaded['elsewhere'] }) {
   const t = useTranslations('search.none');
+  const [query] = useSearchParams();
+  const called = useCategoryName();
+  const isNarrowed = searchFilters.some((name) => query.has(name));
   return (
-    <EmptyState icon={<SearchX />} title={t('title', { q })} text={t('text')}>
-      {didYouMean && (
-        <Link to={`?q=${encodeURIComponent(didYouMean)}`} className="link">
-          {t('didYouMean', { word: didYouMean })}
-        </Link>
+    <EmptyState
+      icon={<SearchX />}
+      title={t('title', { q })}
+      text={t(isNarrowed ? 'narrowed' : 'text')}
+    >
+      {isNarrowed && (
+        <ButtonLink to={`?q=${encodeURIComponent(q)}`} look="secondary">
+          {t('widen')}
+        </ButtonLink>
       )}
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/shops" look="secondary">
-          {t('shops')}
-        </ButtonLink>
-        <ButtonLink to="/food" look="secondary">
-          {t('food')}
-        </ButtonLink>
-      </div>
+      {!isNarrowed && (
+        <Chips label={t('elsewhere')}>
+          {elsewhere.map(({ category }) => (
+            <ChipLink key={category} to={`?q=${encodeURIComponent(called(category))}`}>
+              {called(category)}
+            </ChipLink>
+          ))}
+        </Chips>
+      )}
     </EmptyState>
   );
 }

@@ -110,15 +110,17 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         />
         <CategoryChips counts={counts} chosen={category} query={query} />
         <AppliedFilters filters={filters} query={query} />
-        <ShopGrid shops={shops} isFiltered={filters.length > 0} />
+        <ShopGrid shops={shops} q={q} isFiltered={filters.length > 0} />
         {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
       </section>
     </div>
   );
 }
 
-function ShopGrid({ shops, isFiltered }: { shops: CardedShop[]; isFiltered: boolean }) {
-  if (shops.length === 0) return isFiltered ? <NoShopMatches clear="?" /> : <NoShopsYet />;
+type ShopGridProps = { shops: CardedShop[]; q: string; isFiltered: boolean };
+
+function ShopGrid({ shops, q, isFiltered }: ShopGridProps) {
+  if (shops.length === 0) return isFiltered ? <NoShopMatches q={q} clear="?" /> : <NoShopsYet />;
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
       {shops.map((shop, index) => (

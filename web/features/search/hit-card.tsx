@@ -1,16 +1,25 @@
+import type { ReactNode } from 'react';
 import { productPath } from '#contract/catalogue/address.rules.ts';
 import { shopPath } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { unitPrice } from '#contract/catalogue/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
+import { FavouriteButton } from '#web/features/favourites/favourite-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
+type HitCardProps = {
+  hit: SearchHit;
+  priority?: boolean;
+  /** When a kitchen that is closed opens. */
+  closed?: ReactNode;
+};
+
 /** One hit of a search, of any kind. */
-export function HitCard({ hit, priority }: { hit: SearchHit; priority?: boolean }) {
+export function HitCard({ hit, priority, closed }: HitCardProps) {
   const t = useTranslations('search');
   const isShop = hit.kind === 'shops';
   return (
@@ -24,11 +33,13 @@ export function HitCard({ hit, priority }: { hit: SearchHit; priority?: boolean 
           priority={priority}
           fallback={hit.kind === 'dishes' ? 'dishes' : isShop ? 'logo' : 'goods'}
         />
-        {hit.stock === 0 && (
-          <span className="absolute top-3 left-3">
-            <Badge>{t('soldOut')}</Badge>
-          </span>
-        )}
+        <span className="absolute top-3 right-12 left-3 flex flex-col items-start gap-1.5">
+          {hit.stock === 0 && <Badge>{t('soldOut')}</Badge>}
+          {closed}
+        </span>
+        <span className="absolute top-2 right-2 z-1">
+          <FavouriteButton kind={isShop ? 'shops' : 'products'} id={hit.id} name={hit.name} />
+        </span>
       </div>
       <CardBody className="gap-1!">
         <h2 className="font-sans text-base font-semibold tracking-normal">

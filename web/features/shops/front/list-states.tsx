@@ -1,13 +1,39 @@
-import { SearchX, Store } from 'lucide-react';
+import { Clock, SearchX, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { shopPath } from '#contract/shops/rules.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { CardedListedShop } from './carded.ts';
+import { useOpenWords } from './open-badge.tsx';
 
-/** No shop fits the filters: different from a market without shops. */
-export function NoShopMatches({ clear }: { clear: string }) {
+type NoShopMatchesProps = {
+  /** What was typed, if anything. */
+  q: string;
+  /** The address without filters. */
+  clear: string;
+  /** The kitchen that fits and opens first, where the others are left out for being closed. */
+  opensNext?: CardedListedShop;
+};
+
+/** No shop fits the filters: different from a market without shops. Says what would help. */
+export function NoShopMatches({ q, clear, opensNext }: NoShopMatchesProps) {
   const t = useTranslations('shops.noMatch');
+  const when = useOpenWords(opensNext?.delivery ?? null) ?? '';
+  if (opensNext)
+    return (
+      <EmptyState
+        icon={<Clock />}
+        title={t('closedTitle')}
+        text={t('closedText', { name: opensNext.name, when })}
+      >
+        <ButtonLink to={shopPath(opensNext)}>{t('ahead')}</ButtonLink>
+        <ButtonLink to={clear} look="secondary">
+          {t('clear')}
+        </ButtonLink>
+      </EmptyState>
+    );
   return (
-    <EmptyState icon={<SearchX />} title={t('title')} text={t('text')}>
+    <EmptyState icon={<SearchX />} title={t('title')} text={t(q ? 'text' : 'textOfFilters')}>
       <ButtonLink to={clear} look="secondary">
         {t('clear')}
       </ButtonLink>

@@ -3,8 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
+/** Null of shops without hours. */
+type Opening = Pick<NonNullable<Shop['delivery']>, 'open'> | null;
+
 /** Whether a kitchen takes orders now, in words with the next change. */
-export function OpenBadge({ delivery }: { delivery: Shop['delivery'] }) {
+export function OpenBadge({ delivery }: { delivery: Opening }) {
   const words = useOpenWords(delivery);
   if (!delivery || !words) return null;
   if (delivery.open.state === 'open')
@@ -27,9 +30,7 @@ export function OpenBadge({ delivery }: { delivery: Shop['delivery'] }) {
 }
 
 /** "Open Now · until 10:00 pm", "Opens Mon 11:00 am", "Closed today"; null for shops without hours. */
-export function useOpenWords(
-  delivery: Pick<NonNullable<Shop['delivery']>, 'open'> | null,
-): string | null {
+export function useOpenWords(delivery: Opening): string | null {
   const t = useTranslations('shops.open');
   const format = useFormatter();
   if (!delivery) return null;
