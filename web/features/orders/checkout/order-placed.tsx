@@ -1,5 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { type FocusEvent, Fragment, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { isUnpaid, shortNumberOf } from '#contract/orders/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
@@ -9,6 +10,7 @@ import { useMoney } from '#web/ui/currency.tsx';
 import { LeavingNotice } from '#web/ui/leaving-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useCivil } from '#web/words/use-civil.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
 import { PlacedItems } from './placed-items.tsx';
 import { useOrderArrivals } from '../use-order-arrivals.ts';
@@ -24,7 +26,8 @@ export default function OrderPlaced({ order }: { order: Order }) {
   const money = useMoney();
   const waits = isUnpaid(order);
   const parts = useOrderArrivals(order);
-  const { seconds, stay } = useRedirect('/', waits ? null : secondsShown);
+  const announce = useAnnouncement(order);
+  const { seconds, stay } = useRedirect('/', waits ? null : secondsShown, announce);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stayOnFocus = (event: FocusEvent) => {
@@ -74,6 +77,18 @@ export default function OrderPlaced({ order }: { order: Order }) {
       </div>
     </section>
   );
+}
+
+/** Says on the next page what this one has said. */
+function useAnnouncement({ id, orderNumber }: Order): () => void {
+  const t = useTranslations('checkout.placed');
+  const navigate = useNavigate();
+  return () =>
+    showToast({
+      title: t('title'),
+      text: t('text', { number: orderNumber }),
+      action: { label: t('view'), onAct: () => void navigate(`/order/${id}`) },
+    });
 }
 
 /** Until when it waits, and what happens if nobody pays. */

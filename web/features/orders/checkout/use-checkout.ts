@@ -13,7 +13,6 @@ import { useTranslations } from 'use-intl';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { SavedAddress } from '#contract/accounts/addresses.schemas.ts';
 import type { TimesForLater } from '#contract/shops/kitchens.schemas.ts';
-import { isUnpaid } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import type { Platform } from '#contract/platform/schemas.ts';
 import { addressesApi } from '#web/api/accounts.ts';
@@ -97,7 +96,6 @@ export function useCheckout({
   });
   const till = useRef<Till>(null);
   const place = usePlaceOrder(till);
-  const announce = useAnnounced();
   const leave = useLeaveForSignIn();
   const sums = checkoutSums(lines, visits, useShippingRule());
   const queries = useQueryClient();
@@ -135,8 +133,6 @@ export function useCheckout({
           if (sent.keepsAddress && isDelivered(lines) && !addresses.some((one) => isIn(one, sent)))
             // The order stands either way: an address that could not be saved is typed once more.
             void addressesApi.add({ body: fieldsOf(sent) }).catch(() => undefined);
-          // What still has to be paid stays on its page, which says so.
-          if (!isUnpaid(order)) announce(order);
           onPlaced(order);
         },
         onError: (error) => act(outcomeOf(error, sums.total)),
@@ -184,18 +180,6 @@ export function useCheckout({
 function withoutVisit(visits: LapsedVisit[], id: number): Outcome | undefined {
   const left = visits.filter((visit) => visit.id !== id);
   return left.length > 0 ? { kind: 'visit-lapsed', visits: left } : undefined;
-}
-
-/** Says that the order stands; the toast outlives the way to the home page. */
-function useAnnounced(): (order: Order) => void {
-  const t = useTranslations('checkout.placed');
-  const navigate = useNavigate();
-  return (order) =>
-    showToast({
-      title: t('title'),
-      text: t('text', { number: order.orderNumber }),
-      action: { label: t('view'), onAct: () => void navigate(`/order/${order.id}`) },
-    });
 }
 
 /** The form's field for a path in the server's answer, such as `order.contact.phone`. */
