@@ -30,7 +30,9 @@ export default function RequestSent({
   const t = useTranslations('bookService.sent');
   const shopPath = `/shop/${booking.shopId}`;
   // The private link stands nowhere else: a page that shows it never goes away by itself.
-  const { seconds, stay } = useRedirect(shopPath, isSignedIn ? secondsShown : null);
+  const { seconds, stay } = useRedirect(shopPath, isSignedIn ? secondsShown : null, () =>
+    showToast({ title: t('title'), text: t(`answers.${booking.urgency}`) }),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const stayOnFocus = (event: FocusEvent) => {
@@ -39,8 +41,6 @@ export default function RequestSent({
   return (
     <section
       className="mx-auto flex max-w-2xl flex-col gap-6 rounded-card border border-line bg-card p-6 md:p-10"
-      onPointerDown={stay}
-      onKeyDown={stay}
       onFocus={stayOnFocus}
     >
       <header className="flex flex-col items-center gap-3 text-center">

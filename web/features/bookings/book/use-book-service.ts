@@ -172,7 +172,6 @@ function useSending(
   { onSent, onInCart }: Pick<BookService, 'onSent' | 'onInCart'>,
   forgetDraft: () => void,
 ) {
-  const t = useTranslations('bookService');
   const request = useRequest();
   const putting = usePutInCart();
   const way = useRef<Way>('request');
@@ -194,7 +193,6 @@ function useSending(
   function stands(sent: SentRequest): void {
     forgetDraft();
     remember(sent);
-    showToast({ title: t('sent.title'), text: t(`sent.answers.${sent.booking.urgency}`) });
     onSent(sent);
   }
 

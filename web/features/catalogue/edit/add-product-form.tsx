@@ -8,7 +8,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import { showToast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { fieldId } from './field-ids.ts';
 import { previewOf } from './preview.ts';
@@ -64,10 +63,6 @@ export function AddProductForm({
     onAdded: (product, status) => {
       setAdded(true);
       stored.forget();
-      showToast({
-        title: t('created.title'),
-        text: t(status === 'draft' ? 'created.draftText' : 'created.text', { name: product.name }),
-      });
       onAdded({ product, status });
     },
   });

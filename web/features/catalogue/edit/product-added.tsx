@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { useRedirect } from '#web/ui/use-redirect.ts';
 import type { AddedProduct } from './add-product-form.tsx';
 import { ProductPreview } from './product-preview.tsx';
@@ -23,14 +24,21 @@ export function ProductAdded({
   onAnother,
 }: ProductAddedProps) {
   const t = useTranslations('productForm.created');
-  const { seconds, stay } = useRedirect(dashboard, 1.5);
+  const text =
+    status === 'draft'
+      ? t('draftText', { name: product.name })
+      : as === 'admin'
+        ? t('adminText', { name: product.name, shop: product.shopName })
+        : t('text', { name: product.name });
+  // The next page says what this one has said.
+  const { seconds, stay } = useRedirect(dashboard, 1.5, () =>
+    showToast({ title: t('title'), text }),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section
       className="tiles my-6 rounded-card px-4 py-12"
-      onPointerDown={stay}
-      onKeyDown={stay}
       onFocus={(event) => event.target !== heading.current && stay()}
     >
       <div className="mx-auto flex max-w-xl flex-col items-center gap-6 rounded-card border border-line bg-card p-6 text-center md:p-10">
@@ -39,13 +47,7 @@ export function ProductAdded({
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
             {t('title')}
           </h1>
-          <p className="text-lg">
-            {status === 'draft'
-              ? t('draftText', { name: product.name })
-              : as === 'admin'
-                ? t('adminText', { name: product.name, shop: product.shopName })
-                : t('text', { name: product.name })}
-          </p>
+          <p className="text-lg">{text}</p>
         </div>
         <ul inert className="w-60 max-w-full text-left">
           <ProductPreview product={product} />

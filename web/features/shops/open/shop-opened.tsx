@@ -20,12 +20,7 @@ export function ShopOpened({ shop }: { shop: Shop }) {
     if (event.target !== heading.current) stay();
   };
   return (
-    <section
-      className="tiles min-h-[60dvh] px-4 py-12"
-      onPointerDown={stay}
-      onKeyDown={stay}
-      onFocus={stayOnFocus}
-    >
+    <section className="tiles min-h-[60dvh] px-4 py-12" onFocus={stayOnFocus}>
       <div className="mx-auto flex max-w-xl flex-col gap-6 rounded-card border border-line bg-card p-6 md:p-10">
         <header className="flex flex-col items-center gap-3 text-center">
           <Store aria-hidden="true" className="size-12 text-leaf" strokeWidth={1.5} />
