@@ -52,7 +52,7 @@ export const BookingCard = memo(function BookingCard({
           entries={useEntries(booking, actions)}
         />
       </div>
-      <h3 className="text-base font-semibold">
+      <h2 className="text-base font-semibold">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -61,7 +61,7 @@ export const BookingCard = memo(function BookingCard({
         >
           {name}
         </button>
-      </h3>
+      </h2>
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {booking.status !== 'pending' && (
           <BookingStatusBadge status={booking.status} endedBy={booking.endedBy} />

@@ -42,7 +42,7 @@ function WindowSection({ date, window, bookings, actions }: WindowSectionProps) 
   const when = useWhen();
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-2">
+    <div role="group" aria-labelledby={heading} className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 id={heading} className="text-base">
           {words(window.slot)}
@@ -65,6 +65,6 @@ function WindowSection({ date, window, bookings, actions }: WindowSectionProps) 
           {t('add')}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
