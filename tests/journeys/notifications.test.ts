@@ -94,7 +94,7 @@ test('an admin reads a mail as it would have been sent', async ({ page, openWind
     .click();
   const frame = admin.frameLocator('iframe');
   await frame.getByRole('heading', { name: `We have your order ${orderNumber}` }).waitFor();
-  await frame.getByText('Coffee Shop Tote').waitFor();
+  await frame.getByText('Coffee Shop Tote').last().waitFor();
   await admin.getByRole('tab', { name: 'As text' }).click();
   await admin.getByText('See your order:').waitFor();
 });

@@ -1,14 +1,11 @@
 import { lazy as lazyPart } from 'react';
 
-/** Loads code, without a connection as soon as there is one again. */
+/** Loads code, without a connection once there is one: a browser never asks again for a module that it could not fetch. */
 export async function loadedPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
+  // A server knows of none, and has its code.
+  if ('onLine' in navigator && !navigator.onLine)
     await new Promise((back) => window.addEventListener('online', back, { once: true }));
-    return load();
-  }
+  return load();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 
@@ -25,18 +25,24 @@ export function OfflineBanner() {
   return (
     <div role="status" className="offline">
       {!isOnline && (
-        <p>
-          <WifiOff aria-hidden="true" className="size-4 flex-none" />
-          {t('offline')}
-        </p>
+        <Hold onAsked={(location) => void (asked.current = location)}>
+          <p>
+            <WifiOff aria-hidden="true" className="size-4 flex-none" />
+            {t('offline')}
+          </p>
+        </Hold>
       )}
-      {!isOnline && <Hold onAsked={(location) => void (asked.current = location)} />}
     </div>
   );
 }
 
-/** Only while it is needed: a router heeds one blocker, and forms that are not saved have theirs. */
-function Hold({ onAsked }: { onAsked: (location: Location) => void }) {
+type HoldProps = { onAsked: (location: Location) => void; children: ReactNode };
+
+/**
+ * Only while it is needed: a router heeds one blocker, and forms that are not saved have theirs. Says so once it holds:
+ * what is opened before loads code in vain, which a browser does not ask for again.
+ */
+function Hold({ onAsked, children }: HoldProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname + currentLocation.search !==
@@ -47,7 +53,12 @@ function Hold({ onAsked }: { onAsked: (location: Location) => void }) {
     onAsked(blocker.location);
     blocker.reset();
   }, [blocker, onAsked]);
-  return null;
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsHeld(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isHeld && children;
 }
 
 function subscribe(listener: () => void): () => void {
