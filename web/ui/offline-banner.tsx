@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Location, useBlocker, useNavigate } from 'react-router';
+import { type Path, useBlocker, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 /**
@@ -15,7 +15,7 @@ export function OfflineBanner() {
     () => navigator.onLine,
     () => true,
   );
-  const asked = useRef<Location>(undefined);
+  const asked = useRef<Path>(undefined);
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOnline || !asked.current) return;
@@ -25,7 +25,7 @@ export function OfflineBanner() {
   return (
     <div role="status" className="offline">
       {!isOnline && (
-        <Hold onAsked={(location) => void (asked.current = location)}>
+        <Hold onAsked={(path) => void (asked.current = path)}>
           <p>
             <WifiOff aria-hidden="true" className="size-4 flex-none" />
             {t('offline')}
@@ -36,7 +36,7 @@ export function OfflineBanner() {
   );
 }
 
-type HoldProps = { onAsked: (location: Location) => void; children: ReactNode };
+type HoldProps = { onAsked: (path: Path) => void; children: ReactNode };
 
 /**
  * Only while it is needed: a router heeds one blocker, and forms that are not saved have theirs. Says so once it holds:
@@ -53,6 +53,29 @@ function Hold({ onAsked, children }: HoldProps) {
     onAsked(blocker.location);
     blocker.reset();
   }, [blocker, onAsked]);
+  // A part that has not arrived leaves its links to the browser.
+  useEffect(() => {
+    const keep = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey);
+      if (!link || !isPlain || event.defaultPrevented) return;
+      if (link.origin !== location.origin || link.target || link.download) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      onAsked({ pathname, search, hash });
+    };
+    // Nor is what a link leads to fetched under the pointer: it would fail, and is not asked for again.
+    const hush = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
+    };
+    const hovers = ['mouseover', 'focusin', 'touchstart'];
+    window.addEventListener('click', keep);
+    for (const hover of hovers) window.addEventListener(hover, hush, true);
+    return () => {
+      window.removeEventListener('click', keep);
+      for (const hover of hovers) window.removeEventListener(hover, hush, true);
+    };
+  }, [onAsked]);
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setIsHeld(true));
