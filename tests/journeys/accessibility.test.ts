@@ -328,7 +328,10 @@ test.skipIf(!hasJava)('all of them are valid by the W3C’s checker (needs Java)
 test('what opens over a board can be used by everybody, too', async ({ page }) => {
   await signIn(page, 'kitchen');
   await visit(page, '/orders/management');
-  await page.getByRole('button', { name: /^[A-Z]\d{3} ?ORD-/ }).first().click();
+  await page
+    .getByRole('button', { name: /^[A-Z]\d{3} ?ORD-/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByText('What is needed').waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
