@@ -91,3 +91,7 @@ export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 export const personStates = ['active', 'disabled', 'suspended'] as const;
+
+/** What the list of people is sorted by; `asked` is since when they have waited, or have been here. */
+export const peopleColumns = ['name', 'email', 'role', 'status', 'since', 'asked'] as const;
+export type PeopleColumn = (typeof peopleColumns)[number];

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, line, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { email } from './email.schemas.ts';
 import { accountPaths } from './paths.ts';
-import { approvalStatuses, passwordClasses, personStates, roles } from './rules.ts';
+import { approvalStatuses, passwordClasses, peopleColumns, personStates, roles } from './rules.ts';
 
 const classesMessage = 'accounts.new_password_weak';
 
@@ -156,8 +156,7 @@ export const accountRoutes = {
       approvalStatus: z.optional(z.enum(approvalStatuses)),
       role: z.optional(z.enum(roles)),
       state: z.optional(z.enum(personStates)),
-      /** `waiting` brings those who have waited longest first. */
-      sort: z.optional(z.enum(['newest', 'waiting'])),
+      sort: sortInQuery(peopleColumns),
     }),
     reply: z.array(person),
     summary: 'All people',

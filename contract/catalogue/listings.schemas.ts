@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { listingPaths } from './paths.ts';
 import {
   leftReasons,
   listingActions,
-  listingSorts,
+  listingSortColumns,
+  marketSortColumns,
   listingStatuses,
   listingTabs,
   mostAtOnce,
@@ -143,7 +144,7 @@ export const listingRoutes = {
       ...pageQuery,
       ...filter,
       categoryId: z.optional(idInPath),
-      sort: z.optional(z.enum(listingSorts)),
+      sort: sortInQuery(listingSortColumns),
     }),
     reply: z.array(listing),
     summary: 'What is in the catalogue of an own shop',
@@ -198,6 +199,7 @@ export const listingRoutes = {
       shopId: z.optional(idInPath),
       kind: z.optional(z.enum(shopKinds)),
       only: z.optional(z.enum(['reported', 'picks'])),
+      sort: sortInQuery(marketSortColumns),
     }),
     reply: z.array(marketListing),
     summary: 'The listings of all shops, the latest first',

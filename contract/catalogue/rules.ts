@@ -106,16 +106,18 @@ export const listingTabs = [
 ] as const;
 export type ListingTab = (typeof listingTabs)[number];
 
-export const listingSorts = [
-  'newest',
-  'shop',
+/** What lists of listings are sorted by; `shop` is the order that the shop gave its own, which the market's list has not. */
+export const marketSortColumns = [
+  'created',
   'name',
-  'best-selling',
+  'status',
+  'price',
+  'sale',
   'stock',
-  'price-asc',
-  'price-desc',
+  'sold',
 ] as const;
-export type ListingSort = (typeof listingSorts)[number];
+export const listingSortColumns = [...marketSortColumns, 'shop'] as const;
+export type ListingSortColumn = (typeof listingSortColumns)[number];
 
 /** How many listings a shop may put in front as its featured ones. */
 export const mostFeatured = 12;

@@ -60,3 +60,8 @@ function writingOf(tag: string): string {
     return tag;
   }
 }
+
+/** Compares names as a list of them is read in a language; numbers in them by their value. */
+export function orderOfNames(locale: string): (one: string, other: string) => number {
+  return new Intl.Collator(locale, { numeric: true }).compare;
+}

@@ -1,5 +1,6 @@
 /** Lists are plain JSON arrays; where the next page begins travels in a `Link` header as an opaque cursor. */
 import * as z from 'zod/mini';
+import { sortsBy } from './list-pages.ts';
 
 /** How many rows a page of shoppers' lists has unless asked otherwise, and at most. */
 export const pageSize = { usual: 24, most: 100 };
@@ -16,10 +17,10 @@ export const limitInQuery = z.pipe(
 /** `?limit&cursor`, to be spread into a list's query schema. */
 export const pageQuery = {
   limit: z.optional(limitInQuery),
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,300}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,1500}$/))),
 };
 
-/** The path of the next page from a `Link` header, or null on the last one. */
-export function nextPage(linkHeader: string | null): string | null {
-  return linkHeader?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null;
+/** `?sort` of a list by one of these columns. */
+export function sortInQuery<const Name extends string>(columns: readonly Name[]) {
+  return z.optional(z.enum(sortsBy(columns)));
 }

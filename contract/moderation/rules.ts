@@ -32,3 +32,7 @@ export const actionsFor: Record<ReportSubject, readonly ReportAction[]> = {
   review: ['hide-review', 'none'],
   message: ['hide-message', 'none'],
 };
+
+/** What the admins' list of reports is sorted by; `same` is how many wait about the same. */
+export const reportColumns = ['what', 'reason', 'reporter', 'date', 'same', 'state'] as const;
+export type ReportColumn = (typeof reportColumns)[number];

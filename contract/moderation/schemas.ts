@@ -3,9 +3,15 @@ import * as z from 'zod/mini';
 import { privatePicture } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { moderationPaths } from './paths.ts';
-import { reportActions, reportReasons, reportStates, reportSubjects } from './rules.ts';
+import {
+  reportActions,
+  reportColumns,
+  reportReasons,
+  reportStates,
+  reportSubjects,
+} from './rules.ts';
 
 const appeal = z.object({
   text: z.string(),
@@ -176,6 +182,7 @@ export const moderationRoutes = {
       ...pageQuery,
       state: z.optional(z.enum([...reportStates, 'appealed'])),
       subject: z.optional(z.enum(reportSubjects)),
+      sort: sortInQuery(reportColumns),
     }),
     reply: z.array(adminReport),
     summary: 'Reports for admins: open ones oldest first, others latest first',

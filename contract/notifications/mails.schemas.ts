@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { mailPaths } from './paths.ts';
-import { mailStates, notificationKinds } from './rules.ts';
+import { mailColumns, mailStates, notificationKinds } from './rules.ts';
 
 const kind = z.enum(notificationKinds);
 
@@ -69,7 +69,11 @@ const byId = z.object({ id: idInPath });
 
 export const mailRoutes = {
   list: endpoint(mailPaths.list, 'admin', {
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
+    query: z.object({
+      ...pageQuery,
+      sort: sortInQuery(mailColumns),
+      state: z.optional(z.enum(mailStates)),
+    }),
     reply: z.array(mail),
     summary: 'Mails and how far they are, newest first',
   }),

@@ -105,3 +105,7 @@ export const notificationKinds = Object.keys(rules) as NotificationKind[];
 
 /** Counting stops here; what is above shows as 99+. */
 export const mostUnread = 100;
+
+/** What the list of mails is sorted by: `subject` is the kind of their news, `when` the last that happened to them. */
+export const mailColumns = ['subject', 'to', 'state', 'when', 'prepared'] as const;
+export type MailColumn = (typeof mailColumns)[number];

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { paymentStatuses } from '../payments/rules.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { orderBoardPaths } from './paths.ts';
-import { kitchenSteps, orderStatuses } from './rules.ts';
+import { doneColumns, endStatuses, kitchenSteps, orderStatuses } from './rules.ts';
 import {
   amounts,
   shopOrderArrival,
@@ -151,7 +151,12 @@ export const orderBoardRoutes = {
   }),
   done: endpoint(orderBoardPaths.done, 'signed-in', {
     params: byId,
-    query: z.object({ ...pageQuery, ...filters }),
+    query: z.object({
+      ...pageQuery,
+      ...filters,
+      sort: sortInQuery(doneColumns),
+      status: z.optional(z.enum(endStatuses)),
+    }),
     reply: z.array(boardOrder),
     summary: 'What a shop has delivered or cancelled, newest first',
   }),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   civilDate,
+  amountInQuery,
+  flagInQuery,
   id,
   idInPath,
   instant,
@@ -10,10 +12,10 @@ import {
   quantity,
   text,
 } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { disputeReasons, disputeStatuses, paymentFilters } from '../payments/rules.ts';
 import { refundPaths } from './paths.ts';
-import { orderStatuses } from './rules.ts';
+import { orderColumns, orderStatuses } from './rules.ts';
 import { order, shopOrderRefund, workedOrder } from './schemas.ts';
 
 /** Either some units of its lines, or an amount. */
@@ -96,6 +98,13 @@ export const historyFilter = {
   status: z.optional(z.enum(orderStatuses)),
   payment: z.optional(z.enum(paymentFilters)),
   shopId: z.optional(idInPath),
+  /** Part of the name of one of its shops. */
+  shop: z.optional(text({ max: 100 })),
+  /** A shop has not kept its time with it. */
+  late: z.optional(flagInQuery),
+  /** Of the whole order, in major units. */
+  least: z.optional(amountInQuery),
+  most: z.optional(amountInQuery),
   from: z.optional(civilDate),
   to: z.optional(civilDate),
   q: z.optional(text({ max: 100 })),
@@ -105,7 +114,7 @@ const byId = z.object({ id: idInPath });
 
 export const refundRoutes = {
   history: endpoint(refundPaths.history, 'admin', {
-    query: z.object({ ...pageQuery, ...historyFilter }),
+    query: z.object({ ...pageQuery, sort: sortInQuery(orderColumns), ...historyFilter }),
     reply: z.array(order),
     summary: 'Every order with its parts, by what it has in common',
   }),

@@ -12,6 +12,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Where nothing is left to do. */
+export const endStatuses = ['delivered', 'cancelled'] as const satisfies readonly OrderStatus[];
+export type EndStatus = (typeof endStatuses)[number];
+
 /** How far a status is along the way; cancelled is off it. */
 const progress: Record<OrderStatus, number> = {
   pending: 0,
@@ -60,6 +64,22 @@ export function nextOrderStatuses(actor: OrderActor, current: OrderStatus): Orde
   if (actor === 'seller') return others;
   return current === 'cancelled' ? [] : others.filter((status) => status !== 'pending');
 }
+
+/** What lists of orders are sorted by; `status` is a shop's own where the list is. */
+export const orderColumns = ['number', 'placed', 'shopper', 'total', 'status', 'payment'] as const;
+export type OrderColumn = (typeof orderColumns)[number];
+
+/** What a shop's list of what is done is sorted by. */
+export const doneColumns = [
+  'number',
+  'placed',
+  'shopper',
+  'items',
+  'total',
+  'status',
+  'ended',
+] as const;
+export type DoneColumn = (typeof doneColumns)[number];
 
 /** Whether an order waits for its payment. Until it is paid none of its shop orders is delivered, reviewed or counted as sold. */
 export function isUnpaid({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {

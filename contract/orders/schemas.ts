@@ -4,7 +4,7 @@ import { email } from '../accounts/email.schemas.ts';
 import { ownerInPath } from '../cart/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import {
   disputeReasons,
   disputeStatuses,
@@ -20,6 +20,7 @@ import {
   declineReasons,
   givenUpCodes,
   kitchenSteps,
+  orderColumns,
   orderStatuses,
 } from './rules.ts';
 
@@ -197,6 +198,12 @@ export type WorkedOrder = z.output<typeof workedOrder>;
 export type WorkedShopOrder = WorkedOrder['shopOrders'][number];
 
 /** How many orders there are, and how many of each status. */
+const orderListQuery = z.object({
+  ...pageQuery,
+  sort: sortInQuery(orderColumns),
+  status: z.optional(z.enum(orderStatuses)),
+});
+
 export const orderCounts = z.object({
   all: z.number(),
   pending: z.number(),
@@ -341,7 +348,7 @@ export const orderRoutes = {
     summary: 'Check out the caller’s cart',
   }),
   all: endpoint(orderPaths.all, 'admin', {
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    query: orderListQuery,
     reply: z.array(order),
     summary: 'All orders',
   }),
@@ -352,7 +359,7 @@ export const orderRoutes = {
   }),
   ofUser: endpoint(orderPaths.ofUser, 'signed-in', {
     params: ownerInPath,
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    query: orderListQuery,
     reply: z.array(order),
     summary: "A shopper's orders",
   }),
@@ -363,7 +370,7 @@ export const orderRoutes = {
   }),
   ofShop: endpoint(orderPaths.ofShop, 'signed-in', {
     params: byId,
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(orderStatuses)) }),
+    query: orderListQuery,
     reply: z.array(workedOrder),
     summary: "A shop's parts of orders",
   }),

@@ -2,10 +2,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, positiveAmount, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { orderStatuses } from '../orders/rules.ts';
 import { ledgerPaths } from './paths.ts';
-import { entryKinds, payoutAccountStatuses, payoutStatuses, payoutWays } from './rules.ts';
+import {
+  dueColumns,
+  earningColumns,
+  entryKinds,
+  payoutAccountStatuses,
+  payoutColumns,
+  payoutStatuses,
+  payoutWays,
+} from './rules.ts';
 
 export const balance = z.object({
   /** What the shop's sales ever brought it, after fees and refunds: what was paid out and what we owe it. */
@@ -112,7 +120,12 @@ export const reversalBody = z.object({
 export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
 const ofShop = z.object({ id: idInPath });
-const statementQuery = z.object({ ...pageQuery, month: z.optional(month) });
+const statementQuery = z.object({
+  ...pageQuery,
+  sort: sortInQuery(['at']),
+  month: z.optional(month),
+});
+const payoutsQuery = z.object({ ...pageQuery, sort: sortInQuery(payoutColumns) });
 
 export const ledgerRoutes = {
   balance: endpoint(ledgerPaths.balance, 'signed-in', {
@@ -134,23 +147,27 @@ export const ledgerRoutes = {
   }),
   earnings: endpoint(ledgerPaths.earnings, 'signed-in', {
     params: ofShop,
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, sort: sortInQuery(earningColumns) }),
     reply: z.array(earning),
     summary: 'What each paid order brought a shop',
   }),
   payoutsOfShop: endpoint(ledgerPaths.payoutsOfShop, 'signed-in', {
     params: ofShop,
-    query: z.object(pageQuery),
+    query: payoutsQuery,
     reply: z.array(payout),
     summary: 'What a shop was paid out',
   }),
   due: endpoint(ledgerPaths.due, 'admin', {
-    query: z.object({ ...pageQuery, q: z.optional(text({ max: 100 })) }),
+    query: z.object({
+      ...pageQuery,
+      sort: sortInQuery(dueColumns),
+      q: z.optional(text({ max: 100 })),
+    }),
     reply: z.array(dueShop),
     summary: 'What each shop is owed, the largest available sum first',
   }),
   payouts: endpoint(ledgerPaths.payouts, 'admin', {
-    query: z.object(pageQuery),
+    query: payoutsQuery,
     reply: z.array(payout),
     summary: 'All payouts, the latest first',
   }),

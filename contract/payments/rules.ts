@@ -116,3 +116,20 @@ export const payoutStatuses = ['sending', 'sent', 'failed'] as const;
 
 /** The query of `/seller/settings` with which the gateway sends a seller back: done with, or to be sent there again. */
 export const payoutReturns = ['done', 'again'] as const;
+
+/** What the lists of a market's and a shop's money are sorted by. */
+export const dueColumns = ['shop', 'owner', 'available', 'notYetDue', 'paidOut'] as const;
+export const payoutColumns = ['shop', 'reference', 'recorded', 'by', 'amount', 'state'] as const;
+export const earningColumns = [
+  'order',
+  'placed',
+  'goods',
+  'delivery',
+  'fee',
+  'refunded',
+  'net',
+  'due',
+] as const;
+export type DueColumn = (typeof dueColumns)[number];
+export type PayoutColumn = (typeof payoutColumns)[number];
+export type EarningColumn = (typeof earningColumns)[number];

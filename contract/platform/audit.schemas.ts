@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { auditPaths } from './paths.ts';
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
@@ -36,7 +36,7 @@ export const auditQuery = z.object({
 
 export const auditRoutes = {
   list: endpoint(auditPaths.list, 'admin', {
-    query: z.object({ ...pageQuery, ...auditQuery.shape }),
+    query: z.object({ ...pageQuery, sort: sortInQuery(['at']), ...auditQuery.shape }),
     reply: z.array(auditEntry),
     summary: 'What people with power did, newest first',
   }),

@@ -197,3 +197,7 @@ export type VendorState = (typeof vendorStates)[number];
 
 /** Shown for a shop that says no location (seed §9). */
 export const unsaidLocation = 'Australia';
+
+/** What the list of sellers is sorted by; `asked` is since when they have waited, or have been here. */
+export const vendorColumns = ['asked', 'name'] as const;
+export type VendorColumn = (typeof vendorColumns)[number];

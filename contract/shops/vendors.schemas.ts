@@ -4,9 +4,9 @@ import { approvalStatuses } from '../accounts/rules.ts';
 import { givenReason, suspensionBody } from '../accounts/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, text } from '../kernel/fields.ts';
-import { pageQuery } from '../kernel/paging.ts';
+import { pageQuery, sortInQuery } from '../kernel/paging.ts';
 import { vendorPaths } from './paths.ts';
-import { shopKinds, shopStatuses, vendorStates } from './rules.ts';
+import { shopKinds, shopStatuses, vendorColumns, vendorStates } from './rules.ts';
 
 export const vendorShop = z.object({
   id,
@@ -83,6 +83,7 @@ export const vendorRoutes = {
       ...pageQuery,
       state: z.optional(z.enum(vendorStates)),
       q: z.optional(text({ max: 100 })),
+      sort: sortInQuery(vendorColumns),
     }),
     reply: z.array(vendor),
     summary: 'Sellers with their shops, those who have waited longest first',

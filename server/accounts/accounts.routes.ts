@@ -54,9 +54,9 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
     return { message: texts.reply('accounts.password_changed'), ...warned(texts, warning) };
   });
   serve(routes.users, async (ctx, { query }, exchange) => {
-    const { rows, next } = await listPeople(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await listPeople(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.updateUser, (ctx, { params, body }) =>
     editPerson(within(ctx), { ...body, ...params }),

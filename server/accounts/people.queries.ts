@@ -1,10 +1,11 @@
 /** SQL of people as admins see and change them. */
-import type { ApprovalStatus, Role } from '#contract/accounts/rules.ts';
+import type { ApprovalStatus, PeopleColumn, Role } from '#contract/accounts/rules.ts';
 import type { Person } from '#contract/accounts/schemas.ts';
 import type { PersonDetail } from '#contract/accounts/people.schemas.ts';
 import { lastEntryAbout } from '../audit/audit.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 import { approvedAdmin, type PersonRow, personColumns } from './accounts.queries.ts';
 
 export type SupervisedRow = PersonRow & {
@@ -50,36 +51,29 @@ function matching({ q, role, approvalStatus, state }: PeopleFilter): Sql[] {
   ];
 }
 
-/** The newest first, from behind the person with the id `before`. */
+export const peopleSorts: SortColumns<PeopleColumn> = {
+  name: { value: sql`lower(u.full_name)`, type: 'text' },
+  email: { value: sql`u.email_folded`, type: 'text' },
+  role: { value: sql`u.role::text`, type: 'text' },
+  status: {
+    value: sql`case when u.disabled_at is not null then 'disabled' when u.selling_suspended_at is not null then 'suspended' else u.approval_status::text end`,
+    type: 'text',
+  },
+  since: { value: sql`u.created_at`, type: 'timestamptz' },
+  asked: { value: sql`coalesce(u.asked_at, u.created_at)`, type: 'timestamptz' },
+};
+
 export function people(
   db: Database,
   filter: PeopleFilter,
-  page: { before: number | undefined; limit: number },
-): Promise<SupervisedRow[]> {
-  // A person who is erased meanwhile keeps their row, and with it the place.
-  const below =
-    page.before === undefined
-      ? []
-      : [sql`(u.created_at, u.id) < (select created_at, id from users where id = ${page.before})`];
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<SupervisedRow & Placed>> {
   return db.rows(sql`
-    select ${supervised} from users u where ${allOf([...matching(filter), ...below])} order by u.created_at desc, u.id desc limit ${page.limit}`);
+    select ${supervised}, ${position} as position from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
 }
 
-/** As exactly as a cursor can say it. */
-const askedAt = raw(`date_trunc('milliseconds', coalesce(u.asked_at, u.created_at))`);
-
-/** Who has waited longest first, after the position `(asked at, id)`. */
-export function peopleWaiting(
-  db: Database,
-  filter: PeopleFilter,
-  page: { after: readonly [string, number] | undefined; limit: number },
-): Promise<SupervisedRow[]> {
-  const beyond = page.after
-    ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`]
-    : [];
-  return db.rows(sql`
-    select ${supervised} from users u where ${allOf([sql`u.disabled_at is null`, ...matching(filter), ...beyond])}
-    order by ${askedAt}, u.id limit ${page.limit}`);
+export function countPeople(db: Database, filter: PeopleFilter): Promise<number> {
+  return counted(db, sql`from users u where ${allOf(matching(filter))}`);
 }
 
 export function supervisedPerson(db: Database, id: number): Promise<SupervisedRow | undefined> {

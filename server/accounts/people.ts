@@ -3,11 +3,9 @@ import type { Person, accountRoutes } from '#contract/accounts/schemas.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type { PersonDetail, peopleRoutes } from '#contract/accounts/people.schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { id } from '#contract/kernel/fields.ts';
-import * as z from 'zod/mini';
 import { type Ctx, requireAdmin } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { type Database, sql } from '../db/database.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { type AccountCtx, userFrom } from './accounts.ts';
 import { endPending } from './pending.ts';
@@ -17,31 +15,22 @@ import { deleteOthers } from './sessions.ts';
 import { supervise } from './supervision.ts';
 
 /**
- * A page of all people, the newest first; `q` is a part of the username, the address or the full name. Sorted by
- * `waiting`, those come first who asked first, without the disabled. For admins.
+ * A page of all people, the newest first unless asked otherwise; `q` is a part of the username, the address or the full
+ * name. For admins.
  */
 export async function listPeople(
   ctx: Ctx,
   query: Received<typeof accountRoutes.users>['query'],
-): Promise<{ rows: Person[]; next: string | null }> {
+): Promise<KeysetPage<Person>> {
   requireAdmin(ctx);
-  const { cursor, limit = pageSize.most, sort = 'newest', ...filter } = query;
-  const { rows, next } = await (sort === 'newest' ? newest() : waiting());
-  return { rows: rows.map(personFrom), next };
-
-  async function newest() {
-    const [before] = readCursor(cursor, z.tuple([id])) ?? [];
-    return pageOf(
-      await queries.people(ctx.db, filter, { before, limit: limit + 1 }),
-      limit,
-      ({ id }) => [id],
-    );
-  }
-  async function waiting() {
-    const after = readCursor(cursor, z.tuple([z.iso.datetime(), id]));
-    const found = await queries.peopleWaiting(ctx.db, filter, { after, limit: limit + 1 });
-    return pageOf(found, limit, ({ askedAt, id }) => [askedAt.toISOString(), id]);
-  }
+  const { cursor, limit = pageSize.most, sort = '-since', ...filter } = query;
+  const keyset = keysetOf(queries.peopleSorts, sql`u.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.people(ctx.db, filter, keyset),
+    queries.countPeople(ctx.db, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(personFrom) };
 }
 
 /** One person with the decisions about them and their sessions. Refuses `account.not_found`. For admins. */

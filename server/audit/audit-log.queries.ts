@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/platform/audit.schemas.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { asNames } from '../db/names.ts';
 import { anywhere } from '../db/text-query.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 
 export type AuditRow = Omit<AuditEntry, 'at'> & { at: Date };
 
@@ -23,18 +24,21 @@ const entry: Sql = sql`
   a.id, a.at, case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.full_name) end as actor, a.action,
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject, a.before, a.after, a.reason`;
 
-export type AuditPage = { below: number | undefined; limit: number };
+/** Entries are only ever added, one after the other. */
+export const auditSorts: SortColumns<'at'> = { at: { value: sql`a.id`, type: 'bigint' } };
 
-/** The newest first, below an id: entries are only ever added. */
 export function auditEntries(
   db: Database,
   filter: AuditFilter,
-  { below, limit }: AuditPage,
-): Promise<AuditRow[]> {
-  const beyond = below === undefined ? [] : [sql`a.id < ${below}`];
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<AuditRow & Placed>> {
   return db.rows(sql`
-    select ${entry} from audit_entries a left join users actor on actor.id = a.actor_id
-    where ${allOf([...matching(filter), ...beyond])} order by a.id desc limit ${limit}`);
+    select ${entry}, ${position} as position from audit_entries a left join users actor on actor.id = a.actor_id
+    where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
+}
+
+export function countEntries(db: Database, filter: AuditFilter): Promise<number> {
+  return counted(db, sql`from audit_entries a where ${allOf(matching(filter))}`);
 }
 
 function matching({

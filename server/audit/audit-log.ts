@@ -1,28 +1,27 @@
 /** Reading the audit log: what people with power did, found by who, what, to whom and when. Nobody writes here. */
 import type { AuditEntry, auditRoutes } from '#contract/platform/audit.schemas.ts';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import * as z from 'zod/mini';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { csvText } from '../http/csv.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { sql } from '../db/database.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import * as queries from './audit-log.queries.ts';
 
 type Query = Received<typeof auditRoutes.list>['query'];
-type Filter = Omit<Query, 'cursor' | 'limit'>;
+type Filter = Omit<Query, 'cursor' | 'limit' | 'sort'>;
 
-/** A page of the log, the newest first. For admins. */
-export async function listAudit(
-  ctx: Ctx,
-  { cursor, limit = 50, ...filter }: Query,
-): Promise<{ rows: AuditEntry[]; next: string | null }> {
+/** A page of the log, the newest first unless asked otherwise. For admins. */
+export async function listAudit(ctx: Ctx, query: Query): Promise<KeysetPage<AuditEntry>> {
   requireAdmin(ctx);
-  const [below] = readCursor(cursor, z.tuple([z.int()])) ?? [];
-  const found = await queries.auditEntries(ctx.db, filterOf(ctx, filter), {
-    below,
-    limit: limit + 1,
-  });
-  const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-  return { rows: rows.map(entryFrom), next };
+  const { sort = '-at', cursor, limit = 50, ...asked } = query;
+  const filter = filterOf(ctx, asked);
+  const keyset = keysetOf(queries.auditSorts, sql`a.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.auditEntries(ctx.db, filter, keyset),
+    queries.countEntries(ctx.db, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(entryFrom) };
 }
 
 /** The last entry about each of some subjects, as far as there are any. For admins. */
@@ -58,10 +57,10 @@ const header = [
 /** The found entries as a file, the newest first. For admins. */
 export async function exportAudit(ctx: Ctx, filter: Filter): Promise<FileToSave> {
   requireAdmin(ctx);
-  const rows = await queries.auditEntries(ctx.db, filterOf(ctx, filter), {
-    below: undefined,
-    limit: mostExported,
-  });
+  const newest = { sort: '-at', cursor: undefined, limit: mostExported } as const;
+  const keyset = keysetOf(queries.auditSorts, sql`a.id`, newest);
+  const found = await queries.auditEntries(ctx.db, filterOf(ctx, filter), keyset);
+  const { rows } = keyset.page(found, found.length);
   const lines = rows.map((row) => [
     row.at.toISOString(),
     row.actor?.name ?? 'Command line',

@@ -4,9 +4,9 @@ import { auditChoices, exportAudit, latestAudit, listAudit } from './audit-log.t
 
 export function auditRoutes(serve: Serve): void {
   serve(routes.list, async (ctx, { query }, exchange) => {
-    const { rows, next } = await listAudit(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await listAudit(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.latest, (ctx, { query }) => latestAudit(ctx, query));
   serve(routes.choices, (ctx) => auditChoices(ctx));

@@ -92,7 +92,7 @@ export type BookingRow = {
 };
 
 /** Selects `BookingRow` from bookings `b`; `rest` is the where clause and what follows. */
-export function bookingsWhere(rest: Sql): Sql {
+export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
   return sql`
     select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone,
       b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", p.price as "packagePrice",
@@ -113,7 +113,7 @@ export function bookingsWhere(rest: Sql): Sql {
         from booking_changes c left join users u on u.id = c.user_id where c.booking_id = b.id) as changes,
       (select coalesce(json_agg(json_build_object('kind', x.kind, 'amount', x.amount, 'at', ${isoOf(sql`x.changed_at`)}, 'by', x.changed_by,
         'lines', x.lines, 'signed', case when x.signature is not null then json_build_object('name', x.signed_by, 'signature', x.signature) end) order by x.id), '[]')
-        from booking_prices x where x.booking_id = b.id) as prices
+        from booking_prices x where x.booking_id = b.id) as prices ${besides}
     from service_bookings b
       join shops s on s.id = b.shop_id
       join service_settings g on g.shop_id = s.id

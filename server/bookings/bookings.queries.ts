@@ -1,5 +1,6 @@
 /** SQL that reads bookings. */
-import { type Database, type Sql, sql } from '../db/database.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { type BookingRow, bookingsWhere } from './booking-reply.ts';
 
@@ -37,33 +38,28 @@ export function bookingsOfUser(
   );
 }
 
-/** The latest first, below an id. */
-export function latestOfShop(
+/** By when they were asked for, or by when the visits are. */
+export const bookingSorts: SortColumns<'asked' | 'visit'> = {
+  // One is asked for after the other.
+  asked: { value: sql`b.id`, type: 'bigint' },
+  visit: { value: sql`(b.preferred_date::text || ' ' || b.window_from)`, type: 'text' },
+};
+
+type OfShop = { shopId: number; condition: Sql };
+
+export function bookingsOfShop(
   db: Database,
-  filter: { shopId: number; condition: Sql },
-  { below, limit }: { below: number | undefined; limit: number },
-): Promise<BookingRow[]> {
+  { shopId, condition }: OfShop,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<BookingRow & Placed>> {
   return db.rows(
     bookingsWhere(
-      sql`where b.shop_id = ${filter.shopId} and ${filter.condition} and b.id < ${below ?? Number.MAX_SAFE_INTEGER} order by b.id desc limit ${limit}`,
+      sql`where b.shop_id = ${shopId} and ${condition} and ${allOf(beyond)} order by ${order} limit ${limit}`,
+      sql`, ${position} as position`,
     ),
   );
 }
 
-export type DayPosition = { date: string; from: string; id: number };
-
-/** In the order of the visits, after one of them. */
-export function nextOfShop(
-  db: Database,
-  filter: { shopId: number; condition: Sql },
-  { after, limit }: { after: DayPosition | undefined; limit: number },
-): Promise<BookingRow[]> {
-  const position = after
-    ? sql`(b.preferred_date, b.window_from, b.id) > (${after.date}::date, ${after.from}, ${after.id})`
-    : sql`true`;
-  return db.rows(
-    bookingsWhere(
-      sql`where b.shop_id = ${filter.shopId} and ${filter.condition} and ${position} order by b.preferred_date, b.window_from, b.id limit ${limit}`,
-    ),
-  );
+export function countOfShop(db: Database, { shopId, condition }: OfShop): Promise<number> {
+  return counted(db, sql`from service_bookings b where b.shop_id = ${shopId} and ${condition}`);
 }

@@ -48,9 +48,9 @@ export function bookingRoutes(serve: Serve): void {
   serve(
     routes.ofShop,
     async (ctx, { params, query }, exchange) => {
-      const { rows, next } = await bookingsOfShop(ctx, { ...params, ...query });
-      exchange.next(next);
-      return rows;
+      const page = await bookingsOfShop(ctx, { ...params, ...query });
+      exchange.place(page);
+      return page.rows;
     },
     { polled: true },
   );

@@ -7,10 +7,11 @@ import type { Booking, bookingRoutes } from '#contract/bookings/schemas.ts';
 import { bookingTabs } from '#contract/bookings/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { civilDate, id } from '#contract/kernel/fields.ts';
+import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { requireShop } from '../shops/shops.ts';
 import { type Acting, actingOn, replyTo } from './acting.ts';
 import { replyToCustomer, replyToShop } from './booking-reply.ts';
@@ -89,25 +90,17 @@ type ShopQuery = Received<typeof bookingRoutes.ofShop>['query'];
 export async function bookingsOfShop(
   ctx: Ctx,
   { shopId, limit = pageSize.usual, cursor, ...query }: { shopId: number } & ShopQuery,
-): Promise<BookingList> {
+): Promise<KeysetPage<Booking>> {
   await requireShop(ctx, shopId, 'orders');
   const filter = { shopId, condition: conditionOf(query, ctx.now) };
-  if (isByDay(query)) {
-    const [date, from, id] = readCursor(cursor, dayPosition) ?? [];
-    const after =
-      date !== undefined && from !== undefined && id !== undefined ? { date, from, id } : undefined;
-    const found = await queries.nextOfShop(ctx.db, filter, { after, limit: limit + 1 });
-    const { rows, next } = pageOf(found, limit, (last) => [
-      last.preferredDate,
-      last.windowFrom,
-      last.id,
-    ]);
-    return { rows: rows.map((row) => replyToShop(row, ctx.now)), next };
-  }
-  const [below] = readCursor(cursor, lastId) ?? [];
-  const found = await queries.latestOfShop(ctx.db, filter, { below, limit: limit + 1 });
-  const { rows, next } = pageOf(found, limit, (last) => [last.id]);
-  return { rows: rows.map((row) => replyToShop(row, ctx.now)), next };
+  const sort = isByDay(query) ? 'visit' : '-asked';
+  const keyset = keysetOf(queries.bookingSorts, sql`b.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.bookingsOfShop(ctx.db, filter, keyset),
+    queries.countOfShop(ctx.db, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map((row) => replyToShop(row, ctx.now)) };
 }
 
 type Filter = Pick<ShopQuery, 'tab' | 'from' | 'to'>;
@@ -130,4 +123,3 @@ function conditionOf({ tab, from, to }: Filter, now: Date): Sql {
 }
 
 const lastId = z.tuple([id]);
-const dayPosition = z.tuple([civilDate, z.string().check(z.regex(/^\d\d:\d\d$/)), id]);

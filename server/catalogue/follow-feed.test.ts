@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue/schemas.ts';
-import { nextPage } from '#contract/kernel/paging.ts';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { Shop } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp, type TestVisitor } from '../testing/app.ts';

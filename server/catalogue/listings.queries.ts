@@ -1,11 +1,16 @@
 /** SQL of lists of listings: the tabs, the search and the orders. What a shop has is few thousand rows at most. */
-import * as z from 'zod/mini';
-import type { ListingCounts, ListingSort, ListingTab } from '#contract/catalogue/rules.ts';
+import {
+  type ListingSortColumn,
+  type ListingCounts,
+  listingStatuses,
+  type ListingTab,
+} from '#contract/catalogue/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { anywhere, wordsOf } from '../db/text-query.ts';
-import { readCursor } from '../http/cursor.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 import {
   listingColumns,
   type ListingRow,
@@ -13,34 +18,34 @@ import {
   type MarketListingRow,
 } from './listing-reply.ts';
 import { isInStock, unitsOf } from './stock.ts';
-import { limitAbove, type SortRule, sorts } from './product-list.queries.ts';
+import { limitAbove } from './product-list.queries.ts';
 
-type Page = { cursor: string | undefined; limit: number };
 type Filter = { tab?: ListingTab | undefined; q?: string | undefined };
 
-export type ShopFilter = Filter & {
-  shopId: number;
-  categoryId?: number | undefined;
-  sort: ListingSort;
-};
+export type ShopFilter = Filter & { shopId: number; categoryId?: number | undefined };
 
-/** At least one row more than the page holds, if there is one; `sortKey` and the id say where it ends. */
+/** A page of a shop's listings. */
 export function listingsOfShop(
   db: Database,
   filter: ShopFilter,
-  page: Page,
-): Promise<Array<ListingRow & { sortKey: Key }>> {
-  const { key, order, position } = orders[filter.sort];
-  const conditions = [
-    sql`p.shop_id = ${filter.shopId}`,
-    ...matching(filter),
-    ...(filter.categoryId === undefined ? [] : [sql`p.category_id = ${filter.categoryId}`]),
-    ...(page.cursor === undefined ? [] : [position(page.cursor)]),
-  ];
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<ListingRow & Placed>> {
   return db.rows(sql`
-    select ${listingColumns(sql`p`)}, ${key} as "sortKey"
-    from (select p.* from products p where ${allOf(conditions)} order by ${order} limit ${limitAbove(page.limit)}) p ${listingTables(sql`p`)}
+    select ${listingColumns(sql`p`)}, ${position} as position
+    from (select p.* from products p where ${allOf([...ofShop(filter), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p ${listingTables(sql`p`)}
     order by ${order}`);
+}
+
+export function countOfShop(db: Database, filter: ShopFilter): Promise<number> {
+  return counted(db, sql`from products p where ${allOf(ofShop(filter))}`);
+}
+
+function ofShop({ shopId, categoryId, ...filter }: ShopFilter): Sql[] {
+  return [
+    sql`p.shop_id = ${shopId}`,
+    ...matching(filter),
+    ...(categoryId === undefined ? [] : [sql`p.category_id = ${categoryId}`]),
+  ];
 }
 
 export function listingById(
@@ -80,32 +85,33 @@ export type MarketFilter = Filter & {
   only?: 'reported' | 'picks' | undefined;
 };
 
-/** All shops' listings, the latest first. `reported` is a subquery `(product_id, reports)` of what waits for an answer. */
+/** A page of all shops' listings. `reported` is a subquery `(product_id, reports)` of what waits for an answer. */
 export function listingsOfMarket(
   db: Database,
   filter: MarketFilter,
-  page: Page,
+  { position, beyond, order, limit }: Keyset,
   reported: Sql,
-): Promise<Array<MarketListingRow & { sortKey: Key }>> {
-  const { key, order, position } = orders.newest;
-  const conditions = [
-    ...matching(
-      filter,
-      sql`or p.shop_id in (select id from shops where ${named(filter.q ?? '', sql`plain_name`)})`,
-    ),
-    ...(filter.shopId === undefined ? [] : [sql`p.shop_id = ${filter.shopId}`]),
-    ...(filter.kind === undefined
-      ? []
-      : [sql`p.shop_id in (select id from shops where kind = ${filter.kind})`]),
-    ...(filter.only === 'picks' ? [sql`p.id in (select product_id from product_picks)`] : []),
-    ...(filter.only === 'reported' ? [sql`p.id in (select product_id from (${reported}) r)`] : []),
-    ...(page.cursor === undefined ? [] : [position(page.cursor)]),
-  ];
+): Promise<Array<MarketListingRow & Placed>> {
   return db.rows(sql`
-    select ${listingColumns(sql`p`)}, ${key} as "sortKey", s.id as "shopId", s.name as "shopName", s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
-    from (select p.* from products p where ${allOf(conditions)} order by ${order} limit ${limitAbove(page.limit)}) p
+    select ${listingColumns(sql`p`)}, ${position} as position, s.id as "shopId", s.name as "shopName", s.kind as "shopKind", coalesce(r.reports, 0) as "openReports"
+    from (select p.* from products p where ${allOf([...ofMarket(filter, reported), ...beyond])} order by ${order} limit ${limitAbove(limit)}) p
     join shops s on s.id = p.shop_id ${listingTables(sql`p`)} left join (${reported}) r on r.product_id = p.id
     order by ${order}`);
+}
+
+export function countOfMarket(db: Database, filter: MarketFilter, reported: Sql): Promise<number> {
+  return counted(db, sql`from products p where ${allOf(ofMarket(filter, reported))}`);
+}
+
+function ofMarket({ shopId, kind, only, ...filter }: MarketFilter, reported: Sql): Sql[] {
+  const inShopsNamed = sql`or p.shop_id in (select id from shops where ${named(filter.q ?? '', sql`plain_name`)})`;
+  return [
+    ...matching(filter, inShopsNamed),
+    ...(shopId === undefined ? [] : [sql`p.shop_id = ${shopId}`]),
+    ...(kind === undefined ? [] : [sql`p.shop_id in (select id from shops where kind = ${kind})`]),
+    ...(only === 'picks' ? [sql`p.id in (select product_id from product_picks)`] : []),
+    ...(only === 'reported' ? [sql`p.id in (select product_id from (${reported}) r)`] : []),
+  ];
 }
 
 const tabs: Record<ListingTab, Sql> = {
@@ -131,29 +137,28 @@ function named(q: string, plainName: Sql): Sql {
   return allOf(wordsOf(q).map((word) => sql`${plainName} like ${anywhere(word)}`));
 }
 
-type Key = string | number;
-const whole = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
-const nameAndId = z.tuple([z.string().check(z.maxLength(200)), whole]);
-const keyAndId = z.tuple([whole, whole]);
-
 /** What is made to order comes after everything that can run out. */
 const stockLeft = sql`coalesce(${unitsOf(sql`p`)}, 2147483647)`;
 
-const orders: Record<ListingSort, SortRule> = {
-  newest: sorts.newest,
-  shop: sorts.shop,
-  'best-selling': sorts['best-selling'],
-  'price-asc': sorts['price-asc'],
-  'price-desc': sorts['price-desc'],
-  name: {
-    key: sql`p.plain_name`,
-    order: sql`p.plain_name, p.id`,
-    position: (cursor) =>
-      sql`(p.plain_name, p.id) > (${join(readCursor(cursor, nameAndId) ?? [])})`,
+export const listingSorts: SortColumns<ListingSortColumn> = {
+  created: { value: sql`p.created_at`, type: 'timestamptz' },
+  name: { value: sql`p.plain_name`, type: 'text' },
+  status: {
+    value: sql`case when p.taken_down_at is not null then 0 else array_position(${listingStatuses}::text[], p.status::text) end`,
+    type: 'bigint',
   },
-  stock: {
-    key: stockLeft,
-    order: sql`${stockLeft}, p.id`,
-    position: (cursor) => sql`(${stockLeft}, p.id) > (${join(readCursor(cursor, keyAndId) ?? [])})`,
+  price: { value: sql`p.unit_price`, type: 'bigint' },
+  sale: { value: sql`(p.is_on_sale and p.sale_price is not null)::integer`, type: 'bigint' },
+  stock: { value: stockLeft, type: 'bigint' },
+  sold: { value: sql`p.rank_sold`, type: 'bigint' },
+  // As the shop's own page has them: by place, of the same place what sold more first.
+  shop: {
+    value: sql`p.position::bigint * 4294967296 + 2147483647 - p.rank_sold`,
+    type: 'bigint',
   },
 };
+
+/** What differs where the sorted values are the same: on the shop's own page the later one comes first. */
+export function idFor(sort: Sort<ListingSortColumn>): Sql {
+  return sort === 'shop' ? sql`(-p.id)` : sql`p.id`;
+}

@@ -35,9 +35,9 @@ export function listingRoutes(
   { reportedProducts, fileTakeDowns }: FromModeration,
 ): void {
   serve(routes.ofShop, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await listListings(ctx, params.id, query);
-    exchange.next(next);
-    return rows;
+    const page = await listListings(ctx, params.id, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.counts, (ctx, { params }) => countListings(ctx, params.id));
   serve(routes.categories, (ctx, { params }) => categoriesOfShop(ctx, params.id));
@@ -53,9 +53,9 @@ export function listingRoutes(
     bodyLimit: mostBytes,
   });
   serve(routes.all, async (ctx, { query }, exchange) => {
-    const { rows, next } = await listMarket(ctx, query, reportedProducts);
-    exchange.next(next);
-    return rows;
+    const page = await listMarket(ctx, query, reportedProducts);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.takeDown, (ctx, { body }) => takeDownListings(ctx, body, fileTakeDowns));
   serve(routes.reinstate, (ctx, { body }) => reinstateListings(ctx, body));

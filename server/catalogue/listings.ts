@@ -8,26 +8,29 @@ import type {
 import { type ListingCounts, listingTabs } from '#contract/catalogue/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import type { Sql } from '../db/database.ts';
-import { pageOf } from '../http/cursor.ts';
+import { type Sql, sql } from '../db/database.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
 import { listingReply } from './listing-reply.ts';
 import * as queries from './listings.queries.ts';
-
-type Page<Row> = { rows: Row[]; next: string | null };
 
 /** A page of a shop's listings, the latest first unless asked otherwise; for its people and admins, else `viewer.not_allowed`. */
 export async function listListings(
   ctx: Ctx,
   shopId: number,
   query: Received<typeof listingRoutes.ofShop>['query'],
-): Promise<Page<Listing>> {
+): Promise<KeysetPage<Listing>> {
   await requireShop(ctx, shopId, 'catalogue');
-  const { sort = 'newest', cursor, limit = pageSize.usual, ...filter } = query;
-  const rows = await queries.listingsOfShop(ctx.db, { ...filter, shopId, sort }, { cursor, limit });
-  const page = pageOf(rows, limit, (row) => [row.sortKey, row.id]);
-  return { rows: page.rows.map(listingReply), next: page.next };
+  const { sort = '-created', cursor, limit = pageSize.usual, ...asked } = query;
+  const filter = { ...asked, shopId };
+  const keyset = keysetOf(queries.listingSorts, queries.idFor(sort), { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.listingsOfShop(ctx.db, filter, keyset),
+    queries.countOfShop(ctx.db, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(listingReply) };
 }
 
 /** How many listings each tab of a shop has. */
@@ -56,15 +59,19 @@ export async function listingOrRefuse(
   return row ? listingReply(row) : refuse('listing.not_found');
 }
 
-/** A page of all shops' listings, the latest first; admins only. `reported` is a subquery `(product_id, reports)`. */
+/** A page of all shops' listings, the latest first unless asked otherwise; admins only. `reported` is a subquery `(product_id, reports)`. */
 export async function listMarket(
   ctx: Ctx,
   query: Received<typeof listingRoutes.all>['query'],
   reported: Sql,
-): Promise<Page<MarketListing>> {
+): Promise<KeysetPage<MarketListing>> {
   requireAdmin(ctx);
-  const { cursor, limit = pageSize.usual, ...filter } = query;
-  const rows = await queries.listingsOfMarket(ctx.db, filter, { cursor, limit }, reported);
-  const page = pageOf(rows, limit, (row) => [row.sortKey, row.id]);
-  return { rows: page.rows.map(listingReply), next: page.next };
+  const { sort = '-created', cursor, limit = pageSize.usual, ...filter } = query;
+  const keyset = keysetOf(queries.listingSorts, sql`p.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.listingsOfMarket(ctx.db, filter, keyset, reported),
+    queries.countOfMarket(ctx.db, filter, reported),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(listingReply) };
 }

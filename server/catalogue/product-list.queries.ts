@@ -71,7 +71,7 @@ const microsecondsAndId = z.tuple([z.int(), whole]);
 const placeAndId = z.tuple([z.string().check(z.regex(/^\d{1,9}:\d{1,9}$/)), whole]);
 const ratingAndId = z.tuple([z.number().check(z.minimum(0), z.maximum(5)), whole]);
 
-export type SortRule = { key: Sql; order: Sql; position: (cursor: string) => Sql };
+type SortRule = { key: Sql; order: Sql; position: (cursor: string) => Sql };
 
 const bySold: SortRule = {
   key: sql`p.rank_sold`,
@@ -79,7 +79,7 @@ const bySold: SortRule = {
   position: (cursor) => sql`(p.rank_sold, p.id) < (${join(readCursor(cursor, keyAndId) ?? [])})`,
 };
 
-export const sorts: Record<ProductSort, SortRule> = {
+const sorts: Record<ProductSort, SortRule> = {
   'best-selling': bySold,
   newest: {
     key: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,

@@ -10,8 +10,10 @@ import type {
   Reply,
   Schema,
 } from '#contract/kernel/endpoint.ts';
+import { mostCounted, writePageRows } from '#contract/kernel/list-pages.ts';
 import type { Ctx } from '../context.ts';
 import { fieldErrors } from './problems.ts';
+import type { KeysetPage } from './keyset.ts';
 import { languageOf } from './language.ts';
 import { refuse } from './refuse.ts';
 import { etagOf, type Moment, type ReplyCache } from './reply-cache.ts';
@@ -28,6 +30,8 @@ export type Exchange = {
   raw: Buffer;
   /** Names the cursor of the next page in the `Link` header. */
   next(cursor: string | null): void;
+  /** Names the pages on both sides in the `Link` header and says in `X-Rows` which rows of how many these are. */
+  place(page: KeysetPage<unknown>): void;
 };
 
 type Handler<Parts extends EndpointParts> = (
@@ -230,11 +234,33 @@ function exchangeOf(
     visitor,
     book,
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    next: (cursor) => {
-      if (cursor === null) return;
-      const url = new URL(request.url, 'http://localhost');
-      url.searchParams.set('cursor', cursor);
-      reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+    next: (next) => nameBeside(request, reply, { next }),
+    place: ({ rows, first, total, ...beside }) => {
+      nameBeside(request, reply, beside);
+      const place = {
+        first: Math.min(first + 1, first + rows.length),
+        last: first + rows.length,
+        total: Math.min(total, mostCounted),
+        isMore: total > mostCounted,
+      };
+      reply.header('x-rows', writePageRows(place));
     },
   };
+}
+
+function nameBeside(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, previous = null }: { next: string | null; previous?: string | null },
+): void {
+  const url = new URL(request.url, 'http://localhost');
+  const links = [
+    { rel: 'next', cursor: next },
+    { rel: 'prev', cursor: previous },
+  ].flatMap(({ rel, cursor }) => {
+    if (cursor === null) return [];
+    url.searchParams.set('cursor', cursor);
+    return [`<${url.pathname}${url.search}>; rel="${rel}"`];
+  });
+  if (links.length > 0) reply.header('link', links.join(', '));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erasedName } from '#contract/accounts/rules.ts';
 import type { Message, NewThread, SavedReply, Thread } from '#contract/messages/schemas.ts';
-import { nextPage } from '#contract/kernel/paging.ts';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
 import { sql } from '../db/database.ts';

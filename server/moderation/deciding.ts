@@ -10,15 +10,14 @@ import type {
 import { pageSize } from '#contract/kernel/paging.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { hideMessage, messageInContext } from '../messages/messages.ts';
 import { hideReview } from '../reviews/reviews.ts';
 import { peopleOfShops } from '../shops/shops.ts';
 import * as queries from './moderation.queries.ts';
-import { position } from './moderation.ts';
 import { adminReply } from './report-reply.ts';
 import { findReportSubject } from './report-subjects.ts';
 
@@ -46,23 +45,25 @@ const ownHandlers: Partial<Record<ReportAction, ActionHandler>> = {
   },
 };
 
-type Page = { rows: AdminReport[]; next: string | null };
-
-/** Reports by state; what waits comes oldest first, what is decided newest first. */
+/** Reports by state; what waits comes oldest first, what is decided newest first unless asked otherwise. */
 export async function queueOfReports(
   ctx: Ctx,
   {
     state = 'open',
     subject,
+    sort = state === 'open' || state === 'appealed' ? 'date' : '-date',
     cursor,
     limit = pageSize.usual,
   }: Received<typeof moderationRoutes.queue>['query'],
-): Promise<Page> {
+): Promise<KeysetPage<AdminReport>> {
   requireAdmin(ctx);
-  const [after] = readCursor(cursor, position) ?? [];
-  const rows = await queries.queueOfReports(ctx.db, { state, subject, after, limit: limit + 1 });
-  const page = pageOf(rows, limit, (last) => [last.id]);
-  return { rows: page.rows.map(adminReply), next: page.next };
+  const keyset = keysetOf(queries.queueSorts, sql`r.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.queueOfReports(ctx.db, { state, subject }, keyset),
+    queries.countQueue(ctx.db, { state, subject }),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(adminReply) };
 }
 
 /** How many reports and appeals wait. */

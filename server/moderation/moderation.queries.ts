@@ -2,6 +2,7 @@
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type {
   ReportAction,
+  ReportColumn,
   ReportReason,
   ReportState,
   ReportSubject,
@@ -9,6 +10,7 @@ import type {
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 
 /** Which column holds the id of a subject of each kind. */
 const columnOf: Record<ReportSubject, Sql> = {
@@ -154,34 +156,52 @@ export function reportById(db: Database, id: number): Promise<ReportRow | undefi
 }
 
 export type QueueRow = ReportRow & { openCount: number };
-export type QueuePage = {
+export type QueueFilter = {
   state: ReportState | 'appealed';
   subject: ReportSubject | undefined;
-  after: number | undefined;
-  limit: number;
 };
 
-/** What waits comes oldest first, what is decided newest first. */
 export function queueOfReports(
   db: Database,
-  { state, subject, after, limit }: QueuePage,
-): Promise<QueueRow[]> {
-  const isWaiting = state === 'open' || state === 'appealed';
-  const direction = isWaiting ? sql`asc` : sql`desc`;
-  const conditions = [
-    state === 'appealed' ? sql`r.appeal_state = 'open'` : sql`r.state = ${state}`,
-    ...(subject ? [sql`r.${columnOf[subject]} is not null`] : []),
-    ...(after === undefined ? [] : [isWaiting ? sql`r.id > ${after}` : sql`r.id < ${after}`]),
-  ];
+  filter: QueueFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<QueueRow & Placed>> {
   return db.rows(sql`
-    ${wholeReports}, same.count as "openCount"
-    from (select * from reports r where ${allOf(conditions)} order by r.id ${direction} limit ${limit}) r ${aroundReports} ${sameOpen}
-    order by r.id ${direction}`);
+    ${wholeReports}, ${sameOpen} as "openCount", ${position} as position
+    from (select * from reports r where ${allOf([...inQueue(filter), ...beyond])} order by ${order} limit ${limit}) r ${aroundReports}
+    order by ${order}`);
 }
 
-const sameOpen: Sql = sql`
-  cross join lateral (select count(*) as count from reports other where other.state = 'open' and
-    (other.shop_id = r.shop_id or other.product_id = r.product_id or other.review_id = r.review_id or other.message_id = r.message_id)) same`;
+export function countQueue(db: Database, filter: QueueFilter): Promise<number> {
+  return counted(db, sql`from reports r where ${allOf(inQueue(filter))}`);
+}
+
+function inQueue({ state, subject }: QueueFilter): Sql[] {
+  return [
+    state === 'appealed' ? sql`r.appeal_state = 'open'` : sql`r.state = ${state}`,
+    ...(subject ? [sql`r.${columnOf[subject]} is not null`] : []),
+  ];
+}
+
+const sameOpen: Sql = sql`(
+  select count(*) from reports other where other.state = 'open' and
+    (other.shop_id = r.shop_id or other.product_id = r.product_id or other.review_id = r.review_id or other.message_id = r.message_id))`;
+
+export const queueSorts: SortColumns<ReportColumn> = {
+  what: {
+    value: sql`case when r.shop_id is not null then 1 when r.product_id is not null then 2 when r.review_id is not null then 3 else 4 end`,
+    type: 'bigint',
+  },
+  reason: { value: sql`r.reason::text`, type: 'text' },
+  reporter: {
+    value: sql`coalesce((select lower(u.full_name) from users u where u.id = r.reporter_id), '')`,
+    type: 'text',
+  },
+  // One comes in after the other.
+  date: { value: sql`r.id`, type: 'bigint' },
+  same: { value: sameOpen, type: 'bigint' },
+  state: { value: sql`r.state::text`, type: 'text' },
+};
 
 export function countsOfReports(
   db: Database,
@@ -206,13 +226,13 @@ export type Surroundings = {
 /** How the same person's reports fared before, and what others reported of the same subject. */
 export function surroundingsOf(db: Database, id: number): Promise<Surroundings | undefined> {
   return db.row(sql`
-    select same.count as "openCount",
+    select ${sameOpen} as "openCount",
       (select count(*) from reports o where o.reporter_id = r.reporter_id and o.id <> r.id and o.state = 'upheld') as upheld,
       (select count(*) from reports o where o.reporter_id = r.reporter_id and o.id <> r.id and o.state = 'dismissed') as dismissed,
       (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'text', o.text, 'state', o.state, 'createdAt', o.created_at) order by o.id desc), '[]')
         from (select * from reports o where o.id <> r.id and (o.shop_id = r.shop_id or o.product_id = r.product_id or o.review_id = r.review_id or o.message_id = r.message_id)
           order by o.id desc limit 20) o) as others
-    from reports r ${sameOpen} where r.id = ${id}`);
+    from reports r where r.id = ${id}`);
 }
 
 /** The open reports of the same subject, so that one admin decides at a time. */

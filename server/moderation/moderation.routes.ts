@@ -22,9 +22,9 @@ export function moderationRoutes(serve: Serve, { handlers }: { handlers: ActionH
   serve(routes.appeal, (ctx, { params, body }) => appeal(ctx, { ...params, ...body }));
   serve(routes.takeDowns, (ctx, { params }) => takeDownsOfShop(ctx, params));
   serve(routes.queue, async (ctx, { query }, exchange) => {
-    const { rows, next } = await queueOfReports(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await queueOfReports(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.counts, (ctx) => countsOfReports(ctx));
   serve(routes.detail, (ctx, { params }) => reportDetail(ctx, handlers, params));

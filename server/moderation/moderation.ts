@@ -160,4 +160,4 @@ export async function mayReadEvidence(
 }
 
 /** An id of the position in a list of reports. */
-export const position = z.tuple([id]);
+const position = z.tuple([id]);

@@ -5,7 +5,7 @@ import {
   type Notification,
 } from '#contract/notifications/schemas.ts';
 import { notificationKinds, notificationRules } from '#contract/notifications/rules.ts';
-import { nextPage } from '#contract/kernel/paging.ts';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import { sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
 import { runDueJobs } from '../jobs/jobs.ts';

@@ -1,6 +1,7 @@
 /** SQL of mails, as admins see them, and of those that came back. */
-import type { MailState } from '#contract/notifications/rules.ts';
-import { allOf, type Database, sql } from '../db/database.ts';
+import type { MailColumn, MailState } from '#contract/notifications/rules.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 import { jobSql } from '../jobs/jobs.ts';
 import {
   type Channel,
@@ -9,24 +10,41 @@ import {
   type DeliveryRow,
 } from './deliveries.queries.ts';
 
-/** A page of mails, newest first, below an id. */
 export function mails(
   db: Database,
-  {
-    state,
-    below,
-    limit,
-  }: { state: MailState | undefined; below: number | undefined; limit: number },
-): Promise<DeliveryRow[]> {
-  const conditions = [
-    sql`d.channel = 'mail'`,
-    ...(state === undefined ? [] : [sql`d.state = ${state}`]),
-    ...(below === undefined ? [] : [sql`d.id < ${below}`]),
-  ];
+  filter: MailFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<DeliveryRow & Placed>> {
   return db.rows(sql`
-    select ${deliveryColumns} from (select * from notification_deliveries d where ${allOf(conditions)} order by d.id desc limit ${limit}) d ${deliveryJoins}
-    order by d.id desc`);
+    select ${deliveryColumns}, ${position} as position
+    from (select * from notification_deliveries d where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}) d ${deliveryJoins}
+    order by ${order}`);
 }
+
+export function countMails(db: Database, filter: MailFilter): Promise<number> {
+  return counted(db, sql`from notification_deliveries d where ${allOf(matching(filter))}`);
+}
+
+type MailFilter = { state: MailState | undefined };
+
+function matching({ state }: MailFilter): Sql[] {
+  return [sql`d.channel = 'mail'`, ...(state === undefined ? [] : [sql`d.state = ${state}`])];
+}
+
+export const mailSorts: SortColumns<MailColumn> = {
+  subject: {
+    value: sql`(select n.kind::text from notifications n where n.id = d.notification_id)`,
+    type: 'text',
+  },
+  to: { value: sql`lower(d.address)`, type: 'text' },
+  state: { value: sql`d.state::text`, type: 'text' },
+  when: {
+    value: sql`coalesce(d.sent_at, d.failed_at, d.queued_at, d.prepared_at)`,
+    type: 'timestamptz',
+  },
+  // One is prepared after the other.
+  prepared: { value: sql`d.id`, type: 'bigint' },
+};
 
 export function mailById(db: Database, id: number): Promise<DeliveryRow | undefined> {
   return db.row(

@@ -1,15 +1,14 @@
 /** Mails: sending what is queued, and what admins see of them. */
 import { mainLanguage } from '#contract/kernel/languages.ts';
-import * as z from 'zod/mini';
 import type { Mail, MailDetail, mailRoutes } from '#contract/notifications/mails.schemas.ts';
 import type { NotificationKind } from '#contract/notifications/rules.ts';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { id } from '#contract/kernel/fields.ts';
 import { visitFile } from '../bookings/bookings.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import { notify } from '../events/notify.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { sql } from '../db/database.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { textOf } from '../mail/mail-content.ts';
 import { mailerOf } from '../mail/mailer.ts';
@@ -86,21 +85,20 @@ function secretOf(config: Ctx['config'], { secret }: DeliveryRow): Secret {
   return { open: secret === null ? null : unseal(config, secret) };
 }
 
-const position = z.tuple([id]);
-
-/** A page of mails, newest first, for admins. */
+/** A page of mails, the newest first unless asked otherwise; for admins. */
 export async function listMails(
   ctx: Ctx,
-  { state, cursor, limit = pageSize.usual }: Received<typeof mailRoutes.list>['query'],
-): Promise<{ rows: Mail[]; next: string | null }> {
+  query: Received<typeof mailRoutes.list>['query'],
+): Promise<KeysetPage<Mail>> {
   requireAdmin(ctx);
-  const [below] = readCursor(cursor, position) ?? [];
-  const { rows, next } = pageOf(
-    await queries.mails(ctx.db, { state, below, limit: limit + 1 }),
-    limit,
-    ({ id }) => [id],
-  );
-  return { rows: await Promise.all(rows.map((row) => mailReply(ctx, row))), next };
+  const { sort = '-prepared', cursor, limit = pageSize.usual, state } = query;
+  const keyset = keysetOf(queries.mailSorts, sql`d.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.mails(ctx.db, { state }, keyset),
+    queries.countMails(ctx.db, { state }),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: await Promise.all(page.rows.map((row) => mailReply(ctx, row))) };
 }
 
 /**

@@ -38,9 +38,9 @@ export function notificationRoutes(serve: Serve): void {
 
 function mailRoutes(serve: Serve): void {
   serve(mails.list, async (ctx, { query }, exchange) => {
-    const { rows, next } = await listMails(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await listMails(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(mails.get, (ctx, { params }) => getMail(ctx, params));
   serve(mails.server, (ctx) => mailServer(ctx));

@@ -4,11 +4,20 @@ import { openStatuses, type PaymentStatus } from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import type { ShopOrderArrival, ShopOrderVisit } from '#contract/orders/schemas.ts';
-import { mostOnBoard, type KitchenStep, type OrderStatus } from '#contract/orders/rules.ts';
+import {
+  type DoneColumn,
+  endStatuses,
+  type EndStatus,
+  mostOnBoard,
+  type KitchenStep,
+  type OrderStatus,
+} from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 import { arrivalOfShopOrder } from './arrival-of-shop-order.ts';
 import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import type { ShopCondition } from '../shops/shops.ts';
+import { shopOrderSorts } from './order-sorts.ts';
 import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
@@ -69,11 +78,15 @@ export type BoardFacts = {
 /** `showsMoney` is asked of the shop: whether this viewer may see its money. */
 type BoardOfShop = { shopId: number; showsMoney: ShopCondition };
 
+/** When a shop order `s` of an order `o` came to its status. */
+const movedAt: Sql = sql`
+  coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at)`;
+
 /** A card of a shop order `s` of an order `o`. */
 const card: Sql = sql`json_build_object(
   'id', o.id, 'orderNumber', o.number, 'status', s.status, 'kitchenStep', s.kitchen_step, 'placedAt', o.created_at,
   'acceptBy', s.accept_by, 'promisedAt', s.promised_at, 'arrival', ${arrivalOfShopOrder(sql`s`)}, 'fullName', o.full_name,
-  'movedAt', coalesce((select max(c.changed_at) from order_changes c where c.order_id = o.id and c.shop_order_id = s.id and c.kind = 'status'), o.created_at),
+  'movedAt', ${movedAt},
   'itemCount', lines.count, 'items', lines.list, 'total', s.subtotal + s.shipping_fee, 'refunded', s.refunded, 'disputed', s.disputed, 'paymentStatus', o.payment_status,
   'note', s.note, 'isDisputed', exists (
     select from payments p join disputes d on d.payment_id = p.id where p.order_id = o.id and d.status = any(${openStatuses})),
@@ -113,21 +126,41 @@ export function boardOf(
     from shops h where h.id = ${shopId}`);
 }
 
-/** What is delivered or cancelled, the latest order first. */
+export type DoneFilter = BoardFilter & { status?: EndStatus | undefined };
+type DoneRow = { card: BoardRow; seesMoney: boolean } & Placed;
+
+/** A page of what is delivered or cancelled. */
 export function doneOrders(
   db: Database,
   { shopId, showsMoney }: BoardOfShop,
-  { below, limit, ...filter }: BoardFilter & { below: number | undefined; limit: number },
-): Promise<Array<{ card: BoardRow; seesMoney: boolean }>> {
+  filter: DoneFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<DoneRow[]> {
   return db.rows(sql`
-    select ${card} as card, ${showsMoney(sql`h`)} as "seesMoney" from (
-      select s.* from shop_orders s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
-      where s.shop_id = ${shopId} and s.status in ('delivered', 'cancelled') and ${below === undefined ? sql`true` : sql`s.order_id < ${below}`}
-        and ${matching(filter)}
-      order by s.order_id desc limit ${limit}
+    select ${card} as card, ${showsMoney(sql`h`)} as "seesMoney", ${position} as position from (
+      select s.* ${doneOf(shopId, filter)} and ${allOf(beyond)} order by ${order} limit ${limit}
     ) s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id ${linesOfShopOrder}
-    order by o.id desc`);
+    order by ${order}`);
 }
+
+export function countDone(db: Database, shopId: number, filter: DoneFilter): Promise<number> {
+  return counted(db, doneOf(shopId, filter));
+}
+
+function doneOf(shopId: number, { status, ...filter }: DoneFilter): Sql {
+  return sql`
+    from shop_orders s join orders o on o.id = s.order_id join shops h on h.id = s.shop_id
+    where s.shop_id = ${shopId} and s.status = any(${status ? [status] : endStatuses}) and ${matching(filter)}`;
+}
+
+export const doneSorts: SortColumns<DoneColumn> = {
+  ...shopOrderSorts,
+  items: {
+    value: sql`(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id)`,
+    type: 'bigint',
+  },
+  ended: { value: movedAt, type: 'timestamptz' },
+};
 
 /** Of shop orders `s`, orders `o` and the shop `h`. A day is that of the shop's zone. */
 function matching({ q, from, to }: BoardFilter): Sql {

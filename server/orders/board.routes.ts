@@ -7,9 +7,9 @@ import { promiseOrder, trackOrder } from './work-order.ts';
 export function orderBoardRoutes(serve: Serve): void {
   serve(routes.board, (ctx, { params, query }) => boardOfShop(ctx, params, query));
   serve(routes.done, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await doneOfShop(ctx, params, query);
-    exchange.next(next);
-    return rows;
+    const page = await doneOfShop(ctx, params, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.summary, (ctx, { params }) => summaryOfShop(ctx, params));
   serve(routes.moveSeveral, (ctx, { params, body }) => moveSeveral(ctx, { ...params, ...body }));

@@ -1,7 +1,6 @@
 /** A shop's board: what waits to be done, what is done, and the totals. For people who work the shop's orders; amounts only for those who may see its money. */
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { erasedName } from '#contract/accounts/rules.ts';
-import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import type {
@@ -14,9 +13,9 @@ import type {
 import { amountsOf } from '#contract/orders/amounts.rules.ts';
 import { isUnpaid } from '#contract/orders/rules.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { id } from '#contract/kernel/fields.ts';
 import type { Ctx } from '../context.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { sql } from '../db/database.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop } from '../shops/shops.ts';
 import * as queries from './board.queries.ts';
@@ -44,24 +43,26 @@ export async function boardOfShop(
   };
 }
 
-/** A page of what a shop has delivered or cancelled, the latest order first. Refuses as `boardOfShop` does. */
+/**
+ * A page of what a shop has delivered or cancelled, the latest order first unless asked otherwise. Refuses as `boardOfShop`
+ * does, and so by `total` who may not see the shop's money.
+ */
 export async function doneOfShop(
   ctx: Ctx,
   { id }: { id: number },
   query: Received<typeof routes.done>['query'],
-): Promise<{ rows: BoardOrder[]; next: string | null }> {
+): Promise<KeysetPage<BoardOrder>> {
   await requireShop(ctx, id, 'orders');
-  const { cursor, limit = pageSize.usual, ...filter } = query;
-  const [below] = readCursor(cursor, orderId) ?? [];
-  const page = pageOf(
-    await queries.doneOrders(ctx.db, shownTo(ctx, id), { ...filter, below, limit: limit + 1 }),
-    limit,
-    (last) => [last.card.id],
-  );
-  return { rows: page.rows.map(cardOf), next: page.next };
+  const { sort = '-placed', cursor, limit = pageSize.usual, ...filter } = query;
+  if (sort.endsWith('total')) await requireShop(ctx, id, 'money');
+  const keyset = keysetOf(queries.doneSorts, sql`s.order_id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.doneOrders(ctx.db, shownTo(ctx, id), filter, keyset),
+    queries.countDone(ctx.db, id, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(cardOf) };
 }
-
-const orderId = z.tuple([id]);
 
 /** As many as the sales page opens with. */
 const recentDays = 30;

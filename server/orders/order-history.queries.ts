@@ -2,13 +2,19 @@
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
-import type { OrderRow } from './order-reply.ts';
-import { shopOrdersAndLines, wholeOrders } from './orders.queries.ts';
+import { anywhere } from '../db/text-query.ts';
+import { isLate } from './arrival-of-shop-order.ts';
 
 export type HistoryFilter = {
   status?: OrderStatus | undefined;
   payment?: PaymentFilter | undefined;
   shopId?: number | undefined;
+  /** Part of the name of one of its shops. */
+  shop?: string | undefined;
+  late?: boolean | undefined;
+  /** Of the whole order, in minor units. */
+  least?: number | undefined;
+  most?: number | undefined;
   /** Civil dates in `zone`, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -16,40 +22,34 @@ export type HistoryFilter = {
   zone: string;
 };
 
-/** A page of orders, the latest first, below the order with the id `before`. */
-export function history(
-  db: Database,
-  filter: HistoryFilter,
-  page: { before: number | undefined; limit: number },
-): Promise<OrderRow[]> {
-  const conditions = [
-    ...conditionsOf(filter),
-    ...(page.before === undefined
-      ? []
-      : [
-          sql`(o.created_at, o.id) < (select b.created_at, b.id from orders b where b.id = ${page.before})`,
-        ]),
-  ];
-  return db.rows(sql`
-    ${wholeOrders(sql`o`)} from (
-      select * from orders o where ${allOf(conditions)} order by o.created_at desc, o.id desc limit ${page.limit}
-    ) o ${shopOrdersAndLines(sql`o`)}
-    order by o.created_at desc, o.id desc`);
-}
-
-function conditionsOf({ status, payment, shopId, from, to, q, zone }: HistoryFilter): Sql[] {
+/** Conditions on orders `o`. */
+export function inHistory({
+  status,
+  payment,
+  shopId,
+  shop,
+  late,
+  least,
+  most,
+  from,
+  to,
+  q,
+  zone,
+}: HistoryFilter): Sql[] {
+  const withPart = (which: Sql) =>
+    sql`exists (select from shop_orders s join shops h on h.id = s.shop_id where s.order_id = o.id and ${which})`;
   return [
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(payment ? [paidAs(payment)] : []),
-    ...(shopId
-      ? [sql`exists (select from shop_orders p where p.order_id = o.id and p.shop_id = ${shopId})`]
-      : []),
+    ...(shopId ? [withPart(sql`s.shop_id = ${shopId}`)] : []),
+    ...(shop ? [withPart(sql`lower(h.name) like ${anywhere(shop)}`)] : []),
+    ...(late === undefined ? [] : [sql`${withPart(isLate(sql`s`))} = ${late}`]),
+    ...(least === undefined ? [] : [sql`o.total >= ${least}`]),
+    ...(most === undefined ? [] : [sql`o.total <= ${most}`]),
     ...(from ? [sql`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
     ...(q
-      ? [
-          sql`lower(o.number || ' ' || o.full_name || ' ' || o.email) like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-        ]
+      ? [sql`lower(o.number || ' ' || o.full_name || ' ' || o.email) like ${anywhere(q)}`]
       : []),
   ];
 }
@@ -90,5 +90,5 @@ export function shopOrdersInHistory(
       s.subtotal as goods, s.shipping_fee as delivery, s.commission - s.commission_returned as commission, s.refunded, s.disputed,
       s.subtotal + s.shipping_fee - s.refunded - s.disputed - s.commission + s.commission_returned as net
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
-    where ${allOf(conditionsOf(filter))} order by o.created_at desc, o.id desc, s.id limit ${limit}`);
+    where ${allOf(inHistory(filter))} order by o.created_at desc, o.id desc, s.id limit ${limit}`);
 }

@@ -1,40 +1,54 @@
 /** Every order of the market as admins look for it, with what became of its money. */
-import * as z from 'zod/mini';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
-import { sum, toMajor } from '#contract/kernel/money.ts';
+import { sum, toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { refundableOf } from '#contract/orders/amounts.rules.ts';
 import type { PaymentStatus } from '#contract/payments/rules.ts';
 import type { OrderInHistory, refundRoutes } from '#contract/orders/refunds.schemas.ts';
-import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
+import { sql } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentPage } from '../payments/payments.ts';
-import { history, shopOrdersInHistory } from './order-history.queries.ts';
+import { inHistory, shopOrdersInHistory } from './order-history.queries.ts';
 import { instantOf, orderReply } from './order-reply.ts';
-import { orderSeenBy } from './orders.queries.ts';
+import { orderSorts } from './order-sorts.ts';
+import { countOrders, listedOrders, orderSeenBy } from './orders.queries.ts';
 import { textsIn } from '../words/texts.ts';
 import { type DisputeRow, moneyOfOrder, type OrderMoney } from './refunds.queries.ts';
 
 type HistoryQuery = Received<typeof refundRoutes.history>['query'];
 
-/** A page of orders by what they have in common, the latest first; for admins. Days are the market's. */
+/** A page of orders by what they have in common, the latest first unless asked otherwise; for admins. */
 export async function orderHistory(
   ctx: Ctx,
-  { cursor, limit = pageSize.usual, ...filter }: HistoryQuery,
-): Promise<{ rows: Order[]; next: string | null }> {
+  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: HistoryQuery,
+): Promise<KeysetPage<Order>> {
   requireAdmin(ctx);
-  const [before] = readCursor(cursor, z.tuple([id])) ?? [];
-  const found = await history(
-    ctx.db,
-    { ...filter, zone: ctx.config.platform.timeZone },
-    { before, limit: limit + 1 },
-  );
-  const { rows, next } = pageOf(found, limit, (last) => [last.id]);
-  return { rows: rows.map(orderReply), next };
+  const conditions = inHistory(filterOf(ctx, filter));
+  const keyset = keysetOf(orderSorts, sql`o.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    listedOrders(ctx.db, conditions, keyset),
+    countOrders(ctx.db, conditions),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(orderReply) };
+}
+
+type HistoryFilter = Received<typeof refundRoutes.historyFile>['query'];
+
+/** Days are the market's; amounts come in major units. */
+function filterOf({ config }: Ctx, { least, most, ...filter }: HistoryFilter) {
+  const inMinor = (amount: number | undefined) =>
+    amount === undefined ? undefined : toMinor(amount);
+  return {
+    ...filter,
+    least: inMinor(least),
+    most: inMinor(most),
+    zone: config.platform.timeZone,
+  };
 }
 
 /** One order with what was refunded of it, and who did that; refuses `order.not_found`. */
@@ -131,16 +145,9 @@ const header = [
 const mostInFile = 1_000_000;
 
 /** The shop orders of these orders as a file, one row for each. */
-export async function historyFile(
-  ctx: Ctx,
-  filter: Received<typeof refundRoutes.historyFile>['query'],
-): Promise<FileToSave> {
+export async function historyFile(ctx: Ctx, filter: HistoryFilter): Promise<FileToSave> {
   requireAdmin(ctx);
-  const rows = await shopOrdersInHistory(
-    ctx.db,
-    { ...filter, zone: ctx.config.platform.timeZone },
-    mostInFile,
-  );
+  const rows = await shopOrdersInHistory(ctx.db, filterOf(ctx, filter), mostInFile);
   const cells = rows.map((row) => [
     row.number,
     row.placedAt.toISOString().slice(0, 19).replace('T', ' '),

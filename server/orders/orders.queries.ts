@@ -1,8 +1,9 @@
-/** SQL that reads orders. Every question says whose it is; newest first, a page begins below an id. */
+/** SQL that reads orders. Every question says whose it is. */
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { MarketCounts, OrderCounts } from '#contract/orders/schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { counted, type Keyset, type Placed } from '../http/keyset.ts';
 import type { OrderRow } from './order-reply.ts';
 import { unassignedOf } from './held-back.queries.ts';
 import { refundsOfShopOrder } from './refunds-of-shop-order.ts';
@@ -11,11 +12,8 @@ import { isWithdrawn } from './delivery-due.queries.ts';
 import { wasPaid } from './paid.queries.ts';
 import { visitOfShopOrder } from './visit-of-shop-order.ts';
 
-export type OrderPage = {
-  status: OrderStatus | undefined;
-  below: number | undefined;
-  limit: number;
-};
+export type OrderFilter = { status?: OrderStatus | undefined };
+export type ListedOrder = OrderRow & Placed;
 
 /** Everything of orders, with what `shopOrdersAndLines` gathers of each. */
 export function wholeOrders(order: Sql): Sql {
@@ -74,20 +72,29 @@ export function orderSeenBy(
       where s.order_id = o.id and p.user_id = ${viewer.userId} and p.role = any(${rolesThatMay('orders')})))`);
 }
 
-/** A page of all orders, or of one shopper's. */
-export function ordersOf(
+/** A page of the orders `o` that conditions choose. */
+export function listedOrders(
   db: Database,
-  userId: number | null,
-  { status, below, limit }: OrderPage,
-): Promise<OrderRow[]> {
-  const conditions = [
+  conditions: readonly Sql[],
+  { position, beyond, order, limit }: Keyset,
+): Promise<ListedOrder[]> {
+  return db.rows(sql`
+    ${wholeOrders(sql`o`)}, ${position} as position from (
+      select * from orders o where ${allOf([...conditions, ...beyond])} order by ${order} limit ${limit}
+    ) o ${shopOrdersAndLines(sql`o`)}
+    order by ${order}`);
+}
+
+export function countOrders(db: Database, conditions: readonly Sql[]): Promise<number> {
+  return counted(db, sql`from orders o where ${allOf(conditions)}`);
+}
+
+/** All orders, or one shopper's. */
+export function ofShopper(userId: number | null, { status }: OrderFilter): Sql[] {
+  return [
     ...(userId === null ? [] : [sql`o.user_id = ${userId}`]),
     ...(status === undefined ? [] : [sql`o.status = ${status}`]),
-    ...(below === undefined ? [] : [sql`o.id < ${below}`]),
   ];
-  return db.rows(sql`
-    ${wholeOrders(sql`o`)} from (select * from orders o where ${allOf(conditions)} order by o.id desc limit ${limit}) o ${shopOrdersAndLines(sql`o`)}
-    order by o.id desc`);
 }
 
 export async function countsOf(db: Database, userId: number): Promise<OrderCounts> {
@@ -111,17 +118,26 @@ export async function countsOf(db: Database, userId: number): Promise<OrderCount
 export function ordersWithShop(
   db: Database,
   shopId: number,
-  { status, below, limit }: OrderPage,
-): Promise<OrderRow[]> {
-  const conditions = [
-    sql`own.shop_id = ${shopId}`,
-    ...(status === undefined ? [] : [sql`own.status = ${status}`]),
-    ...(below === undefined ? [] : [sql`own.order_id < ${below}`]),
-  ];
+  filter: OrderFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<ListedOrder[]> {
   return db.rows(sql`
-    ${wholeOrders(sql`o`)} from (select own.order_id from shop_orders own where ${allOf(conditions)} order by own.order_id desc limit ${limit}) page
-    join orders o on o.id = page.order_id ${shopOrdersAndLines(sql`o`)}
-    order by o.id desc`);
+    ${wholeOrders(sql`o`)}, ${position} as position from (
+      select s.* from shop_orders s join orders o on o.id = s.order_id where ${allOf([...ofShop(shopId, filter), ...beyond])} order by ${order} limit ${limit}
+    ) s join orders o on o.id = s.order_id ${shopOrdersAndLines(sql`o`)}
+    order by ${order}`);
+}
+
+export function countOrdersWithShop(
+  db: Database,
+  shopId: number,
+  filter: OrderFilter,
+): Promise<number> {
+  return counted(db, sql`from shop_orders s where ${allOf(ofShop(shopId, filter))}`);
+}
+
+function ofShop(shopId: number, { status }: OrderFilter): Sql[] {
+  return [sql`s.shop_id = ${shopId}`, ...(status === undefined ? [] : [sql`s.status = ${status}`])];
 }
 
 export type CountsRow = Omit<MarketCounts, 'waitingSince'> & { waitingSince: Date | null };

@@ -34,21 +34,21 @@ export function orderRoutes(serve: Serve): void {
     return order;
   });
   serve(routes.all, async (ctx, { query }, exchange) => {
-    const { rows, next } = await allOrders(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await allOrders(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.counts, (ctx) => countMarket(ctx));
   serve(routes.ofUser, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await ordersOfUser(ctx, params, query);
-    exchange.next(next);
-    return rows;
+    const page = await ordersOfUser(ctx, params, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.countsOfUser, (ctx, { params }) => countsOfUser(ctx, params));
   serve(routes.ofShop, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await ordersOfShop(ctx, params, query);
-    exchange.next(next);
-    return rows;
+    const page = await ordersOfShop(ctx, params, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.get, (ctx, { params }) => getOrder(ctx, params));
   serve(routes.setStatus, (ctx, { params, body }) => moveOrder(ctx, { ...params, ...body }));
@@ -58,9 +58,9 @@ export function orderRoutes(serve: Serve): void {
     return payOrder(ctx, { ...params, ...body });
   });
   serve(refundRoutes.history, async (ctx, { query }, exchange) => {
-    const { rows, next } = await orderHistory(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await orderHistory(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(refundRoutes.historyFile, (ctx, { query }) => historyFile(ctx, query));
   serve(refundRoutes.inHistory, (ctx, { params }) => orderInHistory(ctx, params));

@@ -2,7 +2,6 @@
  * Orders: one per checkout, split into one shop order per shop, and where they stand. This file reads them; `place-order.ts`,
  * `pay-order.ts` and `move-order.ts` change them. Money at the gateway and in the ledger is the payments'.
  */
-import * as z from 'zod/mini';
 import type { Received } from '#contract/kernel/endpoint.ts';
 import type {
   MarketCounts,
@@ -12,10 +11,9 @@ import type {
   WorkedOrder,
 } from '#contract/orders/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { type Database, sql } from '../db/database.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import {
   isWorkedBy,
@@ -26,6 +24,7 @@ import {
   withCancelling,
 } from './order-reply.ts';
 import { requireShop } from '../shops/shops.ts';
+import { orderSorts, shopOrderSorts } from './order-sorts.ts';
 import * as queries from './orders.queries.ts';
 
 declare module '../events/events.ts' {
@@ -39,7 +38,7 @@ declare module '../events/events.ts' {
 export { wasPaid } from './paid.queries.ts';
 
 type PageQuery = Received<typeof orderRoutes.all>['query'];
-type OrderList<Shown = Order> = { rows: Shown[]; next: string | null };
+type OrderList<Shown = Order> = KeysetPage<Shown>;
 
 /**
  * One order: whole for its shopper and for admins, for sellers what their shops have of it, with the shopper's phone as
@@ -66,7 +65,7 @@ export function replyFor(ctx: Ctx, row: OrderRow): WorkedOrder {
 /** All orders, for admins. */
 export async function allOrders(ctx: Ctx, query: PageQuery): Promise<OrderList> {
   requireAdmin(ctx);
-  return pageFrom(query, orderReply, (page) => queries.ordersOf(ctx.db, null, page));
+  return pageFrom(ctx, query, orderReply, null);
 }
 
 /** A shopper's orders, for themselves and for admins; refuses others with `viewer.not_allowed`. */
@@ -76,9 +75,7 @@ export async function ordersOfUser(
   query: PageQuery,
 ): Promise<OrderList> {
   const shopperId = shopperMeant(ctx, userId);
-  return pageFrom(query, ctx.viewer.isAdmin ? orderReply : orderOfShopperReply, (page) =>
-    queries.ordersOf(ctx.db, shopperId, page),
-  );
+  return pageFrom(ctx, query, ctx.viewer.isAdmin ? orderReply : orderOfShopperReply, shopperId);
 }
 
 /** How many orders a shopper has of each status, for themselves and for admins; refuses others with `viewer.not_allowed`. */
@@ -89,16 +86,26 @@ export async function countsOfUser(
   return queries.countsOf(ctx.db, shopperMeant(ctx, userId));
 }
 
-/** What a shop has of orders, for people who work them and for admins; refuses others with `viewer.not_allowed`. */
+/**
+ * What a shop has of orders, for people who work them and for admins; refuses others with `viewer.not_allowed`, and so by
+ * `total` who may not see the shop's money.
+ */
 export async function ordersOfShop(
   ctx: Ctx,
   { id }: { id: number },
-  query: PageQuery,
+  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: PageQuery,
 ): Promise<OrderList<WorkedOrder>> {
   await requireShop(ctx, id, 'orders');
+  if (sort.endsWith('total')) await requireShop(ctx, id, 'money');
+  const keyset = keysetOf(shopOrderSorts, sql`s.order_id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.ordersWithShop(ctx.db, id, filter, keyset),
+    queries.countOrdersWithShop(ctx.db, id, filter),
+  ]);
+  const page = keyset.page(found, total);
   const reply = (row: OrderRow) =>
     orderOfShopsReply(row, ctx.viewer, (shopOrder) => shopOrder.shopId === id);
-  return pageFrom(query, reply, (page) => queries.ordersWithShop(ctx.db, id, page));
+  return { ...page, rows: page.rows.map(reply) };
 }
 
 /** How many orders and people there are, how many came lately, and how many sellers wait. For admins. */
@@ -126,19 +133,18 @@ function shopperMeant(ctx: Ctx, userId: number | 'me'): number {
   return userId === 'me' ? viewerId : userId;
 }
 
-const orderId = z.tuple([id]);
-
-async function pageFrom<Shown>(
-  query: PageQuery,
-  reply: (row: OrderRow) => Shown,
-  rowsOf: (page: queries.OrderPage) => Promise<OrderRow[]>,
-): Promise<OrderList<Shown>> {
-  const { status, cursor, limit = pageSize.usual } = query;
-  const [below] = readCursor(cursor, orderId) ?? [];
-  const { rows, next } = pageOf(
-    await rowsOf({ status, below, limit: limit + 1 }),
-    limit,
-    (last) => [last.id],
-  );
-  return { rows: rows.map(reply), next };
+async function pageFrom(
+  ctx: Ctx,
+  { sort = '-placed', cursor, limit = pageSize.usual, ...filter }: PageQuery,
+  reply: (row: OrderRow) => Order,
+  shopperId: number | null,
+): Promise<OrderList> {
+  const conditions = queries.ofShopper(shopperId, filter);
+  const keyset = keysetOf(orderSorts, sql`o.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.listedOrders(ctx.db, conditions, keyset),
+    queries.countOrders(ctx.db, conditions),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(reply) };
 }

@@ -1,8 +1,15 @@
 /** SQL that reads shops' accounts; minor units. In the ledger what we owe a seller is negative, here it is positive. */
-import type { entryKinds, PayoutAccountStatus } from '#contract/payments/rules.ts';
+import type {
+  DueColumn,
+  EarningColumn,
+  entryKinds,
+  PayoutAccountStatus,
+} from '#contract/payments/rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type { OrderStatus } from '#contract/orders/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { anywhere } from '../db/text-query.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 import { earningsOfShopOrder, isSold } from './earnings.queries.ts';
 
 export type BalanceRow = { balance: Minor; notYetDue: Minor; paidOut: Minor };
@@ -36,24 +43,23 @@ export type DueRow = BalanceRow & {
   available: Minor;
   payoutAccount: PayoutAccountStatus;
 };
-export type DuePage = {
-  q: string | undefined;
-  after: readonly [available: Minor, shopId: number] | undefined;
-  limit: number;
+export const dueSorts: SortColumns<DueColumn> = {
+  shop: { value: sql`lower("shopName")`, type: 'text' },
+  owner: { value: sql`lower("ownerName")`, type: 'text' },
+  available: { value: sql`available::bigint`, type: 'bigint' },
+  notYetDue: { value: sql`"notYetDue"::bigint`, type: 'bigint' },
+  paidOut: { value: sql`"paidOut"::bigint`, type: 'bigint' },
 };
 
-/** Shops with an account, the largest available sum first. */
+/** Shops with an account, each with how many there are. */
 export function dueShops(
   db: Database,
-  dueBefore: Date,
-  { q, after, limit, provider }: DuePage & { provider: string },
-): Promise<DueRow[]> {
-  const conditions = [
-    ...(q
-      ? [sql`(lower("shopName") like ${likeOf(q)} or lower("ownerName") like ${likeOf(q)})`]
-      : []),
-    ...(after ? [sql`(available, -"shopId") < (${after[0]}, ${-after[1]})`] : []),
-  ];
+  { dueBefore, q, provider }: { dueBefore: Date; q: string | undefined; provider: string },
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<DueRow & Placed & { total: number }>> {
+  const found = q
+    ? sql`lower("shopName") like ${anywhere(q)} or lower("ownerName") like ${anywhere(q)}`
+    : sql`true`;
   return db.rows(sql`
     with owed as (
       select shop_id, -sum(amount) as balance from ledger_entries where account = 'seller' group by shop_id
@@ -70,13 +76,8 @@ export function dueShops(
       from owed join shops h on h.id = owed.shop_id join users u on u.id = h.owner_id
         left join waiting on waiting.shop_id = h.id left join paid on paid.shop_id = h.id
         left join payout_accounts account on account.shop_id = h.id and account.provider = ${provider}
-    )
-    select * from accounts where ${allOf(conditions)} order by available desc, "shopId" limit ${limit}`);
-}
-
-/** A part of a text, with what `like` takes for more than a letter escaped. */
-function likeOf(q: string): string {
-  return `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    ), found as (select * from accounts where ${found})
+    select *, ${position} as position, (select count(*) from found) as total from found where ${allOf(beyond)} order by ${order} limit ${limit}`);
 }
 
 export type EntryRow = {
@@ -94,23 +95,51 @@ export type EntryRow = {
   net: Minor;
   balance: Minor;
 };
-/** `before`: below the entry with this id. */
-export type StatementPage = {
-  month: string | undefined;
-  before: number | undefined;
-  limit: number;
-};
-
 /**
- * A page of a shop's account, the latest first. The balance after its oldest entry is summed up from the account's
+ * A page of a shop's account. The balance after its oldest entry is summed up from the account's
  * beginning by the index alone; from there on the page adds up.
  */
 export function statementOf(
   db: Database,
   shopId: number,
-  { month, before, limit }: StatementPage,
-): Promise<EntryRow[]> {
-  const conditions = [
+  month: string | undefined,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<EntryRow & Placed>> {
+  return db.rows(sql`
+    with page as materialized (
+      select e.id, e.transaction_id, e.booked_at, e.amount from ledger_entries e
+      where ${allOf([...ofMonth(shopId, month), ...beyond])} order by ${order} limit ${limit}
+    ), oldest as (
+      select booked_at, id from page order by booked_at, id limit 1
+    ), opening as (
+      select coalesce(-sum(e.amount), 0) as balance from ledger_entries e, oldest
+      where e.account = 'seller' and e.shop_id = ${shopId} and (e.booked_at, e.id) < (oldest.booked_at, oldest.id)
+    )
+    select e.id, e.booked_at as at, t.kind, t.order_id as "orderId", o.number as "orderNumber", ${position} as position,
+      case t.kind when 'payout' then p.reference when 'payout_reversal' then r.reason end as note,
+      case t.kind when 'payment' then s.commission - e.amount when 'delivery' then -e.amount end as gross, case t.kind when 'payment' then s.commission end as commission,
+      (select sum(c.amount) from ledger_entries c where t.kind in ('refund', 'dispute', 'dispute_reversal') and c.transaction_id = t.id and c.account = 'commission') as "commissionBack",
+      -e.amount as net, opening.balance - sum(e.amount) over (order by e.booked_at, e.id) as balance
+    from page e join opening on true join ledger_transactions t on t.id = e.transaction_id
+      left join orders o on o.id = t.order_id left join shop_orders s on s.order_id = t.order_id and s.shop_id = ${shopId}
+      left join payouts p on p.id = t.payout_id left join payout_reversals r on r.payout_id = t.payout_id
+    order by ${order}`);
+}
+
+export function countStatement(
+  db: Database,
+  shopId: number,
+  month: string | undefined,
+): Promise<number> {
+  return counted(db, sql`from ledger_entries e where ${allOf(ofMonth(shopId, month))}`);
+}
+
+export const statementSorts: SortColumns<'at'> = {
+  at: { value: sql`e.booked_at`, type: 'timestamptz' },
+};
+
+function ofMonth(shopId: number, month: string | undefined): Sql[] {
+  return [
     sql`e.account = 'seller'`,
     sql`e.shop_id = ${shopId}`,
     ...(month
@@ -119,31 +148,7 @@ export function statementOf(
           sql`e.booked_at < ${startOf(month, shopId)} + interval '1 month'`,
         ]
       : []),
-    ...(before === undefined
-      ? []
-      : [
-          sql`(e.booked_at, e.id) < (select b.booked_at, b.id from ledger_entries b where b.id = ${before})`,
-        ]),
   ];
-  return db.rows(sql`
-    with page as materialized (
-      select e.id, e.transaction_id, e.booked_at, e.amount from ledger_entries e
-      where ${allOf(conditions)} order by e.booked_at desc, e.id desc limit ${limit}
-    ), oldest as (
-      select booked_at, id from page order by booked_at, id limit 1
-    ), opening as (
-      select coalesce(-sum(e.amount), 0) as balance from ledger_entries e, oldest
-      where e.account = 'seller' and e.shop_id = ${shopId} and (e.booked_at, e.id) < (oldest.booked_at, oldest.id)
-    )
-    select page.id, page.booked_at as at, t.kind, t.order_id as "orderId", o.number as "orderNumber",
-      case t.kind when 'payout' then p.reference when 'payout_reversal' then r.reason end as note,
-      case t.kind when 'payment' then s.commission - page.amount when 'delivery' then -page.amount end as gross, case t.kind when 'payment' then s.commission end as commission,
-      (select sum(c.amount) from ledger_entries c where t.kind in ('refund', 'dispute', 'dispute_reversal') and c.transaction_id = t.id and c.account = 'commission') as "commissionBack",
-      -page.amount as net, opening.balance - sum(page.amount) over (order by page.booked_at, page.id) as balance
-    from page join opening on true join ledger_transactions t on t.id = page.transaction_id
-      left join orders o on o.id = t.order_id left join shop_orders s on s.order_id = t.order_id and s.shop_id = ${shopId}
-      left join payouts p on p.id = t.payout_id left join payout_reversals r on r.payout_id = t.payout_id
-    order by page.booked_at desc, page.id desc`);
 }
 
 /** The instant at which a month `YYYY-MM` begins where the shop is. */
@@ -168,16 +173,30 @@ export type EarningRow = {
 export function earningsOf(
   db: Database,
   shopId: number,
-  page: { below: number | undefined; limit: number },
-): Promise<EarningRow[]> {
-  const conditions = [
-    sql`s.shop_id = ${shopId}`,
-    isSold(sql`s`, sql`o`),
-    ...(page.below === undefined ? [] : [sql`s.order_id < ${page.below}`]),
-  ];
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<EarningRow & Placed>> {
   return db.rows(sql`
     select s.order_id as "orderId", o.number as "orderNumber", s.placed_at as "placedAt", s.status, s.subtotal as goods, s.shipping_fee as delivery,
-      s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt"
-    from shop_orders s join orders o on o.id = s.order_id
-    where ${allOf(conditions)} order by s.order_id desc limit ${page.limit}`);
+      s.commission - s.commission_returned as fee, s.refunded + s.disputed as refunded, ${earningsOfShopOrder(sql`s`)} as net, s.delivered_at as "deliveredAt", ${position} as position
+    ${soldBy(shopId)} and ${allOf(beyond)} order by ${order} limit ${limit}`);
 }
+
+export function countEarnings(db: Database, shopId: number): Promise<number> {
+  return counted(db, soldBy(shopId));
+}
+
+function soldBy(shopId: number): Sql {
+  return sql`
+    from shop_orders s join orders o on o.id = s.order_id where s.shop_id = ${shopId} and ${isSold(sql`s`, sql`o`)}`;
+}
+
+export const earningSorts: SortColumns<EarningColumn> = {
+  order: { value: sql`o.number`, type: 'text' },
+  placed: { value: sql`s.placed_at`, type: 'timestamptz' },
+  goods: { value: sql`s.subtotal`, type: 'bigint' },
+  delivery: { value: sql`s.shipping_fee`, type: 'bigint' },
+  fee: { value: sql`s.commission - s.commission_returned`, type: 'bigint' },
+  refunded: { value: sql`s.refunded + s.disputed`, type: 'bigint' },
+  net: { value: earningsOfShopOrder(sql`s`), type: 'bigint' },
+  due: { value: sql`coalesce(s.delivered_at, '9999-01-01')`, type: 'timestamptz' },
+};

@@ -6,7 +6,7 @@ import type {
   ShopBalance,
   StatementEntry,
 } from '#contract/payments/ledger.schemas.ts';
-import { nextPage } from '#contract/kernel/paging.ts';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import { civilTime } from '#contract/kernel/time.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';

@@ -1,5 +1,4 @@
 /** The accounts of shops as they are read: what each is owed, the statement it adds up to, what each order brought. */
-import * as z from 'zod/mini';
 import type { FileToSave, Received } from '#contract/kernel/endpoint.ts';
 import type {
   Balance,
@@ -13,21 +12,16 @@ import { daysUntilDue } from '#contract/payments/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { civilTime } from '#contract/kernel/time.ts';
-import { id } from '#contract/kernel/fields.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import { csvText } from '../http/csv.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { paymentProvider } from '../platform/platform.ts';
 import { requireShop } from '../shops/shops.ts';
 import * as queries from './ledger.queries.ts';
 
-type Page<Row> = { rows: Row[]; next: string | null };
-
 const dayMs = 86_400_000;
-const belowEntry = z.tuple([z.int()]);
-const belowOrder = z.tuple([id]);
 
 /** What a shop is owed, what of it is due, and since when it has an account, for those who may see its money. Refuses `shop.not_found`. */
 export async function balanceOfShop(ctx: Ctx, { id }: { id: number }): Promise<ShopBalance> {
@@ -57,22 +51,18 @@ export async function availableTo(
   return row ? { name: row.name, available: row.balance - row.notYetDue } : null;
 }
 
-/** What every shop is owed, for admins; the largest available sum first. */
+/** What every shop is owed, for admins; the largest available sum first unless asked otherwise. */
 export async function shopsDue(
   ctx: Ctx,
-  { q, cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.due>['query'],
-): Promise<Page<DueShop>> {
+  query: Received<typeof ledgerRoutes.due>['query'],
+): Promise<KeysetPage<DueShop>> {
   requireAdmin(ctx);
-  const after = readCursor(cursor, z.tuple([z.int(), id]));
-  const provider = paymentProvider(ctx.config);
-  const found = await queries.dueShops(ctx.db, dueBefore(ctx), {
-    q,
-    after,
-    provider,
-    limit: limit + 1,
-  });
-  const { rows, next } = pageOf(found, limit, (last) => [last.available, last.shopId]);
-  return { rows: rows.map(({ available: _, ...row }) => ({ ...row, ...balanceReply(row) })), next };
+  const { q, sort = '-available', cursor, limit = pageSize.usual } = query;
+  const keyset = keysetOf(queries.dueSorts, sql`"shopId"`, { sort, cursor, limit });
+  const asked = { q, dueBefore: dueBefore(ctx), provider: paymentProvider(ctx.config) };
+  const found = await queries.dueShops(ctx.db, asked, keyset);
+  const page = keyset.page(found, found[0]?.total ?? 0);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ...balanceReply(row) })) };
 }
 
 function dueBefore({ now }: Ctx): Date {
@@ -89,20 +79,21 @@ function balanceReply({ balance, notYetDue, paidOut }: queries.BalanceRow): Bala
   };
 }
 
-/** A page of a shop's account, the latest booking first, each with the balance after it. */
+/** A page of a shop's account, the latest booking first unless asked otherwise, each with the balance after it. */
 export async function statement(
   ctx: Ctx,
   { id }: { id: number },
-  { month, cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.statement>['query'],
-): Promise<Page<StatementEntry>> {
+  query: Received<typeof ledgerRoutes.statement>['query'],
+): Promise<KeysetPage<StatementEntry>> {
   await requireShop(ctx, id, 'money');
-  const [before] = readCursor(cursor, belowEntry) ?? [];
-  const { rows, next } = pageOf(
-    await queries.statementOf(ctx.db, id, { month, before, limit: limit + 1 }),
-    limit,
-    (last) => [last.id],
-  );
-  return { rows: rows.map(entryReply), next };
+  const { month, sort = '-at', cursor, limit = pageSize.usual } = query;
+  const keyset = keysetOf(queries.statementSorts, sql`e.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.statementOf(ctx.db, id, month, keyset),
+    queries.countStatement(ctx.db, id, month),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(entryReply) };
 }
 
 function entryReply({
@@ -160,11 +151,9 @@ export async function statementFile(
   { month }: { month?: string | undefined },
 ): Promise<FileToSave> {
   await requireShop(ctx, id, 'money');
-  const rows = await queries.statementOf(ctx.db, id, {
-    month,
-    before: undefined,
-    limit: mostInFile,
-  });
+  const latest = { sort: '-at', cursor: undefined, limit: mostInFile } as const;
+  const keyset = keysetOf(queries.statementSorts, sql`e.id`, latest);
+  const rows = await queries.statementOf(ctx.db, id, month, keyset);
   const cells = rows
     .map(entryReply)
     .map((entry) => [
@@ -182,20 +171,21 @@ export async function statementFile(
 /** More than spreadsheets hold. */
 const mostInFile = 1_000_000;
 
-/** What each paid order brought a shop, the latest first. */
+/** What each paid order brought a shop, the latest first unless asked otherwise. */
 export async function earnings(
   ctx: Ctx,
   { id }: { id: number },
-  { cursor, limit = pageSize.usual }: Received<typeof ledgerRoutes.earnings>['query'],
-): Promise<Page<Earning>> {
+  query: Received<typeof ledgerRoutes.earnings>['query'],
+): Promise<KeysetPage<Earning>> {
   await requireShop(ctx, id, 'money');
-  const [below] = readCursor(cursor, belowOrder) ?? [];
-  const { rows, next } = pageOf(
-    await queries.earningsOf(ctx.db, id, { below, limit: limit + 1 }),
-    limit,
-    (last) => [last.orderId],
-  );
-  return { rows: rows.map(earningReply), next };
+  const { sort = '-placed', cursor, limit = pageSize.usual } = query;
+  const keyset = keysetOf(queries.earningSorts, sql`s.order_id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.earningsOf(ctx.db, id, keyset),
+    queries.countEarnings(ctx.db, id),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(earningReply) };
 }
 
 function earningReply({ placedAt, deliveredAt, ...row }: queries.EarningRow): Earning {

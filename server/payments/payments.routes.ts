@@ -19,30 +19,30 @@ import { transferPayout } from './transfers.ts';
 export function paymentRoutes(serve: Serve): void {
   serve(routes.balance, (ctx, { params }) => balanceOfShop(ctx, params));
   serve(routes.statement, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await statement(ctx, params, query);
-    exchange.next(next);
-    return rows;
+    const page = await statement(ctx, params, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.statementFile, (ctx, { params, query }) => statementFile(ctx, params, query));
   serve(routes.earnings, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await earnings(ctx, params, query);
-    exchange.next(next);
-    return rows;
+    const page = await earnings(ctx, params, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.payoutsOfShop, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await payoutsOfShop(ctx, params, query);
-    exchange.next(next);
-    return rows;
+    const page = await payoutsOfShop(ctx, params, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.due, async (ctx, { query }, exchange) => {
-    const { rows, next } = await shopsDue(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await shopsDue(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.payouts, async (ctx, { query }, exchange) => {
-    const { rows, next } = await allPayouts(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await allPayouts(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.recordPayout, (ctx, { body }, { request }) =>
     recordPayout(ctx, body, requiredKey(request)),

@@ -1,6 +1,8 @@
 /** SQL of payouts; minor units. */
 import type { Minor } from '#contract/kernel/money.ts';
+import type { PayoutColumn } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 
 export type PayoutRow = {
   id: number;
@@ -22,19 +24,35 @@ const columns: Sql = sql`p.id, p.shop_id as "shopId", h.name as "shopName", p.am
 const joined: Sql = sql`payouts p join shops h on h.id = p.shop_id left join users u on u.id = p.recorded_by
   left join payout_reversals r on r.payout_id = p.id`;
 
-/** A page of payouts, to one shop or to all of them, the latest first. */
+export const payoutSorts: SortColumns<PayoutColumn> = {
+  shop: { value: sql`lower(h.name)`, type: 'text' },
+  reference: { value: sql`lower(p.reference)`, type: 'text' },
+  recorded: { value: sql`p.recorded_at`, type: 'timestamptz' },
+  by: { value: sql`coalesce(lower(u.full_name), '')`, type: 'text' },
+  amount: { value: sql`p.amount`, type: 'bigint' },
+  state: {
+    value: sql`case when r.payout_id is not null then 'reversed' else p.status::text end`,
+    type: 'text',
+  },
+};
+
+/** A page of payouts, to one shop or to all of them. */
 export function payouts(
   db: Database,
   shopId: number | null,
-  page: { below: number | undefined; limit: number },
-): Promise<PayoutRow[]> {
-  const conditions = [
-    ...(shopId === null ? [] : [sql`p.shop_id = ${shopId}`]),
-    ...(page.below === undefined ? [] : [sql`p.id < ${page.below}`]),
-  ];
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<PayoutRow & Placed>> {
   return db.rows(
-    sql`select ${columns} from ${joined} where ${allOf(conditions)} order by p.id desc limit ${page.limit}`,
+    sql`select ${columns}, ${position} as position from ${joined} where ${allOf([...ofShop(shopId), ...beyond])} order by ${order} limit ${limit}`,
   );
+}
+
+export function countPayouts(db: Database, shopId: number | null): Promise<number> {
+  return counted(db, sql`from payouts p where ${allOf(ofShop(shopId))}`);
+}
+
+function ofShop(shopId: number | null): Sql[] {
+  return shopId === null ? [] : [sql`p.shop_id = ${shopId}`];
 }
 
 export function payoutById(db: Database, id: number): Promise<PayoutRow | undefined> {

@@ -1,14 +1,13 @@
 /** Payouts: money that an admin has sent to a seller outside of the product and says so here, or has the gateway send. */
-import * as z from 'zod/mini';
-import type { Payout, RecordPayout } from '#contract/payments/ledger.schemas.ts';
+import type { Received } from '#contract/kernel/endpoint.ts';
+import type { ledgerRoutes, Payout, RecordPayout } from '#contract/payments/ledger.schemas.ts';
 import { type Minor, toMajor, toMinor } from '#contract/kernel/money.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
-import { id } from '#contract/kernel/fields.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import { type Database, isDuplicate } from '../db/database.ts';
+import { type Database, isDuplicate, sql } from '../db/database.ts';
 import { notify } from '../events/notify.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { requireShop } from '../shops/shops.ts';
@@ -16,8 +15,8 @@ import { type Texts, textsIn } from '../words/texts.ts';
 import { availableTo } from './ledger.ts';
 import * as queries from './payouts.queries.ts';
 
-type PageQuery = { cursor?: string | undefined; limit?: number | undefined };
-type PayoutPage = { rows: Payout[]; next: string | null };
+type PageQuery = Received<typeof ledgerRoutes.payouts>['query'];
+type PayoutPage = KeysetPage<Payout>;
 
 /** Payouts to a shop are decided one after the other, so that together they are never more than what is due. */
 const lockSpace = 1_023;
@@ -35,23 +34,24 @@ export async function payoutsOfShop(
   query: PageQuery,
 ): Promise<PayoutPage> {
   await requireShop(ctx, id, 'money');
-  const { rows, next } = await pageFrom(ctx, id, query);
-  return { rows: rows.map((row) => ({ ...row, recordedBy: null })), next };
+  if (query.sort?.endsWith('by')) requireAdmin(ctx);
+  const page = await pageFrom(ctx, id, query);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, recordedBy: null })) };
 }
 
 async function pageFrom(
   { db, language }: Ctx,
   shopId: number | null,
-  { cursor, limit = pageSize.usual }: PageQuery,
+  { sort = '-recorded', cursor, limit = pageSize.usual }: PageQuery,
 ): Promise<PayoutPage> {
-  const [below] = readCursor(cursor, z.tuple([id])) ?? [];
-  const { rows, next } = pageOf(
-    await queries.payouts(db, shopId, { below, limit: limit + 1 }),
-    limit,
-    (last) => [last.id],
-  );
+  const keyset = keysetOf(queries.payoutSorts, sql`p.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.payouts(db, shopId, keyset),
+    queries.countPayouts(db, shopId),
+  ]);
+  const page = keyset.page(found, total);
   const texts = await textsIn(language);
-  return { rows: rows.map((row) => payoutReply(row, texts)), next };
+  return { ...page, rows: page.rows.map((row) => payoutReply(row, texts)) };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** SQL that reads reviews, one function per question. */
 import type { ReviewSort } from '#contract/reviews/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { wasPaid } from '../orders/orders.ts';
 import {
@@ -73,34 +74,40 @@ function comesAfter(sort: ReviewSort, [stars, id]: [number, number]): Sql {
   return sql`(stars > ${stars} or (stars = ${stars} and id < ${id}))`;
 }
 
-export type RoomPage = {
+export type RoomFilter = {
   shopId: number;
   stars: number | undefined;
   isAnswered: boolean | undefined;
-  after: [isAnswered: number, id: number] | undefined;
-  limit: number;
 };
 
-/** A shop's reviews for its people: those without an answer first, then the latest. */
+/** Those without an answer count more. */
+export const roomSorts: SortColumns<'waiting'> = {
+  waiting: { value: sql`(v.reply is null)::integer`, type: 'bigint' },
+};
+
+/** A page of a shop's reviews for its people. */
 export function reviewsForRoom(
   db: Database,
-  { shopId, stars, isAnswered, after, limit }: RoomPage,
-): Promise<RoomRow[]> {
-  const conditions = [
-    sql`shop_id = ${shopId}`,
-    ...(stars === undefined ? [] : [sql`stars = ${stars}`]),
-    ...(isAnswered === undefined ? [] : [sql`(reply is not null) = ${isAnswered}`]),
-    ...(after
-      ? [
-          sql`((reply is not null) > ${after[0] === 1} or ((reply is not null) = ${after[0] === 1} and id < ${after[1]}))`,
-        ]
-      : []),
-  ];
+  filter: RoomFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<RoomRow & Placed>> {
   return db.rows(sql`
-    select ${reviewColumns(sql`v`)}, p.mockup, p.artwork_url as "artworkUrl", (select kind from shops where id = v.shop_id) as "shopKind"
-    from (select * from reviews where ${allOf(conditions)} order by (reply is not null), id desc limit ${limit}) v
+    select ${reviewColumns(sql`v`)}, ${position} as position, p.mockup, p.artwork_url as "artworkUrl", (select kind from shops where id = v.shop_id) as "shopKind"
+    from (select * from reviews v where ${allOf([...inRoom(filter), ...beyond])} order by ${order} limit ${limit}) v
     ${aroundReview(sql`v`)} left join products p on p.id = v.product_id
-    order by (v.reply is not null), v.id desc`);
+    order by ${order}`);
+}
+
+export function countForRoom(db: Database, filter: RoomFilter): Promise<number> {
+  return counted(db, sql`from reviews v where ${allOf(inRoom(filter))}`);
+}
+
+function inRoom({ shopId, stars, isAnswered }: RoomFilter): Sql[] {
+  return [
+    sql`v.shop_id = ${shopId}`,
+    ...(stars === undefined ? [] : [sql`v.stars = ${stars}`]),
+    ...(isAnswered === undefined ? [] : [sql`(v.reply is not null) = ${isAnswered}`]),
+  ];
 }
 
 export function roomReview(db: Database, id: number): Promise<RoomRow | undefined> {

@@ -47,9 +47,9 @@ export function reviewRoutes(serve: Serve): void {
   serve(routes.write, (ctx, { body }) => writeReview(ctx, body));
   serve(routes.edit, (ctx, { params, body }) => editReview(ctx, { ...params, ...body }));
   serve(routes.forShop, async (ctx, { params, query }, exchange) => {
-    const { rows, next } = await listReviewsForShop(ctx, { ...params, ...query });
-    exchange.next(next);
-    return rows;
+    const page = await listReviewsForShop(ctx, { ...params, ...query });
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.answer, (ctx, { params, body }) => answerReview(ctx, { ...params, ...body }));
 }

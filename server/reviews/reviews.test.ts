@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextPage } from '#contract/kernel/paging.ts';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Review } from '#contract/reviews/schemas.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';

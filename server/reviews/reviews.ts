@@ -15,6 +15,7 @@ import type {
 import { type Ctx, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
 import { pageOf, readCursor } from '../http/cursor.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { managedShop, requireShop, visibleShop } from '../shops/shops.ts';
 import { countReviews, figuresLock } from './figures.ts';
@@ -67,18 +68,16 @@ type AskedByShop = { id: number } & Received<typeof reviewRoutes.forShop>['query
 export async function listReviewsForShop(
   ctx: Ctx,
   { id, limit = pageSize.usual, cursor, stars, answered }: AskedByShop,
-): Promise<Page<RoomReview>> {
+): Promise<KeysetPage<RoomReview>> {
   await requireShop(ctx, id, 'messages');
-  const after = readCursor(cursor, roomPosition);
-  const rows = await queries.reviewsForRoom(ctx.db, {
-    shopId: id,
-    stars,
-    isAnswered: answered,
-    after,
-    limit: limit + 1,
-  });
-  const page = pageOf(rows, limit, (last) => [last.reply === null ? 0 : 1, last.id]);
-  return { rows: page.rows.map(roomReply), next: page.next };
+  const filter = { shopId: id, stars, isAnswered: answered };
+  const keyset = keysetOf(queries.roomSorts, sql`v.id`, { sort: '-waiting', cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.reviewsForRoom(ctx.db, filter, keyset),
+    queries.countForRoom(ctx.db, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(roomReply) };
 }
 
 /** What admins need to know of a reported review, for the moderation. */
@@ -104,7 +103,6 @@ export async function hideReview(
 const largestId = 2_147_483_647;
 const anId = z.int().check(z.minimum(1), z.maximum(largestId));
 const position = z.tuple([z.int().check(z.minimum(1), z.maximum(5)), anId]);
-const roomPosition = z.tuple([z.int().check(z.minimum(0), z.maximum(1)), anId]);
 
 function pageFor({
   id,

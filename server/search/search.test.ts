@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nextPage } from '#contract/kernel/paging.ts';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { Answer } from '#contract/kernel/endpoint.ts';
 import type { searchRoutes, Suggestion } from '#contract/search/schemas.ts';
 import { sql } from '../db/database.ts';

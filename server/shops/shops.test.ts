@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextPage, pageSize } from '#contract/kernel/paging.ts';
+import { nextPage } from '#contract/kernel/list-pages.ts';
+import { pageSize } from '#contract/kernel/paging.ts';
 import type { ShopSort } from '#contract/shops/rules.ts';
 import type { ListedShop, Shop, ShopDetail } from '#contract/shops/schemas.ts';
 import type { ShopSettings } from '#contract/shops/settings.schemas.ts';

@@ -1,8 +1,9 @@
 /** SQL of sellers and shops as admins see them. */
 import type { Vendor, VendorShop } from '#contract/shops/vendors.schemas.ts';
-import type { VendorState } from '#contract/shops/rules.ts';
-import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
+import type { VendorColumn, VendorState } from '#contract/shops/rules.ts';
+import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
+import { counted, type Keyset, type Placed, type SortColumns } from '../http/keyset.ts';
 
 /** Of a shop `s`, what shoppers would find in it: no drafts. */
 const firstItems: Sql = sql`(
@@ -29,25 +30,30 @@ const stateOf: Sql = sql`case when u.disabled_at is not null then 'disabled'
   when u.selling_suspended_at is not null or (u.approval_status = 'approved' and exists (select from shops s where s.owner_id = u.id and s.suspended_at is not null))
   then 'suspended' else u.approval_status end`;
 
-/** As exactly as a cursor can say it. */
-const askedAt = raw(`date_trunc('milliseconds', coalesce(u.asked_at, u.created_at))`);
+export const vendorSorts: SortColumns<VendorColumn> = {
+  asked: { value: sql`coalesce(u.asked_at, u.created_at)`, type: 'timestamptz' },
+  name: { value: sql`lower(u.full_name)`, type: 'text' },
+};
 
-export type VendorPage = { after: readonly [string, number] | undefined; limit: number };
+export type VendorFilter = { state?: VendorState | undefined; q?: string | undefined };
 
-/** Who asked first comes first, after the position `(asked at, id)`. */
+function matching({ state, q }: VendorFilter): Sql[] {
+  return [
+    sql`u.role = 'seller'`,
+    ...(state ? [sql`${stateOf} = ${state}`] : []),
+    ...(q ? [named(anywhere(q))] : []),
+  ];
+}
+
+export function countVendors(db: Database, filter: VendorFilter): Promise<number> {
+  return counted(db, sql`from users u where ${allOf(matching(filter))}`);
+}
+
 export function vendors(
   db: Database,
-  filter: { state?: VendorState | undefined; q?: string | undefined },
-  page: VendorPage,
-): Promise<VendorRow[]> {
-  const conditions = [
-    sql`u.role = 'seller'`,
-    ...(filter.state ? [sql`${stateOf} = ${filter.state}`] : []),
-    ...(filter.q ? [named(anywhere(filter.q))] : []),
-    ...(page.after
-      ? [sql`(${askedAt}, u.id) > (${page.after[0]}::timestamptz, ${page.after[1]})`]
-      : []),
-  ];
+  filter: VendorFilter,
+  { position, beyond, order, limit }: Keyset,
+): Promise<Array<VendorRow & Placed>> {
   return db.rows(sql`
     select u.id, u.username, u.full_name as "fullName", u.email, u.avatar_url as "avatarUrl", u.approval_status as "approvalStatus",
       coalesce(u.asked_at, u.created_at) as "askedAt", u.disabled_at as "disabledAt", u.selling_suspended_at as "suspendedAt",
@@ -58,8 +64,8 @@ export function vendors(
       select r.message from approval_requests r where r.user_id = u.id order by r.id desc limit 1
     ) as message, (
       select coalesce(json_agg(${shopFacts} order by s.id), '[]') from shops s where s.owner_id = u.id
-    ) as shops
-    from users u where ${allOf(conditions)} order by ${askedAt}, u.id limit ${page.limit}`);
+    ) as shops, ${position} as position
+    from users u where ${allOf([...matching(filter), ...beyond])} order by ${order} limit ${limit}`);
 }
 
 function named(pattern: string): Sql {

@@ -4,9 +4,9 @@ import { countVendors, listVendors, setCommission, suspendShop } from './vendors
 
 export function vendorRoutes(serve: Serve): void {
   serve(routes.list, async (ctx, { query }, exchange) => {
-    const { rows, next } = await listVendors(ctx, query);
-    exchange.next(next);
-    return rows;
+    const page = await listVendors(ctx, query);
+    exchange.place(page);
+    return page.rows;
   });
   serve(routes.counts, (ctx) => countVendors(ctx));
   serve(routes.suspendShop, (ctx, { params, body }) => suspendShop(ctx, { ...body, ...params }));

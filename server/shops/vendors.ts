@@ -3,26 +3,31 @@ import type { Received } from '#contract/kernel/endpoint.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import type { Vendor, VendorShop, vendorRoutes } from '#contract/shops/vendors.schemas.ts';
 import type { VendorState } from '#contract/shops/rules.ts';
-import { id } from '#contract/kernel/fields.ts';
-import * as z from 'zod/mini';
 import { recordAudit } from '../audit/audit.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
-import type { Database } from '../db/database.ts';
-import { pageOf, readCursor } from '../http/cursor.ts';
+import { type Database, sql } from '../db/database.ts';
+import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import { settleShopsOf } from './shops.ts';
 import * as queries from './vendors.queries.ts';
 
-/** A page of sellers with their shops and what these say of themselves; who asked first comes first. For admins. */
+/**
+ * A page of sellers with their shops and what these say of themselves; who asked first comes first unless asked otherwise.
+ * For admins.
+ */
 export async function listVendors(
   ctx: Ctx,
-  { cursor, limit = pageSize.usual, ...filter }: Received<typeof vendorRoutes.list>['query'],
-): Promise<{ rows: Vendor[]; next: string | null }> {
+  query: Received<typeof vendorRoutes.list>['query'],
+): Promise<KeysetPage<Vendor>> {
   requireAdmin(ctx);
-  const after = readCursor(cursor, z.tuple([z.iso.datetime(), id]));
-  const found = await queries.vendors(ctx.db, filter, { after, limit: limit + 1 });
-  const { rows, next } = pageOf(found, limit, ({ askedAt, id }) => [askedAt.toISOString(), id]);
-  return { rows: rows.map(vendorFrom), next };
+  const { sort = 'asked', cursor, limit = pageSize.usual, ...filter } = query;
+  const keyset = keysetOf(queries.vendorSorts, sql`u.id`, { sort, cursor, limit });
+  const [found, total] = await Promise.all([
+    queries.vendors(ctx.db, filter, keyset),
+    queries.countVendors(ctx.db, filter),
+  ]);
+  const page = keyset.page(found, total);
+  return { ...page, rows: page.rows.map(vendorFrom) };
 }
 
 function vendorFrom(row: queries.VendorRow): Vendor {

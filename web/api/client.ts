@@ -3,6 +3,12 @@
  * that is `fetch` (web/api/browser.ts), on the server the API in the same process.
  */
 import type { Answer, Endpoint, EndpointParts, Path, Sent } from '#contract/kernel/endpoint.ts';
+import {
+  nextPage,
+  type PageRows,
+  previousPage,
+  readPageRows,
+} from '#contract/kernel/list-pages.ts';
 import type { Routes } from '#contract/routes.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 
@@ -48,9 +54,11 @@ type Given<E extends EndpointParts> =
   Empty extends Sent<E> ? [sent?: Sent<E> & Extra] : [sent: Sent<E> & Extra];
 type Call<E extends EndpointParts> = {
   (...given: Given<E>): Promise<Answer<E>>;
-  /** The rows of a list with the path of the next page, from the `Link` header. */
-  page(...given: Given<E>): Promise<{ rows: Answer<E>; next: string | null }>;
+  /** The rows of a list with the paths of the pages beside it, from the `Link` header, and which rows they are. */
+  page(...given: Given<E>): Promise<{ rows: Answer<E> } & Place>;
 };
+/** Where a page of a list stands; `counts` is null of lists that only go on. */
+export type Place = { next: string | null; previous: string | null; counts: PageRows | null };
 type PartsOf<E> = E extends Endpoint<infer Parts> ? Parts : never;
 
 /** The calls of one group: `shops.list({ query: { isFood: true } })`, `shops.list.page(…)`. */
@@ -66,7 +74,7 @@ export function createClient<Known extends Record<string, Endpoint>>(
   const calls = Object.entries<Path>(paths).map(([name, path]) => {
     const one = (sent?: Loose) => call(carrier, path, sent ?? {}).then(({ value }) => value);
     const page = (sent?: Loose) =>
-      call(carrier, path, sent ?? {}).then(({ value, link }) => ({ rows: value, next: link }));
+      call(carrier, path, sent ?? {}).then(({ value, place }) => ({ rows: value, ...place }));
     return [name, Object.assign(one, { page })];
   });
   // The lines above build exactly the shape that the mapped type describes.
@@ -104,8 +112,13 @@ async function call(carrier: Carrier, { method, path }: Path, sent: Loose) {
       text: answer.statusText,
       retryAfter: answer.headers.get('retry-after') ?? '',
     });
-  const link = answer.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null;
-  return { value: body === '' ? undefined : (JSON.parse(body) as unknown), link };
+  const link = answer.headers.get('link');
+  const place: Place = {
+    next: nextPage(link),
+    previous: previousPage(link),
+    counts: readPageRows(answer.headers.get('x-rows')),
+  };
+  return { value: body === '' ? undefined : (JSON.parse(body) as unknown), place };
 }
 
 function pathOf(pattern: string, sent: Loose): string {

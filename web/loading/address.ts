@@ -1,4 +1,5 @@
 /** Addresses whose query holds the state of a page: filters, sort, search. */
+import { type Sort, sortsBy } from '#contract/kernel/list-pages.ts';
 
 /**
  * The query of an address with some parameters changed; empty and undefined ones go, and so does the
@@ -22,6 +23,17 @@ export function withQuery(
 /** The cursor in the path that a list's `Link` header named, or null on the last page. */
 export function cursorIn(next: string | null): string | null {
   return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
+}
+
+/** Which page of a list an address asks for, sorted by one of its columns as far as it says so. */
+export function pageIn<const Name extends string>(
+  query: URLSearchParams,
+  columns: readonly Name[],
+): { sort: Sort<Name> | undefined; cursor: string | undefined } {
+  return {
+    sort: oneOf(sortsBy(columns), query.get('sort')),
+    cursor: query.get('cursor') ?? undefined,
+  };
 }
 
 /** One of the allowed values of a parameter, or undefined; addresses are typed by hand, too. */

@@ -1,6 +1,4 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cursorIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import {
   AuditExport,
@@ -11,7 +9,7 @@ import { AuditList } from '#web/features/platform/audit/audit-list.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-audit.ts';
 
@@ -38,14 +36,11 @@ export default function AdminAudit({
   loaderData: { entries, choices, now },
 }: Route.ComponentProps) {
   const t = useTranslations('audit');
-  const [query] = useSearchParams();
   return (
     <RoomPage title={t('title')} text={t('text')} actions={<AuditExport />}>
       <AuditFilters choices={choices} />
       <AuditList entries={entries.rows} now={now} />
-      {entries.next && (
-        <Pagination next={`${withQuery(query, {})}&cursor=${cursorIn(entries.next)}`} />
-      )}
+      <Pager place={entries} />
     </RoomPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mailStates } from '#contract/notifications/rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { mailColumns, mailStates } from '#contract/notifications/rules.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MailTable } from '#web/features/notifications/mails/mail-table.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -9,7 +9,7 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-mails.ts';
 
@@ -17,11 +17,19 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
   const state = oneOf(mailStates, url.searchParams.get('state'));
-  const [{ rows, next }, server] = await Promise.all([
-    api.mails.list.page({ query: { state, cursor: url.searchParams.get('cursor') ?? undefined } }),
+  const asked = pageIn(url.searchParams, mailColumns);
+  const [{ rows, ...place }, server] = await Promise.all([
+    api.mails.list.page({ query: { state, ...asked } }),
     api.mails.server(),
   ]);
-  return { words: wordsFor(request, ['mails']), mails: rows, next: cursorIn(next), state, server };
+  return {
+    words: wordsFor(request, ['mails']),
+    mails: rows,
+    place,
+    sort: asked.sort ?? ('-prepared' as const),
+    state,
+    server,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What was mailed, or would have been, and how far it is. */
 export default function AdminMails({
-  loaderData: { mails, next, state, server },
+  loaderData: { mails, place, sort, state, server },
 }: Route.ComponentProps) {
   const t = useTranslations('mails');
   const [query] = useSearchParams();
@@ -55,8 +63,8 @@ export default function AdminMails({
           </ChipLink>
         ))}
       </Chips>
-      <MailTable mails={mails} state={state} />
-      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      <MailTable mails={mails} sort={sort} state={state} />
+      <Pager place={place} />
     </RoomPage>
   );
 }

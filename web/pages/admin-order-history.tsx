@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '#contract/orders/rules.ts';
+import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
 import { paymentFilters } from '#contract/payments/rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { HistoryFilters } from '#web/features/orders/admin/history-filters.tsx';
 import { HistoryTable } from '#web/features/orders/admin/history-table.tsx';
@@ -11,22 +10,23 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-order-history.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const filter = filterIn(url.searchParams);
-  const cursor = url.searchParams.get('cursor') ?? undefined;
-  const { rows, next } = await context
+  const asked = pageIn(url.searchParams, orderColumns);
+  const { rows, ...place } = await context
     .get(apiContext)
-    .refunds.history.page({ query: { ...filter, cursor } });
+    .refunds.history.page({ query: { ...filter, ...asked } });
   return {
     words: wordsFor(request, ['orderHistory', 'orders']),
     orders: rows,
+    place,
     filter,
-    next: cursorIn(next),
+    sort: asked.sort ?? '-placed',
   };
 }
 
@@ -36,11 +36,16 @@ function filterIn(query: URLSearchParams) {
   const isDay = (date: string | undefined) =>
     date && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
   const [from, to] = [day('from'), day('to')];
+  const amount = (name: string) => query.get(name)?.match(/^\d{1,7}(\.\d{1,2})?$/)?.[0];
   return {
     q: query.get('q')?.slice(0, 100) || undefined,
     status: oneOf(orderStatuses, query.get('status')),
     payment: oneOf(paymentFilters, query.get('payment')),
     shopId: query.get('shopId')?.match(/^[1-9]\d{0,8}$/)?.[0],
+    shop: query.get('shop')?.slice(0, 100) || undefined,
+    late: oneOf(['true', 'false'], query.get('late')),
+    least: amount('least'),
+    most: amount('most'),
     from: isDay(from) ? from : undefined,
     to: isDay(to) ? to : undefined,
   };
@@ -50,10 +55,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('orderHistory.title') }));
 
 export default function AdminOrderHistory({
-  loaderData: { orders, filter, next },
+  loaderData: { orders, place, filter, sort },
 }: Route.ComponentProps) {
   const t = useTranslations('orderHistory');
-  const [query] = useSearchParams();
   const shop =
     orders
       .flatMap(({ shopOrders }) => shopOrders)
@@ -77,9 +81,10 @@ export default function AdminOrderHistory({
       <HistoryFilters shop={shop} />
       <HistoryTable
         orders={orders}
+        sort={sort}
         isFiltered={Object.values(filter).some((value) => value !== undefined)}
       />
-      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      <Pager place={place} />
     </RoomPage>
   );
 }

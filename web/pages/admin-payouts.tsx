@@ -1,6 +1,7 @@
-import { Form, useSearchParams } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { dueColumns, payoutColumns } from '#contract/payments/rules.ts';
+import { oneOf, pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { DueTable } from '#web/features/payments/due-table.tsx';
 import { AdminPayoutsTable } from '#web/features/payments/payouts-table.tsx';
@@ -9,7 +10,7 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { usePlatform } from '#web/loading/platform.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -22,14 +23,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const words = wordsFor(request, ['money']);
   const section = oneOf(sections, url.searchParams.get('tab')) ?? 'due';
-  const cursor = url.searchParams.get('cursor') ?? undefined;
   if (section === 'history') {
-    const { rows, next } = await api.ledger.payouts.page({ query: { cursor } });
-    return { words, section, payouts: rows, next: cursorIn(next) };
+    const query = pageIn(url.searchParams, payoutColumns);
+    const { rows, ...place } = await api.ledger.payouts.page({ query });
+    return { words, section, payouts: rows, place, sort: query.sort ?? ('-recorded' as const) };
   }
   const q = url.searchParams.get('q')?.slice(0, 100) ?? '';
-  const { rows, next } = await api.ledger.due.page({ query: { cursor, q } });
-  return { words, section, q, shops: rows, next: cursorIn(next) };
+  const asked = pageIn(url.searchParams, dueColumns);
+  const { rows, ...place } = await api.ledger.due.page({ query: { ...asked, q } });
+  return { words, section, q, shops: rows, place, sort: asked.sort ?? ('-available' as const) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,7 +39,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('money.payouts');
-  const [query] = useSearchParams();
   const { paymentProvider } = usePlatform();
   return (
     <RoomPage title={t('title')} text={t(paymentProvider === 'stripe' ? 'introStripe' : 'intro')}>
@@ -52,12 +53,16 @@ export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
       {loaderData.section === 'due' ? (
         <>
           <FindShop q={loaderData.q} />
-          <DueTable shops={loaderData.shops} isSearch={loaderData.q !== ''} />
+          <DueTable
+            shops={loaderData.shops}
+            sort={loaderData.sort}
+            isSearch={loaderData.q !== ''}
+          />
         </>
       ) : (
-        <AdminPayoutsTable payouts={loaderData.payouts} />
+        <AdminPayoutsTable payouts={loaderData.payouts} sort={loaderData.sort} />
       )}
-      {loaderData.next && <Pagination next={`${withQuery(query, {})}&cursor=${loaderData.next}`} />}
+      <Pager place={loaderData.place} />
     </RoomPage>
   );
 }

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reportStates, reportSubjects } from '#contract/moderation/rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { reportColumns, reportStates, reportSubjects } from '#contract/moderation/rules.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ReportTable } from '#web/features/moderation/report-table.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
@@ -12,7 +12,7 @@ import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { InlineSelect } from '#web/ui/select-field.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-reports.ts';
@@ -25,16 +25,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const state = oneOf(states, query.get('state')) ?? 'open';
   const subject = oneOf(reportSubjects, query.get('kind'));
-  const [{ rows, next }, counts] = await Promise.all([
-    api.moderation.queue.page({
-      query: { state, subject, cursor: query.get('cursor') ?? undefined },
-    }),
+  const asked = pageIn(query, reportColumns);
+  const [{ rows, ...place }, counts] = await Promise.all([
+    api.moderation.queue.page({ query: { state, subject, ...asked } }),
     api.moderation.counts(),
   ]);
   return {
     words: wordsFor(request, ['reports', 'report']),
     reports: rows,
-    next: cursorIn(next),
+    place,
+    // As the list comes unless asked otherwise.
+    sort: asked.sort ?? (state === 'open' || state === 'appealed' ? 'date' : '-date'),
     counts,
     state,
     subject,
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('reports.admin.title') }));
 
 export default function AdminReports({ loaderData }: Route.ComponentProps) {
-  const { reports, next, counts, state, subject } = loaderData;
+  const { reports, place, sort, counts, state, subject } = loaderData;
   const t = useTranslations('reports');
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -88,6 +89,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       </div>
       <ReportTable
         reports={reports}
+        sort={sort}
         empty={
           <EmptyState
             icon={<Flag />}
@@ -102,7 +104,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      <Pager place={place} />
     </RoomPage>
   );
 }

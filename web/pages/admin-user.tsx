@@ -1,6 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { orderColumns } from '#contract/orders/rules.ts';
+import { pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Answers } from '#web/features/shops/admin/approval-queue.tsx';
 import { EditUserDrawer } from '#web/features/accounts/admin/edit-user-drawer.tsx';
@@ -16,6 +18,7 @@ import { foundOr404 } from '#web/loading/found.ts';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-user.ts';
@@ -25,9 +28,10 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const api = context.get(apiContext);
   const userId = params.id;
   const person = await foundOr404(api.people.get({ params: { id: userId } }));
+  const asked = pageIn(url.searchParams, orderColumns);
   const [shops, orders, log, uploads] = await Promise.all([
     api.shops.ofUser({ params: { userId } }),
-    api.orders.ofUser({ params: { userId }, query: { limit: '10' } }),
+    api.orders.ofUser.page({ params: { userId }, query: { limit: '10', ...asked } }),
     api.audit.list({ query: { subjectKind: 'user', subjectId: userId, limit: '20' } }),
     api.uploads.ofUser({ params: { id: userId } }),
   ]);
@@ -37,6 +41,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     person,
     shops,
     orders,
+    sort: asked.sort ?? ('-placed' as const),
     log,
     uploads,
     isSelf: viewer.id === person.id,
@@ -48,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, () => ({ title: loaderData.person.fullName })) : [];
 
 export default function AdminUser({
-  loaderData: { person, shops, orders, log, uploads, isSelf, now },
+  loaderData: { person, shops, orders, sort, log, uploads, isSelf, now },
 }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const isDecidable = person.role !== 'buyer' && !person.disabledAt && !isSelf;
@@ -88,10 +93,13 @@ export default function AdminUser({
         </Column>
       </div>
       <Panel id="orders" title={t('orders')}>
-        {orders.length === 0 ? (
+        {orders.rows.length === 0 ? (
           <p className="text-muted">{t('noOrders')}</p>
         ) : (
-          <MyOrdersTable orders={orders} />
+          <div className="flex flex-col gap-4">
+            <MyOrdersTable orders={orders.rows} sort={sort} />
+            <Pager place={orders} />
+          </div>
         )}
       </Panel>
       <Panel

@@ -1,14 +1,13 @@
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { personStates, roles } from '#contract/accounts/rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { peopleColumns, personStates, roles } from '#contract/accounts/rules.ts';
+import { oneOf, pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
 import { UserList } from '#web/features/accounts/admin/user-list.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-users.ts';
 
@@ -18,13 +17,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const role = oneOf(roles, query.get('role'));
   const state = oneOf(personStates, query.get('state'));
   const q = query.get('q')?.slice(0, 100) ?? '';
-  const cursor = query.get('cursor') ?? undefined;
+  const asked = pageIn(query, peopleColumns);
   const users = await context
     .get(apiContext)
-    .accounts.users.page({ query: { q, role, state, cursor, limit: '50' } });
+    .accounts.users.page({ query: { q, role, state, ...asked, limit: '50' } });
   return {
     words: wordsFor(request, ['admin', 'adminUsers']),
     users,
+    sort: asked.sort ?? '-since',
     role,
     state,
     q,
@@ -36,11 +36,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('adminUsers.title') }));
 
 export default function AdminUsers({
-  loaderData: { users, role, state, q, now },
+  loaderData: { users, sort, role, state, q, now },
 }: Route.ComponentProps) {
   const t = useTranslations('adminUsers');
   const u = useTranslations('admin.users');
-  const [query] = useSearchParams();
   return (
     <RoomPage title={t('title')} text={t('text')}>
       <div className="flex flex-col gap-4">
@@ -64,8 +63,8 @@ export default function AdminUsers({
           />
         </div>
       </div>
-      <UserList users={users.rows} now={now} all="?" />
-      {users.next && <Pagination next={`${withQuery(query, {})}&cursor=${cursorIn(users.next)}`} />}
+      <UserList users={users.rows} sort={sort} now={now} all="?" />
+      <Pager place={users} />
     </RoomPage>
   );
 }

@@ -1,8 +1,8 @@
 import { Store } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { vendorStates } from '#contract/shops/rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { vendorColumns, vendorStates } from '#contract/shops/rules.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { FilterChips, ListSearch } from '#web/features/platform/list-filters.tsx';
 import { VendorCard } from '#web/features/shops/admin/vendor-card.tsx';
@@ -12,7 +12,8 @@ import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
+import { InlineSelect } from '#web/ui/select-field.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin-vendors.ts';
 
@@ -24,10 +25,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // The queue comes first; a search is among all sellers.
   const state =
     oneOf(vendorStates, query.get('state')) ?? (q || query.has('state') ? undefined : 'pending');
-  const cursor = query.get('cursor') ?? undefined;
+  const asked = pageIn(query, vendorColumns);
   const { providerShopId } = await api.platform.get();
   const [vendors, counts, settings, requests] = await Promise.all([
-    api.vendors.list.page({ query: { state, q, cursor, limit: '20' } }),
+    api.vendors.list.page({ query: { state, q, ...asked, limit: '20' } }),
     api.vendors.counts(),
     api.platform.settings(),
     state === 'pending' && providerShopId !== null
@@ -41,6 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     providerShopId,
     counts,
     state,
+    sort: asked.sort ?? 'asked',
     q,
     usualRate: settings.commission.commissionBasisPoints,
     now: new Date().toISOString(),
@@ -51,10 +53,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('adminVendors.title') }));
 
 export default function AdminVendors({
-  loaderData: { vendors, requests, providerShopId, counts, state, q, usualRate, now },
+  loaderData: { vendors, requests, providerShopId, counts, state, sort, q, usualRate, now },
 }: Route.ComponentProps) {
   const t = useTranslations('adminVendors');
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   return (
     <RoomPage title={t('title')} text={t('text')}>
       {providerShopId !== null && (
@@ -70,6 +73,18 @@ export default function AdminVendors({
           word={(value) => t(`states.${value}`)}
           all={{ word: t('all'), value: 'all' }}
           counts={counts}
+        />
+        <InlineSelect
+          label={t('sort')}
+          className="self-start"
+          value={sort}
+          choices={(['asked', '-asked', 'name'] as const).map((value) => ({
+            value,
+            label: t(`sorts.${value}`),
+          }))}
+          onChange={({ target }) =>
+            void navigate(withQuery(query, { sort: target.value }), { preventScrollReset: true })
+          }
         />
       </div>
       {vendors.rows.length === 0 ? (
@@ -89,9 +104,7 @@ export default function AdminVendors({
           ))}
         </ul>
       )}
-      {vendors.next && (
-        <Pagination next={`${withQuery(query, {})}&cursor=${cursorIn(vendors.next)}`} />
-      )}
+      <Pager place={vendors} />
     </RoomPage>
   );
 }

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '#contract/orders/rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { peopleColumns } from '#contract/accounts/rules.ts';
+import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
+import { oneOf, pageIn } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ApprovalQueue } from '#web/features/shops/admin/approval-queue.tsx';
@@ -15,29 +16,33 @@ import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin } from '#web/loading/guards.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/admin.ts';
 
 const perPage = '25';
 const tabs = ['users', 'orders'] as const;
+const nothing = new URLSearchParams();
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context });
   const api = context.get(apiContext);
   const query = url.searchParams;
   const tab = oneOf(tabs, query.get('tab')) ?? (query.has('status') ? 'orders' : 'users');
-  const status = oneOf(orderStatuses, query.get('status'));
-  const q = query.get('q')?.slice(0, 100) ?? '';
-  const cursor = query.get('cursor') ?? undefined;
+  // What the address says is about the tab that is open.
+  const [ofUsers, ofOrders] = tab === 'users' ? [query, nothing] : [nothing, query];
+  const q = ofUsers.get('q')?.slice(0, 100) ?? '';
+  const people = pageIn(ofUsers, peopleColumns);
+  const status = oneOf(orderStatuses, ofOrders.get('status'));
+  const sold = pageIn(ofOrders, orderColumns);
   const [counts, waiting, users, orders] = await Promise.all([
     api.orders.counts(),
-    api.accounts.users({ query: { approvalStatus: 'pending', sort: 'waiting', limit: '10' } }),
-    api.accounts.users.page({
-      query: { limit: perPage, ...(tab === 'users' ? { q, cursor } : {}) },
+    api.accounts.users({
+      query: { approvalStatus: 'pending', state: 'active', sort: 'asked', limit: '10' },
     }),
-    ordersWithChanges(api, { limit: perPage, ...(tab === 'orders' ? { status, cursor } : {}) }),
+    api.accounts.users.page({ query: { limit: perPage, q, ...people } }),
+    ordersWithChanges(api, { limit: perPage, status, ...sold }),
   ]);
   const now = new Date().toISOString();
   return {
@@ -50,6 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     waiting,
     users,
     orders,
+    sort: { people: people.sort ?? '-since', orders: sold.sort ?? '-placed' } as const,
   };
 }
 
@@ -75,12 +81,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('admin.title') }));
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { tab, waiting, users, q, orders, status, counts, now } = loaderData;
+  const { tab, waiting, users, q, orders, status, sort, counts, now } = loaderData;
   const t = useTranslations('admin');
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const open = (next: string) => setQuery({ tab: next }, { preventScrollReset: true });
-  const nextPage = (name: string, next: string | null) =>
-    next && <Pagination next={`${withQuery(query, { tab: name })}&cursor=${cursorIn(next)}`} />;
   return (
     <RoomPage title={t('title')}>
       <MarketCounters counts={counts} now={now} />
@@ -100,8 +104,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                     {t('users.title')}
                   </h2>
                   <ListSearch label={t('users.search')} q={q} />
-                  <UserList users={users.rows} now={now} all="?" />
-                  {nextPage('users', users.next)}
+                  <UserList users={users.rows} sort={sort.people} now={now} all="?" />
+                  <Pager place={users} />
                 </section>
               </div>
             ),
@@ -114,6 +118,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 <StatusFilter chosen={status} />
                 <AdminOrders
                   orders={orders.rows}
+                  sort={sort.orders}
                   lastChange={(id) => (
                     <LastChange
                       change={orders.changes.find(({ orderId }) => orderId === id) ?? null}
@@ -122,7 +127,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                   )}
                   askToCancel={(question) => <CancelDialog {...question} />}
                 />
-                {nextPage('orders', orders.next)}
+                <Pager place={orders} />
               </div>
             ),
           },

@@ -1,18 +1,20 @@
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { doneColumns, endStatuses } from '#contract/orders/rules.ts';
 import { isCivilDate } from '#contract/kernel/time.ts';
-import { cursorIn, withQuery } from '#web/loading/address.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Board } from '#web/features/orders/board/board.tsx';
 import { BoardSearch } from '#web/features/orders/board/board-search.tsx';
 import { DoneList } from '#web/features/orders/board/done-list.tsx';
 import type { BoardFilters } from '#web/features/orders/board/use-board.ts';
+import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { NothingNew } from '#web/features/shell/rooms/nothing-new.tsx';
 import { RoomPage } from '#web/ui/room-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { NoShop } from '#web/features/shops/no-shop.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/orders-management.ts';
@@ -34,9 +36,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
   if (url.searchParams.get('view') !== 'done')
     return { ...about, board: await api.orderBoard.board({ params, query: filters }), done: null };
-  const query = { ...filters, cursor: url.searchParams.get('cursor') ?? undefined };
-  const { rows, next } = await api.orderBoard.done.page({ params, query });
-  return { ...about, board: null, done: { rows, next: cursorIn(next) } };
+  const asked = pageIn(url.searchParams, doneColumns);
+  const status = oneOf(endStatuses, url.searchParams.get('status'));
+  const query = { ...filters, ...asked, status };
+  const { rows, ...place } = await api.orderBoard.done.page({ params, query });
+  const sort = asked.sort ?? ('-placed' as const);
+  return { ...about, board: null, done: { rows, place, sort, status } };
 }
 
 function filtersIn(query: URLSearchParams): BoardFilters {
@@ -76,13 +81,18 @@ function Management({ shop, filters, board, done }: Loaded) {
     [chosenShop],
   );
   const otherParams = Object.fromEntries(
-    ['shop', 'view'].flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : [])),
+    ['shop', 'view', 'sort', 'status'].flatMap((name) =>
+      query.get(name) ? [[name, query.get(name) ?? '']] : [],
+    ),
   );
   return (
     <RoomPage title={t('title')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Chips label={t('views.label')}>
-          <ChipLink to={withQuery(query, { view: undefined })} chosen={board !== null}>
+          <ChipLink
+            to={withQuery(query, { view: undefined, sort: undefined, status: undefined })}
+            chosen={board !== null}
+          >
             {t('views.open')}
           </ChipLink>
           <ChipLink to={withQuery(query, { view: 'done' })} chosen={done !== null}>
@@ -101,12 +111,14 @@ function Management({ shop, filters, board, done }: Loaded) {
       )}
       {done && (
         <div className="flex flex-col gap-4">
+          <StatusFilter chosen={done.status} offered={endStatuses} />
           <DoneList
             orders={done.rows}
-            isFiltered={Object.keys(filters).length > 0}
+            sort={done.sort}
+            isFiltered={done.status !== undefined || Object.keys(filters).length > 0}
             empty={shop.isClosed && <NothingNew />}
           />
-          {done.next && <Pagination next={`${withQuery(query, {})}&cursor=${done.next}`} />}
+          <Pager place={done.place} />
         </div>
       )}
     </RoomPage>

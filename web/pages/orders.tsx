@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { orderStatuses } from '#contract/orders/rules.ts';
-import { useSearchParams } from 'react-router';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
+import { oneOf, pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { MyOrdersTable } from '#web/features/orders/mine/my-orders-table.tsx';
 import {
@@ -14,7 +13,7 @@ import { StatusFilter } from '#web/features/orders/status-filter.tsx';
 import { requireSignedIn } from '#web/loading/guards.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/orders.ts';
 
@@ -24,11 +23,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const status = oneOf(orderStatuses, query.get('status'));
   const api = context.get(apiContext);
   const mine = { params: { userId: 'me' } } as const;
-  const [{ rows, next }, counts] = await Promise.all([
-    api.orders.ofUser.page({
-      ...mine,
-      query: { status, cursor: query.get('cursor') ?? undefined },
-    }),
+  const asked = pageIn(query, orderColumns);
+  const [{ rows, ...place }, counts] = await Promise.all([
+    api.orders.ofUser.page({ ...mine, query: { status, ...asked } }),
     api.orders.countsOfUser(mine),
   ]);
   return {
@@ -36,7 +33,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     orders: rows,
     counts,
     status,
-    next: cursorIn(next),
+    place,
+    sort: asked.sort ?? ('-placed' as const),
   };
 }
 
@@ -47,10 +45,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const mostUnfiltered = 10;
 
 export default function Orders({
-  loaderData: { orders, counts, status, next },
+  loaderData: { orders, counts, status, place, sort },
 }: Route.ComponentProps) {
   const t = useTranslations('orders');
-  const [query] = useSearchParams();
   const isArriving = useIsArriving();
   const hasNone = orders.length === 0 && !status;
   return (
@@ -69,8 +66,8 @@ export default function Orders({
       {isArriving && <OrdersLoading />}
       {!isArriving && hasNone && <NoOrdersYet />}
       {!isArriving && !hasNone && orders.length === 0 && <NoOrdersMatch />}
-      {!isArriving && orders.length > 0 && <MyOrdersTable orders={orders} />}
-      {!isArriving && next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      {!isArriving && orders.length > 0 && <MyOrdersTable orders={orders} sort={sort} />}
+      {!isArriving && <Pager place={place} />}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { Suspense } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ShopSummary } from '#contract/orders/board.schemas.ts';
-import { orderStatuses } from '#contract/orders/rules.ts';
+import { listingSortColumns } from '#contract/catalogue/rules.ts';
+import { orderColumns, orderStatuses } from '#contract/orders/rules.ts';
 import { type SetupStep, shopPath, capabilitiesOf } from '#contract/shops/rules.ts';
 import type { OwnShop } from '#contract/shops/schemas.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { OwnProducts } from '#web/features/catalogue/listings/own-products.tsx';
@@ -23,7 +24,7 @@ import { useLive } from '#web/api/live.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tabs.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-dashboard.ts';
@@ -60,23 +61,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const panels = {
   orders: async (api: Api, shopId: number, query: URLSearchParams) => {
     const status = oneOf(orderStatuses, query.get('status'));
-    const asked = { status, limit: 20, cursor: query.get('cursor') ?? undefined };
-    const { rows, next } = await api.orders.ofShop.page({ params: { id: shopId }, query: asked });
+    const asked = pageIn(query, orderColumns);
+    const { rows, ...place } = await api.orders.ofShop.page({
+      params: { id: shopId },
+      query: { status, limit: 20, ...asked },
+    });
     const orders = rows.flatMap((order): SellerOrder[] => {
       const shopOrder = shopOrderOf(order, shopId);
       return shopOrder ? [{ order, shopOrder }] : [];
     });
-    return { tab: 'orders' as const, status, orders, next: cursorIn(next) };
+    const sort = asked.sort ?? ('-placed' as const);
+    return { tab: 'orders' as const, status, orders, place, sort };
   },
   products: async (api: Api, shopId: number, query: URLSearchParams) => {
-    const asked = {
-      shopId,
-      sort: 'newest' as const,
-      limit: 24,
-      cursor: query.get('cursor') ?? undefined,
-    };
-    const { rows, next } = await api.catalogue.list.page({ query: asked });
-    return { tab: 'products' as const, products: rows, next: cursorIn(next) };
+    const asked = pageIn(query, listingSortColumns);
+    const { rows, ...place } = await api.listings.ofShop.page({
+      params: { id: shopId },
+      query: { tab: 'published', limit: 24, ...asked },
+    });
+    const sort = asked.sort ?? ('-created' as const);
+    return { tab: 'products' as const, products: rows, place, sort };
   },
   settings: async (api: Api, shopId: number) => ({
     tab: 'settings' as const,
@@ -116,7 +120,11 @@ function Dashboard({ shop, rejection, offered, summary, setup, panel }: Loaded) 
   const pathTo = (path: string, place = '') =>
     `${path}${chosenShop ? `?shop=${chosenShop}` : ''}${place}`;
   const tabPath = (tab: string) =>
-    withQuery(query, { tab: tab === 'orders' ? undefined : tab, status: undefined });
+    withQuery(query, {
+      tab: tab === 'orders' ? undefined : tab,
+      status: undefined,
+      sort: undefined,
+    });
   const { itemsAre } = capabilitiesOf(shop.kind);
   const setupPath = (step: SetupStep) =>
     step === 'logo' || step === 'banner'
@@ -195,8 +203,6 @@ type PanelProps = Pick<Loaded, 'shop' | 'summary' | 'panel'> & { pathTo: (path: 
 
 function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelProps) {
   const t = useTranslations('seller');
-  const [query] = useSearchParams();
-  const nextPath = (next: string) => `${withQuery(query, {})}&cursor=${next}`;
   if (panel.tab === 'settings') return <FrontForm settings={panel.settings} />;
   if (panel.tab === 'products') {
     const addPath = pathTo('/seller/add-product');
@@ -209,11 +215,12 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
         )}
         <OwnProducts
           products={panel.products}
+          sort={panel.sort}
           kind={shop.kind}
           addPath={addPath}
           editPath={(id) => pathTo(`/seller/products/${id}/edit`)}
         />
-        {panel.next && <Pagination next={nextPath(panel.next)} />}
+        <Pager place={panel.place} />
       </div>
     );
   }
@@ -228,10 +235,11 @@ function Panel({ shop, summary: { counts, orderCount }, panel, pathTo }: PanelPr
       )}
       <SellerOrders
         orders={panel.orders}
+        sort={panel.sort}
         isFiltered={panel.status !== undefined}
         empty={isClosed(shop) && <NothingNew />}
       />
-      {panel.next && <Pagination next={nextPath(panel.next)} />}
+      <Pager place={panel.place} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingSorts, listingTabs } from '#contract/catalogue/rules.ts';
+import { listingSortColumns, listingTabs } from '#contract/catalogue/rules.ts';
 import { mayDoIn } from '#contract/shops/team.rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ListingControls, ListingTabs } from '#web/features/catalogue/listings/listing-filters.tsx';
 import {
@@ -18,7 +18,7 @@ import { LoadErrorPage } from '#web/frames/load-error-page.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-portfolio.ts';
 import { sellerRooms } from '#web/loading/seller-rooms.ts';
@@ -31,11 +31,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!shop) return { words, shop: null };
   const api = context.get(apiContext);
   const query = url.searchParams;
+  const asked = pageIn(query, listingSortColumns);
   const state = {
     tab: oneOf(listingTabs, query.get('tab')) ?? ('all' as const),
     q: query.get('q')?.slice(0, 100) ?? '',
     categoryId: /^\d{1,9}$/.exec(query.get('category') ?? '')?.[0] ?? '',
-    sort: oneOf(listingSorts, query.get('sort')) ?? ('newest' as const),
+    sort: asked.sort ?? ('-created' as const),
   };
   const params = { id: shop.id };
   const [counts, categories, page] = await Promise.all([
@@ -43,12 +44,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     api.listings.categories({ params }),
     api.listings.ofShop.page({
       params,
-      query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined },
+      query: { ...state, limit: perPage, cursor: asked.cursor },
     }),
   ]);
   const mayAppeal = counts['taken-down'] > 0 && mayDoIn(shop, 'settings');
   const takeDowns = mayAppeal ? await api.moderation.takeDowns({ params }) : [];
-  const listed = { listings: page.rows, takeDowns, next: cursorIn(page.next) };
+  const { rows: listings, ...place } = page;
+  const listed = { listings, takeDowns, place };
   return { words, shop, counts, categories, state, ...listed };
 }
 
@@ -61,7 +63,7 @@ export default function SellerPortfolio({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { listings: unknown }>;
 
-function Portfolio({ shop, counts, categories, listings, takeDowns, next, state }: Loaded) {
+function Portfolio({ shop, counts, categories, listings, takeDowns, place, state }: Loaded) {
   const t = useTranslations('listings');
   const [query] = useSearchParams();
   const own = query.has('shop') ? `?shop=${shop.id}` : '';
@@ -100,10 +102,11 @@ function Portfolio({ shop, counts, categories, listings, takeDowns, next, state 
               listings={listings}
               takeDowns={takeDowns}
               tab={state.tab}
+              sort={state.sort}
               isArrangeable={isArrangeable}
             />
           )}
-          {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+          <Pager place={place} />
         </div>
       )}
     </RoomPage>

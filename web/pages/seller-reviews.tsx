@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { oneOf, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { RoomReviewCard } from '#web/features/reviews/room-review.tsx';
@@ -11,7 +11,7 @@ import { Failed } from '#web/frames/failed.tsx';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { ChipLink, Chips } from '#web/ui/chips.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { wordsFor } from '#web/words/words.ts';
 import type { Route } from './+types/seller-reviews.ts';
@@ -24,26 +24,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const state = oneOf(states, query.get('state'));
   const words = wordsFor(request, ['reviews', 'report', 'upload', 'seller']);
-  if (!shop) return { words, shop: null, reviews: [], next: null, state };
-  const { rows, next } = await context.get(apiContext).reviews.forShop.page({
+  if (!shop) return { words, shop: null, reviews: [], place: null, state };
+  const { rows, ...place } = await context.get(apiContext).reviews.forShop.page({
     params: { id: shop.id },
     query: {
       answered: state && String(state === 'answered'),
       cursor: query.get('cursor') ?? undefined,
     },
   });
-  return { words, shop, reviews: rows, next: cursorIn(next), state };
+  return { words, shop, reviews: rows, place, state };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, (t) => ({ title: t('reviews.room.title') }));
 
 export default function SellerReviews({
-  loaderData: { shop, reviews, next, state },
+  loaderData: { shop, reviews, place, state },
 }: Route.ComponentProps) {
   const t = useTranslations('reviews.room');
   const [query] = useSearchParams();
-  if (!shop) return <NoShop />;
+  if (!shop || !place) return <NoShop />;
   return (
     <RoomPage
       title={t('title')}
@@ -83,7 +83,7 @@ export default function SellerReviews({
           />
         ))}
       </ul>
-      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      <Pager place={place} />
     </RoomPage>
   );
 }

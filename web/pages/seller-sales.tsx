@@ -2,7 +2,8 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Api } from '#web/api/client.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { earningColumns, payoutColumns } from '#contract/payments/rules.ts';
+import { oneOf, pageIn, withQuery } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { Failed } from '#web/frames/failed.tsx';
 import { BalanceCards } from '#web/features/payments/balance-cards.tsx';
@@ -21,7 +22,7 @@ import { useSalesWords } from '#web/features/orders/sales/use-sales-words.ts';
 import { pageMeta } from '#web/loading/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { TilePanel } from '#web/ui/tile-panel.tsx';
 import { wordsFor } from '#web/words/words.ts';
@@ -46,7 +47,6 @@ async function openedSection(
   query: URLSearchParams,
 ) {
   const params = { id };
-  const cursor = query.get('cursor') ?? undefined;
   if (section === 'sales') {
     const asked = salesQueryIn(query);
     const sales = await api.sales.ofShop({ params, query: asked.query });
@@ -54,21 +54,30 @@ async function openedSection(
   }
   const balance = api.ledger.balance({ params });
   if (section === 'orders') {
-    const { rows, next } = await api.ledger.earnings.page({ params, query: { cursor } });
-    return { section, balance: await balance, earnings: rows, next: cursorIn(next) };
+    const asked = pageIn(query, earningColumns);
+    const { rows, ...place } = await api.ledger.earnings.page({ params, query: asked });
+    const sort = asked.sort ?? ('-placed' as const);
+    return { section, balance: await balance, earnings: rows, place, sort };
   }
   if (section === 'payouts') {
-    const { rows, next } = await api.ledger.payoutsOfShop.page({ params, query: { cursor } });
-    return { section, balance: await balance, payouts: rows, next: cursorIn(next) };
+    const asked = pageIn(query, payoutColumns);
+    const { rows, ...place } = await api.ledger.payoutsOfShop.page({ params, query: asked });
+    const sort = asked.sort ?? ('-recorded' as const);
+    return { section, balance: await balance, payouts: rows, place, sort };
   }
   const month = monthIn(query.get('month'));
-  const { rows, next } = await api.ledger.statement.page({ params, query: { cursor, month } });
+  const asked = pageIn(query, ['at']);
+  const { rows, ...place } = await api.ledger.statement.page({
+    params,
+    query: { ...asked, month },
+  });
   return {
     section,
     balance: await balance,
     entries: rows,
     month,
-    next: cursorIn(next),
+    place,
+    sort: asked.sort ?? ('-at' as const),
   };
 }
 
@@ -144,19 +153,19 @@ function Sales({ shop, sales, isRange }: Section<'sales'>) {
   );
 }
 
-function Earnings({ shop, balance, earnings, next }: Section<'orders'>) {
+function Earnings({ shop, balance, earnings, place, sort }: Section<'orders'>) {
   const t = useTranslations('money.earnings');
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} />
       <p className="max-w-prose text-muted">{t('intro')}</p>
-      {isOver(shop, earnings) ? <NothingNew /> : <EarningsTable earnings={earnings} />}
-      <NextPage next={next} />
+      {isOver(shop, earnings) ? <NothingNew /> : <EarningsTable earnings={earnings} sort={sort} />}
+      <Pager place={place} />
     </div>
   );
 }
 
-function Statement({ shop, balance, entries, month, next }: Section<'statement'>) {
+function Statement({ shop, balance, entries, month, place, sort }: Section<'statement'>) {
   const t = useTranslations('money.statement');
   const [query] = useSearchParams();
   const chosen = query.get('shop');
@@ -174,18 +183,18 @@ function Statement({ shop, balance, entries, month, next }: Section<'statement'>
           text={t('csv')}
         />
       </div>
-      <StatementTable entries={entries} />
-      <NextPage next={next} />
+      <StatementTable entries={entries} sort={sort} />
+      <Pager place={place} />
     </div>
   );
 }
 
-function Payouts({ shop, balance, payouts, next }: Section<'payouts'>) {
+function Payouts({ shop, balance, payouts, place, sort }: Section<'payouts'>) {
   return (
     <div className="flex flex-col gap-6">
       <BalanceCards balance={balance} />
-      {isOver(shop, payouts) ? <NothingNew /> : <PayoutsTable payouts={payouts} />}
-      <NextPage next={next} />
+      {isOver(shop, payouts) ? <NothingNew /> : <PayoutsTable payouts={payouts} sort={sort} />}
+      <Pager place={place} />
     </div>
   );
 }
@@ -208,11 +217,6 @@ function CsvLink({ to, text }: { to: string; text: string }) {
       {text}
     </ButtonLink>
   );
-}
-
-function NextPage({ next }: { next: string | null }) {
-  const [query] = useSearchParams();
-  return next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />;
 }
 
 function NoShop() {

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { LinkProps } from 'react-router';
+import { type LinkProps, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PageRows } from '#contract/kernel/list-pages.ts';
+import { cursorIn, withQuery } from '#web/loading/address.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 
@@ -41,6 +43,36 @@ export function Pagination({
         </ButtonLink>
       )}
     </nav>
+  );
+}
+
+type PagerProps = {
+  /** As the client answers for a page of a list. */
+  place: { next: string | null; previous: string | null; counts: PageRows | null };
+};
+
+/**
+ * Which rows of how many a page of a list holds, and the ways to the pages on both sides; the other parameters of the address stay.
+ *
+ * @example <Pager place={await api.accounts.users.page({ query })} />
+ */
+export function Pager({ place: { next, previous, counts } }: PagerProps) {
+  const t = useTranslations('ui.pages');
+  const [query] = useSearchParams();
+  if (!counts || counts.total === 0) return null;
+  const to = (path: string) => withQuery(query, { cursor: cursorIn(path) ?? undefined });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <p className="figures text-sm text-muted">
+        {t(counts.isMore ? 'rowsOfMore' : 'rows', counts)}
+      </p>
+      {(next ?? previous) && (
+        <Pagination
+          previous={previous ? to(previous) : undefined}
+          next={next ? to(next) : undefined}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import {
+  isSortable,
+  type SortableColumn,
+  SortChoice,
+  SortHeading,
+  type TableSort,
+  useTableSort,
+} from './table-sort.tsx';
 
-export type Column<Row> = {
-  /** Also the label of the value on a phone. */
-  heading: string;
+/**
+ * The heading is also the label of the value on a phone; a quiet one, of a column of buttons, is left to screen readers.
+ * Figures are right-aligned and tabular.
+ */
+export type Column<Row> = SortableColumn<Row> & {
   cell: (row: Row) => ReactNode;
-  /** Right-aligned with tabular figures. */
-  figures?: boolean;
-  /** Leaves the heading to screen readers, for columns of buttons. */
-  quietHeading?: boolean;
   /** Left out from 768 to 1024 px, where another column says it. */
   spared?: boolean;
 };
@@ -18,6 +24,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What a list that comes in pages is sorted by. */
+  sort?: string;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
 };
@@ -31,35 +39,55 @@ type TableProps<Row> = {
  *   columns={[{ heading: 'Order ID', cell: (order) => <RowLink to={`/order/${order.id}`}>{order.number}</RowLink> },
  *             { heading: 'Total', figures: true, cell: (order) => <Price amount={order.total} /> }]} />
  */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, empty }: TableProps<Row>) {
+  const by = useTableSort(columns, sort);
   if (rows.length === 0 && empty) return empty;
   return (
-    <table className="table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ heading, figures, quietHeading, spared }) => (
-            <th
-              key={heading}
-              scope="col"
-              data-figures={figures || undefined}
-              className={spared ? 'md:max-lg:hidden' : undefined}
-            >
-              <span className={quietHeading ? 'sr-only' : undefined}>{heading}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column, index) => (
-              <Cell key={column.heading} column={column} row={row} names={index === 0} />
+    <>
+      {rows.length > 1 && columns.some(isSortable) && <SortChoice columns={columns} by={by} />}
+      <table className="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ heading }, index) => (
+              <Heading key={heading} {...{ columns, by, index }} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {by.sorted(rows).map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) => (
+                <Cell key={column.heading} column={column} row={row} names={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type HeadingProps<Row> = { columns: readonly Column<Row>[]; by: TableSort<Row>; index: number };
+
+function Heading<Row>({ columns, by, index }: HeadingProps<Row>) {
+  const column = columns[index];
+  if (!column) return null;
+  const { heading, figures, quietHeading, spared } = column;
+  const way = by.now?.isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      data-figures={figures || undefined}
+      aria-sort={by.now?.index === index ? way : undefined}
+      className={spared ? 'md:max-lg:hidden' : undefined}
+    >
+      {isSortable(column) ? (
+        <SortHeading {...{ columns, by, index }} />
+      ) : (
+        <span className={quietHeading ? 'sr-only' : undefined}>{heading}</span>
+      )}
+    </th>
   );
 }
 

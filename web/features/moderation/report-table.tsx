@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { ReportColumn } from '#contract/moderation/rules.ts';
 import type { AdminReport } from '#contract/moderation/schemas.ts';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.tsx';
@@ -7,9 +9,11 @@ import { ReportDate, ReportStateBadge, useSubjectWords } from './report-words.ts
 /** The reports that admins work on. */
 export function ReportTable({
   reports,
+  sort,
   empty,
 }: {
   reports: readonly AdminReport[];
+  sort: Sort<ReportColumn>;
   empty: ReactNode;
 }) {
   const t = useTranslations('reports');
@@ -20,11 +24,13 @@ export function ReportTable({
     <Table
       caption={t('admin.title')}
       rows={reports}
+      sort={sort}
       rowKey={({ id }) => id}
       empty={empty}
       columns={[
         {
           heading: t(`${columns}.what`),
+          sort: 'what',
           cell: (report) => (
             <span className="flex min-w-0 flex-col">
               <RowLink to={`/admin/reports/${report.id}`}>{named(report)}</RowLink>
@@ -34,11 +40,28 @@ export function ReportTable({
             </span>
           ),
         },
-        { heading: t(`${columns}.reason`), cell: ({ reason }) => reasons(reason) },
-        { heading: t(`${columns}.reporter`), cell: ({ reporterName }) => reporterName },
-        { heading: t(`${columns}.date`), cell: ({ createdAt }) => <ReportDate at={createdAt} /> },
-        { heading: t(`${columns}.same`), figures: true, cell: ({ openCount }) => openCount },
-        { heading: t(`${columns}.state`), cell: ({ state }) => <ReportStateBadge state={state} /> },
+        { heading: t(`${columns}.reason`), sort: 'reason', cell: ({ reason }) => reasons(reason) },
+        {
+          heading: t(`${columns}.reporter`),
+          sort: 'reporter',
+          cell: ({ reporterName }) => reporterName,
+        },
+        {
+          heading: t(`${columns}.date`),
+          sort: 'date',
+          cell: ({ createdAt }) => <ReportDate at={createdAt} />,
+        },
+        {
+          heading: t(`${columns}.same`),
+          sort: '-same',
+          figures: true,
+          cell: ({ openCount }) => openCount,
+        },
+        {
+          heading: t(`${columns}.state`),
+          sort: 'state',
+          cell: ({ state }) => <ReportStateBadge state={state} />,
+        },
       ]}
     />
   );

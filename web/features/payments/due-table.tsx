@@ -1,6 +1,8 @@
 import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { DueColumn } from '#contract/payments/rules.ts';
 import type { DueShop, Payout } from '#contract/payments/ledger.schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
@@ -10,8 +12,10 @@ import { Table } from '#web/ui/table.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
+type DueTableProps = { shops: readonly DueShop[]; sort: Sort<DueColumn>; isSearch: boolean };
+
 /** What each shop is owed; what is available can be marked as paid. */
-export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSearch: boolean }) {
+export function DueTable({ shops, sort, isSearch }: DueTableProps) {
   const t = useTranslations('money');
   const money = useMoney();
   const [paying, setPaying] = useState<{ shop: DueShop; way: Payout['way'] } | null>(null);
@@ -20,6 +24,7 @@ export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSea
       <Table
         caption={t('payouts.sections.due')}
         rows={shops}
+        sort={sort}
         rowKey={({ shopId }) => shopId}
         empty={
           isSearch ? (
@@ -33,19 +38,26 @@ export function DueTable({ shops, isSearch }: { shops: readonly DueShop[]; isSea
           )
         }
         columns={[
-          { heading: t('payouts.shop'), cell: ({ shopName }) => shopName },
-          { heading: t('payouts.owner'), cell: ({ ownerName }) => ownerName },
+          { heading: t('payouts.shop'), sort: 'shop', cell: ({ shopName }) => shopName },
+          { heading: t('payouts.owner'), sort: 'owner', cell: ({ ownerName }) => ownerName },
           {
             heading: t('balance.available'),
+            sort: '-available',
             figures: true,
             cell: ({ available }) => <Price amount={available} />,
           },
           {
             heading: t('balance.notYetDue'),
+            sort: '-notYetDue',
             figures: true,
             cell: ({ notYetDue }) => money(notYetDue),
           },
-          { heading: t('balance.paidOut'), figures: true, cell: ({ paidOut }) => money(paidOut) },
+          {
+            heading: t('balance.paidOut'),
+            sort: '-paidOut',
+            figures: true,
+            cell: ({ paidOut }) => money(paidOut),
+          },
           {
             heading: t('payouts.actions'),
             quietHeading: true,

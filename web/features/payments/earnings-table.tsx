@@ -1,5 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { EarningColumn } from '#contract/payments/rules.ts';
 import type { Earning } from '#contract/payments/ledger.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,33 +10,61 @@ import { RowLink, Table } from '#web/ui/table.tsx';
 import { MoneyDate } from './money-date.tsx';
 
 /** What each order brought a shop. */
-export function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
+export function EarningsTable({
+  earnings,
+  sort,
+}: {
+  earnings: readonly Earning[];
+  sort: Sort<EarningColumn>;
+}) {
   const t = useTranslations('money.earnings');
   const money = useMoney();
   return (
     <Table
       caption={t('title')}
       rows={earnings}
+      sort={sort}
       rowKey={({ orderId }) => orderId}
       empty={<EmptyState icon={<ReceiptText />} title={t('none')} text={t('noneText')} />}
       columns={[
         {
           heading: t('order'),
+          sort: 'order',
           cell: ({ orderId, orderNumber }) => (
             <RowLink to={`/order/${orderId}`}>{orderNumber}</RowLink>
           ),
         },
-        { heading: t('placed'), cell: ({ placedAt }) => <MoneyDate at={placedAt} /> },
-        { heading: t('goods'), figures: true, cell: ({ goods }) => money(goods) },
-        { heading: t('delivery'), figures: true, cell: ({ delivery }) => money(delivery) },
-        { heading: t('fee'), figures: true, cell: ({ fee }) => money(-fee) },
+        {
+          heading: t('placed'),
+          sort: '-placed',
+          cell: ({ placedAt }) => <MoneyDate at={placedAt} />,
+        },
+        { heading: t('goods'), sort: '-goods', figures: true, cell: ({ goods }) => money(goods) },
+        {
+          heading: t('delivery'),
+          sort: '-delivery',
+          figures: true,
+          cell: ({ delivery }) => money(delivery),
+        },
+        { heading: t('fee'), sort: '-fee', figures: true, cell: ({ fee }) => money(-fee) },
         {
           heading: t('refunded'),
+          sort: '-refunded',
           figures: true,
           cell: ({ refunded }) => (refunded > 0 ? money(-refunded) : t('nothingDue')),
         },
-        { heading: t('net'), figures: true, cell: ({ net }) => <Price amount={net} /> },
-        { heading: t('due'), figures: true, cell: (earning) => <DueDate earning={earning} /> },
+        {
+          heading: t('net'),
+          sort: '-net',
+          figures: true,
+          cell: ({ net }) => <Price amount={net} />,
+        },
+        {
+          heading: t('due'),
+          sort: 'due',
+          figures: true,
+          cell: (earning) => <DueDate earning={earning} />,
+        },
       ]}
     />
   );

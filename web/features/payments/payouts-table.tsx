@@ -1,6 +1,8 @@
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { PayoutColumn } from '#contract/payments/rules.ts';
 import type { Payout } from '#contract/payments/ledger.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,14 +12,17 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { MoneyDate } from './money-date.tsx';
 import { ReversePayoutDialog } from './reverse-payout-dialog.tsx';
 
+type PayoutsTableProps = { payouts: readonly Payout[]; sort: Sort<PayoutColumn> };
+
 /** Payouts to one shop, as its people see them. */
-export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
+export function PayoutsTable({ payouts, sort }: PayoutsTableProps) {
   const t = useTranslations('money.payouts');
   const { reference, recorded, amount, state } = useColumns();
   return (
     <Table
       caption={t('title')}
       rows={payouts}
+      sort={sort}
       rowKey={({ id }) => id}
       empty={<EmptyState icon={<Banknote />} title={t('none')} text={t('noneText')} />}
       columns={[reference, recorded, amount, state]}
@@ -26,7 +31,7 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
 }
 
 /** Payouts to all shops, which admins may take back. */
-export function AdminPayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
+export function AdminPayoutsTable({ payouts, sort }: PayoutsTableProps) {
   const t = useTranslations('money.payouts');
   const [reversing, setReversing] = useState<Payout | null>(null);
   const { reference, recorded, amount, state } = useColumns();
@@ -35,13 +40,14 @@ export function AdminPayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
       <Table
         caption={t('title')}
         rows={payouts}
+        sort={sort}
         rowKey={({ id }) => id}
         empty={<EmptyState icon={<Banknote />} title={t('none')} text={t('noneAdminText')} />}
         columns={[
-          { heading: t('shop'), cell: ({ shopName }) => shopName },
+          { heading: t('shop'), sort: 'shop', cell: ({ shopName }) => shopName },
           reference,
           recorded,
-          { heading: t('by'), cell: ({ recordedBy }) => recordedBy ?? '–' },
+          { heading: t('by'), sort: 'by', cell: ({ recordedBy }) => recordedBy ?? '–' },
           amount,
           state,
           {
@@ -72,15 +78,25 @@ function useColumns(): Record<'reference' | 'recorded' | 'amount' | 'state', Col
   return {
     reference: {
       heading: t('reference'),
+      sort: 'reference',
       cell: ({ reference }) => <span className="break-words">{reference}</span>,
     },
-    recorded: { heading: t('recorded'), cell: ({ recordedAt }) => <MoneyDate at={recordedAt} /> },
+    recorded: {
+      heading: t('recorded'),
+      sort: '-recorded',
+      cell: ({ recordedAt }) => <MoneyDate at={recordedAt} />,
+    },
     amount: {
       heading: t('amount'),
+      sort: '-amount',
       figures: true,
       cell: ({ amount }) => <Price amount={amount} />,
     },
-    state: { heading: t('state'), cell: (payout) => <PayoutState payout={payout} /> },
+    state: {
+      heading: t('state'),
+      sort: 'state',
+      cell: (payout) => <PayoutState payout={payout} />,
+    },
   };
 }
 

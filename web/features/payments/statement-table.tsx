@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { StatementEntry } from '#contract/payments/ledger.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,8 +9,14 @@ import { Price } from '#web/ui/price.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { MoneyDate } from './money-date.tsx';
 
-/** The bookings of a shop's account. */
-export function StatementTable({ entries }: { entries: readonly StatementEntry[] }) {
+/** The bookings of a shop's account. Each has the balance after it, so that they are in the order of time, either way. */
+export function StatementTable({
+  entries,
+  sort,
+}: {
+  entries: readonly StatementEntry[];
+  sort: Sort<'at'>;
+}) {
   const t = useTranslations('money.statement');
   const money = useMoney();
   const unless = (amount: number) => (amount === 0 ? '–' : money(amount));
@@ -17,11 +24,12 @@ export function StatementTable({ entries }: { entries: readonly StatementEntry[]
     <Table
       caption={t('title')}
       rows={entries}
+      sort={sort}
       rowKey={({ id }) => id}
       empty={<EmptyState icon={<ScrollText />} title={t('none')} text={t('noneText')} />}
       columns={[
         { heading: t('what'), cell: (entry) => <Booking entry={entry} /> },
-        { heading: t('when'), cell: ({ at }) => <MoneyDate at={at} /> },
+        { heading: t('when'), sort: '-at', cell: ({ at }) => <MoneyDate at={at} /> },
         { heading: t('gross'), figures: true, cell: ({ gross }) => unless(gross) },
         { heading: t('commission'), figures: true, cell: ({ commission }) => unless(commission) },
         { heading: t('refund'), figures: true, cell: ({ refund }) => unless(refund) },

@@ -1,6 +1,8 @@
 import { Pencil, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { PeopleColumn } from '#contract/accounts/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -12,12 +14,13 @@ import { PersonBadges } from '../person-badges.tsx';
 
 type UserListProps = {
   users: Person[];
+  sort: Sort<PeopleColumn>;
   now: string;
   /** Leads back to everybody where a search found nobody. */ all: string;
 };
 
 /** Everybody with an account, to look at or to edit in a drawer. */
-export function UserList({ users, now, all }: UserListProps) {
+export function UserList({ users, sort, now, all }: UserListProps) {
   const t = useTranslations('admin.users');
   const format = useFormatter();
   const [edited, setEdited] = useState<Person>();
@@ -31,6 +34,7 @@ export function UserList({ users, now, all }: UserListProps) {
       <Table
         caption={t('title')}
         rows={users}
+        sort={sort}
         rowKey={(user) => user.id}
         empty={
           <EmptyState icon={<UserSearch />} title={t('none')} text={t('noneText')}>
@@ -40,9 +44,10 @@ export function UserList({ users, now, all }: UserListProps) {
           </EmptyState>
         }
         columns={[
-          { heading: t('columns.user'), cell: (user) => <Name user={user} /> },
+          { heading: t('columns.user'), sort: 'name', cell: (user) => <Name user={user} /> },
           {
             heading: t('columns.email'),
+            sort: 'email',
             cell: (user) => (
               <span
                 className="block max-w-[16rem] truncate md:max-w-[9.5rem] lg:max-w-[18rem]"
@@ -52,10 +57,15 @@ export function UserList({ users, now, all }: UserListProps) {
               </span>
             ),
           },
-          { heading: t('columns.role'), cell: (user) => t(`roles.${user.role}`) },
-          { heading: t('columns.status'), cell: (user) => <AccountStatus user={user} now={now} /> },
+          { heading: t('columns.role'), sort: 'role', cell: (user) => t(`roles.${user.role}`) },
+          {
+            heading: t('columns.status'),
+            sort: 'status',
+            cell: (user) => <AccountStatus user={user} now={now} />,
+          },
           {
             heading: t('columns.since'),
+            sort: '-since',
             figures: true,
             cell: (user) => (
               <span className="whitespace-nowrap">

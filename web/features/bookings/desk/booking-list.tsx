@@ -1,11 +1,10 @@
 import { CalendarCheck, Inbox, PackageOpen, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Booking } from '#contract/bookings/schemas.ts';
-import { withQuery } from '#web/loading/address.ts';
+import type { Place } from '#web/api/client.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import type { DeskTab } from './desk-place.ts';
@@ -22,8 +21,7 @@ type BookingListProps = {
   bookings: readonly Booking[];
   /** Instead of the tab's own words where it has none. */
   empty: ReactNode;
-  /** Of the next page, where there is one. */
-  next: string | null;
+  place: Place;
   now: string;
   busyId: number | undefined;
   actions: DeskActions;
@@ -34,13 +32,12 @@ export function BookingList({
   tab,
   bookings,
   empty,
-  next,
+  place,
   now,
   busyId,
   actions,
 }: BookingListProps) {
   const t = useTranslations('bookingDesk');
-  const [query] = useSearchParams();
   if (bookings.length === 0 && empty) return empty;
   if (bookings.length === 0)
     return (
@@ -59,7 +56,7 @@ export function BookingList({
           />
         ))}
       </ul>
-      {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+      <Pager place={place} />
     </div>
   );
 }

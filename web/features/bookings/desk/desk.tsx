@@ -23,7 +23,8 @@ const DeskDialogs = lazy(() => import('./desk-dialogs.tsx'));
 // Most shops are set up.
 const SetupGaps = lazy(() => import('./setup-gaps.tsx'));
 
-export type LoadedDesk = BookingPage & {
+export type LoadedDesk = {
+  page: BookingPage;
   desk: BookingDesk;
   place: DeskPlace;
   /** Of the days that the calendar shows. */
@@ -45,11 +46,10 @@ type DeskProps = {
 export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
   const { place } = loaded;
   const { desk, fresh, show } = useDesk({ shopId, loaded: loaded.desk });
-  const { bookings: given, next: rest } = loaded;
   const {
-    data: { bookings, next },
+    data: { bookings, place: listed },
     isError,
-  } = useBookings({ shopId, place, loaded: { bookings: given, next: rest } });
+  } = useBookings({ shopId, place, loaded: loaded.page });
   const alarm = useAlarm(fresh.size);
   const { open: whatsApp } = useWhatsApp();
   const change = useBookingChange(shopId, whatsApp);
@@ -93,7 +93,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
             tab={place.tab}
             bookings={shown}
             empty={desk.isClosed && whenClosed}
-            next={next}
+            place={listed}
             now={desk.now}
             busyId={change.isPending ? change.variables.booking.id : undefined}
             actions={actions}
@@ -102,7 +102,7 @@ export function Desk({ shopId, loaded, settings, whenClosed }: DeskProps) {
       ) : (
         <Calendar
           {...{ shopId, place, desk, bookings, actions }}
-          isCut={next !== null}
+          isCut={listed.next !== null}
           loaded={loaded.days}
         />
       )}

@@ -1,5 +1,4 @@
 /** What the desk of a service shop loads, on any page. For loaders. */
-import { cursorIn } from '#web/loading/address.ts';
 import type { Api } from '#web/api/client.ts';
 import type { LoadedDesk } from './desk.tsx';
 import { daysOf, placeIn } from './desk-place.ts';
@@ -23,16 +22,16 @@ export async function loadDesk(
   const asked = id ? await foundOr404(api.bookings.get({ params: { id } })) : null;
   const about = { desk, place, asked };
   if (place.view === 'list') {
-    const { rows, next } = await api.bookings.ofShop.page({
+    const { rows, ...listed } = await api.bookings.ofShop.page({
       params,
       query: { tab: place.tab, cursor: place.cursor },
     });
-    return { ...about, bookings: rows, next: cursorIn(next), days: [] };
+    return { ...about, page: { bookings: rows, place: listed }, days: [] };
   }
   const { from, to, days } = daysOf(place);
   const [visits, planned] = await Promise.all([
     visitsOfDays(api.bookings, { shopId, from, to }),
     api.bookingDesk.days({ params, query: { from, days: String(days) } }),
   ]);
-  return { ...about, ...visits, days: planned };
+  return { ...about, page: visits, days: planned };
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { BookingDesk, DeskDay } from '#contract/bookings/desk.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { bookingDeskApi, bookingsApi } from '#web/api/bookings.ts';
-import { cursorIn } from '#web/loading/address.ts';
 import { useLive } from '#web/api/live.ts';
 import { setClock } from '#web/ui/use-tick.ts';
 import { type DeskPlace, daysOf } from './desk-place.ts';
@@ -74,8 +73,8 @@ async function bookingsOfTab({
   shopId,
   ...query
 }: { shopId: number } & Pick<DeskPlace, 'tab' | 'cursor'>): Promise<BookingPage> {
-  const { rows, next } = await bookingsApi.ofShop.page({ params: { shopId }, query });
-  return { bookings: rows, next: cursorIn(next) };
+  const { rows, ...place } = await bookingsApi.ofShop.page({ params: { shopId }, query });
+  return { bookings: rows, place };
 }
 
 /** What is planned and free on the days that the calendar shows. */

@@ -29,9 +29,9 @@ const all = (count: number) => Array.from({ length: count }, (_, index) => index
 
 test.each([0, 1, 100, 101, 230, 600])('brings all of %i visits', async (count) => {
   const { api } = apiWith(count);
-  const { bookings, next } = await visitsOfDays(api, week);
+  const { bookings, place } = await visitsOfDays(api, week);
   expect(bookings.map(({ id }) => id)).toEqual(all(count));
-  expect(next).toBeNull();
+  expect(place.next).toBeNull();
 });
 
 test('asks once where one page holds them', async () => {
@@ -42,6 +42,6 @@ test('asks once where one page holds them', async () => {
 
 test('stops at what nobody reads at once, and says that there is more', async () => {
   const { api, asked } = apiWith(5_000);
-  const { bookings, next } = await visitsOfDays(api, week);
-  expect([bookings.length, next, asked.length]).toEqual([600, '600', 6]);
+  const { bookings, place } = await visitsOfDays(api, week);
+  expect([bookings.length, place.next, asked.length]).toEqual([600, '600', 6]);
 });

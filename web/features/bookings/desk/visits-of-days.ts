@@ -1,17 +1,17 @@
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { cursorIn } from '#web/loading/address.ts';
 import { allPages } from '#web/api/all-pages.ts';
-import type { Api } from '#web/api/client.ts';
+import type { Api, Place } from '#web/api/client.ts';
 
-/** Bookings as one reading brings them; `next` is where the rest begins. */
-export type BookingPage = { bookings: Booking[]; next: string | null };
+/** Bookings as one reading brings them, and where they stand among all. */
+export type BookingPage = { bookings: Booking[]; place: Place };
 
 /** Of a hundred visits each: more than a shop's people make in a week. */
 const mostPages = 6;
 
 type Days = { shopId: number; from: string; to: string };
 
-/** The visits of some days in their order; `next` is set where there are more than a calendar brings at once. */
+/** The visits of some days in their order; a next page is named where there are more than a calendar brings at once. */
 export async function visitsOfDays(
   bookings: Pick<Api['bookings'], 'ofShop'>,
   { shopId, ...days }: Days,
@@ -23,5 +23,5 @@ export async function visitsOfDays(
     });
     return { rows: page.rows, next: cursorIn(page.next) };
   });
-  return { bookings: rows, next };
+  return { bookings: rows, place: { next, previous: null, counts: null } };
 }

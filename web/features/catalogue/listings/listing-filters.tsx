@@ -2,11 +2,11 @@ import { Form, useSearchParams, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   type ListingCounts,
-  type ListingSort,
-  listingSorts,
+  type ListingSortColumn,
   type ListingTab,
   listingTabs,
 } from '#contract/catalogue/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
 import { withQuery } from '#web/loading/address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,15 @@ export function ListingTabs({ tab, counts }: { tab: ListingTab; counts?: Listing
   );
 }
 
-export type ListingState = { tab: ListingTab; q: string; categoryId: string; sort: ListingSort };
+/** Without those that only a heading asks for. */
+const offered = ['-created', 'shop', 'name', '-sold', 'stock', 'price', '-price'] as const;
+
+export type ListingState = {
+  tab: ListingTab;
+  q: string;
+  categoryId: string;
+  sort: Sort<ListingSortColumn>;
+};
 
 type ListingControlsProps = {
   state: ListingState;
@@ -84,7 +92,10 @@ export function ListingControls({ state, categories, otherParams }: ListingContr
         name="sort"
         defaultValue={state.sort}
         onChange={send}
-        choices={listingSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        choices={[...new Set([...offered, state.sort])].map((value) => ({
+          value,
+          label: t(`sorts.${value}`),
+        }))}
       />
     </Form>
   );

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Listing, Place } from '#contract/catalogue/listings.schemas.ts';
-import type { ListingAction } from '#contract/catalogue/rules.ts';
+import type { ListingAction, ListingSortColumn } from '#contract/catalogue/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,6 +18,7 @@ import type { Tick } from './use-selection.ts';
 type ListingTableProps = {
   kind: ShopKind;
   listings: readonly Listing[];
+  sort: Sort<ListingSortColumn>;
   /** Decisions that those who read this may appeal against. */
   takeDowns: readonly TakeDown[];
   tick: Tick;
@@ -30,6 +32,7 @@ type ListingTableProps = {
 export const ListingTable = memo(function ListingTable({
   kind,
   listings,
+  sort,
   takeDowns,
   tick,
   onChange,
@@ -51,11 +54,12 @@ export const ListingTable = memo(function ListingTable({
     <Table
       caption={t('title')}
       rows={listings}
+      sort={sort}
       rowKey={(listing) => listing.id}
       columns={[
         {
           heading: t('columns.listing'),
-          quietHeading: true,
+          sort: 'name',
           cell: (listing) => (
             <ListingName
               listing={listing}
@@ -67,18 +71,29 @@ export const ListingTable = memo(function ListingTable({
           ),
         },
         ...order,
-        { heading: t('columns.status'), cell: (listing) => <ListingMarks listing={listing} /> },
+        {
+          heading: t('columns.status'),
+          sort: 'status',
+          cell: (listing) => <ListingMarks listing={listing} />,
+        },
         {
           heading: t('columns.price'),
+          sort: 'price',
           figures: true,
           cell: (listing) => <PriceCell listing={listing} />,
         },
         {
           heading: t('columns.stock'),
+          sort: 'stock',
           figures: true,
           cell: (listing) => <StockCell listing={listing} />,
         },
-        { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
+        {
+          heading: t('columns.sold'),
+          sort: '-sold',
+          figures: true,
+          cell: ({ soldCount }) => soldCount,
+        },
         {
           heading: t('columns.more'),
           quietHeading: true,

@@ -31,6 +31,7 @@ export function MarketFilters({
       >
         {state.tab !== 'all' && <input type="hidden" name="tab" value={state.tab} />}
         {state.shopId && <input type="hidden" name="shop" value={state.shopId} />}
+        {query.has('sort') && <input type="hidden" name="sort" value={query.get('sort') ?? ''} />}
         <Search label={t('search')} q={state.q} />
         <InlineSelect
           label={t('kind')}

@@ -6,7 +6,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { LeftAlert } from './left-alert.tsx';
 import { MarketGallery } from './market-gallery.tsx';
 import type { OnMarketAction } from './market-menu.tsx';
-import { MarketTable } from './market-table.tsx';
+import { MarketTable, type MarketViewProps } from './market-table.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 import { type MarketAction, useMarketChanges } from './use-market-changes.ts';
 import { Selectable } from './selectable.tsx';
@@ -17,9 +17,11 @@ const bulkActions: MarketAction[] = ['takeDown', 'reinstate', 'pick', 'unpick'];
 /** A page of all shops' listings, as rows or as pictures, with what admins can do with one or many of them. */
 export function MarketListings({
   listings,
+  sort,
   view,
 }: {
   listings: readonly MarketListing[];
+  sort: MarketViewProps['sort'];
   view: 'table' | 'gallery';
 }) {
   const t = useTranslations('listings');
@@ -52,7 +54,7 @@ export function MarketListings({
     <div className="flex flex-col gap-3">
       <LeftAlert left={left} onRead={read} />
       <Selectable selection={selection} count={listings.length}>
-        <View listings={listings} tick={selection.tick} onAction={onAction} />
+        <View {...{ listings, sort }} tick={selection.tick} onAction={onAction} />
       </Selectable>
       <BulkBar count={selection.ids.length} onClear={() => selection.setAll(false)}>
         {bulkActions.map((action) => (

@@ -1,10 +1,10 @@
 import { Images, PackagePlus, PackageSearch, Table2 } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listingTabs } from '#contract/catalogue/rules.ts';
+import { listingTabs, marketSortColumns } from '#contract/catalogue/rules.ts';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { shopKinds } from '#contract/shops/rules.ts';
-import { cursorIn, oneOf, withQuery } from '#web/loading/address.ts';
+import { oneOf, pageIn } from '#web/loading/address.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ListingTabs } from './listing-filters.tsx';
 import { MarketFilters } from './market-filters.tsx';
@@ -13,7 +13,7 @@ import { RoomPage } from '#web/ui/room-page.tsx';
 import { requireAdmin, type Visit } from '#web/loading/guards.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pager } from '#web/ui/pagination.tsx';
 
 const perPage = 48;
 
@@ -29,10 +29,11 @@ export async function loadMarket(visit: Visit) {
     shopId: /^[1-9]\d{0,8}$/.exec(query.get('shop') ?? '')?.[0] ?? '',
   };
   const api = visit.context.get(apiContext);
-  const { rows, next } = await api.listings.all.page({
-    query: { ...state, limit: perPage, cursor: query.get('cursor') ?? undefined },
+  const asked = pageIn(query, marketSortColumns);
+  const { rows: listings, ...place } = await api.listings.all.page({
+    query: { ...state, ...asked, limit: perPage },
   });
-  return { state, listings: rows, next: cursorIn(next) };
+  return { state, listings, place, sort: asked.sort ?? ('-created' as const) };
 }
 
 type MarketPageProps = {
@@ -41,9 +42,8 @@ type MarketPageProps = {
 };
 
 /** All listings of all shops, in rows (`/admin/products`) or as pictures (`/admin/portfolio`). */
-export function MarketPage({ view, loaded: { state, listings, next } }: MarketPageProps) {
+export function MarketPage({ view, loaded: { state, listings, place, sort } }: MarketPageProps) {
   const t = useTranslations('listings.market');
-  const [query] = useSearchParams();
   const { search } = useLocation();
   const isTable = view === 'table';
   return (
@@ -63,8 +63,8 @@ export function MarketPage({ view, loaded: { state, listings, next } }: MarketPa
       <div className="flex flex-col gap-5">
         <ListingTabs tab={state.tab} />
         <MarketFilters state={state} shopName={listings[0]?.shopName ?? null} />
-        <Found listings={listings} view={view} isFiltered={isFiltered(state)} />
-        {next && <Pagination next={`${withQuery(query, {})}&cursor=${next}`} />}
+        <Found {...{ listings, sort, view }} isFiltered={isFiltered(state)} />
+        <Pager place={place} />
       </div>
     </RoomPage>
   );
@@ -76,15 +76,16 @@ function isFiltered({ tab, q, kind, only, shopId }: MarketPageProps['loaded']['s
 
 type FoundProps = {
   listings: readonly MarketListing[];
+  sort: MarketPageProps['loaded']['sort'];
   view: MarketPageProps['view'];
   isFiltered: boolean;
 };
 
-function Found({ listings, view, isFiltered }: FoundProps) {
+function Found({ listings, sort, view, isFiltered }: FoundProps) {
   const t = useTranslations('listings.market');
   const [query] = useSearchParams();
   if (listings.length > 0)
-    return <MarketListings key={query.toString()} listings={listings} view={view} />;
+    return <MarketListings key={query.toString()} {...{ listings, sort, view }} />;
   if (!isFiltered)
     return (
       <EmptyState icon={<PackagePlus />} title={t('noneYet')} text={t('noneYetText')}>

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListingSortColumn } from '#contract/catalogue/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { MarketListing } from '#contract/catalogue/listings.schemas.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -9,6 +11,7 @@ import type { Tick } from './use-selection.ts';
 
 export type MarketViewProps = {
   listings: readonly MarketListing[];
+  sort: Sort<ListingSortColumn>;
   tick: Tick;
   onAction: OnMarketAction;
 };
@@ -16,6 +19,7 @@ export type MarketViewProps = {
 /** Listings of all shops in rows. */
 export const MarketTable = memo(function MarketTable({
   listings,
+  sort,
   tick,
   onAction,
 }: MarketViewProps) {
@@ -25,11 +29,12 @@ export const MarketTable = memo(function MarketTable({
       <Table
         caption={t('market.products')}
         rows={listings}
+        sort={sort}
         rowKey={(listing) => listing.id}
         columns={[
           {
             heading: t('columns.listing'),
-            quietHeading: true,
+            sort: 'name',
             cell: (listing) => (
               <ListingName
                 listing={listing}
@@ -42,22 +47,30 @@ export const MarketTable = memo(function MarketTable({
           },
           {
             heading: t('columns.status'),
+            sort: 'status',
             cell: (listing) => <ListingMarks listing={listing} reports={listing.openReports} />,
           },
           {
             heading: t('columns.price'),
+            sort: 'price',
             figures: true,
             cell: (listing) => <ListingPrice listing={listing} />,
           },
           {
             heading: t('columns.stock'),
+            sort: 'stock',
             figures: true,
             cell: ({ stock }) =>
               stock ?? (
                 <span className="whitespace-nowrap text-muted">{t('stock.madeToOrder')}</span>
               ),
           },
-          { heading: t('columns.sold'), figures: true, cell: ({ soldCount }) => soldCount },
+          {
+            heading: t('columns.sold'),
+            sort: '-sold',
+            figures: true,
+            cell: ({ soldCount }) => soldCount,
+          },
           {
             heading: t('columns.more'),
             quietHeading: true,

@@ -2,8 +2,9 @@ import { capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { Product } from '#contract/catalogue/schemas.ts';
-import { unitPrice } from '#contract/catalogue/rules.ts';
+import type { Listing } from '#contract/catalogue/listings.schemas.ts';
+import { type ListingSortColumn, unitPrice } from '#contract/catalogue/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import { productsApi } from '#web/api/catalogue.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,14 +18,15 @@ import { useLookAgain } from '#web/api/use-refresh.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 
 type OwnProductsProps = {
-  products: readonly Product[];
+  products: readonly Listing[];
+  sort: Sort<ListingSortColumn>;
   kind: ShopKind;
   addPath: string;
   editPath: (id: number) => string;
 };
 
 /** What a shop sells, as its people see it: each can be edited or taken away. */
-export function OwnProducts({ products, kind, addPath, editPath }: OwnProductsProps) {
+export function OwnProducts({ products, sort, kind, addPath, editPath }: OwnProductsProps) {
   const t = useTranslations('seller.products');
   const removal = useRemoval();
   const { itemsAre } = capabilitiesOf(kind);
@@ -32,6 +34,7 @@ export function OwnProducts({ products, kind, addPath, editPath }: OwnProductsPr
     <Table
       caption={t(`title.${itemsAre}`)}
       rows={products}
+      sort={sort}
       rowKey={({ id }) => id}
       empty={
         <EmptyState
@@ -45,12 +48,19 @@ export function OwnProducts({ products, kind, addPath, editPath }: OwnProductsPr
       columns={[
         {
           heading: t('name'),
-          cell: (product) => <NameCell product={product} path={editPath(product.id)} />,
+          sort: 'name',
+          cell: (product) => <NameCell {...{ product, kind }} path={editPath(product.id)} />,
         },
-        { heading: t('id'), figures: true, cell: ({ id }) => id },
-        { heading: t('price'), figures: true, cell: (product) => <PriceCell product={product} /> },
+        { heading: t('id'), sort: '-created', figures: true, cell: ({ id }) => id },
+        {
+          heading: t('price'),
+          sort: 'price',
+          figures: true,
+          cell: (product) => <PriceCell product={product} />,
+        },
         {
           heading: t('sale'),
+          sort: '-sale',
           cell: (product) => (
             <Badge tone={isReduced(product) ? 'sale' : 'neutral'}>
               {t(isReduced(product) ? 'onSale' : 'regular')}
@@ -91,7 +101,9 @@ export function OwnProducts({ products, kind, addPath, editPath }: OwnProductsPr
   );
 }
 
-function NameCell({ product, path }: { product: Product; path: string }) {
+type NameCellProps = { product: Listing; kind: ShopKind; path: string };
+
+function NameCell({ product, kind, path }: NameCellProps) {
   return (
     <span className="flex items-center gap-3 text-left">
       <Picture
@@ -99,7 +111,7 @@ function NameCell({ product, path }: { product: Product; path: string }) {
         alt=""
         ratio="1"
         sizes="48px"
-        fallback={capabilitiesOf(product.kind).itemsAre}
+        fallback={capabilitiesOf(kind).itemsAre}
         className="w-12! flex-none rounded-control border border-line"
       />
       <RowLink to={path}>{product.name}</RowLink>
@@ -107,11 +119,11 @@ function NameCell({ product, path }: { product: Product; path: string }) {
   );
 }
 
-function isReduced(product: Product): boolean {
+function isReduced(product: Listing): boolean {
   return unitPrice(product) < product.price;
 }
 
-function PriceCell({ product }: { product: Product }) {
+function PriceCell({ product }: { product: Listing }) {
   return <Price amount={unitPrice(product)} was={isReduced(product) ? product.price : undefined} />;
 }
 
@@ -129,7 +141,7 @@ function useRemoval() {
     onSettled: lookAgain,
   });
   return useMutation({
-    mutationFn: ({ id }: Product) => productsApi.remove({ params: { id } }),
+    mutationFn: ({ id }: Listing) => productsApi.remove({ params: { id } }),
     onSuccess: ({ outcome }, { id, name }) =>
       showToast({
         title: t(outcome, { name }),

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Listing } from '#contract/catalogue/listings.schemas.ts';
-import type { ListingAction, ListingTab } from '#contract/catalogue/rules.ts';
+import type { ListingAction, ListingSortColumn, ListingTab } from '#contract/catalogue/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { LeftAlert } from './left-alert.tsx';
@@ -16,6 +17,7 @@ type SellerListingsProps = {
   shop: { id: number; kind: ShopKind };
   listings: readonly Listing[];
   takeDowns: readonly TakeDown[];
+  sort: Sort<ListingSortColumn>;
   tab: ListingTab;
   isArrangeable: boolean;
 };
@@ -25,6 +27,7 @@ export function SellerListings({
   shop,
   listings,
   takeDowns,
+  sort,
   tab,
   isArrangeable,
 }: SellerListingsProps) {
@@ -49,6 +52,7 @@ export function SellerListings({
         <ListingTable
           kind={shop.kind}
           listings={listings}
+          sort={sort}
           takeDowns={takeDowns}
           tick={selection.tick}
           onChange={onChange}

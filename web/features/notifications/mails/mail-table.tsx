@@ -1,17 +1,20 @@
 import { Mail as MailIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Mail } from '#contract/notifications/mails.schemas.ts';
-import type { MailState } from '#contract/notifications/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { MailColumn, MailState } from '#contract/notifications/rules.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 
-/** Mails and how far they are, newest first. */
+/** Mails and how far they are. */
 export function MailTable({
   mails,
+  sort,
   state,
 }: {
   mails: readonly Mail[];
+  sort: Sort<MailColumn>;
   state: MailState | undefined;
 }) {
   const t = useTranslations('mails');
@@ -19,6 +22,7 @@ export function MailTable({
     <Table
       caption={t('title')}
       rows={mails}
+      sort={sort}
       rowKey={(mail) => mail.id}
       empty={
         <EmptyState
@@ -30,18 +34,20 @@ export function MailTable({
       columns={[
         {
           heading: t('subject'),
+          sort: 'subject',
           cell: (mail) => <RowLink to={`/admin/mail/${mail.id}`}>{mail.subject}</RowLink>,
         },
         {
           heading: t('to'),
+          sort: 'to',
           cell: (mail) => (
             <span className="[overflow-wrap:anywhere] xl:block xl:max-w-80 xl:truncate">
               {mail.to}
             </span>
           ),
         },
-        { heading: t('state'), cell: (mail) => <HowFar mail={mail} /> },
-        { heading: t('when'), cell: (mail) => <MailTime at={lastTimeOf(mail)} /> },
+        { heading: t('state'), sort: 'state', cell: (mail) => <HowFar mail={mail} /> },
+        { heading: t('when'), sort: '-when', cell: (mail) => <MailTime at={lastTimeOf(mail)} /> },
       ]}
     />
   );

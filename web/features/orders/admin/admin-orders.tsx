@@ -1,9 +1,11 @@
 import { PackageSearch } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
 import {
   isUnpaid,
   nextOrderStatuses,
+  type OrderColumn,
   type OrderStatus,
   orderStatusOf,
 } from '#contract/orders/rules.ts';
@@ -28,18 +30,20 @@ export type CancelQuestion = {
 
 type AdminOrdersProps = {
   orders: Order[];
+  sort: Sort<OrderColumn>;
   /** Who of the admins touched an order last. */
   lastChange: (orderId: number) => ReactNode;
   askToCancel: (question: CancelQuestion) => ReactNode;
 };
 
 /** Everybody's orders with the four buttons that move them; cancelling gives money back, so it is asked about first. */
-export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProps) {
+export function AdminOrders({ orders, sort, lastChange, askToCancel }: AdminOrdersProps) {
   const t = useTranslations('orders');
   return (
     <Table
       caption={t('columns.order')}
       rows={orders}
+      sort={sort}
       rowKey={(order) => order.id}
       empty={
         <EmptyState icon={<PackageSearch />} title={t('noneFound')} text={t('noneFoundText')} />
@@ -47,6 +51,7 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
       columns={[
         {
           heading: t('columns.orderId'),
+          sort: 'number',
           cell: (order) => (
             <>
               <RowLink to={`/order/${order.id}`}>
@@ -60,17 +65,24 @@ export function AdminOrders({ orders, lastChange, askToCancel }: AdminOrdersProp
         },
         {
           heading: t('columns.date'),
+          sort: '-placed',
           spared: true,
           cell: (order) => <OrderDate at={order.createdAt} inTable />,
         },
-        { heading: t('columns.customer'), cell: (order) => <Customer order={order} /> },
+        {
+          heading: t('columns.customer'),
+          sort: 'shopper',
+          cell: (order) => <Customer order={order} />,
+        },
         {
           heading: t('columns.total'),
+          sort: '-total',
           figures: true,
           cell: (order) => <OrderAmount of={order} />,
         },
         {
           heading: t('columns.status'),
+          sort: 'status',
           cell: (order) => (
             <span className="flex flex-col items-start gap-1 max-md:items-end">
               <OrderBadges order={order} />

@@ -22,15 +22,26 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
         key={query.toString()}
         method="get"
         role="search"
-        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
       >
-        {shopId && <input type="hidden" name="shopId" value={shopId} />}
+        {['shopId', 'sort'].map(
+          (name) =>
+            query.has(name) && <input key={name} type="hidden" name={name} value={given(name)} />,
+        )}
         <TextField
           label={t('q')}
           type="search"
           name="q"
           maxLength={100}
           defaultValue={given('q')}
+          className="col-span-2 lg:col-span-1"
+        />
+        <TextField
+          label={t('shopName')}
+          type="search"
+          name="shop"
+          maxLength={100}
+          defaultValue={given('shop')}
           className="col-span-2 lg:col-span-1"
         />
         <SelectField
@@ -53,6 +64,29 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
                 : words(`payments.${value}`),
           }))}
         />
+        <SelectField
+          label={t('late')}
+          name="late"
+          placeholder={t('any')}
+          defaultValue={given('late')}
+          choices={[
+            { value: 'true', label: t('isLate') },
+            { value: 'false', label: t('isInTime') },
+          ]}
+        />
+        <span className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+          {(['least', 'most'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(name)}
+              name={name}
+              inputMode="decimal"
+              pattern="\d{1,7}(\.\d{1,2})?"
+              title={t('amount')}
+              defaultValue={given(name)}
+            />
+          ))}
+        </span>
         <TextField label={t('from')} type="date" name="from" defaultValue={given('from')} />
         <TextField label={t('to')} type="date" name="to" defaultValue={given('to')} />
         <Button type="submit" look="secondary" className="col-span-2 lg:col-span-1">

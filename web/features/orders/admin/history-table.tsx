@@ -1,6 +1,8 @@
 import { PackageSearch } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { OrderColumn } from '#contract/orders/rules.ts';
 import { openStatuses } from '#contract/payments/rules.ts';
 import type { Order, ShopOrder } from '#contract/orders/schemas.ts';
 import { withQuery } from '#web/loading/address.ts';
@@ -19,9 +21,11 @@ import { OrderStatusBadge } from '../order-status-badge.tsx';
 /** Orders of the market, each with the shop orders of its shops; filtered ones may be none although there are some. */
 export function HistoryTable({
   orders,
+  sort,
   isFiltered,
 }: {
   orders: readonly Order[];
+  sort: Sort<OrderColumn>;
   isFiltered: boolean;
 }) {
   const t = useTranslations('orderHistory');
@@ -29,6 +33,7 @@ export function HistoryTable({
     <Table
       caption={t('title')}
       rows={orders}
+      sort={sort}
       rowKey={({ id }) => id}
       empty={
         <EmptyState
@@ -46,6 +51,7 @@ export function HistoryTable({
       columns={[
         {
           heading: t('columns.order'),
+          sort: 'number',
           cell: ({ id, orderNumber }) => (
             <span className="whitespace-nowrap">
               <RowLink to={`/admin/orders/history/${id}`}>
@@ -56,22 +62,30 @@ export function HistoryTable({
         },
         {
           heading: t('columns.placed'),
+          sort: '-placed',
           cell: ({ createdAt }) => <OrderDate at={createdAt} withTime inTable />,
         },
         {
           heading: t('columns.shopper'),
+          sort: 'shopper',
           cell: ({ userName }) => <span className="break-words">{userName}</span>,
         },
         {
           heading: t('columns.parts'),
+          sort: 'status',
           cell: ({ shopOrders }) => <Parts shopOrders={shopOrders} />,
         },
         {
           heading: t('columns.total'),
+          sort: '-total',
           figures: true,
           cell: (order) => <OrderAmount of={order} />,
         },
-        { heading: t('columns.payment'), cell: (order) => <Payment order={order} /> },
+        {
+          heading: t('columns.payment'),
+          sort: 'payment',
+          cell: (order) => <Payment order={order} />,
+        },
       ]}
     />
   );

@@ -1,6 +1,8 @@
 import { PackageSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { DoneColumn } from '#contract/orders/rules.ts';
 import type { BoardOrder } from '#contract/orders/board.schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -13,18 +15,20 @@ import { StatusWithPayment } from '../status-with-payment.tsx';
 
 type DoneListProps = {
   orders: readonly BoardOrder[];
+  sort: Sort<DoneColumn>;
   isFiltered: boolean;
   /** Instead of orders where there never was one. */
   empty?: ReactNode;
 };
 
-/** What is delivered or cancelled, the latest order first. */
-export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
+/** What is delivered or cancelled. */
+export function DoneList({ orders, sort, isFiltered, empty }: DoneListProps) {
   const t = useTranslations('board.done');
   return (
     <Table
       caption={t('title')}
       rows={orders}
+      sort={sort}
       rowKey={({ id }) => id}
       empty={
         isFiltered || !empty ? (
@@ -40,6 +44,7 @@ export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
       columns={[
         {
           heading: t('number'),
+          sort: 'number',
           cell: ({ id, orderNumber }) => (
             <RowLink to={`/order/${id}`}>
               <OrderNumber number={orderNumber} />
@@ -48,14 +53,16 @@ export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
         },
         {
           heading: t('placed'),
+          sort: '-placed',
           cell: ({ placedAt }) => <OrderDate at={placedAt} withTime inTable />,
         },
-        { heading: t('customer'), cell: ({ customer }) => customer },
-        { heading: t('items'), figures: true, cell: ({ itemCount }) => itemCount },
+        { heading: t('customer'), sort: 'shopper', cell: ({ customer }) => customer },
+        { heading: t('items'), sort: '-items', figures: true, cell: ({ itemCount }) => itemCount },
         ...(orders.some(hasAmounts)
           ? [
               {
                 heading: t('total'),
+                sort: '-total',
                 figures: true,
                 cell: (order: BoardOrder) => hasAmounts(order) && <OrderAmount of={order} />,
               },
@@ -63,6 +70,7 @@ export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
           : []),
         {
           heading: t('status'),
+          sort: 'status',
           cell: (order) => (
             <StatusWithPayment order={order}>
               <OrderStatusBadge
@@ -73,7 +81,11 @@ export function DoneList({ orders, isFiltered, empty }: DoneListProps) {
             </StatusWithPayment>
           ),
         },
-        { heading: t('ended'), cell: ({ movedAt }) => <OrderDate at={movedAt} withTime inTable /> },
+        {
+          heading: t('ended'),
+          sort: '-ended',
+          cell: ({ movedAt }) => <OrderDate at={movedAt} withTime inTable />,
+        },
       ]}
     />
   );

@@ -1,7 +1,13 @@
 import { PackageSearch } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isUnpaid, type OrderStatus, orderStatuses } from '#contract/orders/rules.ts';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import {
+  isUnpaid,
+  type OrderColumn,
+  type OrderStatus,
+  orderStatuses,
+} from '#contract/orders/rules.ts';
 import type { ShopOrderVisit, WorkedOrder, WorkedShopOrder } from '#contract/orders/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -22,18 +28,20 @@ export type SellerOrder = { order: WorkedOrder; shopOrder: WorkedShopOrder };
 
 type SellerOrdersProps = {
   orders: SellerOrder[];
+  sort: Sort<OrderColumn>;
   isFiltered: boolean;
   /** Instead of orders where there never was one. */
   empty?: ReactNode;
 };
 
 /** A shop’s orders of orders, each with the dropdown that moves it. */
-export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
+export function SellerOrders({ orders, sort, isFiltered, empty }: SellerOrdersProps) {
   const t = useTranslations('orders');
   return (
     <Table
       caption={t('columns.order')}
       rows={orders}
+      sort={sort}
       rowKey={({ shopOrder }) => shopOrder.id}
       empty={
         isFiltered || !empty ? (
@@ -49,6 +57,7 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
       columns={[
         {
           heading: t('columns.orderId'),
+          sort: 'number',
           cell: ({ order }) => (
             <RowLink to={`/order/${order.id}`}>
               <OrderNumber number={order.orderNumber} />
@@ -57,16 +66,19 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
         },
         {
           heading: t('columns.date'),
+          sort: '-placed',
           cell: ({ order }) => <OrderDate at={order.createdAt} withTime inTable />,
         },
         {
           heading: t('columns.customer'),
+          sort: 'shopper',
           cell: ({ order }) => <span className="break-words">{order.userName}</span>,
         },
         ...(orders.some(({ shopOrder }) => hasAmounts(shopOrder))
           ? [
               {
                 heading: t('columns.total'),
+                sort: '-total',
                 figures: true,
                 cell: ({ shopOrder }: SellerOrder) =>
                   hasAmounts(shopOrder) && <OrderAmount of={shopOrder} />,
@@ -75,6 +87,7 @@ export function SellerOrders({ orders, isFiltered, empty }: SellerOrdersProps) {
           : []),
         {
           heading: t('columns.status'),
+          sort: 'status',
           cell: ({ order, shopOrder }) => (
             <StatusWithPayment order={{ ...shopOrder, paymentStatus: order.paymentStatus }}>
               <OrderStatusBadge

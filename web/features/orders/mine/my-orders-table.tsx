@@ -1,6 +1,8 @@
 import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { Sort } from '#contract/kernel/list-pages.ts';
+import type { OrderColumn } from '#contract/orders/rules.ts';
 import type { Order } from '#contract/orders/schemas.ts';
 import { ChosenPicture } from '#web/ui/mockup-picture.tsx';
 import { RowLink, Table } from '#web/ui/table.tsx';
@@ -10,16 +12,18 @@ import { OrderAmount } from '../order-amount.tsx';
 import { OrderBadges } from '../order-badges.tsx';
 
 /** The shopper's orders; each row leads to its order. */
-export function MyOrdersTable({ orders }: { orders: Order[] }) {
+export function MyOrdersTable({ orders, sort }: { orders: Order[]; sort: Sort<OrderColumn> }) {
   const t = useTranslations('orders');
   return (
     <Table
       caption={t('title')}
       rows={orders}
+      sort={sort}
       rowKey={(order) => order.id}
       columns={[
         {
           heading: t('columns.order'),
+          sort: 'number',
           cell: (order) => (
             <RowLink to={`/order/${order.id}`}>
               <OrderNumber number={order.orderNumber} />
@@ -27,13 +31,19 @@ export function MyOrdersTable({ orders }: { orders: Order[] }) {
           ),
         },
         { heading: t('columns.items'), cell: (order) => <FirstItem order={order} /> },
-        { heading: t('columns.date'), cell: (order) => <OrderDate at={order.createdAt} inTable /> },
+        {
+          heading: t('columns.date'),
+          sort: '-placed',
+          cell: (order) => <OrderDate at={order.createdAt} inTable />,
+        },
         {
           heading: t('columns.status'),
+          sort: 'status',
           cell: (order) => <OrderBadges order={order} />,
         },
         {
           heading: t('columns.total'),
+          sort: '-total',
           figures: true,
           cell: (order) => <OrderAmount of={order} />,
         },

@@ -58,22 +58,41 @@ export function MarketShops({
         columns={[
           {
             heading: t('shop'),
+            value: ({ name }) => name,
             cell: ({ shopId, name }) => (
               <RowLink to={`/admin/orders/history?shopId=${shopId}`}>{name}</RowLink>
             ),
           },
-          { heading: t('columns.gross'), figures: true, cell: ({ gross }) => money(gross) },
-          { heading: t('columns.fees'), figures: true, cell: ({ fees }) => money(fees) },
-          { heading: t('columns.orders'), figures: true, cell: ({ orders }) => number(orders) },
+          {
+            heading: t('columns.gross'),
+            value: ({ gross }) => gross,
+            figures: true,
+            cell: ({ gross }) => money(gross),
+          },
+          {
+            heading: t('columns.fees'),
+            value: ({ fees }) => fees,
+            figures: true,
+            cell: ({ fees }) => money(fees),
+          },
+          {
+            heading: t('columns.orders'),
+            value: ({ orders }) => orders,
+            figures: true,
+            cell: ({ orders }) => number(orders),
+          },
           {
             heading: t('columns.cancelled'),
+            value: cancelledShare,
             figures: true,
-            cell: ({ cancelled, orders }) => words.share(orders === 0 ? 0 : cancelled / orders),
+            cell: (row) => words.share(cancelledShare(row)),
           },
           ...(isCompared
             ? [
                 {
                   heading: t('columns.change'),
+                  value: ({ gross, grossBefore }: Row) =>
+                    (grossBefore && growth(gross, grossBefore)) ?? 0,
                   figures: true,
                   cell: ({ gross, grossBefore }: Row) =>
                     grossBefore ? <ChangeNote change={growth(gross, grossBefore)} /> : '–',
@@ -84,4 +103,8 @@ export function MarketShops({
       />
     </section>
   );
+}
+
+function cancelledShare({ cancelled, orders }: MarketSales['shops'][number]): number {
+  return orders === 0 ? 0 : cancelled / orders;
 }

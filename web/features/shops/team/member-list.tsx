@@ -25,16 +25,19 @@ export function MemberList({ shopId, members, viewerId }: MemberListProps) {
       columns={[
         {
           heading: t('columns.person'),
+          value: ({ fullName, username }) => fullName || username,
           cell: (member) => <Person member={member} isMe={member.userId === viewerId} />,
         },
         {
           heading: t('columns.role'),
+          value: ({ role }) => t(`roles.${role}`),
           cell: (member) => (
             <RoleChoice shopId={shopId} member={member} isFixed={isLastOwner(member)} />
           ),
         },
         {
           heading: t('columns.since'),
+          value: ({ addedAt }) => addedAt,
           figures: true,
           cell: ({ addedAt }) => (
             <span className="whitespace-nowrap">{format.dateTime(new Date(addedAt), 'date')}</span>

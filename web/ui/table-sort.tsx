@@ -1,0 +1,149 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { orderOfNames } from '#contract/kernel/languages.ts';
+import { withQuery } from '#web/loading/address.ts';
+import { IconButton } from './icon-button.tsx';
+import { InlineSelect } from './select-field.tsx';
+
+export type SortableColumn<Row> = {
+  heading: string;
+  figures?: boolean;
+  quietHeading?: boolean;
+  /**
+   * Makes the heading sort a list that comes in pages: the `?sort` that its first press asks for.
+   *
+   * @example '-placed'
+   */
+  sort?: string;
+  /** Makes the heading sort a table that has all its rows, by this of each. */
+  value?: (row: Row) => string | number;
+};
+
+type Sorted = { index: number; isDescending: boolean };
+export type TableSort<Row> = {
+  now: Sorted | null;
+  /** The rows in their order; those of a list in pages came in it. */
+  sorted: (rows: readonly Row[]) => readonly Row[];
+  choose: (to: Sorted) => void;
+  /** The address of a list in pages that is sorted so. */
+  href: ((to: Sorted) => string) | null;
+};
+
+/** `sort` is what a list in pages is sorted by now, as its address says; a table of all rows remembers it itself. */
+export function useTableSort<Row>(
+  columns: readonly SortableColumn<Row>[],
+  sort: string | undefined,
+): TableSort<Row> {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [own, setOwn] = useState<Sorted | null>(null);
+  if (sort === undefined)
+    return {
+      now: own,
+      choose: setOwn,
+      href: null,
+      sorted: (rows) => inOrder(rows, columns, own, locale),
+    };
+  const index = columns.findIndex((column) => column.sort && nameOf(column.sort) === nameOf(sort));
+  const href = ({ index: at, isDescending }: Sorted) => {
+    const name = nameOf(columns[at]?.sort ?? '');
+    return withQuery(query, { sort: isDescending ? `-${name}` : name });
+  };
+  return {
+    now: index < 0 ? null : { index, isDescending: sort.startsWith('-') },
+    sorted: (rows) => rows,
+    choose: (to) => void navigate(href(to), { preventScrollReset: true }),
+    href,
+  };
+}
+
+export function isSortable<Row>({ sort, value }: SortableColumn<Row>): boolean {
+  return sort !== undefined || value !== undefined;
+}
+
+function nameOf(sort: string): string {
+  return sort.replace(/^-/, '');
+}
+
+function inOrder<Row>(
+  rows: readonly Row[],
+  columns: readonly SortableColumn<Row>[],
+  now: Sorted | null,
+  locale: string,
+): readonly Row[] {
+  const value = now && columns[now.index]?.value;
+  if (!value) return rows;
+  const way = now.isDescending ? -1 : 1;
+  const byName = orderOfNames(locale);
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    return way * (typeof a === 'number' && typeof b === 'number' ? a - b : byName(`${a}`, `${b}`));
+  });
+}
+
+/** What the next press asks for: the other way round, or of another column what is looked for first. */
+function pressed<Row>(
+  columns: readonly SortableColumn<Row>[],
+  now: Sorted | null,
+  index: number,
+): Sorted {
+  const { sort, figures } = columns[index] ?? {};
+  if (now?.index === index) return { index, isDescending: !now.isDescending };
+  return { index, isDescending: sort === undefined ? Boolean(figures) : sort.startsWith('-') };
+}
+
+type SortProps<Row> = { columns: readonly SortableColumn<Row>[]; by: TableSort<Row> };
+
+/** A heading that sorts its table. */
+export function SortHeading<Row>({ columns, by, index }: SortProps<Row> & { index: number }) {
+  const column = columns[index];
+  const next = pressed(columns, by.now, index);
+  const isSorted = by.now?.index === index;
+  const Arrow = (isSorted ? by.now?.isDescending : next.isDescending) ? ArrowDown : ArrowUp;
+  const shown = (
+    <>
+      {column?.heading}
+      <Arrow aria-hidden="true" className="size-3.5 flex-none" data-shown={isSorted || undefined} />
+    </>
+  );
+  return by.href ? (
+    <Link to={by.href(next)} preventScrollReset className="sort-heading">
+      {shown}
+    </Link>
+  ) : (
+    <button type="button" onClick={() => by.choose(next)} className="sort-heading">
+      {shown}
+    </button>
+  );
+}
+
+/** The same for a phone, where the rows are cards without headings. */
+export function SortChoice<Row>({ columns, by }: SortProps<Row>) {
+  const t = useTranslations('ui.table');
+  const isDescending = by.now?.isDescending ?? false;
+  return (
+    <div className="mb-3 flex items-center justify-end gap-1 md:hidden print:hidden">
+      <InlineSelect
+        label={t('sortBy')}
+        value={by.now?.index ?? ''}
+        onChange={({ target }) => by.choose(pressed(columns, by.now, Number(target.value)))}
+        choices={[
+          ...(by.now ? [] : [{ value: '', label: t('unsorted') }]),
+          ...columns.flatMap((column, index) =>
+            isSortable(column) ? [{ value: String(index), label: column.heading }] : [],
+          ),
+        ]}
+      />
+      {by.now && (
+        <IconButton
+          label={t(isDescending ? 'descending' : 'ascending')}
+          icon={isDescending ? <ArrowDown className="size-4" /> : <ArrowUp className="size-4" />}
+          onClick={() => by.now && by.choose(pressed(columns, by.now, by.now.index))}
+        />
+      )}
+    </div>
+  );
+}
