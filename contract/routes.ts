@@ -63,6 +63,7 @@ import { refundRoutes } from './orders/refunds.schemas.ts';
 import { orderRefusals, refundRefusals, salesRefusals } from './orders/refusals.ts';
 import { salesRoutes } from './orders/sales.schemas.ts';
 import { orderRoutes } from './orders/schemas.ts';
+import { visitPaymentRoutes } from './orders/visit-payment.schemas.ts';
 import { pageRefusals } from './pages/refusals.ts';
 import { pageRoutes } from './pages/schemas.ts';
 import { ledgerRoutes } from './payments/ledger.schemas.ts';
@@ -138,6 +139,7 @@ export const routes = {
   paymentStatus: paymentStatusRoutes,
   paymentWebhook: paymentWebhookRoutes,
   orders: orderRoutes,
+  visitPayments: visitPaymentRoutes,
   refunds: refundRoutes,
   sales: salesRoutes,
   orderBoard: orderBoardRoutes,

@@ -312,7 +312,7 @@ function visitRoutes(serve: Serve): void {
 /** Which event reaches whose open pages. */
 function relayEvents(live: Live, db: Database): void {
   live.relay('orders.changed', 'orders', async ({ orderId, userId, shopIds }) => ({
-    users: [userId, ...(await peopleOfShops(db, shopIds, 'orders'))],
+    users: [...(userId === null ? [] : [userId]), ...(await peopleOfShops(db, shopIds, 'orders'))],
     payload: { orderId, shopIds },
   }));
   live.relay('bookings.changed', 'bookings', async ({ bookingId, shopId, userId }) => ({

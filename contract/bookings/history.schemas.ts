@@ -10,6 +10,7 @@ export const bookingChange = z.object({
     'moved',
     'technician',
     'price',
+    'paid',
     'arrived',
     'archived',
     'restored',

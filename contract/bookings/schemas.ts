@@ -88,6 +88,10 @@ export const booking = z.object({
   deposit: z.number(),
   /** What comes back of that when the visit is given up, or is on its way back since it was; 0 while its order is unpaid. */
   comesBack: z.number(),
+  /** What was paid of the price here so far: the deposit, once its order is paid, and the rest. What was refunded of it counts. */
+  paid: z.number(),
+  /** What is left to pay of the final price (`restOf`). */
+  due: z.number(),
   orderId: z.nullable(id),
   photos: z.array(z.string()),
   notes: z.nullable(z.string()),

@@ -25,6 +25,11 @@ export const salesPaths = {
   ofMarketFile: get('/api/analytics.csv'),
 };
 
+export const visitPaymentPaths = {
+  pay: post('/api/service-bookings/:id/payment'),
+  payLinked: post('/api/booking-links/:token/payment'),
+};
+
 export const orderPaths = {
   place: post('/api/orders'),
   all: get('/api/orders'),

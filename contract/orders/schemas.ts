@@ -63,6 +63,8 @@ export const shopOrderVisit = z.object({
   from: z.string(),
   to: z.string(),
   title: z.nullable(z.string()),
+  /** It was paid with this after the work; else in advance. */
+  isRest: z.boolean(),
 });
 export type ShopOrderVisit = z.output<typeof shopOrderVisit>;
 
@@ -142,7 +144,8 @@ export type ShopOrder = z.output<typeof shopOrder>;
 export const order = z.object({
   id,
   orderNumber: z.string(),
-  userId: id,
+  /** Null: a guest, who paid the rest of a visit. */
+  userId: z.nullable(id),
   subtotal: z.number(),
   shippingFee: z.number(),
   total: z.number(),

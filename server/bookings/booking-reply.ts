@@ -14,7 +14,8 @@ import {
 } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
 import { type Sql, sql } from '../db/database.ts';
-import { comesBack } from './comes-back.ts';
+import { restOf } from '#contract/bookings/prices.rules.ts';
+import { comesBack, paidSoFar } from './comes-back.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
 /** Amounts in minor units, of its lines too. */
@@ -71,6 +72,8 @@ export type BookingRow = {
   finalPrice: Minor | null;
   deposit: Minor;
   comesBack: Minor;
+  paid: Minor;
+  isRestPaid: boolean;
   orderId: number | null;
   shopOrderId: number | null;
   /** It was bought with an order that nobody has paid for yet. */
@@ -104,7 +107,7 @@ export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
       b.ended_by as "endedBy", b.decline_reason as "declineReason", b.alternatives, b.respond_by as "respondBy", b.visit_by as "visitBy",
       b.expires_at as "expiresAt", b.answered_at as "answeredAt", b.arrived_at as "arrivedAt", b.started_at as "startedAt", b.completed_at as "completedAt", b.surcharge,
       b.estimated_price as "estimatedPrice", b.quoted_price as "quotedPrice", b.approved_price as "approvedPrice", b.final_price as "finalPrice",
-      b.deposit, ${comesBack(sql`b`)} as "comesBack", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
+      b.deposit, ${comesBack(sql`b`)} as "comesBack", ${paidSoFar(sql`b`)} as paid, b.rest_shop_order_id is not null as "isRestPaid", b.order_id as "orderId", b.shop_order_id as "shopOrderId",
       ${isOfUnpaidOrder(sql`b`)} as "isUnpaid", b.photos, b.notes, b.link_sealed as "linkSealed",
       coalesce((select language from users where id = b.user_id), b.language) as language,
       b.created_at as "createdAt", b.updated_at as "updatedAt", b.archived_at as "archivedAt", b.version, g.change_notice_hours as "changeNoticeHours", g.messages,
@@ -168,6 +171,8 @@ function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking 
     finalPrice: majorOrNull(row.finalPrice),
     deposit: toMajor(row.deposit),
     comesBack: row.status === 'completed' ? 0 : toMajor(row.comesBack),
+    paid: toMajor(row.paid),
+    due: toMajor(restOf(row)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     archivedAt: isoOrNull(row.archivedAt),
@@ -213,12 +218,12 @@ function noticeOf({ windowStartsAt, changeNoticeHours }: BookingRow): Date {
   return new Date(windowStartsAt.getTime() - changeNoticeHours * 3_600_000);
 }
 
-/** Up to when a start or a completion may be taken back; null when it is too late, or there is none. */
+/** Up to when a start or a completion may be taken back; null when it is too late or paid for, or there is none. */
 export function undoableUntil(
-  { status, startedAt, completedAt }: BookingRow,
+  { status, startedAt, completedAt, isRestPaid }: BookingRow,
   now: Date,
 ): Date | null {
-  if (status !== 'in_progress' && status !== 'completed') return null;
+  if (isRestPaid || (status !== 'in_progress' && status !== 'completed')) return null;
   const done = status === 'completed' ? completedAt : startedAt;
   const until = done && new Date(done.getTime() + undoMinutes * 60_000);
   return until && until > now ? until : null;

@@ -30,6 +30,8 @@ declare module '../events/notify.ts' {
     'booking.price_answered': { bookingId: number; isApproved: boolean; amount: Minor };
     /** To the customer: what somebody signed on the shop's screen. */
     'booking.price_signed': { bookingId: number; amount: Minor };
+    /** To both sides: the customer paid what was left of the price. */
+    'booking.paid': { bookingId: number; amount: Minor };
     /** To both sides: nobody answered the request in time. */
     'booking.expired': { bookingId: number };
     /** A change of the shop's leaves a visit without its place: to its customer, who chooses another. */

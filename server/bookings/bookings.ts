@@ -30,10 +30,14 @@ export {
 import { linkOf } from './booking-link.ts';
 import { comesBack } from './comes-back.ts';
 import { linkAsked } from './link-asked.ts';
-import { type LinkAsked, watchedByLink } from './linked-booking.ts';
+import { actingByLink, type LinkAsked, linkedBooking, watchedByLink } from './linked-booking.ts';
 import { guestLink } from './linked.queries.ts';
+import { type RestOfVisit, restToPay, settleRest } from './settle-rest.ts';
 import { visitFile } from './visit-file.ts';
 
+// For paying what is left of a price.
+export { actingByLink, linkedBooking, restToPay, settleRest };
+export type { Acting, RestOfVisit };
 export { comesBack, guestLink, linkAsked, linkOf, visitFile, watchedByLink };
 export type { LinkAsked };
 

@@ -32,6 +32,7 @@ export type Change = {
     | 'moved'
     | 'technician'
     | 'price'
+    | 'paid'
     | 'arrived'
     | 'archived'
     | 'restored';

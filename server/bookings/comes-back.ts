@@ -1,4 +1,4 @@
-/** What comes back of the money that a visit was booked with. */
+/** What was paid for a visit, and what of it comes back. */
 import { type Sql, sql } from '../db/database.ts';
 
 /**
@@ -10,4 +10,11 @@ export function comesBack(booking: Sql): Sql {
     select case when part.status = 'cancelled' then part.refunded else part.subtotal + part.shipping_fee - part.refunded - part.disputed end
     from shop_orders part join orders o on o.id = part.order_id
     where part.id = ${booking}.shop_order_id and o.payment_status in ('paid', 'refunded')), 0)`;
+}
+
+/** Of bookings: what was paid of their price, in advance and after the work; minor units. What was refunded of it was paid all the same. */
+export function paidSoFar(booking: Sql): Sql {
+  return sql`coalesce((
+    select sum(part.subtotal + part.shipping_fee) from shop_orders part join orders o on o.id = part.order_id
+    where part.id in (${booking}.shop_order_id, ${booking}.rest_shop_order_id) and part.status <> 'cancelled' and o.payment_status in ('paid', 'refunded')), 0)::integer`;
 }

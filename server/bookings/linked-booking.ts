@@ -88,6 +88,13 @@ export async function watchedByLink(ctx: Ctx, asked: LinkAsked): Promise<number>
   return row.id;
 }
 
+/** Who acts behind the link; refuses what `windowsOfLinked` does. */
+export async function actingByLink(ctx: Ctx, asked: LinkAsked): Promise<Acting> {
+  const row = await behind(ctx, asked);
+  requireUnlocked(ctx, row);
+  return actingOf(ctx, row);
+}
+
 /**
  * The units that the visit has recorded, each with all that was done to it; refuses what `windowsOfLinked` does. Others of
  * the same phone number are not shown: anybody can book under it.

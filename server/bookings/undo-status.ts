@@ -13,7 +13,7 @@ import { placeToConfirm } from './place-booking.ts';
 /**
  * Takes a start back to the agreed visit, or a completion to the work under way, within ten minutes; what was recorded of
  * units goes with a start, the final price with a completion. For the shop's people; the customer is notified. Refuses
- * `booking.undo_over`, and `booking.slot_taken` should the visit's time be somebody else's by now.
+ * `booking.undo_over`, also once the rest was paid, and `booking.slot_taken` should the visit's time be somebody else's by now.
  */
 export async function undoStatus(ctx: Ctx, { id }: { id: number }): Promise<Booking> {
   const acting = await actingForShop(ctx, id);

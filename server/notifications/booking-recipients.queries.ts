@@ -72,6 +72,13 @@ export const bookingRecipients = {
     }),
   'booking.price_signed': ({ bookingId, amount }, money) =>
     toCustomer('booking.signed', { bookingId, facts: { amount: money(sql`${amount}`) } }),
+  'booking.paid': ({ bookingId, amount }, money) => {
+    const facts = { amount: money(sql`${amount}`) };
+    return together(
+      toCustomer('booking.paid', { bookingId, facts }),
+      toShop('booking.settled', { bookingId, facts }),
+    );
+  },
   'booking.expired': ({ bookingId }, money) =>
     together(
       toCustomer('booking.expired', {

@@ -109,6 +109,7 @@ function everything(
     ['booking.quoted', { bookingId, amount: 120_00 }],
     ['booking.undone', { bookingId, status: 'completed' }],
     ['booking.price_signed', { bookingId, amount: 120_00 }],
+    ['booking.paid', { bookingId, amount: 120_00 }],
     ['booking.price_answered', { bookingId, isApproved: true, amount: 120_00 }],
     ['booking.expired', { bookingId }],
     ['booking.must_move', { bookingId }],

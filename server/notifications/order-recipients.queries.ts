@@ -90,6 +90,7 @@ export const orderRecipients = {
   'order.refunded': ({ orderId, amount, reason }, money) =>
     recipients('order.refunded', {
       who: sql`o.user_id`,
+      address: sql`case when o.user_id is null then nullif(o.email, '') end`,
       facts: {
         number: sql`o.number`,
         amount: money(sql`${amount}`),
@@ -97,7 +98,8 @@ export const orderRecipients = {
         reason: sql`${reason}::text`,
         rest: sql`case when sums.paid > sums.refunded then ${money(sql`sums.paid - sums.refunded`)} else '"none"'::jsonb end`,
       },
-      path: sql`'/order/' || o.id`,
+      path: sql`case when o.user_id is null then '/booking/{secret}' else '/order/' || o.id end`,
+      secret: linkOfGuest,
       // What was cancelled before the rest was paid was not charged.
       from: sql`from orders o cross join lateral (
           select sum(part.subtotal + part.shipping_fee) filter (where part.status <> 'cancelled' or part.refunded + part.disputed > 0) as paid,
@@ -152,6 +154,10 @@ function orderForShopper(
     from: sql`from orders o where o.id = ${orderId}`,
   });
 }
+
+/** Where a guest sees the visit whose rest was paid with the order `o`, sealed. */
+const linkOfGuest: Sql = sql`(
+  select b.link_sealed from shop_orders part join service_bookings b on b.rest_shop_order_id = part.id where part.order_id = o.id and o.user_id is null)`;
 
 /** Whether money was taken for the order `o`. */
 const paymentOf: Sql = sql`case when o.payment_status in ('paid', 'refunded') then 'taken' else 'none' end`;

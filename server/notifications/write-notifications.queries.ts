@@ -34,7 +34,8 @@ export async function insertNotifications(
         join jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as rule (kind text, "inApp" boolean, mail boolean, "isFixed" boolean) on rule.kind = selected.kind
         left join users u on u.id = selected.user_id
         left join notification_choices choice on choice.user_id = selected.user_id and choice.kind = selected.kind and not rule."isFixed"
-      where selected.user_id is null or u.disabled_at is null
+      -- A guest may have left nothing to reach them by.
+      where (selected.user_id is null or u.disabled_at is null) and num_nonnulls(selected.user_id, selected.address, selected.phone) > 0
       order by recipient, kind
     ), fresh as (
       insert into notification_keys (key, notified_at)

@@ -22,7 +22,7 @@ declare module '../events/events.ts' {
     /** A shop declined its shop order, or did not accept it in time: what was paid for it goes back to the shopper. */
     'order.declined': {
       orderId: number;
-      userId: number;
+      userId: number | null;
       shopId: number;
       by: queries.Move['by'];
       code: GivenUpCode | null;
@@ -125,7 +125,11 @@ async function publish(
 ): Promise<void> {
   const { orderId, by, code, reason } = move;
   const shopIds = moving.map((shopOrder) => shopOrder.shopId);
-  await events.publish(tx, 'orders.changed', { orderId, userId: moving[0]?.userId ?? 0, shopIds });
+  await events.publish(tx, 'orders.changed', {
+    orderId,
+    userId: moving[0]?.userId ?? null,
+    shopIds,
+  });
   if (!queries.isDeclined(move)) return;
   const declined = moving.map(({ shopId, userId }) => ({
     orderId,

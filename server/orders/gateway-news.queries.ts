@@ -22,7 +22,7 @@ export type PaidShopOrder = {
   commissionReturned: Minor;
   refunded: Minor;
   disputed: Minor;
-  userId: number;
+  userId: number | null;
   number: string;
 };
 

@@ -7,7 +7,7 @@ import { jobSql } from '../jobs/jobs.ts';
 
 export type LockedOrder = {
   orderId: number;
-  userId: number;
+  userId: number | null;
   kind: ShopKind;
   own: OrderStatus;
   others: OrderStatus[];

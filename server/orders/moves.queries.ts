@@ -31,7 +31,7 @@ export type LockedShopOrder = DeliveredShopOrder & {
   freeAbove: Minor | null;
   flatFee: Minor | null;
   paymentStatus: PaymentStatus;
-  userId: number;
+  userId: number | null;
 };
 
 /** The shop orders as they are now, locked with the order until the transaction ends. */

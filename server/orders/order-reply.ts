@@ -87,7 +87,7 @@ export type LineRow = {
 export type OrderRow = {
   id: number;
   number: string;
-  userId: number;
+  userId: number | null;
   subtotal: Minor;
   shippingFee: Minor;
   total: Minor;

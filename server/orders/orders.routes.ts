@@ -1,6 +1,8 @@
 import { orderRoutes as routes } from '#contract/orders/schemas.ts';
+import { visitPaymentRoutes } from '#contract/orders/visit-payment.schemas.ts';
 import { refundRoutes } from '#contract/orders/refunds.schemas.ts';
 import { salesRoutes } from '#contract/orders/sales.schemas.ts';
+import { linkAsked } from '../bookings/bookings.ts';
 import type { Serve } from '../http/endpoint-routes.ts';
 import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
 import { networkOf } from '../http/rate-limits.ts';
@@ -19,6 +21,7 @@ import {
 } from './orders.ts';
 import { orderAgain } from './order-again.ts';
 import { payOrder } from './pay-order.ts';
+import { payLinkedVisit, payVisit } from './pay-visit.ts';
 import { placeOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { shopSales, shopSalesFile } from './shop-sales.ts';
@@ -56,6 +59,14 @@ export function orderRoutes(serve: Serve): void {
   serve(routes.pay, (ctx, { params, body }, { request }) => {
     requireNoCard(request.body);
     return payOrder(ctx, { ...params, ...body });
+  });
+  serve(visitPaymentRoutes.pay, (ctx, { params, body }, { request }) => {
+    requireNoCard(request.body);
+    return payVisit(ctx, { ...params, ...body });
+  });
+  serve(visitPaymentRoutes.payLinked, (ctx, { params, body }, exchange) => {
+    requireNoCard(exchange.request.body);
+    return payLinkedVisit(ctx, { ...linkAsked(params, exchange), paying: body });
   });
   serve(refundRoutes.history, async (ctx, { query }, exchange) => {
     const page = await orderHistory(ctx, query);

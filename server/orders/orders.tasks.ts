@@ -17,6 +17,8 @@ declare module '../jobs/jobs.ts' {
     'orders.placed': { orderId: number; userId: number };
     'orders.paid': { orderId: number };
     'orders.moved': { orderId: number };
+    /** The rest of a visit was paid with it. */
+    'orders.rest_paid': { orderId: number };
     'orders.cancel_unpaid': Record<string, never>;
     /** Of people who have deleted their account. */
     'orders.forget_names': Record<string, never>;
@@ -64,6 +66,7 @@ export function orderTasks(
     },
     'orders.follow_gateway': { run: (news) => followGateway({ db, events }, news) },
     'orders.moved': { run: ({ orderId }) => countSales(db, orderId) },
+    'orders.rest_paid': { run: ({ orderId }) => capture(orderId) },
     'orders.cancel_unpaid': {
       run: () => cancelUnpaidOrders({ db, events, now: new Date() }),
       repeat: '* * * * *',

@@ -31,7 +31,7 @@ declare module '../events/events.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface EventMap {
     /** An order was placed, paid or moved: its shopper and its shops have something new to see. */
-    'orders.changed': { orderId: number; userId: number; shopIds: number[] };
+    'orders.changed': { orderId: number; userId: number | null; shopIds: number[] };
   }
 }
 

@@ -35,7 +35,12 @@ export async function payOrder(
   const due = order.shopOrders.filter((shopOrder) => shopOrder.status !== 'cancelled');
   if (order.paymentStatus === 'paid') refuse('payment.already_paid');
   if (due.length === 0) refuse('order.cancelled', { facts: { state: 'cancelled' } });
-  const payment = await holdPayment(ctx, { amount: owed(due), token, method, orderId: id });
+  const payment = await holdPayment(ctx, {
+    amount: owed(due),
+    token,
+    method,
+    about: { userId: requireUser(ctx), orderId: id },
+  });
   const dueIds = due.map((shopOrder) => shopOrder.id);
   try {
     await ctx.db.transaction((tx) => settle(ctx, tx, { id, dueIds, payment }));
@@ -131,7 +136,7 @@ async function settle(
     );
   await events.publish(tx, 'orders.changed', {
     orderId: id,
-    userId: shopOrders[0]?.userId ?? 0,
+    userId: shopOrders[0]?.userId ?? null,
     shopIds: shopOrders.map((shopOrder) => shopOrder.shopId),
   });
 }

@@ -19,7 +19,7 @@ type CollectedOrder = {
 
 export const ordersOfPerson: PersonalData = {
   collect: async (db, { id }) => ({ orders: (await ordersOf(db, id)).map(inMajor) }),
-  erase: ({ tx }, { id }) => forgetNames(tx, sql`o.user_id = ${id}`),
+  erase: ({ tx }, { id }) => forgetNames(tx, isOf(sql`= ${id}`)),
   underWay: async (db, userId) => {
     const row = await db.row<{ orders: number }>(
       sql`select count(*) as orders from orders o where o.user_id = ${userId} and ${isUnderWay}`,
@@ -33,9 +33,15 @@ export function forgetNamesOfErased(db: Database): Promise<void> {
   return db.transaction((tx) =>
     forgetNames(
       tx,
-      sql`o.user_id in (select id from users where erased_at is not null) and o.full_name <> ${erasedName}`,
+      sql`${isOf(sql`in (select id from users where erased_at is not null)`)} and o.full_name <> ${erasedName}`,
     ),
   );
+}
+
+/** What a person ordered, or paid as a guest for a visit that their account has by now. */
+function isOf(people: Sql): Sql {
+  return sql`(o.user_id ${people} or o.user_id is null and exists (
+    select from shop_orders s join service_bookings b on b.rest_shop_order_id = s.id where s.order_id = o.id and b.user_id ${people}))`;
 }
 
 async function forgetNames(tx: Database, which: Sql): Promise<void> {

@@ -70,7 +70,7 @@ async function paymentFor(ctx: Ctx, { order }: PlaceOrder): Promise<HeldPayment 
     amount: toMinor(order.total),
     token: order.paymentToken,
     method: order.paymentMethod,
-    orderId: null,
+    about: { userId: requireUser(ctx), orderId: null },
   });
 }
 

@@ -31,7 +31,7 @@ export type ShopSumsRow = SumsRow & {
 
 /**
  * Sums by step and by period in one pass. The shop's whole past is read, because whether a shopper returns shows only
- * there; `nth` is which of their orders it is.
+ * there; `nth` is which of their orders it is. A guest is somebody new each time.
  */
 export function sumsOfShop(
   db: Database,
@@ -41,8 +41,8 @@ export function sumsOfShop(
 ): Promise<ShopSumsRow[]> {
   return db.rows(sql`
     with ${periods(range, zone)}, sold as (
-      select s.placed_at, s.status, s.dispatched_at, ${money(sql`s`)}, o.user_id,
-        row_number() over (partition by o.user_id order by s.placed_at, s.id) as nth
+      select s.placed_at, s.status, s.dispatched_at, ${money(sql`s`)}, coalesce(o.user_id, -o.id) as user_id,
+        row_number() over (partition by coalesce(o.user_id, -o.id) order by s.placed_at, s.id) as nth
       from shop_orders s join orders o on o.id = s.order_id
       where s.shop_id = ${shopId} and s.placed_at < (select max(ends) from periods) and ${isSold(sql`s`, sql`o`)}
     ), suborders as (

@@ -7,8 +7,11 @@ import type {
 } from '#contract/payments/rules.ts';
 import type { Currency } from '#contract/kernel/currency.ts';
 
-/** Whose payment it is, and of which order where that stands already: it counts for nobody and nothing else. */
-export type PaymentAbout = { userId: number; orderId: number | null };
+/**
+ * Whose payment it is, null of a guest, and of which order where that stands already, or of which visit: it counts for
+ * nobody and nothing else.
+ */
+export type PaymentAbout = { userId: number | null; orderId: number | null; bookingId?: number };
 
 export type AuthorisationRequest = {
   /** Minor units, above zero. */

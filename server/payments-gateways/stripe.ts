@@ -116,7 +116,8 @@ async function confirmed(
   const payment = intent && paymentOf(intent, market);
   const isTheirs =
     payment?.about?.userId === request.about.userId &&
-    payment.about.orderId === request.about.orderId;
+    payment.about.orderId === request.about.orderId &&
+    payment.about.bookingId === request.about.bookingId;
   if (!intent || !payment || !isTheirs) return { status: 'declined', reason: 'card_declined' };
   if (payment.amount !== request.amount || payment.currency !== request.currency)
     return { status: 'other_amount', reference: intent.id };
@@ -222,11 +223,25 @@ function methodOf({ latest_charge: charge, payment_method: method }: Intent): Pa
   return type === 'paypal' ? 'paypal' : type === 'paynow' ? 'payNow' : 'creditCard';
 }
 
-function metadataOf({ userId, orderId }: PaymentAbout, market: string): Record<string, string> {
-  return { market, user: String(userId), ...(orderId === null ? {} : { order: String(orderId) }) };
+function metadataOf(
+  { userId, orderId, bookingId }: PaymentAbout,
+  market: string,
+): Record<string, string> {
+  return {
+    market,
+    user: userId === null ? guest : String(userId),
+    ...(orderId === null ? {} : { order: String(orderId) }),
+    ...(bookingId === undefined ? {} : { booking: String(bookingId) }),
+  };
 }
+
+const guest = 'guest';
 
 function aboutOf(metadata: Stripe.Metadata, market: string): PaymentAbout | null {
   if (metadata.market !== market || !metadata.user) return null;
-  return { userId: Number(metadata.user), orderId: metadata.order ? Number(metadata.order) : null };
+  return {
+    userId: metadata.user === guest ? null : Number(metadata.user),
+    orderId: metadata.order ? Number(metadata.order) : null,
+    ...(metadata.booking ? { bookingId: Number(metadata.booking) } : {}),
+  };
 }

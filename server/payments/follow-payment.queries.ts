@@ -42,16 +42,18 @@ export async function unknownOf(
   return rows.map(({ reference }) => reference);
 }
 
-export type LatePayment = PaymentKey & { method: string; amount: Minor; userId: number };
+export type LatePayment = PaymentKey & { method: string; amount: Minor; userId: number | null };
 
 /**
- * Books money that came and goes back at once, notifies whose it was, and has the gateway return it; once, however often.
- * Returns whether this was the time.
+ * Books money that came and goes back at once, notifies whose it was, where that is an account, and has the gateway return
+ * it; once, however often. Returns whether this was the time.
  */
 export async function returnLate(
   db: Database,
   { provider, reference, method, amount, userId }: LatePayment,
 ): Promise<boolean> {
+  const notified =
+    userId === null ? sql`null` : notifySql('payment.returned', { userId, amount }, reference);
   const returned = await db.run(sql`
     with late as (
       insert into late_payments (provider, reference, method, amount, user_id)
@@ -64,7 +66,7 @@ export async function returnLate(
       select moved.id, side.account, side.sign * case moved.kind when 'payment' then late.amount else -late.amount end
       from moved cross join late cross join (values ('gateway', 1), ('shopper', -1)) as side (account, sign)
     )
-    select ${jobSql('payments.return', { provider, reference, amount })}, ${notifySql('payment.returned', { userId, amount }, reference)} from late`);
+    select ${jobSql('payments.return', { provider, reference, amount })}, ${notified} from late`);
   return returned > 0;
 }
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/payments/rules.ts';
 import type { SecondStep } from '#contract/payments/schemas.ts';
 import type { RefusalCode } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
-import { type Ctx, requireUser } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, type Sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -14,6 +14,7 @@ import {
   type DeclineReason,
   GatewayAway,
   GatewayError,
+  type PaymentAbout,
 } from '../payments-gateways/gateway.ts';
 import { currentGateway, gatewayNamed } from '../payments-gateways/gateways.ts';
 import { balanceOf } from './ledger.queries.ts';
@@ -39,8 +40,7 @@ type Holding = {
   amount: Minor;
   token: string;
   method: PaymentMethod;
-  /** The order that is paid where it stands already; null in a checkout. */
-  orderId: number | null;
+  about: PaymentAbout;
 };
 
 /**
@@ -49,11 +49,11 @@ type Holding = {
  * `payment.processing`, `payment.other_amount`, and `payment.gateway_away` when the same token has to be sent again to
  * learn what became of it.
  */
-export async function holdPayment(ctx: Ctx, { orderId, ...input }: Holding): Promise<HeldPayment> {
+export async function holdPayment(ctx: Ctx, input: Holding): Promise<HeldPayment> {
   const gateway = currentGateway(ctx.config);
-  const about = { userId: requireUser(ctx), orderId };
-  const idempotencyKey = gateway.hasTokensForOnce ? `${about.userId}-${input.token}` : randomUUID();
-  const request = { ...input, about, currency: ctx.config.platform.currency, idempotencyKey };
+  const payer = input.about.userId ?? 'guest';
+  const idempotencyKey = gateway.hasTokensForOnce ? `${payer}-${input.token}` : randomUUID();
+  const request = { ...input, currency: ctx.config.platform.currency, idempotencyKey };
   const answer = await reached(ctx, gateway.authorise(request));
   if (answer.status === 'other_amount') {
     await letGo(ctx.db, { provider: gateway.name, reference: answer.reference });

@@ -66,9 +66,13 @@ export default function AdminOrder({ loaderData: { order } }: Route.ComponentPro
           order={order}
           payment={order.costs !== 0 && <GatewayCosts amount={order.costs} />}
           shopper={
-            <TextLink to={`/admin/users/${order.userId}`} className="w-fit">
-              {order.userName}
-            </TextLink>
+            order.userId === null ? (
+              order.userName
+            ) : (
+              <TextLink to={`/admin/users/${order.userId}`} className="w-fit">
+                {order.userName}
+              </TextLink>
+            )
           }
         />
       </div>

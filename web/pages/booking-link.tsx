@@ -3,6 +3,7 @@ import { Link2Off } from 'lucide-react';
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#web/api/client.ts';
+import { visitPaymentsApi } from '#web/api/orders.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { linkedBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
 import { useLinkedLive } from '#web/features/bookings/mine/use-linked-live.ts';
@@ -26,6 +27,7 @@ const VisitToReview = lazy(() =>
     default: part.VisitToReview,
   })),
 );
+const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
 const KeepInAccount = lazy(() => import('#web/features/bookings/mine/keep-in-account.tsx'));
 
 export const headers: Route.HeadersFunction = () => secretly;
@@ -44,7 +46,12 @@ export async function loader({ request, url, params: { token }, context }: Route
     done?.userId === null ? api.reviews.ofLinked({ params: { token } }) : null,
   ]);
   const loaded = {
-    words: wordsFor(request, ['bookings', 'myBookings', ...(visit ? (['reviews'] as const) : [])]),
+    words: wordsFor(request, [
+      'bookings',
+      'myBookings',
+      ...(visit ? (['reviews'] as const) : []),
+      ...(done ? (['checkout'] as const) : []),
+    ]),
     token,
     linked,
     /** Whose look the frame takes. */
@@ -92,6 +99,15 @@ export default function BookingLink({
             onChanged={lookAgain}
             pathOfNew={({ link }) => link}
           >
+            {linked.booking.status === 'completed' && (
+              <Suspense>
+                <PayVisit
+                  booking={linked.booking}
+                  pay={(body) => visitPaymentsApi.payLinked({ params: { token }, body })}
+                  onChanged={lookAgain}
+                />
+              </Suspense>
+            )}
             {visit && (visit.mayReview || visit.review) && (
               <VisitToReview visit={visit} token={token} />
             )}

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { EquipmentOfBooking, EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
+import { visitPaymentsApi } from '#web/api/orders.ts';
 import { apiContext } from '#web/loading/context.ts';
 import { ownBookingActions } from '#web/features/bookings/mine/booking-actions.ts';
 import { ReviewVisitLink } from '#web/features/reviews/review-visit-link.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './+types/my-booking.ts';
 import { lazy } from '#web/ui/lazy.ts';
 
 const BookingDetail = lazy(() => import('#web/features/bookings/mine/booking-detail.tsx'));
+const PayVisit = lazy(() => import('#web/features/orders/checkout/pay-visit.tsx'));
 const Units = lazy(() => import('#web/features/bookings/mine/units.tsx'));
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
@@ -27,7 +29,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const equipment =
     booking.status === 'completed' ? await api.equipment.ofBooking({ params }) : null;
   return {
-    words: wordsFor(request, ['bookings', 'myBookings', 'reviews']),
+    words: wordsFor(request, [
+      'bookings',
+      'myBookings',
+      'reviews',
+      ...(booking.status === 'completed' ? (['checkout'] as const) : []),
+    ]),
     booking,
     units: equipment ? servedAt(booking.id, equipment) : [],
   };
@@ -63,6 +70,15 @@ export default function MyBooking({ loaderData: { booking, units } }: Route.Comp
           pathOfNew={({ id }) => `/my-bookings/${id}`}
           moreActions={booking.status === 'completed' && <ReviewVisitLink bookingId={booking.id} />}
         >
+          {booking.status === 'completed' && (
+            <Suspense>
+              <PayVisit
+                booking={booking}
+                pay={(body) => visitPaymentsApi.pay({ params: { id: booking.id }, body })}
+                onChanged={lookAgain}
+              />
+            </Suspense>
+          )}
           <Suspense>{units.length > 0 && <Units units={units} onChanged={lookAgain} />}</Suspense>
         </BookingDetail>
       </Suspense>

@@ -79,7 +79,7 @@ export default function OrderDetail({
         {waits && (
           <UnpaidNotice
             order={order}
-            payment={own && <PayOrder order={own} onPaid={() => void revalidate()} />}
+            payment={own && <PayOrder order={own} onChanged={() => void revalidate()} />}
           />
         )}
       </Suspense>
@@ -121,6 +121,8 @@ export default function OrderDetail({
                 )
               }
               contact={
+                // A guest without an account reads no messages.
+                order.userId !== null &&
                 (isOwn || !viewer.isAdmin) && (
                   <MessageLink about={{ order: order.id, shop: shopOrder.shopId }} size="small" />
                 )

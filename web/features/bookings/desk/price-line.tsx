@@ -16,7 +16,20 @@ export function PriceLine({ booking }: { booking: Booking }) {
       >
         {t(known.kind)}
       </span>
+      <PaidOnline booking={booking} />
     </p>
+  );
+}
+
+/** What the customer paid here; what they paid at the visit is not known. */
+function PaidOnline({ booking: { status, paid, due } }: { booking: Booking }) {
+  const t = useTranslations('bookingDesk.price');
+  const money = useMoney();
+  if (paid === 0 || status !== 'completed') return null;
+  return (
+    <span className="text-sm font-medium text-leaf">
+      {due === 0 ? t('paid') : t('partlyPaid', { amount: money(paid) })}
+    </span>
   );
 }
 

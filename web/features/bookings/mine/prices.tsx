@@ -14,14 +14,15 @@ export function Prices({ booking }: { booking: Booking }) {
   const money = useMoney();
   const when = useWhen();
   const price = shownPrice(booking);
-  const { deposit, comesBack, prices, status, shopName } = booking;
+  const { deposit, comesBack, paid, prices, status, shopName } = booking;
+  const isDone = status === 'completed';
   return (
     <section
       aria-labelledby="prices"
       className="flex flex-col gap-3 rounded-card border border-line bg-card p-5"
     >
       <h2 id="prices" className="text-lg">
-        {t(status === 'completed' ? 'receipt' : 'title')}
+        {t(isDone ? 'receipt' : 'title')}
       </h2>
       {price ? (
         <p className="flex items-baseline justify-between gap-3">
@@ -31,10 +32,16 @@ export function Prices({ booking }: { booking: Booking }) {
       ) : (
         <p className="text-muted">{t('none')}</p>
       )}
-      {deposit > 0 && (
+      {!isDone && deposit > 0 && (
         <p className="flex justify-between gap-3 text-sm">
           <span>{t('deposit')}</span>
           <span className="figures">{money(deposit)}</span>
+        </p>
+      )}
+      {isDone && paid > 0 && (
+        <p className="flex justify-between gap-3 text-sm">
+          <span>{t('paid')}</span>
+          <span className="figures">{money(paid)}</span>
         </p>
       )}
       {status === 'cancelled' && comesBack > 0 && (
@@ -44,7 +51,7 @@ export function Prices({ booking }: { booking: Booking }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        {t(status === 'completed' ? 'paidTo' : 'explained', { shop: shopName })}
+        {t(isDone ? paidWords(booking) : 'explained', { shop: shopName })}
       </p>
       {prices.length > 0 && (
         <ol className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
@@ -65,7 +72,7 @@ export function Prices({ booking }: { booking: Booking }) {
           ))}
         </ol>
       )}
-      {status === 'completed' && (
+      {isDone && (
         <Button
           look="secondary"
           size="small"
@@ -78,4 +85,10 @@ export function Prices({ booking }: { booking: Booking }) {
       )}
     </section>
   );
+}
+
+/** Only what was paid here is known to be paid. */
+function paidWords({ due, paid }: Booking): 'paidTo' | 'paidHere' | 'toPay' {
+  if (due > 0) return 'toPay';
+  return paid > 0 ? 'paidHere' : 'paidTo';
 }

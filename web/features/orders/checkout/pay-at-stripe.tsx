@@ -2,26 +2,27 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { ordersApi } from '#web/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useIsLive } from '#web/ui/use-is-live.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import type { PayOrderProps } from './pay-order-props.ts';
+import type { PayProps } from './payable.ts';
+import { isStale, useFailureWords } from './pay-failure.ts';
 import StripeFields from './stripe-fields.tsx';
 import type { Till } from './till.ts';
 
 /** Pays in the page itself: what a bank asks for opens above it, where no dialog of ours must be. */
-export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
+export default function PayAtStripe(props: PayProps) {
+  const { amount } = props.payable;
   const t = useTranslations('checkout');
   const money = useMoney();
   const till = useRef<Till>(null);
   const isLive = useIsLive();
   // Back from the bank's own pages, the form goes on by itself.
   const [isAsking, setAsking] = useState(useSearchParams()[0].has('payment_intent'));
-  const { pay, refused, isBusy } = usePaying({ order, onPaid }, till);
-  const label = t('pay.open', { total: money(order.amountDue) });
+  const { pay, refused, isBusy } = usePaying(props, till);
+  const label = t('pay.open', { total: money(amount) });
   if (!isAsking)
     return (
       <Button className="w-fit print:hidden" onClick={() => setAsking(true)}>
@@ -40,7 +41,7 @@ export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
       <StripeFields
         id="payment"
         {...{ till, isLive }}
-        total={order.amountDue}
+        total={amount}
         error={refused}
         onReturn={pay}
       />
@@ -56,35 +57,21 @@ export default function PayAtStripe({ order, onPaid }: PayOrderProps) {
   );
 }
 
-function usePaying({ order, onPaid }: PayOrderProps, till: RefObject<Till | null>) {
-  const t = useTranslations('checkout');
+function usePaying({ payable, onPaid, onStale }: PayProps, till: RefObject<Till | null>) {
+  const failureWords = useFailureWords();
   const [refused, setRefused] = useState<string>();
   const payment = useMutation({
     mutationKey: ['pay-order'],
     mutationFn: (open: Till) =>
-      open.pay((paymentToken = '') =>
-        ordersApi.pay({
-          params: { id: order.id },
-          body: { paymentMethod: order.paymentMethod, paymentToken },
-        }),
-      ),
-    onSuccess: () => {
-      showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
-      onPaid();
-    },
-    onError: (error) => refuse(outcomeOf(error, order.amountDue)),
+      open.pay((paymentToken = '') => payable.pay({ paymentMethod: payable.method, paymentToken })),
+    onSuccess: onPaid,
+    onError: (error) => refuse(outcomeOf(error, payable.amount)),
   });
 
   function refuse(outcome: Outcome): void {
     if (outcome.kind === 'declined') return setRefused(outcome.message);
-    const isShown = outcome.kind === 'conflict' || outcome.kind === 'refused';
-    showToast({
-      tone: 'error',
-      title: isShown ? outcome.title : t('pay.failed'),
-      text: isShown ? outcome.message : t('pay.failedText'),
-    });
-    // It may have been paid meanwhile.
-    if (outcome.kind === 'conflict') onPaid();
+    showToast({ tone: 'error', ...failureWords(outcome) });
+    if (isStale(outcome)) onStale();
   }
 
   return {

@@ -1,43 +1,49 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Order } from '#contract/orders/schemas.ts';
-import { ordersApi } from '#web/api/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { emptyFields } from './checkout-fields.ts';
 import { outcomeOf } from './outcome.ts';
-import type { PayOrderProps } from './pay-order-props.ts';
+import { isStale, useFailureWords } from './pay-failure.ts';
+import type { PayProps } from './payable.ts';
 import PaymentFields from './payment-fields.tsx';
 import { sandboxCharge } from './sandbox-charge.ts';
 import SecondStepDialog from './second-step-dialog.tsx';
 import { useCheckoutFields } from './use-checkout-fields.ts';
 
 /** Pays with the sandbox of the checkout, in a dialog. */
-export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
+export default function PayInSandbox({ payable, onPaid, onStale }: PayProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
   const [asking, setAsking] = useState(false);
-  const { fields, submit, isBusy, needsSecondStep, confirm, cancel } = usePayment(order, () => {
-    setAsking(false);
-    onPaid();
+  const { fields, submit, isBusy, needsSecondStep, confirm, cancel } = usePayment({
+    payable,
+    onPaid: () => {
+      setAsking(false);
+      onPaid();
+    },
+    onStale: () => {
+      setAsking(false);
+      onStale();
+    },
   });
   return (
     <>
       <Button className="w-fit print:hidden" onClick={() => setAsking(true)}>
-        {t('pay.open', { total: money(order.amountDue) })}
+        {t('pay.open', { total: money(payable.amount) })}
       </Button>
       <Dialog
         open={asking && !needsSecondStep}
         onClose={() => setAsking(false)}
         width="42rem"
-        title={t('pay.title', { number: order.orderNumber })}
+        title={payable.title}
         actions={
           <>
             <Button onClick={submit} loading={isBusy}>
-              {isBusy ? t('submit.processing') : t('pay.open', { total: money(order.amountDue) })}
+              {isBusy ? t('submit.processing') : t('pay.open', { total: money(payable.amount) })}
             </Button>
             <Button look="secondary" onClick={() => setAsking(false)}>
               {t('secondStep.cancel')}
@@ -49,7 +55,7 @@ export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
       </Dialog>
       <SecondStepDialog
         open={needsSecondStep}
-        total={order.amountDue}
+        total={payable.amount}
         isBusy={isBusy}
         onConfirm={confirm}
         onCancel={cancel}
@@ -58,10 +64,11 @@ export default function PayInSandbox({ order, onPaid }: PayOrderProps) {
   );
 }
 
-function usePayment(order: Order, onPaid: () => void) {
+function usePayment({ payable, onPaid, onStale }: PayProps) {
   const t = useTranslations('checkout');
+  const failureWords = useFailureWords();
   const fields = useCheckoutFields(
-    { ...emptyFields, paymentMethod: order.paymentMethod },
+    { ...emptyFields, paymentMethod: payable.method },
     { needsAddress: false },
   );
   const [needsSecondStep, setNeedsSecondStep] = useState(false);
@@ -69,23 +76,18 @@ function usePayment(order: Order, onPaid: () => void) {
   const payment = useMutation({
     mutationKey: ['pay-order'],
     mutationFn: (paymentToken: string) =>
-      ordersApi.pay({
-        params: { id: order.id },
-        body: { paymentMethod: fields.values.paymentMethod, paymentToken },
-      }),
+      payable.pay({ paymentMethod: fields.values.paymentMethod, paymentToken }),
     onSuccess: () => {
       setNeedsSecondStep(false);
-      showToast({ title: t('pay.done'), text: t('pay.doneText', { number: order.orderNumber }) });
       onPaid();
     },
     onError: (error) => {
-      const outcome = outcomeOf(error, order.amountDue);
+      const outcome = outcomeOf(error, payable.amount);
       setNeedsSecondStep(outcome.kind === 'second-step');
       if (outcome.kind === 'declined') refuseCard(outcome.message);
-      else if (outcome.kind === 'conflict' || outcome.kind === 'refused')
-        showToast({ tone: 'error', title: outcome.title, text: outcome.message });
       else if (outcome.kind !== 'second-step')
-        showToast({ tone: 'error', title: t('pay.failed'), text: t('pay.failedText') });
+        showToast({ tone: 'error', ...failureWords(outcome) });
+      if (isStale(outcome)) onStale();
     },
   });
 

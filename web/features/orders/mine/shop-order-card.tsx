@@ -133,10 +133,12 @@ function ShopOrderSums({ shopOrder }: { shopOrder: ShopOrder }) {
   const money = useMoney();
   return (
     <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 text-sm">
-      <dt className="text-muted">{shopOrder.visit ? visit('paid') : t('subtotal')}</dt>
+      <dt className="text-muted">
+        {shopOrder.visit ? visit(shopOrder.visit.isRest ? 'rest' : 'paid') : t('subtotal')}
+      </dt>
       <dd className="text-right">{money(shopOrder.subtotal)}</dd>
       {shopOrder.visit ? (
-        <dd className="col-span-2 text-muted">{visit('later')}</dd>
+        !shopOrder.visit.isRest && <dd className="col-span-2 text-muted">{visit('later')}</dd>
       ) : (
         <>
           <dt className="text-muted">

@@ -1,0 +1,98 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Booking } from '#contract/bookings/schemas.ts';
+import type { VisitPayment } from '#contract/orders/visit-payment.schemas.ts';
+import { QuoteLines } from '#web/features/bookings/quote-lines.tsx';
+import { useMoney } from '#web/ui/currency.tsx';
+import { Pay } from './pay.tsx';
+
+type PayVisitProps = {
+  booking: Booking;
+  pay: (paying: VisitPayment) => Promise<unknown>;
+  /** Asks for the booking again. */
+  onChanged: () => void;
+};
+
+/** What a visit comes to, and paying what is left of it; once that is paid, that it is. */
+export default function PayVisit({ booking, pay, onChanged }: PayVisitProps) {
+  const t = useTranslations('checkout.visit');
+  const { reference, shopName: shop, finalPrice, due: amount, paid } = booking;
+  if (finalPrice === null || (amount === 0 && paid === 0)) return null;
+  return (
+    <section
+      aria-labelledby="pay-visit"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 print:hidden"
+    >
+      <h2 id="pay-visit" className="text-lg">
+        {t('heading')}
+      </h2>
+      <Sums booking={booking} finalPrice={finalPrice} />
+      <div role="status" className="empty:hidden">
+        {amount === 0 && (
+          <p className="flex items-center gap-2 font-semibold text-leaf">
+            <CircleCheck aria-hidden="true" className="size-5 flex-none" />
+            {t('done', { shop })}
+          </p>
+        )}
+      </div>
+      {amount > 0 && (
+        <>
+          <p className="text-sm text-muted">{t('text', { shop })}</p>
+          <Suspense>
+            <Pay
+              payable={{
+                amount,
+                method: 'creditCard',
+                title: t('title', { reference }),
+                pay: (body) => pay({ amount, ...body }),
+              }}
+              onPaid={onChanged}
+              onStale={onChanged}
+            />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The lines of the agreed price, what they come to, what was paid and what is left. */
+function Sums({
+  booking: { prices, paid, due },
+  finalPrice,
+}: Pick<PayVisitProps, 'booking'> & { finalPrice: number }) {
+  const t = useTranslations('checkout.visit');
+  const money = useMoney();
+  const agreed = prices.findLast(({ kind }) => kind === 'approved');
+  const asked = prices.findLast(
+    ({ kind, amount }) => kind === 'quote' && amount === agreed?.amount,
+  );
+  const isAsAgreed = agreed?.amount === finalPrice;
+  return (
+    <div className="flex flex-col gap-3">
+      <QuoteLines lines={isAsAgreed ? (asked?.lines ?? []) : []} />
+      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1">
+        <Sum name={t('price')}>{money(finalPrice)}</Sum>
+        {paid > 0 && <Sum name={t('paid')}>{money(paid)}</Sum>}
+        {due > 0 && (
+          <Sum name={t('due')} isWhole>
+            {money(due)}
+          </Sum>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+type SumProps = { name: string; isWhole?: boolean; children: ReactNode };
+
+function Sum({ name, isWhole, children }: SumProps) {
+  const look = isWhole ? 'border-t border-line pt-2 text-lg font-semibold' : '';
+  return (
+    <>
+      <dt className={look}>{name}</dt>
+      <dd className={`pl-4 text-right ${look}`}>{children}</dd>
+    </>
+  );
+}
