@@ -48,4 +48,6 @@ test('a payment says how much of it went back', () => {
   expect(paymentStateOf({ ...order, refunded: 10, remaining: 0 })).toBe('refunded');
   expect(paymentStateOf({ ...order, ...unpaid })).toBe('pending');
   expect(paymentStateOf({ ...order, ...unpaid, status: 'cancelled' })).toBe('none');
+  // Of an order in which other shops were paid.
+  expect(paymentStateOf({ ...order, status: 'cancelled', paid: 0, remaining: 0 })).toBe('none');
 });

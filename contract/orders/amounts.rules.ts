@@ -43,10 +43,12 @@ export type PaymentState = PaymentStatus | 'partly_refunded' | 'none';
 export function paymentStateOf(order: {
   paymentStatus: PaymentStatus;
   status: OrderStatus;
+  paid?: number | undefined;
   refunded?: number | undefined;
   remaining?: number | undefined;
 }): PaymentState {
-  if (isUnpaid(order)) return order.status === 'cancelled' ? 'none' : order.paymentStatus;
+  if (order.status === 'cancelled' && (isUnpaid(order) || order.paid === 0)) return 'none';
+  if (isUnpaid(order)) return order.paymentStatus;
   if (!order.refunded) return 'paid';
   return (order.remaining ?? 0) > 0 ? 'partly_refunded' : 'refunded';
 }

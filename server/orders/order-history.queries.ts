@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { PaymentFilter, PaymentStatus } from '#contract/payments/rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { anywhere } from '../db/text-query.ts';
+import { earningsOfShopOrder, isSold } from '../payments/payments.ts';
 import { isLate } from './arrival-of-shop-order.ts';
 
 export type HistoryFilter = {
@@ -79,7 +80,7 @@ export type PartOfFile = {
   net: number;
 };
 
-/** The shop orders of orders, one row for each; minor units. */
+/** The shop orders of orders, one row for each; minor units. What nobody paid for brings nothing. */
 export function shopOrdersInHistory(
   db: Database,
   filter: HistoryFilter,
@@ -87,8 +88,8 @@ export function shopOrdersInHistory(
 ): Promise<PartOfFile[]> {
   return db.rows(sql`
     select o.number, o.created_at as "placedAt", o.full_name as shopper, o.email, h.name as shop, s.status, o.payment_status as payment,
-      s.subtotal as goods, s.shipping_fee as delivery, s.commission - s.commission_returned as commission, s.refunded, s.disputed,
-      s.subtotal + s.shipping_fee - s.refunded - s.disputed - s.commission + s.commission_returned as net
+      s.subtotal as goods, s.shipping_fee as delivery, case when ${isSold(sql`s`, sql`o`)} then s.commission - s.commission_returned else 0 end as commission,
+      s.refunded, s.disputed, case when ${isSold(sql`s`, sql`o`)} then ${earningsOfShopOrder(sql`s`)} else 0 end as net
     from orders o join shop_orders s on s.order_id = o.id join shops h on h.id = s.shop_id
     where ${allOf(inHistory(filter))} order by o.created_at desc, o.id desc, s.id limit ${limit}`);
 }

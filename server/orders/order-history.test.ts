@@ -101,6 +101,13 @@ test('as a file it has a row for each part', async () => {
   expect(lines[3]).toMatch(/,'=Formula Prints,pending,paid,20\.00,5\.99,\d\.\d\d,0\.00,/);
 });
 
+test('as a file it has nothing for a shop of what nobody paid for', async () => {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { body } = await app.http.inject({ url: '/api/orders/history.csv', headers: { cookie } });
+  const unpaid = body.split('\r\n').find((line) => line.includes(numbers[3] ?? '-'));
+  expect(unpaid).toMatch(/,pending,pending,20\.00,5\.99,0\.00,0\.00,0\.00,0\.00$/);
+});
+
 test('is for admins', async () => {
   for (const path of ['/api/orders/history', '/api/orders/history.csv']) {
     for (const person of [seller, shopper]) expect((await person.get(path)).status).toBe(403);

@@ -1,13 +1,15 @@
 import { useTranslations } from 'use-intl';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import type { ShownAmounts } from '#contract/orders/schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { bankTook, comesTo } from './order-figures.ts';
+import { bankTook, comesTo, isNeverCharged } from './order-figures.ts';
 
-/** What an order comes to now, in lists; below it what was paid and what of that went back. */
-export function OrderAmount({ of }: { of: ShownAmounts }) {
+/** What an order comes to now, in lists, or that nothing was charged; below it what was paid and what of that went back. */
+export function OrderAmount({ of }: { of: ShownAmounts & { status: OrderStatus } }) {
   const t = useTranslations('orders.amounts');
   const money = useMoney();
+  if (isNeverCharged(of)) return <span className="text-muted">{t('none')}</span>;
   return (
     <span className="inline-flex flex-col items-end">
       <Price amount={comesTo(of)} />
@@ -28,12 +30,13 @@ export function AmountRows({ of, total }: { of: ShownAmounts; total: number }) {
   const taken = bankTook(of);
   if (of.amountDue > 0) return <Row name={t('due')} amount={money(of.amountDue)} isLast />;
   if (of.paid === total && of.remaining === total) return null;
+  if (of.paid === 0) return <Row name={t('paid')} amount={t('none')} isLast />;
   return (
     <>
       <Row name={t('paid')} amount={money(of.paid)} />
       {of.refunded > 0 && <Row name={t('refunded')} amount={money(-of.refunded)} />}
       {taken > 0 && <Row name={t('taken')} amount={money(-taken)} />}
-      {of.paid > 0 && <Row name={t('remaining')} amount={money(of.remaining)} isLast />}
+      <Row name={t('remaining')} amount={money(of.remaining)} isLast />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type {
   WorkedOrder,
   WorkedShopOrder,
 } from '#contract/orders/schemas.ts';
+import type { OrderStatus } from '#contract/orders/rules.ts';
 import { feesOf } from '#contract/cart/rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { feeLines } from '#web/features/cart/cart-groups.ts';
@@ -53,6 +54,15 @@ export function shopOrderTotal({ subtotal, shippingFee }: ShopOrder): number {
 /** What an order comes to, or what one shop has of it: what is due, or what remains of what was paid. Major units. */
 export function comesTo({ amountDue, remaining }: ShownAmounts): number {
   return amountDue > 0 ? amountDue : remaining;
+}
+
+/** Whether it was cancelled before anything was charged for it. */
+export function isNeverCharged({
+  status,
+  amountDue,
+  paid,
+}: ShownAmounts & { status: OrderStatus }): boolean {
+  return status === 'cancelled' && amountDue === 0 && paid === 0;
 }
 
 /** What of a payment neither went back nor remains, because the shopper's bank took it. Major units. */

@@ -7,6 +7,7 @@ import type { ShopOrder } from '#contract/orders/schemas.ts';
 import type { OrderInHistory } from '#contract/orders/refunds.schemas.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { bookingPath } from '../booking-path.ts';
+import { isNeverCharged } from '../order-figures.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import RefundAction from '../refund-action.tsx';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
@@ -30,6 +31,7 @@ export function ShopOrderMoney({
   const { paid, refunded, remaining } = shopOrder;
   const commission = paid > 0 ? of.commission : 0;
   const net = toMinor(remaining) - toMinor(commission) + toMinor(of.commissionReturned);
+  const nothing: [string, string][] = [[t('money.paid'), t('money.none')]];
   const sums: [string, string][] = [
     [t('money.paid'), money(paid)],
     [t('money.refunded'), money(-refunded)],
@@ -73,12 +75,9 @@ export function ShopOrderMoney({
         </Suspense>
       </div>
       <dl className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
-        {sums.map(([name, amount], index) => (
-          <div
-            key={name}
-            className={`contents ${index === sums.length - 1 ? 'font-semibold' : ''}`}
-          >
-            <dt className={index === sums.length - 1 ? '' : 'text-muted'}>{name}</dt>
+        {(isNeverCharged(shopOrder) ? nothing : sums).map(([name, amount], index, { length }) => (
+          <div key={name} className={`contents ${index === length - 1 ? 'font-semibold' : ''}`}>
+            <dt className={index === length - 1 ? '' : 'text-muted'}>{name}</dt>
             <dd className="text-right">{amount}</dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
 import { useDays } from '#web/words/use-days.ts';
 import { OrderDate } from '../order-date.tsx';
-import { comesTo, hasAmounts } from '../order-figures.ts';
+import { comesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
 import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 
@@ -24,6 +24,7 @@ export function OrderSlip({
   const t = useTranslations('board.slip');
   const refunds = useTranslations('orders.refunds');
   const colon = useTranslations('ui.joined')('colon');
+  const amounts = useTranslations('orders.amounts');
   const money = useMoney();
   const days = useDays();
   const items = order.items.filter(({ shopId }) => shopId === shopOrder.shopId);
@@ -102,7 +103,9 @@ export function OrderSlip({
             <span>
               {t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}
             </span>
-            {hasAmounts(shopOrder) && <span>{money(comesTo(shopOrder))}</span>}
+            {hasAmounts(shopOrder) && (
+              <span>{isNeverCharged(shopOrder) ? amounts('none') : money(comesTo(shopOrder))}</span>
+            )}
           </p>
           <address className="not-italic">
             {order.userName}
