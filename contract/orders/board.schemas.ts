@@ -33,9 +33,16 @@ export const boardOrder = z.object({
   movedAt: instant,
   /** The shopper's first name. */
   customer: z.string(),
+  /** Units that were not refunded. */
   itemCount: z.number(),
   items: z.array(
-    z.object({ quantity: z.number(), name: z.string(), options: z.record(z.string(), z.string()) }),
+    z.object({
+      quantity: z.number(),
+      /** Of them, nobody makes or packs these any more. */
+      refundedQuantity: z.number(),
+      name: z.string(),
+      options: z.record(z.string(), z.string()),
+    }),
   ),
   /** For those who may see the shop's money. */
   ...z.partial(amounts).shape,

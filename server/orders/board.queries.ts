@@ -95,8 +95,8 @@ const card: Sql = sql`json_build_object(
 
 const linesOfShopOrder: Sql = sql`
   cross join lateral (
-    select coalesce(sum(l.quantity), 0) as count,
-      coalesce(json_agg(json_build_object('quantity', l.quantity, 'name', l.product_name, 'options', l.options) order by l.id), '[]') as list
+    select coalesce(sum(l.quantity - l.refunded_quantity), 0) as count,
+      coalesce(json_agg(json_build_object('quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'name', l.product_name, 'options', l.options) order by l.id), '[]') as list
     from order_lines l where l.order_id = s.order_id and l.shop_order_id = s.id
   ) lines`;
 

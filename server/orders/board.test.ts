@@ -71,6 +71,19 @@ describe('who sees a shop’s board, and moves its orders in bulk', () => {
 });
 
 describe('the board', () => {
+  test('says which units of a line were refunded, so that nobody makes them', async () => {
+    const order = await placed(await signedIn(app), [{ productId, quantity: 3 }]);
+    const lineId = order.items[0]?.id;
+    const refunded = await seller.post(
+      `/api/orders/${order.id}/refunds`,
+      { shopId, lines: [{ lineId, quantity: 1 }], reason: 'One is out of stock' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect(refunded.status).toBe(201);
+    const card = (await boardSeenBy(seller)).orders.find(({ id }) => id === order.id);
+    expect(card).toMatchObject({ itemCount: 2, items: [{ quantity: 3, refundedQuantity: 1 }] });
+  });
+
   test('holds what is not done, the oldest first, in short', async () => {
     const owner = await signedIn(app, { role: 'seller' });
     const shop = await aShop(app, { ownerId: owner.id });

@@ -70,13 +70,14 @@ describe('people who may not see the shop’s money', () => {
     const order = await bought(shopper, { product });
     const board = await read(staff, `/api/orders/shop/${shopId}/board`);
     const card = (board as Board).orders.find(({ id }) => id === order.id);
-    expect(numbersIn(card).toSorted()).toEqual(['id', 'itemCount', 'quantity']);
+    expect(numbersIn(card).toSorted()).toEqual(['id', 'itemCount', 'quantity', 'refundedQuantity']);
     await owner.put(`/api/orders/${order.id}/status`, { status: 'delivered' });
     const done = await read(staff, `/api/orders/shop/${shopId}/done`);
     expect(numbersIn((done as BoardOrder[])[0]).toSorted()).toEqual([
       'id',
       'itemCount',
       'quantity',
+      'refundedQuantity',
     ]);
     const summary = await read(staff, `/api/orders/shop/${shopId}/summary`);
     expect(JSON.stringify(summary)).not.toContain('earnings');

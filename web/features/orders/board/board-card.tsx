@@ -23,6 +23,7 @@ import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
 import { ShopperNote } from './shopper-note.tsx';
 import { StageClock } from './stage-clock.tsx';
+import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 import { asksForParcel, type StageMove } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
 
@@ -119,10 +120,13 @@ export const BoardCard = memo(function BoardCard({
         </div>
       </div>
       <ul className="figures flex flex-col gap-1 text-sm empty:hidden">
-        {order.items.map(({ quantity, name, options }, index) => (
+        {order.items.map((item, index) => (
           <li key={index} className="break-words">
-            {t('card.line', { quantity, name })}
-            <NamedValues values={options} />
+            <span className={unitsLeft(item) === 0 ? 'text-muted line-through' : undefined}>
+              {t('card.line', { quantity: unitsLeft(item) || item.quantity, name: item.name })}
+            </span>
+            <NamedValues values={item.options} />
+            <RefundedOfLine of={item} />
           </li>
         ))}
       </ul>

@@ -27,6 +27,7 @@ import type { CardActions } from './board-card.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ShopperNote } from './shopper-note.tsx';
 import { StageClock } from './stage-clock.tsx';
+import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 import { asksForParcel } from './use-stage-move.ts';
 import { useStepWord } from './use-step-word.ts';
 
@@ -189,7 +190,6 @@ function PanelBody({ order, shopOrder }: { order: WorkedOrder; shopOrder: Worked
 
 /** What the shop order holds, how many of each first, and what it comes to for those who may see that. */
 function ShopOrderLines({ order, shopOrder }: { order: WorkedOrder; shopOrder: WorkedShopOrder }) {
-  const t = useTranslations('orders.refunds');
   return (
     <>
       <ul className="divide-y divide-line empty:hidden">
@@ -198,16 +198,12 @@ function ShopOrderLines({ order, shopOrder }: { order: WorkedOrder; shopOrder: W
           .map((item) => (
             <li key={item.id} className="flex gap-3 py-2.5">
               <span className="figures w-8 flex-none font-display text-lg font-semibold">
-                {item.quantity}×
+                {unitsLeft(item)}×
               </span>
               <div className="min-w-0">
                 <p className="font-semibold break-words">{item.productName}</p>
                 <NamedValues values={item.variantOptions} />
-                {item.refundedQuantity > 0 && (
-                  <p className="figures text-sm text-muted">
-                    {t('refunded', { count: item.refundedQuantity })}
-                  </p>
-                )}
+                <RefundedOfLine of={item} />
               </div>
             </li>
           ))}

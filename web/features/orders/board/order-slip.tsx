@@ -10,6 +10,7 @@ import { OrderDate } from '../order-date.tsx';
 import { comesTo, hasAmounts, isNeverCharged } from '../order-figures.ts';
 import { useTimeOrDay } from '#web/words/use-arrivals.ts';
 import { VisitOfShopOrder } from '../visit-of-shop-order.tsx';
+import { RefundedOfLine, unitsLeft } from './units-left.tsx';
 
 /** What goes on the bag or the box, narrow enough for a printer of receipts: what is in it, what to mind, who it is for. */
 export function OrderSlip({
@@ -22,7 +23,6 @@ export function OrderSlip({
   backPath: string;
 }) {
   const t = useTranslations('board.slip');
-  const refunds = useTranslations('orders.refunds');
   const colon = useTranslations('ui.joined')('colon');
   const amounts = useTranslations('orders.amounts');
   const money = useMoney();
@@ -73,7 +73,7 @@ export function OrderSlip({
         <ul className="flex flex-col gap-2.5">
           {items.map((item) => (
             <li key={item.id} className="grid grid-cols-[2.25rem_1fr] gap-1 break-inside-avoid">
-              <span className="figures text-lg font-semibold">{item.quantity}×</span>
+              <span className="figures text-lg font-semibold">{unitsLeft(item)}×</span>
               <div className="min-w-0">
                 <p className="font-semibold break-words">{item.productName}</p>
                 {Object.entries(item.variantOptions).map(([name, value]) => (
@@ -83,9 +83,7 @@ export function OrderSlip({
                     {value}
                   </p>
                 ))}
-                {item.refundedQuantity > 0 && (
-                  <p className="text-sm">{refunds('refunded', { count: item.refundedQuantity })}</p>
-                )}
+                <RefundedOfLine of={item} />
               </div>
             </li>
           ))}
@@ -101,7 +99,7 @@ export function OrderSlip({
         <footer className="flex flex-col gap-1 border-t border-dashed border-edge pt-3">
           <p className="figures flex justify-between font-semibold">
             <span>
-              {t('total', { count: items.reduce((count, { quantity }) => count + quantity, 0) })}
+              {t('total', { count: items.reduce((count, item) => count + unitsLeft(item), 0) })}
             </span>
             {hasAmounts(shopOrder) && (
               <span>{isNeverCharged(shopOrder) ? amounts('none') : money(comesTo(shopOrder))}</span>
