@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { BookingDesk } from '#contract/bookings/desk.schemas.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { useWhen } from '../use-when.ts';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
+import { useNotice } from './use-notice.ts';
 import { TechnicianChoice } from './technician-choice.tsx';
 
 /** Accepts a request: who does it, and what its customer reads. */
@@ -13,7 +13,7 @@ export default function ConfirmDialog({
   ...about
 }: AboutBooking & { desk: BookingDesk }) {
   const t = useTranslations('bookingDesk.confirm');
-  const when = useWhen();
+  const notice = useNotice();
   const { booking } = about;
   const { form, values, text, change } = useForm({
     initial: { technicianId: booking.technicianId, notes: desk.notes.confirmed },
@@ -22,10 +22,8 @@ export default function ConfirmDialog({
     }),
     onValid: (answer) => onAnswer({ kind: 'confirmed', booking, ...answer }),
   });
-  const time = when.dayAndWindow(booking.preferredDate, {
-    from: booking.windowFrom,
-    to: booking.windowTo,
-  });
+  // Where nothing is written, the shop's usual words go with it.
+  const note = values.notes.trim() || desk.notes.confirmed;
   return (
     <QuestionDialog
       {...about}
@@ -43,9 +41,7 @@ export default function ConfirmDialog({
         />
       )}
       <TextAreaField label={t('note')} optional maxLength={1000} rows={3} {...text('notes')} />
-      <CustomerReads>
-        {[t('reads', { when: time }), values.notes.trim()].filter(Boolean).join('\n')}
-      </CustomerReads>
+      <CustomerReads>{notice({ kind: 'confirmed', booking, note })}</CustomerReads>
     </QuestionDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useWhen } from '../use-when.ts';
 import { FreeWindows } from './free-windows.tsx';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
+import { useNotice } from './use-notice.ts';
 import { useNearWindows } from './use-near-windows.ts';
 
 type Answer = {
@@ -40,7 +41,7 @@ export default function DeclineDialog({
   const near = useNearWindows(booking, today);
   const offered = values.offered ?? near.free?.slice(0, 1) ?? [];
   const notes = useNote(reason, words, booking);
-  const day = useWhen().day(booking.preferredDate);
+  const notice = useNotice();
   return (
     <QuestionDialog
       {...about}
@@ -74,12 +75,7 @@ export default function DeclineDialog({
         chosen={offered}
         onChoose={(windows) => change({ offered: windows })}
       />
-      <CustomerReads>
-        {[t('reads', { shop: booking.shopName, day, reference: booking.reference }), notes]
-          .filter(Boolean)
-          .join('\n')}
-        {offered.length > 0 && <Offered windows={offered} />}
-      </CustomerReads>
+      <CustomerReads>{notice({ kind: 'declined', booking, note: notes })}</CustomerReads>
     </QuestionDialog>
   );
 }
@@ -97,10 +93,4 @@ function useNote(
   const time = when.dayAndWindow(preferredDate, { from: windowFrom, to: windowTo });
   const sentence = reason && reason !== 'other' ? t(`notes.${reason}`, { when: time }) : '';
   return [sentence, words.trim()].filter(Boolean).join(' ');
-}
-
-function Offered({ windows }: { windows: readonly WindowOffer[] }) {
-  const t = useTranslations('bookingDesk.decline');
-  const when = useWhen();
-  return `\n${t('offered', { times: windows.map((window) => when.dayAndWindow(window.date, window)).join('; ') })}`;
 }

@@ -6,7 +6,7 @@ import { visitsOfDays } from './visits-of-days.ts';
 import { foundOr404 } from '#web/loading/found.ts';
 import type { Namespace } from '#web/words/namespace.ts';
 
-export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'upload'];
+export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'notificationWords', 'upload'];
 export const settingsWords: Namespace[] = ['serviceSettings', 'shopSettings', 'bookings'];
 
 /** The desk as its address asks for it: a tab of the list, or the days of the calendar. */

@@ -15,9 +15,9 @@ import { DayStrip } from '../day-strip.tsx';
 import { daysOf, daysShown, pageOf } from '../days.ts';
 import { SlotCards } from '../slot-cards.tsx';
 import { useTechnicians } from '../use-technicians.ts';
-import { useWhen } from '../use-when.ts';
 import { isBy } from './calendar/visits.ts';
 import { type AboutBooking, CustomerReads, QuestionDialog } from './question-dialog.tsx';
+import { useNotice } from './use-notice.ts';
 import { useWindowsOf } from './use-windows-of.ts';
 
 type NewTime = { date: string; slot: TimeSlot };
@@ -104,10 +104,9 @@ type AfterMoveProps = Pick<AboutBooking, 'booking'> &
 /** Who comes then, where that is somebody else, and what the customer reads of it. */
 function AfterMove({ booking, window, technicians }: AfterMoveProps) {
   const t = useTranslations('bookingDesk.move');
-  const when = useWhen();
+  const notice = useNotice();
   const { listed } = useJoined();
   const before = useTechnicians()(booking);
-  const { shopName: shop, reference } = booking;
   const ids = window.technicianIds ?? [];
   const next = technicians.filter(({ id }) => ids.includes(id));
   const count = next.length;
@@ -119,14 +118,7 @@ function AfterMove({ booking, window, technicians }: AfterMoveProps) {
           {before ? t('instead', { name, before, count }) : t('comes', { name, count })}
         </Alert>
       )}
-      <CustomerReads>
-        {t('reads', {
-          day: when.day(window.date),
-          time: when.window(window),
-          shop,
-          reference,
-        })}
-      </CustomerReads>
+      <CustomerReads>{notice({ kind: 'moved', booking, time: window })}</CustomerReads>
     </>
   );
 }
