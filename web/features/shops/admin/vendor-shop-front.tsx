@@ -1,4 +1,4 @@
-import { capabilitiesOf, type ItemsAre } from '#contract/shops/rules.ts';
+import { capabilitiesOf, type ItemsAre, unsaidLocation } from '#contract/shops/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { VendorShop } from '#contract/shops/vendors.schemas.ts';
@@ -11,7 +11,7 @@ export function VendorShopFront({ shop }: { shop: VendorShop }) {
   const t = useTranslations('adminVendors.front');
   const said: Array<[label: string, value: ReactNode]> = [
     [t('description'), shop.description && <Prose text={shop.description} />],
-    [t('location'), shop.location],
+    [t('location'), shop.location || <DefaultLocation />],
     [t('contactPhone'), shop.contactPhone && <span className="figures">{shop.contactPhone}</span>],
     [t('businessRegistration'), shop.businessRegistration],
     [t('logo'), shop.logoUrl && <Shown src={shop.logoUrl} ratio="1" width="w-14" />],
@@ -30,6 +30,15 @@ export function VendorShopFront({ shop }: { shop: VendorShop }) {
       ))}
     </dl>
   );
+}
+
+/** What a visitor reads where the shop says none. */
+function DefaultLocation() {
+  const t = useTranslations('adminVendors.front');
+  return t.rich('unsaid', {
+    location: unsaidLocation,
+    mark: (text) => <span className="text-muted">{text}</span>,
+  });
 }
 
 type ShownProps = { src: string | null; ratio: string; width: string; fallback?: ItemsAre };
