@@ -3,13 +3,16 @@ import { type Database, join, type Sql, sql } from '#server/db/database.ts';
 import { demoAccounts } from '../content/people.ts';
 
 const days = 14;
+/** What sold before that, a seller has long seen; each order would be one more that is unread. */
+const daysOfSales = 3;
 
 /** Enqueues the events of the last two weeks that concern the accounts of the demo, as of then. */
 export async function seedNotifications(tx: Database, now: Date): Promise<void> {
   const own = sql`(select id from users where username = any(${demoAccounts.map(({ username }) => username)}::text[]))`;
-  const since = sql`${now}::timestamptz - ${days} * interval '1 day'`;
+  const ago = (count: number) => sql`${now}::timestamptz - ${count} * interval '1 day'`;
+  const since = ago(days);
   const events = [
-    ordersPaid(own, since),
+    ordersPaid(own, { since, sold: ago(daysOfSales) }),
     ordersMoved(own, since),
     reviewsReceived(own, since),
     requests(now),
@@ -23,10 +26,10 @@ export async function seedNotifications(tx: Database, now: Date): Promise<void> 
 }
 
 /** By these people, and in their shops. */
-function ordersPaid(own: Sql, since: Sql): Sql {
+function ordersPaid(own: Sql, { since, sold }: { since: Sql; sold: Sql }): Sql {
   return sql`
     select 'order.paid', o.id::text, o.created_at, json_build_object('orderId', o.id) from orders o
-    where o.payment_status <> 'pending' and o.created_at > ${since} and (o.user_id in ${own} or exists (
+    where o.payment_status <> 'pending' and o.created_at > ${since} and (o.user_id in ${own} or o.created_at > ${sold} and exists (
       select from shop_orders suborder join shops s on s.id = suborder.shop_id where suborder.order_id = o.id and s.owner_id in ${own}))
     order by o.created_at desc limit 24`;
 }

@@ -309,6 +309,22 @@ describe('the demo', () => {
     ).toEqual([]);
   });
 
+  test('rings a seller’s bell for what sold in the last days, not for the past', async () => {
+    const queued = sql`
+      select (j.payload #>> '{facts,orderId}')::bigint as order_id, (j.payload ->> 'at')::timestamptz as at
+      from graphile_worker._private_jobs j where j.payload ->> 'event' = 'order.paid'`;
+    const own = sql`select id from users where username in ('admin', 'seller', 'coolbreeze', 'kitchen', 'buyer', 'newseller')`;
+    const [lately] = await ask<number>(
+      sql`select count(*)::integer as value from (${queued}) event`,
+    );
+    expect(lately).toBeGreaterThan(0);
+    expect(
+      await ask(sql`
+        select o.number as value from (${queued}) event join orders o on o.id = event.order_id
+        where event.at < ${now}::timestamptz - interval '3 days' and o.user_id not in (${own})`),
+    ).toEqual([]);
+  });
+
   test('has a past that admins made: sellers let in, one asked for more, a shop hidden for a while, somebody shut out', async () => {
     expect(
       await ask(sql`

@@ -137,7 +137,7 @@ describe('a guest', () => {
     ).toEqual({ count: 1 });
   });
 
-  test('is told the present sum where another was shown, and is charged nothing', async () => {
+  test('reads the present sum where another was shown, and is charged nothing', async () => {
     const { pay, shop } = await aGuestsVisit();
     expect(await pay(paying(59.99))).toMatchObject({
       status: 409,
