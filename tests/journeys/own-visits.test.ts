@@ -246,6 +246,20 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   await review.getByRole('button', { name: 'Publish review' }).click();
   await page.getByText('On time, and it is cold again.').waitFor();
   await page.getByRole('button', { name: 'Edit review' }).waitFor();
+
+  await visit(desk, `/vendor/bookings?booking=${id}`);
+  const panel = desk.getByRole('dialog');
+  await panel.getByText('final', { exact: true }).waitFor();
+  const payment = page.getByRole('region', { name: 'Payment' });
+  const pay = { name: 'Pay now – $40.00' };
+  await payment.getByRole('button', pay).click();
+  const card = page.getByRole('dialog', { name: /^Pay for visit / });
+  await card.getByRole('button', { name: 'Use this card: 4242 4242 4242 4242' }).click();
+  await card.getByRole('button', pay).click();
+  await payment.getByText('Paid. CoolBreeze Aircon has your payment.').waitFor();
+  expect(await payment.getByRole('button').count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  await panel.getByText('paid online', { exact: true }).waitFor();
 });
 
 /** A picture of a row opens large, and is one. */
