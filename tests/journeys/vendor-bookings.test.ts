@@ -188,7 +188,7 @@ test('a visit is moved to another free window and given to somebody else', async
     .getByRole('radio', { disabled: false });
   await window.first().check();
   await question
-    .getByText(/^Your visit was moved to .+ CoolBreeze Aircon comes .+ now\./)
+    .getByText(/^Your visit was moved to .+\s+CoolBreeze Aircon comes .+ now\./s)
     .waitFor();
   await question.getByRole('button', { name: 'Move the visit' }).click();
   await desk.getByText('Booking has been moved. Customer notification sent.').first().waitFor();
