@@ -309,6 +309,8 @@ create table shops (
   colour_two text not null default '#FBF7F0',
   location text not null default 'Singapore',
   time_zone text not null default 'Asia/Singapore',
+  -- What its texts are written in, and all that it lists; `translations` beside them say them in other languages.
+  language text not null default 'en' check (language in ('en', 'zh-Hans')),
   contact_phone text,
   business_registration text,
   policy text not null default '',
@@ -859,6 +861,8 @@ create table service_packages (
   every_months integer check (every_months between 1 and 60),
   early_days integer not null default 14 check (early_days between 0 and 60),
   late_days integer not null default 14 check (late_days between 0 and 60),
+  -- Its texts in other languages than the shop's, by language and by field as the contract names it.
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   position integer not null default 0,
   is_active boolean not null default true,
   version integer not null default 1
@@ -888,6 +892,8 @@ create table service_bookings (
   service_type text not null check (service_type in ('installation', 'servicing', 'replacement')),
   package_id bigint references service_packages,
   package_title text,
+  -- The title in other languages than the shop's, as it was then.
+  package_titles jsonb not null default '{}' check (jsonb_typeof(package_titles) = 'object'),
   units integer not null check (units between 1 and 20),
   minutes integer not null check (minutes > 0),
   description text,

@@ -245,6 +245,7 @@ create table shops (
   colour_two text not null default '#FBF7F0'::text,
   location text not null default 'Singapore'::text,
   time_zone text not null default 'Asia/Singapore'::text,
+  language text not null default 'en'::text,
   contact_phone text,
   business_registration text,
   policy text not null default ''::text,
@@ -289,6 +290,7 @@ create table shops (
   constraint shops_delivery_minimum_check CHECK (delivery_minimum >= 0),
   constraint shops_delivery_times_in_order CHECK (delivery_to_minutes >= delivery_from_minutes),
   constraint shops_kind_check CHECK (kind = ANY (ARRAY['product'::text, 'food'::text, 'service'::text])),
+  constraint shops_language_check CHECK (language = ANY (ARRAY['en'::text, 'zh-Hans'::text])),
   constraint shops_making_days_in_order CHECK (making_to_days >= making_from_days),
   constraint shops_making_from_days_check CHECK (making_from_days >= 0),
   constraint shops_pickup_has_an_address CHECK (NOT offers_pickup OR pickup_address <> ''::text),
@@ -671,6 +673,7 @@ create table service_packages (
   every_months integer,
   early_days integer not null default 14,
   late_days integer not null default 14,
+  translations jsonb not null default '{}'::jsonb,
   "position" integer not null default 0,
   is_active boolean not null default true,
   version integer not null default 1,
@@ -681,6 +684,7 @@ create table service_packages (
   constraint service_packages_minutes_per_unit_check CHECK (minutes_per_unit >= 5 AND minutes_per_unit <= 600),
   constraint service_packages_price_check CHECK (price > 0),
   constraint service_packages_service_type_check CHECK (service_type = ANY (ARRAY['installation'::text, 'servicing'::text, 'replacement'::text])),
+  constraint service_packages_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint service_packages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 CREATE INDEX service_packages_of_shop ON service_packages USING btree (shop_id, "position", id);
@@ -701,6 +705,7 @@ create table service_bookings (
   service_type text not null,
   package_id bigint,
   package_title text,
+  package_titles jsonb not null default '{}'::jsonb,
   units integer not null,
   minutes integer not null,
   description text,
@@ -766,6 +771,7 @@ create table service_bookings (
   constraint service_bookings_final_price_check CHECK (final_price > 0),
   constraint service_bookings_language_check CHECK (language = ANY (ARRAY['en'::text, 'zh-Hans'::text])),
   constraint service_bookings_minutes_check CHECK (minutes > 0),
+  constraint service_bookings_package_titles_check CHECK (jsonb_typeof(package_titles) = 'object'::text),
   constraint service_bookings_pending_expire CHECK (status <> 'pending'::text OR expires_at IS NOT NULL),
   constraint service_bookings_photos_check CHECK (cardinality(photos) <= 6),
   constraint service_bookings_quoted_price_check CHECK (quoted_price > 0),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, instant } from '../kernel/fields.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { cartVisitPaths } from './paths.ts';
 import { serviceTypes, timeSlots } from './rules.ts';
@@ -19,6 +20,7 @@ export const cartVisit = z.object({
   }),
   serviceType: z.enum(serviceTypes),
   packageTitle: z.nullable(z.string()),
+  writtenIn,
   units: z.number(),
   /** As `add` takes it: other times are looked for with it, and what was taken out comes back by it. */
   request: requestBody,

@@ -4,6 +4,7 @@ import { ownerInPath } from '../cart/schemas.ts';
 import { visitPicture } from '../files/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { civilDate, id, idInPath, line, linkToken, text } from '../kernel/fields.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import { equipmentPaths } from './paths.ts';
 import { serviceTypes, unitKinds } from './rules.ts';
 
@@ -40,6 +41,7 @@ export const unitService = z.object({
   servicedOn: z.string(),
   serviceType: z.enum(serviceTypes),
   packageTitle: z.nullable(z.string()),
+  writtenIn,
   notes: z.string(),
   airBefore: z.nullable(z.number()),
   airAfter: z.nullable(z.number()),
@@ -69,6 +71,7 @@ export const equipmentUnit = z.object({
   /** What is due then, to book it again. */
   packageId: z.nullable(id),
   packageTitle: z.nullable(z.string()),
+  writtenIn,
   /** The day of a visit to all of the customer's units that is agreed already, or only asked for. */
   bookedOn: z.nullable(z.string()),
   askedOn: z.nullable(z.string()),

@@ -1,10 +1,11 @@
 /** What a service shop offers: its packages, its terms and the windows that are free. */
 import * as z from 'zod/mini';
 import { id, instant } from '../kernel/fields.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import { serviceTypes, timeSlots, urgencies } from './rules.ts';
 import { windowReasons } from './windows.rules.ts';
 
-/** A package with its price for one unit, in major units. */
+/** A package with its price for one unit, in major units, in the reader's language where the shop has translated it. */
 export const servicePackage = z.object({
   id,
   title: z.string(),
@@ -16,6 +17,7 @@ export const servicePackage = z.object({
   idealFor: z.string(),
   description: z.string(),
   scope: z.array(z.string()),
+  writtenIn,
   serviceType: z.enum(serviceTypes),
   /** Of one technician's work, for one unit. */
   minutesPerUnit: z.number(),

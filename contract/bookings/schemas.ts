@@ -13,6 +13,7 @@ import {
   version,
 } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import { bookingDetails, preferredDate, slot } from './details.schemas.ts';
 import { bookingPaths } from './paths.ts';
 import {
@@ -39,6 +40,7 @@ export const booking = z.object({
   serviceType: z.enum(serviceTypes),
   packageId: z.nullable(id),
   packageTitle: z.nullable(z.string()),
+  writtenIn,
   units: z.number(),
   customerName: z.string(),
   customerPhone: z.string(),

@@ -15,6 +15,8 @@ import {
   text,
   version,
 } from '../kernel/fields.ts';
+import { languages } from '../kernel/languages.ts';
+import { translationsOf } from '../kernel/translations.ts';
 import {
   clock,
   holidayGaps,
@@ -127,11 +129,26 @@ const technician = {
   userId: z.nullable(id),
 };
 
+const longestTitle = 100;
+
+const packageTexts = {
+  frequency: line({ max: 80 }),
+  idealFor: text({ max: 300 }),
+  description: text({ max: 2000 }),
+  scope: z.array(line({ min: 1, max: 200 })).check(z.maxLength(30, 'bookings.points')),
+};
+
+const packageTranslations = translationsOf({
+  ...packageTexts,
+  title: line({ max: longestTitle }),
+});
+export type PackageTranslations = z.output<typeof packageTranslations>;
+
 const wholePackage = {
-  title: line({ min: 2, max: 100, message: 'bookings.title' }),
+  title: line({ min: 2, max: longestTitle, message: 'bookings.title' }),
   /** Of one unit, in major units. */
   price: positiveAmount('general.price'),
-  frequency: line({ max: 80 }),
+  ...packageTexts,
   /** Until a unit is due again; null where nothing is due. */
   everyMonths: z.nullable(
     z
@@ -141,12 +158,11 @@ const wholePackage = {
   /** Around the due day, in which the visit is as good. */
   earlyDays: whole(60, 'bookings.due_days'),
   lateDays: whole(60, 'bookings.due_days'),
-  idealFor: text({ max: 300 }),
-  description: text({ max: 2000 }),
-  scope: z.array(line({ min: 1, max: 200 })).check(z.maxLength(30, 'bookings.points')),
   serviceType: z.enum(serviceTypes),
   /** Of one technician's work, for one unit. */
   minutesPerUnit: minutesOfWork,
+  /** Its texts in other languages; left out, they stay as they are. */
+  translations: z.optional(packageTranslations),
 };
 
 export const serviceTechnician = z.object({
@@ -160,7 +176,9 @@ export const serviceTechnician = z.object({
 });
 export type ServiceTechnician = z.output<typeof serviceTechnician>;
 
+/** In the shop's own words. */
 export const offeredPackage = z.extend(servicePackage, {
+  translations: packageTranslations,
   earlyDays: z.number(),
   lateDays: z.number(),
   isActive: z.boolean(),
@@ -172,6 +190,8 @@ export const serviceSettings = z.object({
   shopId: id,
   shopName: z.string(),
   timeZone: z.string(),
+  /** What the shop writes in. */
+  language: z.enum(languages),
   /** The shop's civil date. */
   today: z.string(),
   /** The shop's opening hours, which `changeHours` changes; those of its settings too. */

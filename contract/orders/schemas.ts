@@ -5,6 +5,7 @@ import { ownerInPath } from '../cart/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import {
   disputeReasons,
   disputeStatuses,
@@ -65,6 +66,7 @@ export const shopOrderVisit = z.object({
   title: z.nullable(z.string()),
   /** It was paid with this after the work; else in advance. */
   isRest: z.boolean(),
+  writtenIn,
 });
 export type ShopOrderVisit = z.output<typeof shopOrderVisit>;
 

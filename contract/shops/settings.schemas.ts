@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { phoneIfAny } from '../accounts/phone.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, imageUrl, instant, text, version } from '../kernel/fields.ts';
+import { languages } from '../kernel/languages.ts';
 import { isCivilDate } from '../kernel/time.ts';
 import { overlap } from './hours.rules.ts';
 import { shopSettingsPaths } from './paths.ts';
@@ -91,6 +92,8 @@ export const changeShopBody = z.object({
   name: z.optional(createShopBody.shape.name),
   description: z.optional(createShopBody.shape.description),
   slogan: z.optional(text({ max: 120 })),
+  /** What the shop writes in: its front, and all that it lists. */
+  language: z.optional(z.enum(languages)),
   /** Goes before the two flags, by which the specification says it. */
   kind: z.optional(z.enum(shopKinds)),
   isFood: z.optional(z.boolean()),
@@ -185,6 +188,7 @@ export const shopSettings = z.object({
       logoUrl: true,
       colours: true,
     }).shape,
+    language: z.enum(languages),
   }),
   contact: z.object({
     version,

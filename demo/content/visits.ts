@@ -1,5 +1,6 @@
 /** The service provider's working day: what it offers, who comes, and a plan of visits, done and to come. Pure, as in orders.ts. */
 import { type DeclineReason, declineReasons, type ServiceType, type TimeSlot, type Urgency } from '#contract/bookings/rules.ts';
+import type { OfferedPackage } from '#contract/bookings/settings.schemas.ts';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { addDays, weekdayOf } from '#contract/kernel/time.ts';
 import { diceOf, type Dice } from './dice.ts';
@@ -11,7 +12,10 @@ export const demoWindows = [
   { slot: 'evening', from: '18:00', to: '20:00', afterHoursOn: [1, 2, 3, 4, 5, 6], surcharge: 2_000, capacity: 2 },
 ] as const;
 
-export const demoPackages = [
+type DemoPackage = Pick<OfferedPackage, 'title' | 'price' | 'frequency' | 'everyMonths' | 'idealFor' | 'description' | 'scope' | 'translations' | 'minutesPerUnit'>;
+
+/** Cents. */
+export const demoPackages: DemoPackage[] = [
   {
     title: 'Standard Maintenance & Performance Check',
     price: 4_000,
@@ -28,6 +32,23 @@ export const demoPackages = [
       'Check electrical contacts and the thermostat',
       'Measure the air temperature before and after',
     ],
+    translations: {
+      'zh-Hans': {
+        title: '标准保养与性能检查',
+        frequency: '住宅每季度一次，商用每月一次',
+        idealFor: '每天使用、制冷正常，并且想一直保持下去的空调',
+        description: '定期保养，让滤网、排水和冷媒都处在该有的状态，保养前后各测一次温度。',
+        scope: [
+          '清洗空气滤网并消毒',
+          '清洁面板、导风板和外壳',
+          '抽吸排水系统，冲洗接水盘',
+          '刷洗蒸发器翅片',
+          '检查冷媒压力和压缩机',
+          '检查电路接点和温控器',
+          '测量保养前后的出风温度',
+        ],
+      },
+    },
     minutesPerUnit: 30,
   },
   {
@@ -45,6 +66,23 @@ export const demoPackages = [
       'Treat coil and drain pan against mould',
       'Show you the water that came out, and take it away',
     ],
+    translations: {
+      'zh-Hans': {
+        title: '盘管与风轮深度水洗',
+        frequency: '每 6 至 12 个月一次',
+        idealFor: '风量变弱、有霉味，或擦过一周又积灰的空调',
+        description:
+          '高压水深入刷子够不到的盘管和风轮内部。我们会铺好防护罩，墙面和家具不会弄湿。',
+        scope: [
+          '包含标准保养的全部项目',
+          '遮盖墙面、地板和家具',
+          '用高压水清洗蒸发器盘管',
+          '用高压水清洗风轮',
+          '为盘管和接水盘做防霉处理',
+          '让您看看洗出来的污水，并由我们带走',
+        ],
+      },
+    },
     minutesPerUnit: 60,
   },
   {
@@ -63,9 +101,27 @@ export const demoPackages = [
       'Put it together again, check the gas and test it',
       'Photos of each step, before and after',
     ],
+    translations: {
+      'zh-Hans': {
+        title: '化学拆洗与消毒',
+        frequency: '每年一次，或出现明显问题时',
+        idealFor: '漏水、盘管结冰，或多年没有拆开过的空调',
+        description:
+          '室内机会拆下并分解，每个部件经过浸泡、冲洗和晾干后再装回去，最后检查冷媒。',
+        scope: [
+          '完全拆解室内机',
+          '用化学药液浸泡盘管、风轮和接水盘',
+          '高压冲洗并晾干所有部件',
+          '疏通并冲洗排水管',
+          '杀菌除霉',
+          '重新装好，检查冷媒并试机',
+          '每个步骤前后都拍照留存',
+        ],
+      },
+    },
     minutesPerUnit: 120,
   },
-] as const;
+];
 
 const day: Interval[] = [['09:00', '17:00'], ['18:00', '20:00']];
 const short: Interval[] = [['09:00', '12:00'], ['18:00', '20:00']];

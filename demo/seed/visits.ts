@@ -1,4 +1,4 @@
-/** Rows of the service provider: its settings, technicians and packages, and its visits with their history and prices. */
+/** Rows of the service provider's visits, with their history and prices. */
 import { defaultNotes } from '#contract/bookings/rules.ts';
 import { phoneKey } from '#contract/accounts/rules.ts';
 import {
@@ -9,19 +9,19 @@ import {
 } from '#contract/bookings/promises.rules.ts';
 import { addDays, civilTime, instantOf, minuteOf } from '#contract/kernel/time.ts';
 import { sectorOf } from '#contract/bookings/windows.rules.ts';
-import { type Database, sql } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
-import { visitDeposit } from '../content/ordered-visits.ts';
+import { inOthers } from '#server/words/as-read.ts';
 import type { DemoPerson, DemoShop } from '../content/shape.ts';
 import {
   demoGuests,
   demoPackages,
-  demoTechnicians,
   type DemoVisit,
   demoVisits,
   demoWindows,
 } from '../content/visits.ts';
 import { insertRows, type Row } from './rows.ts';
+import { seedService } from './service.ts';
 import { signsOf } from './signs.ts';
 
 const zone = 'Asia/Singapore';
@@ -92,42 +92,6 @@ export async function seedVisits(tx: Database, { now, people, shops }: Market): 
     tx,
     'booking_prices',
     placed.flatMap(({ prices }) => prices),
-  );
-}
-
-async function seedService(tx: Database, shopId: number, today: string): Promise<void> {
-  await tx.run(sql`
-    update service_settings set windows = ${JSON.stringify(demoWindows)}::jsonb, minutes = '{"installation": 180, "servicing": 60, "replacement": 150}',
-      deposit_kind = 'fixed', deposit_amount = ${visitDeposit} where shop_id = ${shopId}`);
-  for (const [index, { name, username, skills, shifts, offIn }] of demoTechnicians.entries()) {
-    await tx.run(sql`
-      insert into technicians (id, shop_id, name, user_id, skills, shifts, days_off)
-      values (${index + 1}, ${shopId}, ${name}, (select id from users where username = ${username}), ${skills}, ${JSON.stringify(shifts)}::jsonb, array[${addDays(today, offIn)}::date])`);
-  }
-  await insertRows(
-    tx,
-    'service_packages',
-    demoPackages.map(
-      (
-        { title, price, frequency, everyMonths, idealFor, description, scope, minutesPerUnit },
-        index,
-      ) => ({
-        id: index + 1,
-        shop_id: shopId,
-        title,
-        price,
-        frequency,
-        every_months: everyMonths,
-        ideal_for: idealFor,
-        description,
-        scope,
-        service_type: 'servicing',
-        minutes_per_unit: minutesPerUnit,
-        position: index,
-        is_active: true,
-        version: 1,
-      }),
-    ),
   );
 }
 
@@ -299,6 +263,7 @@ function bookingRow(
     Math.min(answerBy(days, urgency, times.asked).getTime(), startsAt.getTime()),
   );
   const { status } = times;
+  const offered = visit.package === null ? undefined : demoPackages[visit.package];
   const isAt = (...statuses: Array<Times['status']>) => statuses.includes(status);
   return {
     ...customerRow(stage, visit),
@@ -308,7 +273,8 @@ function bookingRow(
     shop_id: stage.shopId,
     service_type: visit.serviceType,
     package_id: visit.package === null ? null : visit.package + 1,
-    package_title: visit.package === null ? null : (demoPackages[visit.package]?.title ?? null),
+    package_title: offered?.title ?? null,
+    package_titles: offered ? inOthers(offered.translations, 'title') : {},
     units: visit.units,
     minutes: bucketsOf(visit) * 30,
     preferred_date: visit.date,

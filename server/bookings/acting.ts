@@ -36,9 +36,9 @@ export async function actingForShop(ctx: Ctx, id: number): Promise<Acting> {
 
 /** The booking as it stands now, as this side reads it. */
 export async function replyTo(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'language'>,
   { bookingId, side }: Acting,
 ): Promise<Booking> {
   const row = (await queries.bookingById(ctx.db, bookingId)) ?? refuse('booking.not_found');
-  return side === 'shop' ? replyToShop(row, ctx.now) : replyToCustomer(row, ctx.now);
+  return side === 'shop' ? replyToShop(row, ctx) : replyToCustomer(row, ctx);
 }

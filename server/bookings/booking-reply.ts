@@ -13,9 +13,11 @@ import {
   type Urgency,
 } from '#contract/bookings/rules.ts';
 import { type Minor, toMajor } from '#contract/kernel/money.ts';
+import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { restOf } from '#contract/bookings/prices.rules.ts';
 import { comesBack, paidSoFar } from './comes-back.ts';
+import { type Titles, titleRead } from './package-title.ts';
 
 export type Doer = 'customer' | 'vendor' | 'admin' | 'system';
 /** Amounts in minor units, of its lines too. */
@@ -28,10 +30,13 @@ export type BookingRow = {
   shopName: string;
   shopPhone: string;
   zone: string;
+  /** What the shop writes in. */
+  shopLanguage: Language;
   userId: number | null;
   serviceType: ServiceType;
   packageId: number | null;
   packageTitle: string | null;
+  packageTitles: Titles;
   packagePrice: Minor | null;
   units: number;
   minutes: number;
@@ -97,8 +102,8 @@ export type BookingRow = {
 /** Selects `BookingRow` from bookings `b`; `rest` is the where clause and what follows. */
 export function bookingsWhere(rest: Sql, besides: Sql = sql``): Sql {
   return sql`
-    select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone,
-      b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", p.price as "packagePrice",
+    select b.id, b.reference, b.shop_id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as "shopPhone", s.time_zone as zone, s.language as "shopLanguage",
+      b.user_id as "userId", b.service_type as "serviceType", b.package_id as "packageId", b.package_title as "packageTitle", b.package_titles as "packageTitles", p.price as "packagePrice",
       b.units, b.minutes, b.customer_name as "customerName", b.customer_phone as "customerPhone", b.customer_email as "customerEmail", b.address, b.sector,
       b.preferred_date::text as "preferredDate", b.time_slot as "timeSlot", b.window_from as "windowFrom", b.window_to as "windowTo",
       b.window_starts_at as "windowStartsAt", b.window_ends_at as "windowEndsAt", b.planned_from as "plannedFrom", b.planned_to as "plannedTo",
@@ -134,28 +139,36 @@ function isoOf(at: Sql): Sql {
   return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
+/** When, and in which language. */
+type Reading = Pick<Ctx, 'now' | 'language'>;
+
 /** As the shop's people read it: with who of them did what. */
-export function replyToShop(row: BookingRow, now: Date): Booking {
-  return replyOf(row, now, row.changes);
+export function replyToShop(row: BookingRow, reading: Reading): Booking {
+  return replyOf(row, reading, row.changes);
 }
 
 /** As its customer reads it. That somebody put it out of sight is the shop's own affair. */
-export function replyToCustomer(row: BookingRow, now: Date): Booking {
+export function replyToCustomer(row: BookingRow, reading: Reading): Booking {
   const changes = row.changes.filter(({ kind }) => kind !== 'archived' && kind !== 'restored');
   return {
     ...replyOf(
       row,
-      now,
+      reading,
       changes.map((change) => ({ ...change, byName: null })),
     ),
     archivedAt: null,
   };
 }
 
-function replyOf(row: BookingRow, now: Date, changes: BookingChange[]): Booking {
+function replyOf(
+  row: BookingRow,
+  { now, language: reader }: Reading,
+  changes: BookingChange[],
+): Booking {
   const at = lived(row, now);
   return {
     ...row,
+    ...titleRead({ ...row, language: row.shopLanguage }, reader),
     ...at,
     respondBy: at.status === 'pending' ? isoOrNull(row.respondBy) : null,
     visitBy: row.visitBy.toISOString(),

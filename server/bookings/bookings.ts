@@ -82,7 +82,7 @@ export async function bookingsOfUser(
     limit,
     (last) => [last.id],
   );
-  return { rows: rows.map((row) => replyToCustomer(row, ctx.now)), next };
+  return { rows: rows.map((row) => replyToCustomer(row, ctx)), next };
 }
 
 type ShopQuery = Received<typeof bookingRoutes.ofShop>['query'];
@@ -104,7 +104,7 @@ export async function bookingsOfShop(
     queries.countOfShop(ctx.db, filter),
   ]);
   const page = keyset.page(found, total);
-  return { ...page, rows: page.rows.map((row) => replyToShop(row, ctx.now)) };
+  return { ...page, rows: page.rows.map((row) => replyToShop(row, ctx)) };
 }
 
 type Filter = Pick<ShopQuery, 'tab' | 'from' | 'to'>;

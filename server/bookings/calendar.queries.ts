@@ -1,5 +1,7 @@
 /** SQL of what a shop's calendar consists of. */
+import type { PackageTranslations } from '#contract/bookings/settings.schemas.ts';
 import type { ServiceType } from '#contract/bookings/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import type {
@@ -24,6 +26,7 @@ export type PackageRow = {
   scope: string[];
   serviceType: ServiceType;
   minutesPerUnit: number;
+  translations: PackageTranslations;
 };
 
 export type CalendarRow = {
@@ -31,6 +34,8 @@ export type CalendarRow = {
   shopName: string;
   phone: string;
   zone: string;
+  /** What it writes in. */
+  language: Language;
   /** For good. */
   isClosed: boolean;
   hours: Pick<OpeningHours, 'week' | 'exceptions'>;
@@ -87,11 +92,12 @@ export function calendarOf(
     where x.shop_id = s.id and x.created_at > ${at}::timestamptz - interval '1 year' group by p.id order by count(*) desc, p.id limit 1)`;
   const dates = sql`between ${from}::date and ${to}::date`;
   return db.row(sql`
-    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.closed_at is not null as "isClosed", s.opening_hours as hours,
+    select s.id as "shopId", s.name as "shopName", coalesce(s.contact_phone, '') as phone, s.time_zone as zone, s.language, s.closed_at is not null as "isClosed", s.opening_hours as hours,
       g.windows, g.minutes, g.notice_minutes as "noticeMinutes", g.change_notice_hours as "changeNoticeHours", g.horizon_days as "horizonDays",
       g.travel_minutes as "travelMinutes", g.deposit_kind as "depositKind", g.deposit_amount as "depositAmount",
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'price', p.price, 'frequency', p.frequency, 'everyMonths', p.every_months,
-        'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit
+        'idealFor', p.ideal_for, 'description', p.description, 'scope', p.scope, 'serviceType', p.service_type, 'minutesPerUnit', p.minutes_per_unit,
+        'translations', p.translations
         ) order by p.position, p.id), '[]') from service_packages p where p.shop_id = s.id and p.is_active) as packages, ${withMostBooked ? mostBooked : sql`null::bigint`} as "mostBooked",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'skills', t.skills, 'shifts', t.shifts, 'daysOff', t.days_off) order by t.id), '[]')
         from technicians t where t.shop_id = s.id and t.is_active) as technicians,

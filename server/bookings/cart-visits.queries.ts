@@ -3,10 +3,12 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import type { RequestBooking } from '#contract/bookings/schemas.ts';
 import { type BookingStatus, undoMinutes } from '#contract/bookings/rules.ts';
 import type { VisitPlan } from '#contract/bookings/windows.rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Minor } from '#contract/kernel/money.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { BookingRow, Doer } from './booking-reply.ts';
 import type { PlaceFacts } from './places.ts';
+import { type Titles, titlesOf } from './package-title.ts';
 import type { Customer } from './request.queries.ts';
 
 export type CartVisitRow = {
@@ -23,6 +25,9 @@ export type CartVisitRow = {
   /** Its place is still nobody else's, at the instant that was asked about. */
   isHeld: boolean;
   packageTitle: string | null;
+  packageTitles: Titles;
+  /** What the shop writes in. */
+  language: Language;
   /** Minor units; null without a package. */
   estimate: Minor | null;
   depositKind: 'none' | 'fixed' | 'percent';
@@ -37,7 +42,7 @@ export function visitsWhere(at: Date, rest: Sql): Sql {
     select coalesce(json_agg(json_build_object('id', v.id, 'shopId', s.id, 'shopName', s.name, 'kind', s.kind, 'logoUrl', s.logo_url, 'colourOne', s.colour_one,
       'colourTwo', s.colour_two, 'commissionBasisPoints', s.commission_basis_points, 'request', v.request, 'heldUntil', v.held_until,
       'isHeld', v.held_until > ${at} and s.approval_status = 'approved' and exists (select from booking_claims c where c.cart_visit_id = v.id),
-      'packageTitle', p.title, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
+      'packageTitle', p.title, 'packageTitles', ${titlesOf(sql`p`)}, 'language', s.language, 'estimate', p.price * (v.request ->> 'units')::integer + coalesce((w.entry ->> 'surcharge')::integer, 0),
       'depositKind', g.deposit_kind, 'depositAmount', g.deposit_amount,
       'from', v.window_from, 'to', v.window_to) order by v.id), '[]')
     from cart_visits v join shops s on s.id = v.shop_id join service_settings g on g.shop_id = s.id

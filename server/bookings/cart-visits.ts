@@ -13,6 +13,7 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { visibleOpenShop } from '../shops/shops.ts';
 import { calendarAround, calendarLock, freeAround, type Wish } from './calendar.ts';
+import { titleRead } from './package-title.ts';
 import * as queries from './cart-visits.queries.ts';
 import { holdPlace } from './changes.queries.ts';
 import { isPlaceTaken, lapseIn } from './changing.ts';
@@ -34,7 +35,9 @@ export const holdMinutes = 15;
 /** The visits in the caller's cart. */
 export async function cartVisits(ctx: Ctx): Promise<CartVisit[]> {
   const { owner } = ctx.viewer;
-  return owner === null ? [] : (await queries.visitsOf(ctx.db, owner, ctx.now)).map(replyOf);
+  return owner === null
+    ? []
+    : (await queries.visitsOf(ctx.db, owner, ctx.now)).map((row) => replyOf(row, ctx));
 }
 
 /**
@@ -138,10 +141,10 @@ async function holdIn(
 
 async function visitIn(ctx: Ctx, owner: string, id: number): Promise<CartVisit> {
   const row = (await queries.visitsOf(ctx.db, owner, ctx.now)).find((one) => one.id === id);
-  return row ? replyOf(row) : refuse('booking.not_in_cart');
+  return row ? replyOf(row, ctx) : refuse('booking.not_in_cart');
 }
 
-function replyOf(row: queries.CartVisitRow): CartVisit {
+function replyOf(row: queries.CartVisitRow, { language }: Ctx): CartVisit {
   const { request } = row;
   return {
     id: row.id,
@@ -153,7 +156,7 @@ function replyOf(row: queries.CartVisitRow): CartVisit {
       colours: [row.colourOne, row.colourTwo],
     },
     serviceType: request.serviceType,
-    packageTitle: row.packageTitle,
+    ...titleRead(row, language),
     units: request.units,
     request,
     date: request.preferredDate,

@@ -1,16 +1,22 @@
 /** SQL of the machines that shops have worked on. */
 import type { EquipmentUnit, RecordedUnit } from '#contract/bookings/equipment.schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { Due } from '#contract/bookings/due.rules.ts';
+import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import type { ShopCondition } from '../shops/shops.ts';
 import { notifySql } from '../events/notify.ts';
+import { titleColumns } from './package-title.ts';
+
+/** Where, and in which language it is read. */
+type Asked = Pick<Ctx, 'db' | 'language'>;
 
 /** Selects the contract's units from units `u`; `rest` is the where clause. */
-function unitsWhere(rest: Sql): Sql {
+function unitsWhere(reader: Language, rest: Sql): Sql {
   return sql`
     select u.id, u.shop_id as "shopId", s.name as "shopName", u.room, u.kind, u.brand, u.model, u.gas, u.installed_on::text as "installedOn", u.address,
       last.serviced_on::text as "lastServicedOn", last.due_on::text as "dueOn", last.due_from::text as "dueFrom", last.due_to::text as "dueTo",
-      p.id as "packageId", p.title as "packageTitle", again.booked_on::text as "bookedOn", again.asked_on::text as "askedOn", coalesce(done.services, '[]') as services
+      p.id as "packageId", ${titleColumns({ title: sql`p.title`, translated: sql`p.translations -> ${reader} ->> 'title'`, language: sql`s.language` }, reader)}, again.booked_on::text as "bookedOn", again.asked_on::text as "askedOn", coalesce(done.services, '[]') as services
     from equipment_units u join shops s on s.id = u.shop_id
       left join lateral (
         select x.serviced_on, x.due_on, x.due_from, x.due_to, b.package_id from unit_services x join service_bookings b on b.id = x.booking_id
@@ -27,10 +33,10 @@ function unitsWhere(rest: Sql): Sql {
       ) again on true
       left join lateral (
         select json_agg(json_build_object('id', x.id, 'bookingId', x.booking_id, 'servicedOn', x.serviced_on, 'serviceType', x.service_type,
-          'packageTitle', x.package_title, 'notes', x.notes, 'airBefore', x.air_before, 'airAfter', x.air_after, 'gasPressure', x.gas_pressure,
+          'packageTitle', x."packageTitle", 'writtenIn', x."writtenIn", 'notes', x.notes, 'airBefore', x.air_before, 'airAfter', x.air_after, 'gasPressure', x.gas_pressure,
           'beforePhotos', x.before_photos, 'afterPhotos', x.after_photos) order by x.serviced_on desc, x.id desc) as services
         from (
-          select x.*, b.service_type, b.package_title from unit_services x join service_bookings b on b.id = x.booking_id
+          select x.*, b.service_type, ${titleColumns({ title: sql`b.package_title`, translated: sql`b.package_titles ->> ${reader}`, language: sql`s.language` }, reader)} from unit_services x join service_bookings b on b.id = x.booking_id
           where x.unit_id = u.id order by x.serviced_on desc, x.id desc limit 20
         ) x
       ) done on true
@@ -38,23 +44,28 @@ function unitsWhere(rest: Sql): Sql {
     order by s.name, u.shop_id, u.room, u.id limit 200`;
 }
 
-export function unitsOfUser(db: Database, userId: number): Promise<EquipmentUnit[]> {
-  return db.rows(unitsWhere(sql`u.user_id = ${userId}`));
+export function unitsOfUser({ db, language }: Asked, userId: number): Promise<EquipmentUnit[]> {
+  return db.rows(unitsWhere(language, sql`u.user_id = ${userId}`));
 }
 
 /** The units of a booking's customer at its shop. */
-export function unitsAround(db: Database, bookingId: number): Promise<EquipmentUnit[]> {
+export function unitsAround({ db, language }: Asked, bookingId: number): Promise<EquipmentUnit[]> {
   return db.rows(
     unitsWhere(
+      language,
       sql`exists (select from service_bookings b where b.id = ${bookingId} and ${ofCustomer(sql`u`, sql`b`)})`,
     ),
   );
 }
 
 /** The units that a booking's visit has recorded. */
-export function unitsServedAt(db: Database, bookingId: number): Promise<EquipmentUnit[]> {
+export function unitsServedAt(
+  { db, language }: Asked,
+  bookingId: number,
+): Promise<EquipmentUnit[]> {
   return db.rows(
     unitsWhere(
+      language,
       sql`exists (select from unit_services x where x.unit_id = u.id and x.booking_id = ${bookingId})`,
     ),
   );
@@ -66,11 +77,11 @@ export function ofCustomer(unit: Sql, booking: Sql): Sql {
 }
 
 export function ownUnit(
-  db: Database,
+  { db, language }: Asked,
   id: number,
   userId: number,
 ): Promise<EquipmentUnit | undefined> {
-  return db.row(unitsWhere(sql`u.id = ${id} and u.user_id = ${userId}`));
+  return db.row(unitsWhere(language, sql`u.id = ${id} and u.user_id = ${userId}`));
 }
 
 export async function recordedAt(db: Database, bookingId: number): Promise<number[]> {

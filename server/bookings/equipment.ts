@@ -22,7 +22,7 @@ export async function equipmentOfUser(
   const viewerId = requireUser(ctx);
   const customerId = userId === 'me' ? viewerId : userId;
   if (customerId !== viewerId) requireAdmin(ctx);
-  return queries.unitsOfUser(ctx.db, customerId);
+  return queries.unitsOfUser(ctx, customerId);
 }
 
 /** The units of a booking's customer at its shop, for both; refuses everybody else with `booking.not_found`. */
@@ -31,7 +31,7 @@ export async function equipmentOfBooking(
   { id }: { id: number },
 ): Promise<EquipmentOfBooking> {
   const { bookingId } = await actingOn(ctx, id);
-  return unitsOf(ctx.db, bookingId);
+  return unitsOf(ctx, bookingId);
 }
 
 /**
@@ -50,14 +50,14 @@ export async function recordVisit(
     if (visit.status !== 'in_progress' && visit.status !== 'completed')
       refuse('equipment.not_begun');
     await keepNewPictures(ctx, tx, units, visit.photos);
-    const services = await withIds(tx, bookingId, units);
+    const services = await withIds({ ...ctx, db: tx }, bookingId, units);
     await queries.writeServices(tx, bookingId, {
       services,
       due: dueAfter(visit.servicedOn, visit),
       by,
       at: ctx.now,
     });
-    return unitsOf(tx, bookingId);
+    return unitsOf({ ...ctx, db: tx }, bookingId);
   });
 }
 
@@ -76,7 +76,7 @@ async function keepNewPictures(
 
 /** Updates the units that are known and adds the others. */
 async function withIds(
-  tx: Database,
+  ctx: Ctx,
   bookingId: number,
   units: readonly RecordedUnit[],
 ): Promise<Array<RecordedUnit & { unitId: number }>> {
@@ -85,21 +85,21 @@ async function withIds(
     placed.filter(({ unitId }) => unitId !== null),
     placed.filter(({ unitId }) => unitId === null),
   ];
-  const recorded = await queries.unitsAround(tx, bookingId);
+  const recorded = await queries.unitsAround(ctx, bookingId);
   if (recorded.length + fresh.length > mostRecordedUnits) refuse('equipment.too_many');
-  if ((await queries.describeUnits(tx, bookingId, known)) !== known.length)
+  if ((await queries.describeUnits(ctx.db, bookingId, known)) !== known.length)
     refuse('equipment.not_found');
-  const added = await queries.addUnits(tx, bookingId, fresh);
+  const added = await queries.addUnits(ctx.db, bookingId, fresh);
   return placed.map(({ position, ...unit }) => ({
     ...unit,
     unitId: unit.unitId ?? added.get(position) ?? refuse('equipment.not_found'),
   }));
 }
 
-async function unitsOf(db: Database, bookingId: number): Promise<EquipmentOfBooking> {
+async function unitsOf(ctx: Ctx, bookingId: number): Promise<EquipmentOfBooking> {
   const [units, recorded] = [
-    await queries.unitsAround(db, bookingId),
-    await queries.recordedAt(db, bookingId),
+    await queries.unitsAround(ctx, bookingId),
+    await queries.recordedAt(ctx.db, bookingId),
   ];
   return { units, recorded };
 }
@@ -111,7 +111,7 @@ export async function renameUnit(
 ): Promise<EquipmentUnit> {
   const userId = requireUser(ctx);
   await queries.renameUnit(ctx.db, id, userId, room);
-  return (await queries.ownUnit(ctx.db, id, userId)) ?? refuse('equipment.not_found');
+  return (await queries.ownUnit(ctx, id, userId)) ?? refuse('equipment.not_found');
 }
 
 /** Keeps a unit no longer, for its customer and for those who work its shop's orders. Refuses `equipment.not_found`. */

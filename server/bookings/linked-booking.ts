@@ -100,7 +100,7 @@ export async function actingByLink(ctx: Ctx, asked: LinkAsked): Promise<Acting> 
  * the same phone number are not shown: anybody can book under it.
  */
 export async function equipmentOfLinked(ctx: Ctx, asked: LinkAsked): Promise<EquipmentUnit[]> {
-  return unitsServedAt(ctx.db, await watchedByLink(ctx, asked));
+  return unitsServedAt(ctx, await watchedByLink(ctx, asked));
 }
 
 /** As `windowsOfBooking`; refuses `booking.link_locked` before the digits were given. */

@@ -1,6 +1,10 @@
 /** What a service shop offers, and the windows in which it comes. */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type { ServiceOffer, WindowOffer } from '#contract/bookings/offer.schemas.ts';
+import type {
+  ServiceOffer,
+  ServicePackage,
+  WindowOffer,
+} from '#contract/bookings/offer.schemas.ts';
 import type { bookingRoutes } from '#contract/bookings/schemas.ts';
 import { serviceTypes, type Urgency } from '#contract/bookings/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
@@ -11,8 +15,9 @@ import { offeredWindows } from '#contract/bookings/windows.rules.ts';
 import type { Ctx } from '../context.ts';
 import { holidaysOf } from '../holidays/holidays.ts';
 import { visibleOpenShop, visibleShop } from '../shops/shops.ts';
+import { asRead } from '../words/as-read.ts';
 import { minutesOf, needOf, packageOf, readCalendar, windowOffer } from './calendar.ts';
-import type { CalendarRow } from './calendar.queries.ts';
+import type { CalendarRow, PackageRow } from './calendar.queries.ts';
 import { isBookable } from './setup-gaps.ts';
 
 /** What a booking form needs to know of a shop; refuses `booking.shop_not_found`. */
@@ -37,7 +42,7 @@ export async function serviceOffer(
     zone: row.zone,
     today,
     lastDay: addDays(today, row.horizonDays),
-    packages: row.packages.map((one) => ({ ...one, price: toMajor(one.price) })),
+    packages: row.packages.map((one) => packageReply(ctx, row, one)),
     mostBooked: row.mostBooked,
     serviceTypes: serviceTypes.flatMap((type) => {
       const minutesPerUnit = row.minutes[type];
@@ -66,6 +71,19 @@ export async function serviceOffer(
       hours,
       holidays: holidaysOf(row.zone, today, addDays(today, promiseDays)),
     }),
+  };
+}
+
+function packageReply(
+  { language: reader }: Ctx,
+  { language }: CalendarRow,
+  { title, frequency, idealFor, description, scope, price, translations, ...figures }: PackageRow,
+): ServicePackage {
+  const texts = { title, frequency, idealFor, description, scope };
+  return {
+    ...figures,
+    ...asRead(texts, { language, translations }, reader),
+    price: toMajor(price),
   };
 }
 

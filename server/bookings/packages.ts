@@ -3,6 +3,7 @@ import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
+import { asWritten } from '../words/as-read.ts';
 import { type Body, change } from './service-settings.ts';
 import * as queries from './service-settings.queries.ts';
 
@@ -22,11 +23,15 @@ const prices = {
 /** Adds a package behind the others. Refuses `service.too_many`. */
 export function addPackage(
   ctx: Ctx,
-  { shopId, price, ...values }: Body<'addPackage'>,
+  { shopId, price, translations = {}, ...values }: Body<'addPackage'>,
 ): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
     if (row.packages.length >= most) refuse('service.too_many');
-    await queries.addPackage(tx, shopId, { ...values, price: toMinor(price) });
+    await queries.addPackage(tx, shopId, {
+      ...values,
+      translations: asWritten(translations, row.language),
+      price: toMinor(price),
+    });
     return prices;
   });
 }
@@ -34,11 +39,16 @@ export function addPackage(
 /** Changes a package. Refuses `service.no_package` and `shop.changed_meanwhile`. */
 export function changePackage(
   ctx: Ctx,
-  { shopId, id, version, price, ...values }: Body<'changePackage'> & OfOne,
+  { shopId, id, version, price, translations, ...values }: Body<'changePackage'> & OfOne,
 ): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
-    requireVersion(row, { id, version });
-    await queries.changePackage(tx, { shopId, id, version }, { ...values, price: toMinor(price) });
+    const before = requireVersion(row, { id, version });
+    const after = {
+      ...values,
+      translations: asWritten(translations ?? before.translations, row.language),
+      price: toMinor(price),
+    };
+    await queries.changePackage(tx, { shopId, id, version }, after);
     return prices;
   });
 }
@@ -69,8 +79,9 @@ export function orderPackages(
 function requireVersion(
   { packages }: queries.SettingsRow,
   { id, version }: { id: number; version: number },
-): void {
+): queries.SettingsRow['packages'][number] {
   const found = packages.find((one) => one.id === id) ?? refuse('service.no_package');
   if (found.version !== version)
     refuse('shop.changed_meanwhile', { facts: { version: found.version } });
+  return found;
 }

@@ -14,6 +14,7 @@ import { takeAttempt } from '../http/attempts.ts';
 import { refuse } from '../http/refuse.ts';
 import { visibleOpenShop, requireOpenShop } from '../shops/shops.ts';
 import { newLink, linkOf } from './booking-link.ts';
+import { inOthers } from '../words/as-read.ts';
 import { replyToCustomer } from './booking-reply.ts';
 import { bookingById } from './bookings.queries.ts';
 import {
@@ -167,7 +168,7 @@ async function replayOf(ctx: Ctx, db: Database, retry: Retry): Promise<Requested
 
 async function replyWithLink(ctx: Ctx, db: Database, id: number): Promise<Requested['booking']> {
   const row = (await bookingById(db, id)) ?? refuse('booking.not_found');
-  return { ...replyToCustomer(row, ctx.now), link: linkOf(ctx.config, row.linkSealed) ?? '' };
+  return { ...replyToCustomer(row, ctx), link: linkOf(ctx.config, row.linkSealed) ?? '' };
 }
 
 function calendarFor(
@@ -233,6 +234,7 @@ export function bookingOf(
     serviceType: input.serviceType,
     packageId: chosen?.id ?? null,
     packageTitle: chosen?.title ?? null,
+    packageTitles: chosen ? inOthers(chosen.translations, 'title') : {},
     units: input.units,
     minutes,
     customer,

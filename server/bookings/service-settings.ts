@@ -258,6 +258,7 @@ async function settingsReply(
     shopId,
     shopName,
     timeZone: zone,
+    language: row.language,
     today,
     hours: {
       ...version('hours'),

@@ -10,6 +10,7 @@ import {
   amountsTogether,
   refundableOf,
 } from '#contract/orders/amounts.rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { sum, toMajor, type Minor } from '#contract/kernel/money.ts';
 import {
   isUnpaid,
@@ -23,6 +24,7 @@ import type {
   ShopOrderDispute,
   ShopOrderRefund,
   ShopOrder,
+  ShopOrderVisit,
   ShownAmounts,
   WorkedOrder,
 } from '#contract/orders/schemas.ts';
@@ -37,6 +39,12 @@ export type ChangeRow = OrderChange;
 
 /** Minor units. */
 export type RefundRow = Omit<ShopOrderRefund, 'reason'> & { amount: Minor; reason: string };
+
+/** A visit with its title in other languages, and the language of its shop. */
+export type VisitRow = ShopOrderVisit & {
+  titles: Partial<Record<Language, string>>;
+  language: Language;
+};
 
 export type ShopOrderRow = {
   id: number;
@@ -55,7 +63,7 @@ export type ShopOrderRow = {
   trackingNumber: string | null;
   pickup: ShopOrder['pickup'];
   /** Of a service shop. */
-  visit: NonNullable<Order['shopOrders'][number]['visit']> | null;
+  visit: VisitRow | null;
   subtotal: Minor;
   shippingFee: Minor;
   refunded: Minor;

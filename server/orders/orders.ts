@@ -17,12 +17,12 @@ import { type KeysetPage, keysetOf } from '../http/keyset.ts';
 import { refuse } from '../http/refuse.ts';
 import {
   isWorkedBy,
-  orderOfShopperReply,
   orderOfShopsReply,
   orderReply,
   type OrderRow,
   withCancelling,
 } from './order-reply.ts';
+import { orderForShopper } from './order-words.ts';
 import { requireShop } from '../shops/shops.ts';
 import { orderSorts, shopOrderSorts } from './order-sorts.ts';
 import * as queries from './orders.queries.ts';
@@ -53,7 +53,9 @@ export async function getOrder(ctx: Ctx, { id }: { id: number }): Promise<Worked
 /** An order that the caller may see, as they may see it. */
 export function replyFor(ctx: Ctx, row: OrderRow): WorkedOrder {
   if (row.userId === ctx.viewer.userId)
-    return ctx.viewer.isAdmin ? withCancelling(orderReply(row), row) : orderOfShopperReply(row);
+    return ctx.viewer.isAdmin
+      ? withCancelling(orderReply(row), row)
+      : orderForShopper(row, ctx.language);
   if (ctx.viewer.isAdmin) return orderReply(row);
   const theirs = orderOfShopsReply(row, ctx.viewer, (shopOrder) =>
     isWorkedBy(shopOrder, ctx.viewer.userId),
@@ -75,7 +77,9 @@ export async function ordersOfUser(
   query: PageQuery,
 ): Promise<OrderList> {
   const shopperId = shopperMeant(ctx, userId);
-  return pageFrom(ctx, query, ctx.viewer.isAdmin ? orderReply : orderOfShopperReply, shopperId);
+  const reply = (row: OrderRow) =>
+    ctx.viewer.isAdmin ? orderReply(row) : orderForShopper(row, ctx.language);
+  return pageFrom(ctx, query, reply, shopperId);
 }
 
 /** How many orders a shopper has of each status, for themselves and for admins; refuses others with `viewer.not_allowed`. */

@@ -15,7 +15,8 @@ import {
 } from '../payments/payments.ts';
 import { daysOfArrival } from './days-of-arrival.ts';
 import * as queries from './moves.queries.ts';
-import { orderOfShopperReply, type OrderRow } from './order-reply.ts';
+import type { OrderRow } from './order-reply.ts';
+import { orderForShopper } from './order-words.ts';
 import { orderSeenBy } from './orders.queries.ts';
 
 export type PayOrder = { id: number; paymentMethod: PaymentMethod; paymentToken: string };
@@ -91,7 +92,7 @@ function owed(shopOrders: Array<{ subtotal: Minor; shippingFee: Minor }>): Minor
 }
 
 async function ownReply(ctx: Ctx, id: number): Promise<Order> {
-  return orderOfShopperReply(await ownOrder(ctx, id));
+  return orderForShopper(await ownOrder(ctx, id), ctx.language);
 }
 
 async function ownOrder(ctx: Ctx, id: number): Promise<OrderRow> {

@@ -19,7 +19,8 @@ import {
   type WrittenShopOrder,
   writeOrder,
 } from './checkout.queries.ts';
-import { orderOfShopperReply, type OrderRow, type ShopOrderRow } from './order-reply.ts';
+import type { OrderRow, ShopOrderRow } from './order-reply.ts';
+import { orderForShopper } from './order-words.ts';
 import { orderSeenBy } from './orders.queries.ts';
 import { requireRoomToWait } from './unpaid-limits.ts';
 
@@ -99,7 +100,7 @@ async function orderOfBasket(
 ): Promise<Placed> {
   const { input, userId } = request;
   const basket = (await readBasket(tx, request, ctx.now)) ?? refuse('viewer.not_signed_in');
-  if (basket.earlier) return replay(tx, userId, basket.earlier);
+  if (basket.earlier) return replay({ ...ctx, db: tx }, userId, basket.earlier);
   if (input.order.buyNow && basket.lines.length < input.items.length) refuse('product.not_found');
   const priced = pricedOrder(ctx, input, {
     ...basket,
@@ -124,11 +125,11 @@ async function orderOfBasket(
   if (!written || written.taken !== stockToTake(priced.lines).length)
     throw new Error('stock changed although it was locked');
   if (priced.visits.length === 0)
-    return { order: orderOfShopperReply(rowOf(order, written)), isReplay: false };
+    return { order: orderForShopper(rowOf(order, written), ctx.language), isReplay: false };
   await bookVisits(ctx, tx, priced, written);
   const whole =
     (await orderSeenBy(tx, written.id, { userId, isAdmin: false })) ?? refuse('order.not_found');
-  return { order: orderOfShopperReply(whole), isReplay: false };
+  return { order: orderForShopper(whole, ctx.language), isReplay: false };
 }
 
 /** The lines with the days on which those that are sent arrive. */
@@ -170,13 +171,15 @@ async function bookVisits(
 }
 
 async function replay(
-  tx: Database,
+  { db, language }: Ctx,
   userId: number,
   earlier: { id: number; isSame: boolean },
 ): Promise<Placed> {
   if (!earlier.isSame) refuse('order.key_reused');
-  const row = await orderSeenBy(tx, earlier.id, { userId, isAdmin: false });
-  return row ? { order: orderOfShopperReply(row), isReplay: true } : refuse('order.not_found');
+  const row = await orderSeenBy(db, earlier.id, { userId, isAdmin: false });
+  return row
+    ? { order: orderForShopper(row, language), isReplay: true }
+    : refuse('order.not_found');
 }
 
 /** In the seed's form: 'ORD-', the time in base 36, three digits of chance. */

@@ -1,5 +1,6 @@
 /** SQL of single shops, one function per question. */
 import type { ApprovalStatus } from '#contract/accounts/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { OpeningHours } from '#contract/shops/hours.rules.ts';
 import type { ShopStatus } from '#contract/shops/rules.ts';
 import type { ShopRole } from '#contract/shops/team.rules.ts';
@@ -99,6 +100,7 @@ export type NewShop = {
   contactPhone: string | null;
   businessRegistration: string | null;
   timeZone: string;
+  language: Language;
   openingHours: Pick<OpeningHours, 'week' | 'exceptions'>;
   colours: readonly [string, string];
   approvalStatus: ShopStatus;
@@ -107,10 +109,10 @@ export type NewShop = {
 export async function insertShop(tx: Database, shop: NewShop): Promise<ShopRow | undefined> {
   const row = await tx.row<{ id: number }>(sql`
     insert into shops (owner_id, kind, name, name_folded, description, slogan, banner_url, logo_url, category, tags, location,
-      contact_phone, business_registration, time_zone, opening_hours, colour_one, colour_two, approval_status)
+      contact_phone, business_registration, time_zone, language, opening_hours, colour_one, colour_two, approval_status)
     values (${shop.ownerId}, ${shop.kind}, ${shop.name}, ${shop.nameFolded}, ${shop.description}, ${shop.slogan}, ${shop.bannerUrl},
       ${shop.logoUrl}, ${shop.category}, ${shop.tags}, ${shop.location}, ${shop.contactPhone}, ${shop.businessRegistration},
-      ${shop.timeZone}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.colours[0]},
+      ${shop.timeZone}, ${shop.language}, ${JSON.stringify(shop.openingHours)}::jsonb, ${shop.colours[0]},
       ${shop.colours[1]}, ${shop.approvalStatus})
     returning id`);
   return row && shopRow(tx, row.id);

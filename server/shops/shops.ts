@@ -303,6 +303,8 @@ async function insertShop(ctx: Ctx, tx: Database, input: CreateShop, decided: De
     contactPhone: input.contactPhone || null,
     businessRegistration: input.businessRegistration || null,
     timeZone: ctx.config.platform.timeZone,
+    // Until the owner says otherwise, people write what they read.
+    language: ctx.language,
     colours: input.colours ?? ['#0F6B4F', '#FBF7F0'],
     openingHours: {
       week: capabilitiesOf(kind).isCookedToOrder

@@ -42,7 +42,7 @@ export default function ChemicalProcess({ loaderData: { offer } }: Route.Compone
     <>
       <Hero
         back={<BackLink to={provider.home}>{site('backHome')}</BackLink>}
-        eyebrow={pack ? pack.title : offer.shopName}
+        eyebrow={pack ? <span lang={pack.writtenIn?.title}>{pack.title}</span> : offer.shopName}
         title={t('heading')}
         text={t('intro')}
         facts={
@@ -50,7 +50,10 @@ export default function ChemicalProcess({ loaderData: { offer } }: Route.Compone
             <p className="figures font-semibold">
               {money(pack.price)} {site('perUnit')}
               {pack.frequency && (
-                <span className="font-normal text-muted"> · {pack.frequency}</span>
+                <span lang={pack.writtenIn?.frequency} className="font-normal text-muted">
+                  {' '}
+                  · {pack.frequency}
+                </span>
               )}
             </p>
           )

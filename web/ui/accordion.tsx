@@ -19,15 +19,22 @@ export function Disclosure({
   summary,
   name,
   open,
+  onToggle,
   children,
 }: {
   summary: ReactNode;
   name?: string;
   open?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
   return (
-    <details name={name} open={open} className="group/disclosure">
+    <details
+      name={name}
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className="group/disclosure"
+    >
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold hover:text-leaf [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

@@ -118,7 +118,9 @@ function VisitFacts({ visit, name }: { visit: CartVisit; name: string }) {
   return (
     <div className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-semibold break-words">{name}</p>
+        <p lang={visit.writtenIn?.packageTitle} className="min-w-0 font-semibold break-words">
+          {name}
+        </p>
         <Price amount={dueNow} />
       </div>
       <p className="figures">

@@ -11,7 +11,7 @@ export type VisitFactsProps = {
 
 /** The visit that a shop order is: what, when, and the way to its booking. */
 export default function VisitFacts({
-  visit: { title, reference, date, from, to: until },
+  visit: { title, writtenIn, reference, date, from, to: until },
   to,
 }: VisitFactsProps) {
   const t = useTranslations('orders.visit');
@@ -22,7 +22,9 @@ export default function VisitFacts({
         <CalendarClock aria-hidden="true" className="size-6" />
       </span>
       <div className="min-w-0">
-        <p className="font-semibold break-words">{title ?? t('named', { reference })}</p>
+        <p lang={writtenIn?.title} className="font-semibold break-words">
+          {title ?? t('named', { reference })}
+        </p>
         <p className="figures">
           {t('time', { day: day(date), from: clock(from), to: clock(until) })}
         </p>

@@ -29,7 +29,9 @@ export default function BookingSummary({
         {serviceType !== '' && (
           <div>
             <dt className="sr-only">{t('service')}</dt>
-            <dd className="font-medium">{pack?.title ?? words(`services.${serviceType}.name`)}</dd>
+            <dd lang={pack?.writtenIn?.title} className="font-medium">
+              {pack?.title ?? words(`services.${serviceType}.name`)}
+            </dd>
           </div>
         )}
         {window && (

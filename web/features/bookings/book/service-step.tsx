@@ -91,7 +91,7 @@ function PackageTitle({ pack }: { pack: ServicePackage }) {
   const money = useMoney();
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span>{pack.title}</span>
+      <span lang={pack.writtenIn?.title}>{pack.title}</span>
       <span className="font-normal">
         <strong className="figures font-display text-lg">{money(pack.price)}</strong>{' '}
         <span className="text-sm text-muted">{t('perUnit')}</span>
@@ -105,9 +105,10 @@ function PackageFacts({ pack }: { pack: ServicePackage }) {
   return (
     <span className="flex flex-col gap-2">
       <span>
-        {pack.frequency} · {t('minutes', { minutes: pack.minutesPerUnit })}
+        <span lang={pack.writtenIn?.frequency}>{pack.frequency}</span> ·{' '}
+        {t('minutes', { minutes: pack.minutesPerUnit })}
       </span>
-      <span className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      <span lang={pack.writtenIn?.scope} className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {pack.scope.slice(0, 4).map((part) => (
           <span key={part} className="flex gap-1.5">
             <Check aria-hidden="true" className="mt-0.5 size-4 flex-none text-leaf" />

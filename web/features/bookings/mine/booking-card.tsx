@@ -22,6 +22,7 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
     windowFrom: from,
     windowTo: to,
     packageTitle,
+    writtenIn,
     serviceType,
     units,
     shopName,
@@ -43,7 +44,9 @@ export function BookingCard({ booking, isNext }: { booking: Booking; isNext?: bo
         </div>
         <p>{progressWords(booking)}</p>
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
-          <span>{packageTitle ?? words(`services.${serviceType}.name`)}</span>
+          <span lang={writtenIn?.packageTitle}>
+            {packageTitle ?? words(`services.${serviceType}.name`)}
+          </span>
           <span>{words('units', { count: units })}</span>
           <span>{shopName}</span>
           <span className="figures">{reference}</span>

@@ -105,7 +105,7 @@ function Due({ unit }: { unit: EquipmentUnit }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-mango-soft px-3 py-2">
       <p className="text-sm">
         <strong className="block">{t('due', { day: when.fullDay(dueOn) })}</strong>
-        {packageTitle}
+        <span lang={unit.writtenIn?.packageTitle}>{packageTitle}</span>
         {dueFrom && dueTo && (
           <span className="block">
             {t('around', { from: when.day(dueFrom), to: when.day(dueTo) })}
@@ -140,7 +140,9 @@ function LastService({ service }: { service: UnitService }) {
     <div className="flex flex-col gap-2 text-sm">
       <p>
         <span className="text-muted">{t('last')}</span> <strong>{when.fullDay(servicedOn)}</strong>
-        <span className="block">{packageTitle ?? words(`services.${serviceType}.name`)}</span>
+        <span lang={service.writtenIn?.packageTitle} className="block">
+          {packageTitle ?? words(`services.${serviceType}.name`)}
+        </span>
       </p>
       {airBefore !== null && airAfter !== null && (
         <p>{t('air', { before: airBefore, after: airAfter })}</p>

@@ -8,19 +8,21 @@ export function Frequencies({ packages }: { packages: readonly ServicePackage[] 
   const money = useMoney();
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
-      {packages.map(({ id, title, price, frequency, idealFor }) => (
+      {packages.map(({ id, title, price, frequency, idealFor, writtenIn }) => (
         <li key={id} className="flex flex-col gap-3 rounded-card border border-line bg-card p-5">
-          <h3 className="text-lg">{title}</h3>
+          <h3 lang={writtenIn?.title} className="text-lg">
+            {title}
+          </h3>
           {frequency && (
             <p>
               <span className="block text-sm font-semibold text-leaf">{t('frequency')}</span>
-              {frequency}
+              <span lang={writtenIn?.frequency}>{frequency}</span>
             </p>
           )}
           {idealFor && (
             <p>
               <span className="block text-sm font-semibold text-leaf">{t('idealFor')}</span>
-              {idealFor}
+              <span lang={writtenIn?.idealFor}>{idealFor}</span>
             </p>
           )}
           <p className="mt-auto flex flex-wrap items-baseline gap-x-2 border-t border-line pt-3">

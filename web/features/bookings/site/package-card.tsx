@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { WrittenIn } from '#web/ui/written-in.tsx';
 import { bookingAddress } from './booking-address.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -28,7 +29,9 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
         <div className={`flex items-start lg:min-h-6 ${isRecommended ? '' : 'max-lg:hidden'}`}>
           {isRecommended && <Badge tone="processing">{t('recommended')}</Badge>}
         </div>
-        <h2 className="text-xl lg:min-h-[3.6em] xl:min-h-[2.4em]">{pack.title}</h2>
+        <h2 lang={pack.writtenIn?.title} className="text-xl lg:min-h-[3.6em] xl:min-h-[2.4em]">
+          {pack.title}
+        </h2>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="figures font-display text-4xl font-bold">
             {shortMoney(money(pack.price))}
@@ -45,24 +48,35 @@ export function PackageCard({ shopId, pack, units, isRecommended, children }: Pa
           {site('bookThis', { title: pack.title })}
         </ButtonLink>
         {children}
-        <Fact name={site('frequency')}>{pack.frequency}</Fact>
-        <Fact name={site('idealFor')}>{pack.idealFor}</Fact>
-        {pack.description && <p className="text-muted">{pack.description}</p>}
+        <Fact name={site('frequency')} lang={pack.writtenIn?.frequency}>
+          {pack.frequency}
+        </Fact>
+        <Fact name={site('idealFor')} lang={pack.writtenIn?.idealFor}>
+          {pack.idealFor}
+        </Fact>
+        {pack.description && (
+          <p lang={pack.writtenIn?.description} className="text-muted">
+            {pack.description}
+          </p>
+        )}
+        <WrittenIn language={pack.writtenIn?.description} />
         <div>
           <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">{site('scope')}</h3>
-          <Ticks items={pack.scope} />
+          <Ticks items={pack.scope} lang={pack.writtenIn?.scope} />
         </div>
       </CardBody>
     </Card>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+type FactProps = { name: string; lang: string | undefined; children: string };
+
+function Fact({ name, lang, children }: FactProps) {
   if (!children) return null;
   return (
     <p>
       <span className="block text-sm font-semibold">{name}</span>
-      {children}
+      <span lang={lang}>{children}</span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function PackageSummary({ title, pack, children }: PackageSummaryProps) {
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6"
     >
       <p className="text-sm font-semibold text-leaf">{title}</p>
-      <h2 id="summary" className="text-xl">
+      <h2 id="summary" lang={pack.writtenIn?.title} className="text-xl">
         {pack.title}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -25,7 +25,7 @@ export function PackageSummary({ title, pack, children }: PackageSummaryProps) {
       {pack.frequency && (
         <p>
           <span className="block text-sm font-semibold">{t('frequency')}</span>
-          {pack.frequency}
+          <span lang={pack.writtenIn?.frequency}>{pack.frequency}</span>
         </p>
       )}
       <div className="flex flex-col gap-2.5">{children}</div>

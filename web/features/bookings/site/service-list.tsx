@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ServiceOffer } from '#contract/bookings/offer.schemas.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMoney } from '#web/ui/currency.tsx';
+import { WrittenIn } from '#web/ui/written-in.tsx';
 
 /** The packages with their prices, and the way to book each. */
 export function ServiceList({ offer }: { offer: ServiceOffer }) {
@@ -15,21 +16,24 @@ export function ServiceList({ offer }: { offer: ServiceOffer }) {
           key={pack.id}
           className="flex flex-col gap-3 rounded-card border border-line bg-card p-5 md:p-6"
         >
-          <h3 className="text-xl lg:min-h-[2.4em]">{pack.title}</h3>
+          <h3 lang={pack.writtenIn?.title} className="text-xl lg:min-h-[2.4em]">
+            {pack.title}
+          </h3>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="figures font-display text-3xl font-bold">
               {money(pack.price).replace(/\.00$/, '')}
             </span>
             <span className="text-muted">{t('perUnit')}</span>
           </p>
-          {pack.description && <p>{pack.description}</p>}
+          {pack.description && <p lang={pack.writtenIn?.description}>{pack.description}</p>}
+          <WrittenIn language={pack.writtenIn?.description} />
           {pack.frequency && (
             <p className="text-sm text-muted">
               <strong className="font-semibold text-ink">
                 {t('frequency')}
                 {colon}
               </strong>
-              {pack.frequency}
+              <span lang={pack.writtenIn?.frequency}>{pack.frequency}</span>
             </p>
           )}
           <ButtonLink

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 /** What is included, each with a tick. */
 export function Ticks({
   items,
+  lang,
   className = '',
 }: {
   items: readonly ReactNode[];
+  /** Where it is not the page's. */
+  lang?: string | undefined;
   className?: string;
 }) {
   return (
-    <ul className={`flex flex-col gap-2 ${className}`}>
+    <ul lang={lang} className={`flex flex-col gap-2 ${className}`}>
       {items.map((item, index) => (
         <li key={index} className="flex gap-2.5">
           <Check aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-leaf" />

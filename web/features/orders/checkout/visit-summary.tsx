@@ -19,7 +19,9 @@ export function VisitSummary({ visit }: { visit: CheckoutVisit }) {
         <CalendarClock aria-hidden="true" className="size-6" />
       </span>
       <div className="min-w-0">
-        <p className="font-semibold break-words">{packageTitle ?? services(serviceType)}</p>
+        <p lang={visit.writtenIn?.packageTitle} className="font-semibold break-words">
+          {packageTitle ?? services(serviceType)}
+        </p>
         <p className="text-sm text-muted">{shop.name}</p>
         <p className="figures text-sm">
           {t('visit', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/kernel/fields.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { changeShopBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 
@@ -7,7 +8,7 @@ import { changeShopBody, type ShopSettings } from '#contract/shops/settings.sche
 export type ProfileFields = Record<
   'name' | 'description' | 'slogan' | 'shopCategory' | 'tags' | 'bannerUrl' | 'logoUrl',
   string
-> & { version: number; kind: ShopKind; colours: [string, string] };
+> & { version: number; kind: ShopKind; language: Language; colours: [string, string] };
 
 /** The contract's rules, and a category, which people must choose. */
 export const profileRules = z.extend(changeShopBody, {

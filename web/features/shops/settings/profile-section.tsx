@@ -1,3 +1,4 @@
+import { languages } from '#contract/kernel/languages.ts';
 import { oneOf } from '#web/loading/address.ts';
 import { useTranslations } from 'use-intl';
 import { shopKinds, capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
@@ -16,6 +17,7 @@ import { type SectionProps, useSection } from './use-section.ts';
 /** Who the shop is and how its front looks. */
 export function ProfileSection(props: SectionProps) {
   const t = useTranslations('shopSettings');
+  const languageName = useTranslations('ui.languages');
   const { fields, frame } = useSection({
     ...props,
     name: 'profile',
@@ -34,6 +36,12 @@ export function ProfileSection(props: SectionProps) {
         required
         rows={6}
         {...fields.text('description')}
+      />
+      <SelectField
+        label={t('language')}
+        hint={t('languageHint')}
+        choices={languages.map((value) => ({ value, label: languageName(value) }))}
+        {...fields.text('language')}
       />
       <KindAndCategory fields={fields} isKindFixed={props.settings.isKindFixed} />
       <TextField label={t('tags')} hint={t('tagsHint')} optional {...fields.text('tags')} />

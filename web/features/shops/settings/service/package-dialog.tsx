@@ -3,10 +3,13 @@ import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
 import {
   addPackageBody,
   type OfferedPackage,
+  type PackageTranslations,
   type ServiceSettings,
 } from '#contract/bookings/settings.schemas.ts';
+import { inEach } from '#contract/kernel/translations.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { useCurrencySign } from '#web/ui/currency.tsx';
+import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -37,6 +40,7 @@ type Values = {
   scope: string;
   serviceType: ServiceType;
   minutesPerUnit: string;
+  translations: TranslatedFields;
 };
 
 /** One package: what it is, what it costs, how long it takes and when it is due again. */
@@ -71,7 +75,7 @@ export default function PackageDialog({
       });
     },
   });
-  const text = (name: Exclude<keyof Values, 'serviceType'>) => ({
+  const text = (name: Exclude<keyof Values, 'serviceType' | 'translations'>) => ({
     label: t(name),
     ...fields.text(name),
   });
@@ -116,6 +120,26 @@ export default function PackageDialog({
       <TextField {...text('idealFor')} optional maxLength={300} />
       <TextAreaField {...text('description')} optional rows={3} maxLength={2000} />
       <TextAreaField {...text('scope')} optional rows={5} hint={t('scopeHint')} />
+      <OtherLanguages
+        own={settings.language}
+        value={fields.values.translations}
+        errors={fields.errors}
+        onChange={(translations) => fields.change({ translations })}
+      >
+        {(translated) => (
+          <>
+            <TextField {...translated('title', t('title'))} maxLength={100} />
+            <TextField {...translated('frequency', t('frequency'))} maxLength={80} />
+            <TextField {...translated('idealFor', t('idealFor'))} maxLength={300} />
+            <TextAreaField
+              {...translated('description', t('description'))}
+              rows={3}
+              maxLength={2000}
+            />
+            <TextAreaField {...translated('scope', t('scope'))} rows={5} hint={t('scopeHint')} />
+          </>
+        )}
+      </OtherLanguages>
     </SettingsDialog>
   );
 }
@@ -133,7 +157,16 @@ function valuesOf(offered: OfferedPackage | null): Values {
     scope: offered?.scope.join('\n') ?? '',
     serviceType: offered?.serviceType ?? 'servicing',
     minutesPerUnit: String(offered?.minutesPerUnit ?? 60),
+    translations: translationsIn(offered?.translations ?? {}),
   };
+}
+
+/** The scope as a line for each point. */
+function translationsIn(translations: PackageTranslations): TranslatedFields {
+  return inEach(translations, ({ scope, ...words }) => ({
+    ...words,
+    scope: scope?.join('\n') ?? '',
+  }));
 }
 
 /** A figure that is none is sent as such, so that the rules say what is wrong with it. */
@@ -144,6 +177,7 @@ function bodyOf({
   lateDays,
   scope,
   minutesPerUnit,
+  translations,
   ...words
 }: Values) {
   const figure = (typed: string) => numberIn(typed) ?? Number.NaN;
@@ -154,9 +188,17 @@ function bodyOf({
     earlyDays: figure(earlyDays),
     lateDays: figure(lateDays),
     minutesPerUnit: figure(minutesPerUnit),
-    scope: scope
-      .split('\n')
-      .map((point) => point.trim())
-      .filter(Boolean),
+    scope: pointsIn(scope),
+    translations: inEach(translations, ({ scope: points = '', ...texts }) => ({
+      ...texts,
+      scope: pointsIn(points),
+    })),
   };
+}
+
+function pointsIn(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map((point) => point.trim())
+    .filter(Boolean);
 }

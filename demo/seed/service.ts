@@ -1,0 +1,53 @@
+/** Rows of how the service provider works: its settings, technicians and packages. */
+import { addDays } from '#contract/kernel/time.ts';
+import { type Database, sql } from '#server/db/database.ts';
+import { visitDeposit } from '../content/ordered-visits.ts';
+import { demoPackages, demoTechnicians, demoWindows } from '../content/visits.ts';
+import { insertRows } from './rows.ts';
+
+export async function seedService(tx: Database, shopId: number, today: string): Promise<void> {
+  await tx.run(sql`
+    update service_settings set windows = ${JSON.stringify(demoWindows)}::jsonb, minutes = '{"installation": 180, "servicing": 60, "replacement": 150}',
+      deposit_kind = 'fixed', deposit_amount = ${visitDeposit} where shop_id = ${shopId}`);
+  for (const [index, { name, username, skills, shifts, offIn }] of demoTechnicians.entries()) {
+    await tx.run(sql`
+      insert into technicians (id, shop_id, name, user_id, skills, shifts, days_off)
+      values (${index + 1}, ${shopId}, ${name}, (select id from users where username = ${username}), ${skills}, ${JSON.stringify(shifts)}::jsonb, array[${addDays(today, offIn)}::date])`);
+  }
+  await insertRows(
+    tx,
+    'service_packages',
+    demoPackages.map(
+      (
+        {
+          title,
+          price,
+          frequency,
+          everyMonths,
+          idealFor,
+          description,
+          scope,
+          translations,
+          minutesPerUnit,
+        },
+        index,
+      ) => ({
+        id: index + 1,
+        shop_id: shopId,
+        title,
+        price,
+        frequency,
+        every_months: everyMonths,
+        ideal_for: idealFor,
+        description,
+        scope,
+        translations,
+        service_type: 'servicing',
+        minutes_per_unit: minutesPerUnit,
+        position: index,
+        is_active: true,
+        version: 1,
+      }),
+    ),
+  );
+}
