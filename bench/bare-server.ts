@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type pg from 'pg';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type ProductDetailRow, productDetailReply } from '#server/catalogue/product-reply.ts';
 import { databaseOver, openPool } from '#server/db/database.ts';
@@ -78,7 +79,9 @@ async function list(sold: string, id: string): Promise<string> {
 async function productOf(id: number): Promise<string> {
   const { rows } = await pool.query<ProductDetailRow>(withValues(product, new Map([[someId, id]])));
   const [row] = rows;
-  return JSON.stringify(row && (await productDetailReply(row, new Date())));
+  return JSON.stringify(
+    row && (await productDetailReply(row, { now: new Date(), language: mainLanguage })),
+  );
 }
 
 async function searchFor(q: string): Promise<string> {

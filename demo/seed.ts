@@ -3,6 +3,7 @@ import { socialSites } from '#contract/platform/rules.ts';
 import { addDays, civilTime } from '#contract/kernel/time.ts';
 import { hashOfPassword } from '#server/accounts/passwords.ts';
 import type { Secrets } from '#server/config.ts';
+import { translationsSold } from '#server/catalogue/catalogue.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { holidaysOf } from '#server/holidays/holidays.ts';
 import { refreshFigures } from '#server/reviews/figures.ts';
@@ -258,6 +259,8 @@ async function seedOrders(
   });
   for (const [table, rows] of Object.entries(orderRows(orders, monthlyPayouts(orders, now))))
     await insertTogether(tx, table, rows);
+  await tx.run(sql`
+    update order_lines l set translations = ${translationsSold(sql`p`)} from products p where p.id = l.product_id`);
   await insertRows(tx, 'reviews', reviewRows(orders, ownersOf(people), now));
 }
 

@@ -585,6 +585,8 @@ create table products (
   -- What a shopper pays for one; in step with unitPrice() of the contract.
   unit_price integer generated always as (case when is_on_sale and sale_price is not null then sale_price else price end) stored,
   variants jsonb not null default '{}' check (jsonb_typeof(variants) = 'object'),
+  -- Name, description and what its options are called in other languages than the shop's, by language.
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   -- Sold from the rows of `stock`; else made to order.
   is_stocked boolean not null default false,
   -- A dish that is out until then; 'infinity' is until somebody switches it back.
@@ -626,6 +628,8 @@ create table products (
   search tsvector generated always as (
     setweight(to_tsvector('english', apart(plain(name))), 'A') || setweight(to_tsvector('english', apart(plain(coalesce(menu_section, '')))), 'B')
       || setweight(to_tsvector('english', apart(plain(description))), 'D')
+      || setweight(to_tsvector('english', apart(plain(jsonb_path_query_array(translations, '$.*.name')::text))), 'A')
+      || setweight(to_tsvector('english', apart(plain(jsonb_path_query_array(translations, '$.*.description')::text))), 'D')
   ) stored,
 
   constraint products_sale_price_below_price check (sale_price > 0 and sale_price < price),
@@ -1587,6 +1591,8 @@ create table order_lines (
   product_name text not null,
   product_image text,
   options jsonb not null default '{}',
+  -- How both were called in other languages than the shop's.
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   -- The stock it was taken from; null was made to order.
   stock_key text,
   unit_price integer not null check (unit_price >= 0),

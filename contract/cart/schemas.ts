@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idInPath, instant, quantity, variantOptions } from '../kernel/fields.ts';
+import { shownOptions, writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, pickupOffer, soonestTimes } from '../shops/schemas.ts';
 import { cartPaths } from './paths.ts';
@@ -12,12 +13,14 @@ export const cartItem = z.object({
   productId: id,
   quantity: z.number(),
   variantOptions: z.record(z.string(), z.string()),
+  shownOptions,
   /** What one cost when it was put in; differs from the product's when the price changed since. */
   addedPrice: z.number(),
   createdAt: instant,
   product: z.object({
     id,
     name: z.string(),
+    writtenIn,
     imageUrl: z.nullable(z.string()),
     /** The blank and the artwork, so that the cart shows what was chosen. */
     mockup: z.nullable(z.string()),

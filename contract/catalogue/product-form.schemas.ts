@@ -13,6 +13,8 @@ import {
   text,
   version,
 } from '../kernel/fields.ts';
+import { languages } from '../kernel/languages.ts';
+import { translationsOf } from '../kernel/translations.ts';
 import { shopKinds, shopStatuses } from '../shops/rules.ts';
 import { productFormPaths } from './paths.ts';
 import { combinationCount, productLimits, productStatuses } from './rules.ts';
@@ -42,9 +44,27 @@ const stockLine = z.object({
 });
 export type StockLine = z.output<typeof stockLine>;
 
+const { longestName, longestDescription } = productLimits;
+
+const optionText = text({ min: 1, max: 50 });
+
+/** What the names and values of options are called, by the shop's own words. */
+const optionTexts = z
+  .record(optionText, text({ max: 50 }))
+  .check(z.refine((words) => Object.keys(words).length <= 510, 'catalogue.too_many_variants'));
+
+const productTranslations = translationsOf({
+  name: line({ max: longestName }),
+  description: text({ max: longestDescription }),
+  options: optionTexts,
+});
+export type ProductTranslations = z.output<typeof productTranslations>;
+
 const fields = {
-  name: line({ min: 2, max: 120, message: 'catalogue.name' }),
-  description: text({ min: 10, max: 5000, message: 'catalogue.description' }),
+  name: line({ min: 2, max: longestName, message: 'catalogue.name' }),
+  description: text({ min: 10, max: longestDescription, message: 'catalogue.description' }),
+  /** In other languages; left out, they stay as they are. What the product has no option of is dropped. */
+  translations: z.optional(productTranslations),
   price: positiveAmount('catalogue.price'),
   salePrice: z.nullish(amount('catalogue.sale_price')),
   categoryId: z.nullish(id),
@@ -127,6 +147,7 @@ export const updateProductBody = z
   .object({
     name: z.optional(fields.name),
     description: z.optional(fields.description),
+    translations: fields.translations,
     price: z.optional(fields.price),
     salePrice: fields.salePrice,
     isOnSale: z.optional(z.boolean()),
@@ -149,6 +170,8 @@ export const productForm = z.object({
   shopId: id,
   shopName: z.string(),
   kind: z.enum(shopKinds),
+  /** What its shop writes in. */
+  language: z.enum(languages),
   /** Counts edits; send it back with the next one. */
   version: z.number(),
   status: z.enum(productStatuses),
@@ -173,6 +196,7 @@ export const productForm = z.object({
   /** Drawn on this blank, whatever its pictures are. */
   mockup: z.nullable(z.string()),
   variants: z.record(z.string(), z.array(z.string())),
+  translations: productTranslations,
   /** Null: made to order. */
   stock: z.nullable(z.array(z.object({ key: z.string(), onHand: z.number() }))),
   createdAt: instant,
@@ -185,6 +209,8 @@ export const shopToFill = z.object({
   id,
   name: z.string(),
   kind: z.enum(shopKinds),
+  /** What it writes in. */
+  language: z.enum(languages),
   approvalStatus: z.enum(shopStatuses),
 });
 export type ShopToFill = z.output<typeof shopToFill>;

@@ -3,6 +3,8 @@ import type { VariantOptions } from '../kernel/fields.ts';
 
 /** How much a product may have. */
 export const productLimits = {
+  longestName: 120,
+  longestDescription: 5_000,
   images: 8,
   altText: 200,
   sku: 60,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, instant, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { goodsArrival, openNow, pickupOffer } from '../shops/schemas.ts';
 import { cataloguePaths } from './paths.ts';
@@ -41,10 +42,12 @@ export const category = z.object({
 });
 export type Category = z.output<typeof category>;
 
+/** Name and description are in the reader's language where the shop has translated them. */
 export const product = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  writtenIn,
   price: z.number(),
   imageUrl: z.nullable(z.string()),
   /** What the picture shows of the variants, where that is known. */
@@ -63,6 +66,8 @@ export const product = z.object({
   salePrice: z.nullable(z.number()),
   isFeatured: z.boolean(),
   variants: z.record(z.string(), z.array(z.string())),
+  /** What the variants and their values are called in the reader's language, where that differs; they go by their own names. */
+  optionWords: z.optional(z.record(z.string(), z.string())),
   /** Units on hand over all combinations; null: made to order. */
   stock: z.nullable(z.number()),
   /** A kitchen switched it off for now; its `stock` is then 0. */

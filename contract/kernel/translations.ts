@@ -9,6 +9,9 @@ import { type Language, languages } from './languages.ts';
 export const writtenIn = z.nullish(z.record(z.string(), z.enum(languages)));
 export type WrittenIn = z.output<typeof writtenIn>;
 
+/** Chosen options as the reader's language calls them, in the place of their own names; absent where those are shown. */
+export const shownOptions = z.optional(z.record(z.string(), z.string()));
+
 /** Texts in other languages than the shop's own, by language and by field. What is missing or empty is not translated. */
 export type Translations<Texts> = { [language in Language]?: Partial<Texts> | undefined };
 
@@ -24,7 +27,9 @@ export function inEach<From, To>(
   make: (texts: From) => To,
 ): { [language in Language]?: To } {
   return Object.fromEntries(
-    Object.entries(translations).map(([language, texts]) => [language, make(texts)]),
+    Object.entries(translations).flatMap(([language, texts]) =>
+      texts === undefined ? [] : [[language, make(texts)]],
+    ),
   );
 }
 

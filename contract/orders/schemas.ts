@@ -5,7 +5,7 @@ import { ownerInPath } from '../cart/schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amount, id, idInPath, instant, quantity, text, variantOptions } from '../kernel/fields.ts';
 import { pageQuery, sortInQuery } from '../kernel/paging.ts';
-import { writtenIn } from '../kernel/translations.ts';
+import { shownOptions, writtenIn } from '../kernel/translations.ts';
 import {
   disputeReasons,
   disputeStatuses,
@@ -30,6 +30,7 @@ export const orderItem = z.object({
   orderId: id,
   productId: id,
   productName: z.string(),
+  writtenIn,
   productImage: z.nullable(z.string()),
   /** The blank and the artwork as they are now, so that the order shows what was chosen. */
   mockup: z.nullable(z.string()),
@@ -40,6 +41,7 @@ export const orderItem = z.object({
   price: z.number(),
   shopId: id,
   variantOptions: z.record(z.string(), z.string()),
+  shownOptions,
 });
 
 export const orderChange = z.object({

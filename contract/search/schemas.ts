@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { amountInQuery, flagInQuery, id, text } from '../kernel/fields.ts';
 import { pageQuery } from '../kernel/paging.ts';
+import { writtenIn } from '../kernel/translations.ts';
 import { shopKinds } from '../shops/rules.ts';
 import { openNow } from '../shops/schemas.ts';
 import { searchPaths } from './paths.ts';
@@ -13,6 +14,7 @@ export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id,
   name: z.string(),
+  writtenIn,
   imageUrl: z.nullable(z.string()),
   /** What the picture of a product shows of its variants, where that is known. */
   picturedOptions: z.record(z.string(), z.string()),
@@ -61,6 +63,7 @@ export const suggestion = z.object({
   kind: z.union([z.enum(searchKinds), z.literal('categories')]),
   id,
   name: z.string(),
+  writtenIn,
   shopKind: z.enum(shopKinds),
   shopName: z.string(),
   imageUrl: z.nullable(z.string()),

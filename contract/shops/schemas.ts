@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { phoneIfAny } from '../accounts/phone.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
+import { languages } from '../kernel/languages.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { shopPaths } from './paths.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
@@ -56,6 +57,8 @@ export const shop = z.object({
   name: z.string(),
   description: z.string(),
   slogan: z.string(),
+  /** What it writes in. */
+  language: z.enum(languages),
   bannerUrl: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
   /** The awning's two colours, CSS hex. */

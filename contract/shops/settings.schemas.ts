@@ -186,9 +186,9 @@ export const shopSettings = z.object({
       tags: true,
       bannerUrl: true,
       logoUrl: true,
+      language: true,
       colours: true,
     }).shape,
-    language: z.enum(languages),
   }),
   contact: z.object({
     version,

@@ -7,7 +7,9 @@ import {
   serviceCategories,
   type ShopKind,
 } from '#contract/shops/rules.ts';
+import { asWritten } from '#server/words/as-read.ts';
 import { diceOf } from '../content/dice.ts';
+import { inChinese } from '../content/in-chinese/in-chinese.ts';
 import type { DemoItem, DemoShop } from '../content/shape.ts';
 import {
   artworkPicture,
@@ -133,6 +135,10 @@ export function productRows(
     const sold = soldDaysAgo.get(item.slug);
     const daysAgo = sold === undefined ? 1 + dice.roll(40) : sold + 1 + dice.roll(6);
     const mockup = 'mockup' in item.picture ? item.picture.mockup : null;
+    const variants =
+      mockup && printedOnBothSides.has(mockup)
+        ? { ...item.variants, [printLocation]: ['Front', 'Back'] }
+        : item.variants;
     return {
       id,
       shop_id: shopId,
@@ -148,10 +154,8 @@ export function productRows(
       artwork_url: mockup ? artworkPicture(item.slug) : null,
       is_food: flagsOf(kind).isFood,
       menu_section: item.menuSection ?? null,
-      variants:
-        mockup && printedOnBothSides.has(mockup)
-          ? { ...item.variants, [printLocation]: ['Front', 'Back'] }
-          : item.variants,
+      variants,
+      translations: asWritten(inChinese(item.slug, variants), 'en'),
       is_featured: item.featured ?? false,
       sku,
       is_stocked: item.stock !== undefined,

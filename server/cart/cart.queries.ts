@@ -4,7 +4,8 @@ import type { ShopKind } from '#contract/shops/rules.ts';
 import { cartLimits } from '#contract/cart/rules.ts';
 import type { PickupOffer } from '#contract/shops/schemas.ts';
 import { type Database, sql } from '../db/database.ts';
-import { unitsLeft } from '../catalogue/catalogue.ts';
+import { type TranslatedRow, translationColumns, unitsLeft } from '../catalogue/catalogue.ts';
+import type { Ctx } from '../context.ts';
 import {
   deliveryMinutesColumn,
   type GoodsDays,
@@ -15,7 +16,7 @@ import {
 
 type Options = Record<string, string>;
 
-export type CartRow = {
+export type CartRow = TranslatedRow & {
   id: number;
   productId: number;
   quantity: number;
@@ -49,10 +50,13 @@ export type CartRow = {
 };
 
 /** The lines of a cart, each with its product and shop as they are now, oldest first. */
-export function linesOf(db: Database, owner: string): Promise<CartRow[]> {
+export function linesOf(
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
+  owner: string,
+): Promise<CartRow[]> {
   return db.rows(sql`
     select c.id, c.product_id as "productId", c.quantity, c.options, c.added_price as "addedPrice", c.created_at as "createdAt",
-      p.name, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice",
+      p.name, ${translationColumns(sql`p`, sql`s`, language)}, p.image_url as "imageUrl", p.mockup, p.artwork_url as "artworkUrl", p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice",
       ${unitsLeft(sql`p`, sql`k`)} as stock,
       p.is_listed and chosen_options(p.variants, p.mockup is not null, c.options) is not null as "isListed",
       s.id as "shopId", s.name as "shopName", s.logo_url as "logoUrl", s.colour_one as "colourOne", s.colour_two as "colourTwo", s.kind,

@@ -7,6 +7,7 @@ import { soonestTime } from '#contract/shops/later-times.rules.ts';
 import { capabilitiesOf } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
 import { type Ctx, requireOwner } from '../context.ts';
+import { optionsShown, wordsRead } from '../catalogue/catalogue.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Tasks } from '../jobs/jobs.ts';
@@ -27,7 +28,7 @@ type CartOf = { userId: number | 'me' };
 export async function cartItems(ctx: Ctx, { userId }: CartOf): Promise<CartItem[]> {
   requireOwnCart(ctx, userId);
   if (ctx.viewer.owner === null) return [];
-  const rows = await queries.linesOf(ctx.db, ctx.viewer.owner);
+  const rows = await queries.linesOf(ctx, ctx.viewer.owner);
   return Promise.all(rows.map((row) => cartItemReply(ctx, row)));
 }
 
@@ -189,11 +190,12 @@ async function cartItemReply(ctx: Ctx, row: queries.CartRow): Promise<CartItem> 
     productId: row.productId,
     quantity: row.quantity,
     variantOptions: row.options,
+    ...optionsShown(row.options, row),
     addedPrice: toMajor(row.addedPrice),
     createdAt: row.createdAt.toISOString(),
     product: {
       id: row.productId,
-      name: row.name,
+      ...wordsRead({ name: row.name }, row, ctx.language),
       imageUrl: row.imageUrl,
       mockup: row.mockup,
       artworkUrl: row.artworkUrl,

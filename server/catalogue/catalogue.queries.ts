@@ -1,6 +1,8 @@
 /** SQL of single products and categories, one function per question. */
 import type { Category } from '#contract/catalogue/schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import {
   deliveryMinutesColumn,
@@ -19,15 +21,18 @@ import {
   type ProductRow,
 } from './product-reply.ts';
 
-const columns = productColumns(sql`p`, sql`pf`, sql`s`);
+const columns = (reader: Language) => productColumns(sql`p`, sql`pf`, sql`s`, reader);
+
+/** Where, and in which language it is read. */
+type Asked = Pick<Ctx, 'db' | 'language'>;
 
 export function productDetail(
-  db: Database,
+  { db, language }: Asked,
   id: number,
   visible: ProductCondition,
 ): Promise<ProductDetailRow | undefined> {
   return db.row(sql`
-    select ${columns}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
+    select ${columns(language)}, p.mockup, p.artwork_url as "artworkUrl", c.name as "categoryName", ${imagesColumn(sql`p`)},
       coalesce(stocked.by_options, '{}') as "stockByOptions", stars.counts as "starCounts",
       json_build_object('id', s.id, 'name', s.name, 'logoUrl', s.logo_url, 'colours', json_build_array(s.colour_one, s.colour_two),
         'location', ${locationShown(sql`s`)}, 'rating', sf.rating, 'reviewCount', sf.review_count, 'kind', s.kind,
@@ -48,20 +53,23 @@ export function productDetail(
 }
 
 /** The picks, the latest first, and four goods on sale that sell best, in this order. */
-export function frontPageProducts(db: Database): Promise<Array<ProductRow & { isPick: boolean }>> {
+export function frontPageProducts({
+  db,
+  language,
+}: Asked): Promise<Array<ProductRow & { isPick: boolean }>> {
   return db.rows(sql`
-    (select ${columns}, true as "isPick"
+    (select ${columns(language)}, true as "isPick"
       from product_picks pick join products p on p.id = pick.product_id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where p.is_listed order by pick.picked_at desc, p.id desc limit 8)
     union all
-    (select ${columns}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
+    (select ${columns(language)}, false from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
       where p.is_listed and p.is_on_sale and not ${isDish(sql`p`)} order by p.rank_sold desc, p.id desc limit 4)`);
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */
-export function productsAmong(db: Database, positions: Sql): Promise<ProductRow[]> {
+export function productsAmong({ db, language }: Asked, positions: Sql): Promise<ProductRow[]> {
   return db.rows(sql`
-    select ${columns} from (${positions}) wanted join products p on p.id = wanted.id
+    select ${columns(language)} from (${positions}) wanted join products p on p.id = wanted.id
       join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id
     where p.is_listed order by wanted.position, p.id`);
 }

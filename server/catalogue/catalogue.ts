@@ -26,19 +26,35 @@ import {
 } from './stock.ts';
 import { listedProducts } from './product-list.queries.ts';
 import { type ProductCondition, productDetailReply, productReply } from './product-reply.ts';
+import {
+  nameRead,
+  nameWrittenIn,
+  optionsShown,
+  type TranslatedRow,
+  translationColumns,
+  translationsSold,
+  wordsRead,
+} from './product-words.ts';
 
 export {
   correctProducts,
   countProductFavourites,
   isInStock,
+  nameRead,
+  nameWrittenIn,
+  optionsShown,
   rateProducts,
   returnStock,
   sellProducts,
   stockHeld,
   stockTaken,
   takeStockAgain,
+  type TranslatedRow,
+  translationColumns,
+  translationsSold,
   unitsLeft,
   unitsShown,
+  wordsRead,
 };
 
 /**
@@ -55,11 +71,11 @@ export async function listProducts(
   const rows = await listedProducts(
     ctx.db,
     filter,
-    { sort, cursor, limit },
+    { sort, cursor, limit, language: ctx.language },
     visibleInList(ctx.viewer, filter.shopId),
   );
   const page = pageOf(rows, limit, (row) => [row.sortKey, row.id]);
-  return { rows: page.rows.map(productReply), next: page.next };
+  return { rows: page.rows.map((row) => productReply(row, ctx.language)), next: page.next };
 }
 
 function visibleInList(viewer: Viewer, shopId: number | undefined): ProductCondition {
@@ -81,20 +97,22 @@ export async function getProduct(ctx: Ctx, { id }: { id: number }): Promise<Prod
       ? isListed
       : (product, shop) =>
           sql`(${isListed(product)} or (${product}.status <> 'removed' and ${managed(shop)}))`;
-  const row = await queries.productDetail(ctx.db, id, visible);
-  return row ? productDetailReply(row, ctx.now) : refuse('product.not_found');
+  const row = await queries.productDetail(ctx, id, visible);
+  return row ? productDetailReply(row, ctx) : refuse('product.not_found');
 }
 
 /** What admins picked for the front page, the latest first, and goods on sale, best-selling first. */
 export async function frontPage(ctx: Ctx): Promise<{ picks: Product[]; onSale: Product[] }> {
-  const rows = await queries.frontPageProducts(ctx.db);
-  const those = (isPick: boolean) => rows.filter((row) => row.isPick === isPick).map(productReply);
+  const rows = await queries.frontPageProducts(ctx);
+  const those = (isPick: boolean) =>
+    rows.filter((row) => row.isPick === isPick).map((row) => productReply(row, ctx.language));
   return { picks: those(true), onSale: those(false) };
 }
 
 /** The listed products of a subquery `(id, position)`, in that order. */
 export async function productsIn(ctx: Ctx, positions: Sql): Promise<Product[]> {
-  return (await queries.productsAmong(ctx.db, positions)).map(productReply);
+  const rows = await queries.productsAmong(ctx, positions);
+  return rows.map((row) => productReply(row, ctx.language));
 }
 
 /** Categories in the order they were made; `isFood: false` is those of goods and services. */

@@ -18,6 +18,7 @@ import type { FieldCode } from '../words/texts.ts';
 import { managedShop, type ShopCondition } from '../shops/shops.ts';
 import { requireRoomInFront } from './held-listings.ts';
 import * as queries from './product-edit.queries.ts';
+import { translationsWritten } from './product-words.ts';
 import { productReply } from './product-reply.ts';
 import { heldStock, replaceStock, type Units } from './stock.ts';
 import { stockAfter } from './stock-edit.ts';
@@ -43,7 +44,7 @@ export function keepers(ctx: Ctx): queries.Keepers {
 export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Product> {
   const shop = await queries.shopToFill(ctx.db, input.shopId, editable(ctx));
   if (!shop) refuse(ctx.viewer.isAdmin ? 'shop.not_found' : 'product.not_your_shop');
-  const { kind } = shop;
+  const { kind, language } = shop;
   if (input.isFood !== undefined && input.isFood !== flagsOf(kind).isFood)
     refuse('product.wrong_kind');
   const categoryName = await categoryNameOrRefuse(ctx.db, input.categoryId ?? null, kind);
@@ -54,6 +55,10 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     categoryId: input.categoryId ?? null,
     menuSection: capabilitiesOf(kind).hasMenuSections ? input.menuSection || categoryName : null,
     sku: input.sku || null,
+    translations: translationsWritten(input.translations ?? {}, {
+      language,
+      variants: input.variants,
+    }),
     stock: stockAfter({ given: input.stock ?? null, variants: input.variants, onHand: null }),
     kind,
   };
@@ -61,9 +66,9 @@ export async function createProduct(ctx: Ctx, input: CreateProduct): Promise<Pro
     if (product.isFeatured) await requireRoomInFront(tx, product.shopId);
     const id = await skuChecked(queries.insertProduct(tx, product));
     if (product.stock !== null) await replaceStock(tx, [{ id, units: product.stock }]);
-    const row = await queries.productRow(tx, id);
+    const row = await queries.productRow(tx, id, ctx.language);
     await ctx.events.publish(tx, 'catalogue.changed', {});
-    return row ? productReply(row) : refuse('product.not_found');
+    return row ? productReply(row, ctx.language) : refuse('product.not_found');
   });
 }
 
@@ -209,6 +214,7 @@ async function fieldsAfter(
     categoryId === before.categoryId
       ? null
       : await categoryNameOrRefuse(tx, categoryId, before.kind);
+  const variants = given.variants ?? before.variants;
   const menuSection = given.menuSection === undefined ? before.menuSection : given.menuSection;
   return {
     name: given.name ?? before.name,
@@ -218,7 +224,11 @@ async function fieldsAfter(
     menuSection: capabilitiesOf(before.kind).hasMenuSections ? menuSection || categoryName : null,
     isFeatured: given.isFeatured ?? before.isFeatured,
     sku: (given.sku === undefined ? before.sku : given.sku) || null,
-    variants: given.variants ?? before.variants,
+    variants,
+    translations: translationsWritten(given.translations ?? before.translations, {
+      language: before.language,
+      variants,
+    }),
     status: given.status ?? before.status,
   };
 }

@@ -1,11 +1,12 @@
-import { type Database, sql } from '../db/database.ts';
+import type { Ctx } from '../context.ts';
+import { sql } from '../db/database.ts';
 import { productColumns, type ProductRow } from './product-reply.ts';
 
 export type FeedRow = ProductRow & { listedMicroseconds: number };
 
 /** Of each shop only as much as a page holds, which its index gives in order; of those the newest. */
 export function followedProducts(
-  db: Database,
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
   userId: number,
   { below, limit }: { below: [number, number] | undefined; limit: number },
 ): Promise<FeedRow[]> {
@@ -15,7 +16,7 @@ export function followedProducts(
       ? sql``
       : sql`and (listed_at, id) < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)`;
   return db.rows(sql`
-    select ${productColumns(sql`p`, sql`pf`, sql`s`)}, (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
+    select ${productColumns(sql`p`, sql`pf`, sql`s`, language)}, (extract(epoch from p.listed_at) * 1000000)::bigint as "listedMicroseconds"
     from follows f
       cross join lateral (
         select * from products where shop_id = f.shop_id and is_listed ${after} order by listed_at desc, id desc limit ${limit}

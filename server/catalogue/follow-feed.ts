@@ -17,7 +17,7 @@ export async function followFeed(
   { cursor, limit = pageSize.usual }: Received<typeof catalogueRoutes.followed>['query'],
 ): Promise<{ rows: Product[]; next: string | null }> {
   const below = readCursor(cursor, position);
-  const found = await followedProducts(ctx.db, requireUser(ctx), { below, limit: limit + 1 });
+  const found = await followedProducts(ctx, requireUser(ctx), { below, limit: limit + 1 });
   const { rows, next } = pageOf(found, limit, (row) => [row.listedMicroseconds, row.id]);
-  return { rows: rows.map(productReply), next };
+  return { rows: rows.map((row) => productReply(row, ctx.language)), next };
 }

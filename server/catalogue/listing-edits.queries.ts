@@ -13,9 +13,9 @@ export function copyProduct(
       select p.* from products p join shops s on s.id = p.shop_id where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)}
     ), copied as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
-        menu_section, variants, status, is_stocked)
+        menu_section, variants, translations, status, is_stocked)
       select shop_id, category_id, left(name, 113) || ' (copy)', description, price, is_on_sale, sale_price, image_url, image_alt, pictured_options, mockup, artwork_url, is_food,
-        menu_section, variants, 'draft', is_stocked
+        menu_section, variants, translations, 'draft', is_stocked
       from original returning id
     ), stocked as (
       insert into stock (product_id, options_key, on_hand)

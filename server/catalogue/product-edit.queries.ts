@@ -2,8 +2,10 @@
 import type {
   ProductForm,
   ProductImage,
+  ProductTranslations,
   ShopToFill,
 } from '#contract/catalogue/product-form.schemas.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import type { ProductStatus } from '#contract/catalogue/rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
@@ -17,8 +19,10 @@ export function shopToFill(
   db: Database,
   id: number,
   managed: ShopCondition,
-): Promise<{ kind: ShopKind } | undefined> {
-  return db.row(sql`select s.kind from shops s where s.id = ${id} and ${managed(sql`s`)}`);
+): Promise<{ kind: ShopKind; language: Language } | undefined> {
+  return db.row(
+    sql`select s.kind, s.language from shops s where s.id = ${id} and ${managed(sql`s`)}`,
+  );
 }
 
 /** Shops whose name has these words somewhere, or that have this id; the best-selling first. */
@@ -31,7 +35,7 @@ export function shopsToFill(
       ? sql`s.plain_name like '%' || trim(plain(${q})) || '%'`
       : sql`s.id = ${shopId}`;
   return db.rows(sql`
-    select s.id, s.name, s.kind, s.approval_status as "approvalStatus" from shops s
+    select s.id, s.name, s.kind, s.language, s.approval_status as "approvalStatus" from shops s
     where ${wanted} order by s.rank_sold desc, s.id limit 8`);
 }
 
@@ -54,10 +58,10 @@ export function formOfProduct(
   managed: ShopCondition,
 ): Promise<ProductFormRow | undefined> {
   return db.row(sql`
-    select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, p.version, p.status, p.is_listed as "isListed",
+    select p.id, p.shop_id as "shopId", s.name as "shopName", s.kind, s.language, p.version, p.status, p.is_listed as "isListed",
       exists (select from order_lines where product_id = p.id) as "wasOrdered", p.taken_down_reason as "takenDownReason", pf.rating, pf.review_count as "reviewCount",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn(sql`p`)}, p.mockup, p.variants,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, ${imagesColumn(sql`p`)}, p.mockup, p.variants, p.translations,
       case when p.is_stocked then (
         select coalesce(json_agg(json_build_object('key', options_key, 'onHand', on_hand) order by options_key), '[]')
         from stock where product_id = p.id
@@ -78,6 +82,7 @@ export type ProductFields = {
   isFeatured: boolean;
   sku: string | null;
   variants: Record<string, string[]>;
+  translations: ProductTranslations;
   status: Exclude<ProductStatus, 'removed'>;
 };
 
@@ -85,6 +90,8 @@ export type LockedProduct = ProductFields & {
   id: number;
   shopId: number;
   kind: ShopKind;
+  /** What its shop writes in. */
+  language: Language;
   version: number;
   isListed: boolean;
   isTakenDown: boolean;
@@ -103,9 +110,9 @@ export function lockedProduct(
   { managed, own }: Keepers,
 ): Promise<LockedProduct | undefined> {
   return tx.row(sql`
-    select p.id, p.shop_id as "shopId", s.kind, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
+    select p.id, p.shop_id as "shopId", s.kind, s.language, p.version, p.is_listed as "isListed", p.is_stocked as "isStocked",
       p.name, p.description, p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", p.category_id as "categoryId",
-      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.status,
+      p.menu_section as "menuSection", p.is_featured as "isFeatured", p.sku, p.variants, p.translations, p.status,
       p.taken_down_at is not null as "isTakenDown", ${own(sql`s`)} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = ${id} and p.status <> 'removed' and ${managed(sql`s`)} for no key update of p`);
@@ -124,10 +131,10 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
   const row = await tx.row<{ id: number }>(sql`
     with p as (
       insert into products (shop_id, category_id, name, description, price, is_on_sale, sale_price, image_url, image_alt, is_food, menu_section,
-        variants, is_featured, sku, status)
+        variants, translations, is_featured, sku, status)
       values (${product.shopId}, ${product.categoryId}, ${product.name}, ${product.description}, ${product.price}, ${product.isOnSale},
         ${product.salePrice}, ${first?.url ?? null}, ${first?.alt ?? ''}, ${flagsOf(product.kind).isFood}, ${product.menuSection},
-        ${JSON.stringify(product.variants)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status})
+        ${JSON.stringify(product.variants)}::jsonb, ${JSON.stringify(product.translations)}::jsonb, ${product.isFeatured}, ${product.sku}, ${product.status})
       returning id, shop_id, is_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from p where is_listed`)}
@@ -140,9 +147,13 @@ export async function insertProduct(tx: Database, product: NewProduct): Promise<
 }
 
 /** As lists show it. */
-export function productRow(tx: Database, id: number): Promise<ProductRow | undefined> {
+export function productRow(
+  tx: Database,
+  id: number,
+  reader: Language,
+): Promise<ProductRow | undefined> {
   return tx.row(sql`
-    select ${productColumns(sql`p`, sql`pf`, sql`s`)} from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = ${id}`);
+    select ${productColumns(sql`p`, sql`pf`, sql`s`, reader)} from products p join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where p.id = ${id}`);
 }
 
 export type ProductEdit = {
@@ -161,7 +172,7 @@ export async function writeEdit(tx: Database, edit: ProductEdit): Promise<void> 
     with edited as (
       update products p set name = ${after.name}, description = ${after.description}, price = ${after.price}, is_on_sale = ${after.isOnSale},
         sale_price = ${after.salePrice}, category_id = ${after.categoryId}, menu_section = ${after.menuSection}, is_featured = ${after.isFeatured},
-        sku = ${after.sku}, variants = ${JSON.stringify(after.variants)}::jsonb, status = ${after.status},
+        sku = ${after.sku}, variants = ${JSON.stringify(after.variants)}::jsonb, translations = ${JSON.stringify(after.translations)}::jsonb, status = ${after.status},
         status_before = case when ${after.status} = 'archived' and status <> 'archived' then status else status_before end,
         image_url = case when ${images !== undefined} then ${first?.url ?? null} else image_url end,
         image_alt = case when ${images !== undefined} then ${first?.alt ?? ''} else image_alt end,

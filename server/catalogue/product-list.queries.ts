@@ -1,13 +1,12 @@
 /** SQL of lists of products: filters, sorts and where a page begins. Each sort is served by an index of the migrations. */
 import * as z from 'zod/mini';
 import type { ProductSort } from '#contract/catalogue/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { allOf, type Database, join, raw, type Sql, sql } from '../db/database.ts';
 import { prefixQuery, wordsOf } from '../db/text-query.ts';
 import { readCursor } from '../http/cursor.ts';
 import { isDish } from '../shops/shops.ts';
 import { productColumns, type ProductCondition, type ProductRow } from './product-reply.ts';
-
-const columns = productColumns(sql`p`, sql`pf`, sql`s`);
 
 export type ProductFilter = {
   shopId?: number | undefined;
@@ -21,7 +20,13 @@ export type ProductFilter = {
   except?: number | undefined;
 };
 
-export type ProductPage = { sort: ProductSort; cursor: string | undefined; limit: number };
+export type ProductPage = {
+  sort: ProductSort;
+  cursor: string | undefined;
+  limit: number;
+  /** What is shown in. */
+  language: Language;
+};
 
 export type ListedProductRow = ProductRow & { sortKey: number | string };
 
@@ -33,6 +38,7 @@ export function listedProducts(
   visible: ProductCondition,
 ): Promise<ListedProductRow[]> {
   const { key, order, position } = sorts[page.sort];
+  const columns = productColumns(sql`p`, sql`pf`, sql`s`, page.language);
   const conditions = [
     visible(sql`p`, sql`s`),
     ...matching(filter),

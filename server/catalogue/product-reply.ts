@@ -2,11 +2,15 @@
 import type { Product, ProductDetail } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { optionWords, type TranslatedRow, translationColumns, wordsRead } from './product-words.ts';
 import { unitsShown } from './stock.ts';
 import { arrivalAt, type GoodsDays, type KitchenHours, openNowOf } from '../shops/shops.ts';
 
-type AsStored<Reply> = Omit<Reply, 'createdAt' | 'isFood'> & { createdAt: Date };
+type AsStored<Reply> = Omit<Reply, 'createdAt' | 'isFood' | 'writtenIn' | 'optionWords'> &
+  TranslatedRow & { createdAt: Date };
 export type ProductRow = AsStored<Product>;
 export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
   shop: Omit<ProductDetail['shop'], 'arrival' | 'open'>;
@@ -18,12 +22,13 @@ export type ProductDetailRow = Omit<AsStored<ProductDetail>, 'shop'> & {
 export type ProductCondition = (product: Sql, shop: Sql) => Sql;
 
 /** The columns of `ProductRow`. */
-export function productColumns(product: Sql, figures: Sql, shop: Sql): Sql {
+export function productColumns(product: Sql, figures: Sql, shop: Sql, reader: Language): Sql {
   return sql`
     ${product}.id, ${product}.name, ${product}.description, ${product}.price, ${product}.image_url as "imageUrl", ${product}.pictured_options as "picturedOptions", ${product}.shop_id as "shopId", ${shop}.name as "shopName",
     ${product}.category_id as "categoryId", ${product}.menu_section as "menuSection", ${figures}.rating, ${figures}.review_count as "reviewCount",
     ${shop}.kind, ${product}.is_on_sale as "isOnSale", ${product}.sale_price as "salePrice", ${product}.is_featured as "isFeatured",
-    ${product}.variants, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt"`;
+    ${product}.variants, ${unitsShown(product)} as stock, coalesce(${product}.sold_out_until > now(), false) as "isSoldOut", ${figures}.sold_count as "soldCount", ${product}.created_at as "createdAt",
+    ${translationColumns(product, shop, reader)}`;
 }
 
 /** All pictures of a product in order: its own and the further ones. */
@@ -37,13 +42,13 @@ export function imagesColumn(product: Sql): Sql {
   ) as images`;
 }
 
-export function productReply(row: ProductRow): Product {
-  return { ...row, ...asReplied(row) };
+export function productReply(row: ProductRow, reader: Language): Product {
+  return { ...row, ...asReplied(row, reader) };
 }
 
 export async function productDetailReply(
   { goodsDays, kitchenHours, ...row }: ProductDetailRow,
-  at: Date,
+  { now: at, language }: Pick<Ctx, 'now' | 'language'>,
 ): Promise<ProductDetail> {
   const shop = {
     ...row.shop,
@@ -51,11 +56,17 @@ export async function productDetailReply(
     open: kitchenHours && openNowOf(kitchenHours, at),
     arrival: await arrivalAt(goodsDays, at),
   };
-  return { ...row, ...asReplied(row), shop };
+  return { ...row, ...asReplied(row, language), shop };
 }
 
-function asReplied({ kind, price, salePrice, createdAt }: ProductRow | ProductDetailRow) {
+function asReplied(
+  row: ProductRow | Omit<ProductDetailRow, 'goodsDays' | 'kitchenHours'>,
+  reader: Language,
+) {
+  const { name, description, kind, price, salePrice, createdAt } = row;
   return {
+    ...wordsRead({ name, description }, row, reader),
+    ...optionWords(row),
     isFood: flagsOf(kind).isFood,
     price: toMajor(price),
     salePrice: salePrice === null ? null : toMajor(salePrice),

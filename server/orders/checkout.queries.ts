@@ -6,7 +6,7 @@
  */
 import type { PlaceOrder } from '#contract/orders/schemas.ts';
 import { type VisitToBook, visitsToBook } from '../bookings/bookings.ts';
-import { stockHeld, stockTaken, unitsLeft } from '../catalogue/catalogue.ts';
+import { stockHeld, stockTaken, translationsSold, unitsLeft } from '../catalogue/catalogue.ts';
 import { heldCart, linesTaken, pickupsForgotten } from '../cart/cart.ts';
 import { acceptMinutes } from '#contract/orders/rules.ts';
 import { payWithinMinutes } from '#contract/orders/unpaid.rules.ts';
@@ -117,8 +117,9 @@ export async function writeOrder(tx: Database, order: NewOrder): Promise<Written
       (select json_agg(json_build_object('id', id, 'shopId', shop_id, 'acceptBy', accept_by, 'promisedAt', promised_at) order by id) from suborders) as "shopOrders",
       (select coalesce(json_agg(json_build_object(
         'id', l.id, 'shopId', l.shop_id, 'productId', l.product_id, 'productName', l.product_name, 'productImage', l.product_image,
-        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', 0, 'unitPrice', l.unit_price, 'options', l.options
-      ) order by l.id), '[]') from lines l join products p on p.id = l.product_id) as lines,
+        'mockup', p.mockup, 'artworkUrl', p.artwork_url, 'quantity', l.quantity, 'refundedQuantity', 0, 'unitPrice', l.unit_price, 'options', l.options,
+        'translations', l.translations, 'language', h.language
+      ) order by l.id), '[]') from lines l join products p on p.id = l.product_id join shops h on h.id = l.shop_id) as lines,
       ${jobSql('orders.placed', sql`json_build_object('orderId', placed.id, 'userId', ${userId}::bigint)`)},
       (select count(${declineLater}) from suborders where accept_by is not null) as clocks
     from placed`);
@@ -168,12 +169,13 @@ function orderWritten({
       select order_id, id, 'pending', 'shopper', ${userId} from suborders
     )`,
     sql`lines as (
-      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, stock_key)
-      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options,
+      insert into order_lines (order_id, shop_order_id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations, stock_key)
+      select suborders.order_id, suborders.id, suborders.shop_id, line."productId", line.name, line.image, line.quantity, line."unitPrice", line.options, ${translationsSold(sql`p`)},
         case when line."left" is not null then line."stockKey" end
       from suborders join jsonb_to_recordset(${JSON.stringify(priced.lines)}::jsonb) as line ("shopId" bigint, "productId" bigint, name text, image text,
         quantity integer, "unitPrice" integer, options jsonb, "stockKey" text, "left" integer) on line."shopId" = suborders.shop_id
-      returning id, shop_id, product_id, product_name, product_image, quantity, unit_price, options
+        join products p on p.id = line."productId"
+      returning id, shop_id, product_id, product_name, product_image, quantity, unit_price, options, translations
     )`,
   ];
 }

@@ -28,6 +28,7 @@ import type {
   ShownAmounts,
   WorkedOrder,
 } from '#contract/orders/schemas.ts';
+import type { ProductTranslations } from '#contract/catalogue/product-form.schemas.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { mayDo, type ShopPermission, type ShopRole } from '#contract/shops/team.rules.ts';
 import { isUndecided, type PaymentMethod, type PaymentStatus } from '#contract/payments/rules.ts';
@@ -90,6 +91,10 @@ export type LineRow = {
   refundedQuantity: number;
   unitPrice: Minor;
   options: Record<string, string>;
+  /** Name and options in other languages than the shop's. */
+  translations: ProductTranslations;
+  /** What the shop writes in. */
+  language: Language;
 };
 
 export type OrderRow = {

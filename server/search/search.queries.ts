@@ -1,7 +1,8 @@
 /** SQL of searching, one function per question. */
+import type { Language } from '#contract/kernel/languages.ts';
 import type { SearchKind, SearchSort } from '#contract/search/rules.ts';
 import type { SearchHit } from '#contract/search/schemas.ts';
-import { unitsShown } from '../catalogue/catalogue.ts';
+import { nameRead, nameWrittenIn, unitsShown } from '../catalogue/catalogue.ts';
 import { allOf, type Database, join, type Sql, sql } from '../db/database.ts';
 import { isDish, type KitchenHours, kitchenHoursColumn, locationShown } from '../shops/shops.ts';
 import {
@@ -13,7 +14,13 @@ import {
   wordsPart,
 } from './matches.queries.ts';
 
-export type SearchPage = { offset: number; limit: number; sort: SearchSort; at: Date };
+export type SearchPage = {
+  offset: number;
+  limit: number;
+  sort: SearchSort;
+  at: Date;
+  language: Language;
+};
 
 /** `hours` decide whether it can be ordered now. */
 export type FoundHit = Omit<SearchHit, 'open'> & { hours: KitchenHours | null };
@@ -65,7 +72,7 @@ export function searchAll(
       order by place limit ${page.limit + 1} offset ${page.offset}
     )
     select
-      coalesce((select json_agg(hit order by place) from (${hitColumns()}) hit), '[]') as hits,
+      coalesce((select json_agg(hit order by place) from (${hitColumns(page.language)}) hit), '[]') as hits,
       json_build_object('products', (select least(1000, count(*)) from found_products), 'dishes', (select least(1000, count(*)) from found_dishes),
         'shops', (select least(1000, count(*)) from found_shops)) as counts,
       coalesce((
@@ -127,14 +134,14 @@ function rankedKind(kind: SearchKind): Sql {
 }
 
 /** The contract's hit with what it is ordered by. */
-function hitColumns(): Sql {
+function hitColumns(reader: Language): Sql {
   return sql`
-    select r.kind, r.id, r.place, p.name, p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
+    select r.kind, r.id, r.place, ${nameRead(sql`p`, sql`s`, reader)} as name, ${nameWrittenIn(sql`p`, sql`s`, reader)} as "writtenIn", p.image_url as "imageUrl", p.pictured_options as "picturedOptions", p.shop_id as "shopId", s.name as "shopName", s.kind as "shopKind",
       p.price, p.is_on_sale as "isOnSale", p.sale_price as "salePrice", pf.rating, pf.review_count as "reviewCount",
       ${unitsShown(sql`p`)} as stock, ${locationShown(sql`s`)} as location, ${kitchenHoursColumn(sql`s`)} as hours
     from ranked r join products p on p.id = r.id join product_figures pf on pf.product_id = p.id join shops s on s.id = p.shop_id where r.kind <> 'shops'
     union all
-    select r.kind, r.id, r.place, s.name, s.logo_url, '{}', s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, ${locationShown(sql`s`)}, ${kitchenHoursColumn(sql`s`)}
+    select r.kind, r.id, r.place, s.name, null, s.logo_url, '{}', s.id, '', s.kind, null, false, null, sf.rating, sf.review_count, null, ${locationShown(sql`s`)}, ${kitchenHoursColumn(sql`s`)}
     from ranked r join shops s on s.id = r.id join shop_figures sf on sf.shop_id = s.id where r.kind = 'shops'`;
 }
 

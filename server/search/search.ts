@@ -49,7 +49,7 @@ export async function search(
   const asked: Search = {
     words: { words, joint: '&', categories },
     narrowing: { ...wishes, priceFrom: minorOf(priceFrom), priceTo: minorOf(priceTo) },
-    page: { offset, limit, sort, at: ctx.now },
+    page: { offset, limit, sort, at: ctx.now, language: ctx.language },
   };
   const { row, spelling } = await foundSomehow(ctx, asked);
   const next =
@@ -124,8 +124,8 @@ export async function suggest(ctx: Ctx, { q }: { q: string }): Promise<Suggestio
 }
 
 async function suggestedItems(ctx: Ctx, words: string[]): Promise<Suggestion[]> {
-  const suggestions = await suggested(ctx.db, words);
+  const suggestions = await suggested(ctx, words);
   if (suggestions.length > 0) return suggestions;
   const known = (await spellings(ctx.db, words)).flatMap(({ word }) => word ?? []);
-  return known.length === 0 ? [] : suggested(ctx.db, known);
+  return known.length === 0 ? [] : suggested(ctx, known);
 }

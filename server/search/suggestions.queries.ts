@@ -1,5 +1,7 @@
 /** SQL of suggestions while typing. */
 import type { Suggestion } from '#contract/search/schemas.ts';
+import { nameRead, nameWrittenIn } from '../catalogue/catalogue.ts';
+import type { Ctx } from '../context.ts';
 import { allOf, type Database, raw, type Sql, sql } from '../db/database.ts';
 import { beginningPattern } from '../db/text-query.ts';
 import { isDish } from '../shops/shops.ts';
@@ -11,10 +13,13 @@ const walked = raw('1500');
 /** Names that the index may yield before the best-selling of them are taken. */
 const mostNamed = raw('500');
 
-const columns = sql`p.id, p.name, p.plain_name, ${isDish(sql`p`)} as is_dish, p.image_url, p.pictured_options, p.shop_id, p.rank_sold`;
+const columns = sql`p.id, p.name, p.plain_name, p.translations, ${isDish(sql`p`)} as is_dish, p.image_url, p.pictured_options, p.shop_id, p.rank_sold`;
 
 /** What has words in its name that begin so: up to two shops, then the best-selling products and dishes. */
-export function suggested(db: Database, words: readonly string[]): Promise<Suggestion[]> {
+export function suggested(
+  { db, language }: Pick<Ctx, 'db' | 'language'>,
+  words: readonly string[],
+): Promise<Suggestion[]> {
   // Words are letters and digits, so they mean themselves in a pattern too.
   const isNamed = allOf(words.map((word) => sql`p.plain_name ~ ${beginningPattern(word)}`));
   return db.rows(sql`
@@ -26,10 +31,10 @@ export function suggested(db: Database, words: readonly string[]): Promise<Sugge
     named_shops as (
       select p.* from shops p where p.approval_status = 'approved' and ${isNamed} order by p.rank_sold desc, p.id desc limit ${shopsShown}
     )
-    select kind, id, name, "shopKind", "shopName", "imageUrl", "picturedOptions" from (
-      select 'shops' as kind, p.id, p.name, p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", '{}'::jsonb as "picturedOptions", p.rank_sold, 0 as place from named_shops p
+    select kind, id, name, "writtenIn", "shopKind", "shopName", "imageUrl", "picturedOptions" from (
+      select 'shops' as kind, p.id, p.name, null::json as "writtenIn", p.kind as "shopKind", '' as "shopName", p.logo_url as "imageUrl", '{}'::jsonb as "picturedOptions", p.rank_sold, 0 as place from named_shops p
       union all
-      select case when p.is_dish then 'dishes' else 'products' end, p.id, p.name, s.kind, s.name, p.image_url, p.pictured_options, p.rank_sold, 1
+      select case when p.is_dish then 'dishes' else 'products' end, p.id, ${nameRead(sql`p`, sql`s`, language)}, ${nameWrittenIn(sql`p`, sql`s`, language)}, s.kind, s.name, p.image_url, p.pictured_options, p.rank_sold, 1
       from items p join shops s on s.id = p.shop_id
     ) suggestion order by place, rank_sold desc, id desc limit ${shown}`);
 }

@@ -53,7 +53,7 @@ export function listedShops(
     join shop_figures sf on sf.shop_id = s.id
     left join lateral (
       select json_agg(p) as items from (
-        select id, name, unit_price as price, image_url as "imageUrl" from products
+        select id, coalesce(case when s.language <> ${page.language} then translations -> ${page.language} ->> 'name' end, name) as name, unit_price as price, image_url as "imageUrl" from products
         where shop_id = s.id and is_listed order by rank_sold desc, id desc limit 3
       ) p
     ) popular on true

@@ -48,7 +48,7 @@ export function locationShown(shops: Sql): Sql {
 /** The columns of `ShopRow`. */
 export function shopColumns(shop: Sql, figures: Sql): Sql {
   return sql`
-    ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
+    ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.language, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
     ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo", ${shop}.kind,
     ${shop}.category as "shopCategory", ${shop}.contact_phone as "contactPhone", ${shop}.owner_id as "userId", ${figures}.rating,
     ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount", ${figures}.favourite_count as "favouriteCount",

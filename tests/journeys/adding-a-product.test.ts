@@ -81,6 +81,32 @@ test('a seller adds a product with variants and photos, and a shopper sees it', 
   await shopper.getByRole('dialog', { name: 'Added to Cart' }).getByText('Amber').first().waitFor();
 });
 
+test('a seller says a product in Chinese too; what is left out is read in English, and says so', async ({
+  page,
+  openWindow,
+}) => {
+  const inChinese = named('月灯笼');
+  await signIn(page, 'seller');
+  await visit(page, '/seller/add-product');
+  await fillIn(page, named('Moon Lantern'));
+  await addVariant(page, 'Colour', 'Jade, Amber');
+  await page.getByText('In other languages').click();
+  await page.getByLabel('Name in Chinese').fill(inChinese);
+  await page.getByLabel('Amber in Chinese').fill('琥珀色');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.getByRole('heading', { name: 'Product Created' }).waitFor();
+
+  const reader = await openWindow({ locale: 'zh-CN' });
+  await visit(reader, '/shop/1?sort=newest');
+  await reader.getByRole('link', { name: inChinese }).click();
+  await reader.getByRole('heading', { level: 1, name: inChinese }).waitFor();
+  await reader.getByLabel('琥珀色').check();
+  await reader.getByText('原文为英文').waitFor();
+  const description = reader.getByText('A paper lantern, folded by hand');
+  const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang');
+  expect(await description.evaluate(languageOf)).toBe('en');
+});
+
 test('what is wrong is said at its field, before and after it is sent', async ({ page }) => {
   await signIn(page, 'seller');
   await visit(page, '/seller/add-product');

@@ -21,12 +21,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, shop } = await sellerRooms({ request, url, context }, 'catalogue');
   const words = wordsFor(request, ['productForm', 'upload', 'catalogue', 'kitchen']);
   if (!shop) return { words, userId: viewer.id, shop: null, categories: [] };
-  const { id, name, kind, approvalStatus } = shop;
+  const { id, name, kind, language, approvalStatus } = shop;
   const categories = await categoriesOf(context.get(apiContext), shop);
   return {
     words,
     userId: viewer.id,
-    shop: { id, name, kind, isWaiting: approvalStatus !== 'approved' },
+    shop: { id, name, kind, language, isWaiting: approvalStatus !== 'approved' },
     categories,
   };
 }

@@ -49,6 +49,7 @@ export default function AdminAddProduct({
     id: chosen.id,
     name: chosen.name,
     kind: chosen.kind,
+    language: chosen.language,
     isWaiting: chosen.approvalStatus !== 'approved',
   };
   return (

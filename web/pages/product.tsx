@@ -177,6 +177,7 @@ function Purchase({ product, path, children }: PurchaseProps) {
   const button = (
     <AddButton
       options={options}
+      words={product.optionWords}
       isSoldOut={left === 0}
       isAdding={add.isPending}
       onAdd={() => add.mutate({ product, quantity, variantOptions: options })}

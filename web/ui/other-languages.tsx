@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { Language } from '#contract/kernel/languages.ts';
 import { otherLanguages } from '#contract/kernel/translations.ts';
 import { Disclosure } from './accordion.tsx';
-import { errorAt, type FormErrors } from './form-errors.ts';
 
 /** As fields hold translations: by language and by the name of the text. */
 export type TranslatedFields = { [language in Language]?: Record<string, string> | undefined };
@@ -11,9 +10,11 @@ export type TranslatedFields = { [language in Language]?: Record<string, string>
 type OtherLanguagesProps = {
   /** What the texts themselves are written in. */
   own: Language;
+  /** For an error summary that links here. */
+  id?: string;
   /** The form's field `translations`. */
   value: TranslatedFields;
-  errors: FormErrors;
+  errorAt: (name: string) => string | undefined;
   onChange: (translations: TranslatedFields) => void;
   /** The fields of one language; `text` is what a control of text is given. */
   children: (text: (name: string, label: string) => TranslatedField) => ReactNode;
@@ -33,14 +34,21 @@ type TranslatedField = {
  * something in it is wrong.
  *
  * @example
- * <OtherLanguages own={language} value={values.translations} errors={errors} onChange={…}>
+ * <OtherLanguages own={language} value={values.translations} errorAt={errorAt} onChange={…}>
  *   {(text) => <TextField maxLength={100} {...text('title', t('title'))} />}
  * </OtherLanguages>
  */
-export function OtherLanguages({ own, value, errors, onChange, children }: OtherLanguagesProps) {
+export function OtherLanguages({
+  own,
+  id,
+  value,
+  errorAt,
+  onChange,
+  children,
+}: OtherLanguagesProps) {
   const t = useTranslations('ui');
   const [isOpen, setOpen] = useState(false);
-  const isWrong = errorAt(errors, 'translations') !== undefined;
+  const isWrong = errorAt('translations') !== undefined;
   const [wasWrong, setWasWrong] = useState(isWrong);
   // At once, so that the first wrong field can take the focus.
   if (isWrong !== wasWrong) {
@@ -48,7 +56,7 @@ export function OtherLanguages({ own, value, errors, onChange, children }: Other
     if (isWrong) setOpen(true);
   }
   return (
-    <div className="border-y border-line">
+    <div id={id} tabIndex={id === undefined ? undefined : -1}>
       <Disclosure summary={t('otherLanguages.title')} open={isOpen} onToggle={setOpen}>
         <div className="flex flex-col gap-5">
           <p className="text-sm text-muted">{t('otherLanguages.hint')}</p>
@@ -59,7 +67,7 @@ export function OtherLanguages({ own, value, errors, onChange, children }: Other
                 label: t('otherLanguages.field', { label, language: t(`languages.${language}`) }),
                 lang: language,
                 value: value[language]?.[name] ?? '',
-                error: errorAt(errors, `translations.${language}.${name}`),
+                error: errorAt(`translations.${language}.${name}`),
                 onChange: ({ currentTarget }) =>
                   onChange({
                     ...value,

@@ -79,14 +79,17 @@ function LineName({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
         <Link
           to={productPath(line.productId, line.variantOptions)}
           onClick={onLeave}
+          lang={line.product.writtenIn?.name}
           className="font-semibold break-words underline-offset-3 hover:underline"
         >
           {line.product.name}
         </Link>
       ) : (
-        <span className="font-semibold break-words">{line.product.name}</span>
+        <span lang={line.product.writtenIn?.name} className="font-semibold break-words">
+          {line.product.name}
+        </span>
       )}
-      <NamedValues values={line.variantOptions} />
+      <NamedValues values={line.shownOptions ?? line.variantOptions} />
       <p className="figures text-sm text-muted">
         {t('each', { price: money(price) })}
         {price < line.product.price && <s className="ml-1.5">{money(line.product.price)}</s>}

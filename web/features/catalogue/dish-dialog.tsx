@@ -27,23 +27,24 @@ export default function DishDialog({ open, dish, onClose, onAdd }: DishDialogPro
     ),
   );
   const [quantity, setQuantity] = useState(1);
+  const called = (text: string) => dish.optionWords?.[text] ?? text;
   const total = money(toMajor(toMinor(unitPrice(dish)) * quantity));
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={dish.name}
-      text={dish.description}
+      title={<span lang={dish.writtenIn?.name}>{dish.name}</span>}
+      text={<span lang={dish.writtenIn?.description}>{dish.description}</span>}
       actions={<Button onClick={() => onAdd(quantity, options)}>{t('addTotal', { total })}</Button>}
     >
       <div className="flex flex-col gap-5">
         {Object.entries(dish.variants).map(([name, values]) => (
           <ButtonRadios
             key={name}
-            legend={name}
+            legend={called(name)}
             name={name}
             value={options[name] ?? ''}
-            choices={values.map((value) => ({ value, label: value }))}
+            choices={values.map((value) => ({ value, label: called(value) }))}
             onChange={(event) => setOptions({ ...options, [name]: event.target.value })}
           />
         ))}

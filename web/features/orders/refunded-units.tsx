@@ -12,8 +12,11 @@ export function RefundedUnits({ items, lines }: RefundedUnitsProps) {
   const units = lines.flatMap(({ lineId, quantity }) =>
     items
       .filter(({ id }) => id === lineId)
-      .map(({ productName, variantOptions }) =>
-        Object.values(variantOptions).reduce(aside, t('units', { quantity, name: productName })),
+      .map(({ productName, shownOptions, variantOptions }) =>
+        Object.values(shownOptions ?? variantOptions).reduce(
+          aside,
+          t('units', { quantity, name: productName }),
+        ),
       ),
   );
   return <p className="break-words">{listed(units)}</p>;

@@ -42,7 +42,10 @@ export function HitCard({ hit, priority, closed }: HitCardProps) {
         </span>
       </div>
       <CardBody className="gap-1!">
-        <h2 className="font-sans text-base font-semibold tracking-normal">
+        <h2
+          lang={hit.writtenIn?.name}
+          className="font-sans text-base font-semibold tracking-normal"
+        >
           <CardLink to={pathOf(hit)} prefetch="intent">
             {hit.name}
           </CardLink>

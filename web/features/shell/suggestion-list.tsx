@@ -94,7 +94,7 @@ function keepFocus(event: MouseEvent) {
 }
 
 function SuggestionRow({
-  suggestion: { kind, name, imageUrl, shopKind, shopName },
+  suggestion: { kind, name, writtenIn, imageUrl, shopKind, shopName },
   typed,
 }: {
   suggestion: Suggestion;
@@ -114,7 +114,7 @@ function SuggestionRow({
         className="w-10! flex-none rounded-control"
       />
       <span className="min-w-0">
-        <span className="block truncate">
+        <span lang={writtenIn?.name} className="block truncate">
           {typedParts(name, typed).map(({ text, isTyped }, index) => (
             <span key={index} className={isTyped ? 'text-muted' : 'font-semibold'}>
               {text}

@@ -10,7 +10,10 @@ import { Price } from '#web/ui/price.tsx';
 import { useVariantName } from './variant-name.ts';
 
 export type AddedItem = {
-  product: Pick<ProductDetail, 'name' | 'imageUrl' | 'mockup' | 'artworkUrl' | 'kind'>;
+  product: Pick<
+    ProductDetail,
+    'name' | 'writtenIn' | 'optionWords' | 'imageUrl' | 'mockup' | 'artworkUrl' | 'kind'
+  >;
   options: VariantOptions;
   quantity: number;
   amount: number;
@@ -25,7 +28,8 @@ export default function AddedDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('product.added');
-  const called = useVariantName();
+  const words = item?.product.optionWords;
+  const called = useVariantName(words);
   const colon = useTranslations('ui.joined')('colon');
   return (
     <Dialog
@@ -51,11 +55,13 @@ export default function AddedDialog({
             className="w-20! flex-none rounded-control"
           />
           <div className="min-w-0 grow">
-            <p className="font-semibold">{item.product.name}</p>
+            <p lang={item.product.writtenIn?.name} className="font-semibold">
+              {item.product.name}
+            </p>
             <p className="text-sm text-muted">
               {[
                 ...Object.entries(item.options).map(
-                  ([name, value]) => `${called(name)}${colon}${value}`,
+                  ([name, value]) => `${called(name)}${colon}${words?.[value] ?? value}`,
                 ),
                 t('quantity', { quantity: item.quantity }),
               ].join(' · ')}

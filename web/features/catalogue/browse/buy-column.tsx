@@ -54,7 +54,9 @@ export function BuyColumn({
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-start justify-between gap-4">
-        <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+        <h1 lang={product.writtenIn?.name} className="text-2xl md:text-3xl">
+          {product.name}
+        </h1>
         {corner}
       </div>
       {seller}

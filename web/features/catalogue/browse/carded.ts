@@ -5,6 +5,7 @@ export type CardedProduct = Pick<
   Product,
   | 'id'
   | 'name'
+  | 'writtenIn'
   | 'imageUrl'
   | 'picturedOptions'
   | 'price'
@@ -19,9 +20,11 @@ export type CardedProduct = Pick<
 
 /** What a list's page needs of a product, so that the rest does not travel with it. For loaders. */
 export function cardedProduct(product: Product): CardedProduct {
-  const { id, name, imageUrl, picturedOptions, price, isOnSale, salePrice } = product;
+  const { id, name, writtenIn, imageUrl, picturedOptions, price, isOnSale, salePrice } = product;
   const { rating, reviewCount, stock, shopName, kind } = product;
   const priced = { price, isOnSale, salePrice };
   const sold = { rating, reviewCount, stock, shopName, kind };
-  return { id, name, imageUrl, picturedOptions, ...priced, ...sold };
+  // Of the description a card says nothing.
+  const inShops = writtenIn?.name && { writtenIn: { name: writtenIn.name } };
+  return { id, name, ...inShops, imageUrl, picturedOptions, ...priced, ...sold };
 }

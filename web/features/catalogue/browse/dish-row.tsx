@@ -25,12 +25,14 @@ export function DishRow({ dish, onAdd, isLater, stepper }: DishRowProps) {
   return (
     <li className="flex gap-4 rounded-card border border-line bg-card p-3 md:p-4">
       <div className="flex min-w-0 grow flex-col gap-1">
-        <h3 className="text-base font-semibold">
+        <h3 lang={dish.writtenIn?.name} className="text-base font-semibold">
           <Link to={`/product/${dish.id}`} className="underline-offset-3 hover:underline">
             {dish.name}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm text-muted">{dish.description}</p>
+        <p lang={dish.writtenIn?.description} className="line-clamp-2 text-sm text-muted">
+          {dish.description}
+        </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <Price amount={now} was={now < dish.price ? dish.price : undefined} />
           <div

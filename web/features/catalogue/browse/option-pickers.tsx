@@ -8,7 +8,7 @@ import { inOrderOfChoice, isColour, isUnavailable } from './options.ts';
 import { useVariantName } from './variant-name.ts';
 
 type OptionPickersProps = {
-  product: Pick<ProductDetail, 'variants' | 'stockByOptions'>;
+  product: Pick<ProductDetail, 'variants' | 'stockByOptions' | 'optionWords'>;
   options: VariantOptions;
   onChoose: (options: VariantOptions) => void;
 };
@@ -16,7 +16,8 @@ type OptionPickersProps = {
 /** One picker per variant: swatches for colours, buttons for everything else. */
 export function OptionPickers({ product, options, onChoose }: OptionPickersProps) {
   const t = useTranslations('product');
-  const called = useVariantName();
+  const words = product.optionWords;
+  const called = useVariantName(words);
   return inOrderOfChoice(product.variants).map(([name, values]) => {
     const value = options[name] ?? '';
     const onChange = (event: React.ChangeEvent<HTMLInputElement>) =>
@@ -30,7 +31,11 @@ export function OptionPickers({ product, options, onChoose }: OptionPickersProps
           name={name}
           value={value}
           onChange={onChange}
-          choices={values.map((colour) => ({ value: colour, colour: hexOf(colour) }))}
+          choices={values.map((colour) => ({
+            value: colour,
+            label: words?.[colour] ?? colour,
+            colour: hexOf(colour),
+          }))}
         />
       );
     }
@@ -44,7 +49,7 @@ export function OptionPickers({ product, options, onChoose }: OptionPickersProps
         unavailable={t('unavailable')}
         choices={values.map((choice) => ({
           value: choice,
-          label: choice,
+          label: words?.[choice] ?? choice,
           disabled: isOut(choice),
         }))}
       />

@@ -58,7 +58,7 @@ export function ProductCard({
         {corner && <span className="absolute top-2 right-2 z-1">{corner}</span>}
       </div>
       <CardBody className="gap-1!">
-        <h3 className="text-base font-semibold">
+        <h3 lang={product.writtenIn?.name} className="text-base font-semibold">
           <CardLink to={productPath(product.id, product.picturedOptions)} prefetch="intent">
             {product.name}
           </CardLink>

@@ -7,6 +7,7 @@ import { usePlatform } from '#web/loading/platform.ts';
 import { useMoney } from '#web/ui/currency.tsx';
 import { dayCounts } from '#web/words/use-days.ts';
 import { Prose } from '#web/ui/prose.tsx';
+import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useJoined } from '#web/ui/joined.ts';
 import { useVariantName } from './variant-name.ts';
@@ -36,19 +37,25 @@ export default function ProductTabs({ product, reviews, opensReviews }: ProductT
 function Details({ product }: { product: ProductDetail }) {
   const t = useTranslations('product.details');
   const called = useCategoryName();
-  const variantName = useVariantName();
+  const { optionWords, writtenIn } = product;
+  const variantName = useVariantName(optionWords);
   const { listed } = useJoined();
   const facts = [
     ...(product.categoryName ? [[t('category'), called(product.categoryName)]] : []),
     ...(product.menuSection ? [[t('section'), called(product.menuSection)]] : []),
     ...inOrderOfChoice(product.variants).map(([name, values]) => [
       variantName(name),
-      listed(values),
+      listed(values.map((value) => optionWords?.[value] ?? value)),
     ]),
   ];
   return (
     <div className="grid gap-8 py-6 md:grid-cols-[3fr_2fr]">
-      <Prose text={product.description} />
+      <div className="flex flex-col gap-4">
+        <WrittenIn language={writtenIn?.description} />
+        <div lang={writtenIn?.description}>
+          <Prose text={product.description} />
+        </div>
+      </div>
       <dl className="h-fit divide-y divide-line rounded-card border border-line bg-card px-4 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-2.5">

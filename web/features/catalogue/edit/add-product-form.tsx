@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { createProductBody } from '#contract/catalogue/product-form.schemas.ts';
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { useDraft } from '#web/features/accounts/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,13 @@ type AddProductFormProps = FormParts & {
   cancel: ReactNode;
 };
 
-const noShop: FormShop = { id: 0, name: '', kind: 'product', isWaiting: false };
+const noShop: FormShop = {
+  id: 0,
+  name: '',
+  kind: 'product',
+  language: mainLanguage,
+  isWaiting: false,
+};
 
 /** 'Add New Work'. What is typed is stored on this device until the product exists. */
 export function AddProductForm({

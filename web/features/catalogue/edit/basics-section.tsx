@@ -1,3 +1,4 @@
+import { productLimits } from '#contract/catalogue/rules.ts';
 import { type ItemsAre } from '#contract/shops/rules.ts';
 import { useTranslations } from 'use-intl';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -19,7 +20,7 @@ export function BasicsSection({
         id={fieldId('name')}
         label={t('name')}
         required
-        maxLength={120}
+        maxLength={productLimits.longestName}
         autoComplete="off"
         value={draft.name}
         error={errorAt('name')}
@@ -31,7 +32,7 @@ export function BasicsSection({
         hint={t(`descriptionHint.${itemsAre}`)}
         required
         rows={5}
-        maxLength={5000}
+        maxLength={productLimits.longestDescription}
         value={draft.description}
         error={errorAt('description')}
         onChange={({ target }) => change({ description: target.value })}

@@ -62,7 +62,7 @@ export function EditProductForm({
         {...{ preview, moved }}
         section={sectionOf(fields)}
         attempts={fields.attempts}
-        shop={{ id: shopId, name: shopName, kind, isWaiting }}
+        shop={{ id: shopId, name: shopName, kind, language: product.language, isWaiting }}
         onPending={setPending}
         isDrawn={product.mockup !== null}
         mayArchive

@@ -50,6 +50,8 @@ const lantern: ProductForm = {
   sku: 'RL-1',
   images: [{ url: '/files/a.webp', alt: 'Lit' }],
   mockup: null,
+  language: 'en',
+  translations: { 'zh-Hans': { name: '雨灯笼', options: { Size: '尺寸', S: '小' } } },
   variants: { Size: ['S', 'M'] },
   stock: [
     { key: 'Size=M', onHand: 0 },
@@ -76,6 +78,7 @@ describe('what is sent', () => {
         isFeatured: true,
         sku: 'RL-1',
         images: [{ url: '/files/a.webp', alt: 'Lit' }],
+        translations: lantern.translations,
         variants: { Size: ['S', 'M'] },
         stock: [
           { key: 'Size=S', onHand: 3, seen: 3 },

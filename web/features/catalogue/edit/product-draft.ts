@@ -8,6 +8,8 @@ import {
   stockKeysOf,
   productLimits,
 } from '#contract/catalogue/rules.ts';
+import { inEach } from '#contract/kernel/translations.ts';
+import type { TranslatedFields } from '#web/ui/other-languages.tsx';
 import type {
   ProductForm,
   ProductImage,
@@ -33,6 +35,8 @@ export type ProductDraft = {
   /** Units as typed, by `stockKey`. */
   stock: Record<string, string>;
   status: 'draft' | 'published' | 'archived';
+  /** Name and description, and as `options.Red` what an option's name or value is called. */
+  translations: TranslatedFields;
 };
 
 export const emptyDraft: ProductDraft = {
@@ -50,6 +54,7 @@ export const emptyDraft: ProductDraft = {
   keepsStock: false,
   stock: {},
   status: 'published',
+  translations: {},
 };
 
 export function draftOf(product: ProductForm): ProductDraft {
@@ -74,7 +79,33 @@ export function draftOf(product: ProductForm): ProductDraft {
       (product.stock ?? []).map(({ key, onHand }) => [key, String(onHand)]),
     ),
     status: product.status === 'removed' ? 'archived' : product.status,
+    translations: inEach(product.translations, ({ options = {}, ...texts }) => ({
+      ...texts,
+      ...Object.fromEntries(
+        Object.entries(options).map(([own, called]) => [optionField(own), called]),
+      ),
+    })),
   };
+}
+
+/** The name of the field that says what an option's name or value is called. */
+export function optionField(own: string): string {
+  return `${ofOptions}${own}`;
+}
+
+const ofOptions = 'options.';
+
+function translationsOf({ translations }: ProductDraft) {
+  return inEach(translations, (fields) => {
+    const said = Object.entries(fields ?? {});
+    const options = said.filter(([name]) => name.startsWith(ofOptions));
+    return {
+      ...Object.fromEntries(said.filter(([name]) => !name.startsWith(ofOptions))),
+      options: Object.fromEntries(
+        options.map(([name, called]) => [name.slice(ofOptions.length), called]),
+      ),
+    };
+  });
 }
 
 /** A stored draft, if it still has the shape of one. */
@@ -210,6 +241,7 @@ function fieldsOf(draft: ProductDraft, seen: SeenStock) {
     isFeatured: draft.isFeatured,
     sku: draft.sku,
     variants: variantsOf(draft),
+    translations: translationsOf(draft),
     stock: stockLines(draft, seen),
   };
 }

@@ -2,6 +2,7 @@ import { capabilitiesOf, type ItemsAre, type ShopKind } from '#contract/shops/ru
 import { useTranslations } from 'use-intl';
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { productLimits } from '#contract/catalogue/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { ImagesUpload } from '#web/ui/images-upload.tsx';
@@ -15,9 +16,16 @@ import { ProductPreview } from './product-preview.tsx';
 import type { ProductSection } from './product-section.ts';
 import { StatusSection } from './status-section.tsx';
 import { StockSection } from './stock-section.tsx';
+import { TranslationsSection } from './translations-section.tsx';
 import { VariantsSection } from './variants-section.tsx';
 
-export type FormShop = { id: number; name: string; kind: ShopKind; isWaiting: boolean };
+export type FormShop = {
+  id: number;
+  name: string;
+  kind: ShopKind;
+  language: Language;
+  isWaiting: boolean;
+};
 
 /** What a page gives to either form. */
 export type FormParts = {
@@ -56,6 +64,7 @@ const inOrder = [
   'categoryId',
   'sku',
   'menuSection',
+  'translations',
 ];
 
 /** All fields of a product, and beside them what shoppers will see. */
@@ -102,6 +111,7 @@ export function ProductFields({
         <VariantsSection {...section} itemsAre={itemsAre} />
         <StockSection {...section} moved={moved} />
         <CategorySection {...section} kind={shop.kind} categories={categories} />
+        <TranslationsSection {...section} own={shop.language} />
       </div>
       <aside className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
         <section aria-label={t('sections.preview')} className="flex flex-col gap-3">

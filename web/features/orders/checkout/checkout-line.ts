@@ -4,6 +4,7 @@ import type { CartItem } from '#contract/cart/schemas.ts';
 import type { CartVisit } from '#contract/bookings/cart-visits.schemas.ts';
 import { cartTotals, pricedLine, type ShippingRule, visitLine } from '#contract/cart/rules.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
+import { optionsCalled } from '#contract/catalogue/options.rules.ts';
 import { stockKey, unitPrice } from '#contract/catalogue/rules.ts';
 import type { VariantOptions } from '#contract/kernel/fields.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
@@ -12,7 +13,7 @@ import type { FeeLine } from '#web/features/cart/delivery-rows.tsx';
 
 export type CheckoutLine = Pick<
   CartItem,
-  'productId' | 'quantity' | 'variantOptions' | 'product' | 'shop'
+  'productId' | 'quantity' | 'variantOptions' | 'shownOptions' | 'product' | 'shop'
 >;
 export type CheckoutVisit = CartVisit;
 export type CheckoutSums = {
@@ -70,14 +71,16 @@ export function boughtNow(
   times: Pick<CheckoutLine['shop'], 'isOpen' | 'opensAt' | 'soonest'>,
 ): CheckoutLine {
   const isCounted = Object.keys(product.stockByOptions).length > 0;
-  const { id, name, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice } = product;
+  const { id, name, writtenIn, imageUrl, mockup, artworkUrl, price, isOnSale, salePrice } = product;
   return {
     productId: id,
     quantity,
     variantOptions,
+    shownOptions: optionsCalled(variantOptions, product.optionWords),
     product: {
       id,
       name,
+      writtenIn,
       imageUrl,
       mockup,
       artworkUrl,

@@ -115,13 +115,15 @@ function SummaryLine({ line }: { line: CheckoutLine }) {
         className="rounded-control border border-line"
       />
       <div className="min-w-0">
-        <p className="font-semibold break-words">{product.name}</p>
+        <p lang={product.writtenIn?.name} className="font-semibold break-words">
+          {product.name}
+        </p>
         <p className="text-sm text-muted">
           {shop.isPickup
             ? t('fetchedFrom', { shop: shop.name || t('unknownSeller') })
             : shop.name || t('unknownSeller')}
         </p>
-        <NamedValues values={line.variantOptions} />
+        <NamedValues values={line.shownOptions ?? line.variantOptions} />
         <p className="figures text-sm text-muted">{t('quantity', { quantity: line.quantity })}</p>
       </div>
       <Price amount={checkoutLineTotal(line)} />

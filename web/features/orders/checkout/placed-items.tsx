@@ -17,20 +17,26 @@ export function PlacedItems({ order }: { order: Order }) {
         {t('ordered')}
       </h2>
       <ul className="figures mt-2 divide-y divide-line border-y border-line">
-        {order.items.map(({ id, quantity, productName, price, variantOptions }) => (
-          <li key={id} className="grid grid-cols-[1fr_auto] gap-4 py-2.5">
-            <div className="min-w-0">
-              <p className="break-words">{t('item', { quantity, name: productName })}</p>
-              <NamedValues values={variantOptions} />
-            </div>
-            <span>{money(toMajor(toMinor(price) * quantity))}</span>
-          </li>
-        ))}
+        {order.items.map(
+          ({ id, quantity, productName, writtenIn, price, shownOptions, variantOptions }) => (
+            <li key={id} className="grid grid-cols-[1fr_auto] gap-4 py-2.5">
+              <div className="min-w-0">
+                <p lang={writtenIn?.productName} className="break-words">
+                  {t('item', { quantity, name: productName })}
+                </p>
+                <NamedValues values={shownOptions ?? variantOptions} />
+              </div>
+              <span>{money(toMajor(toMinor(price) * quantity))}</span>
+            </li>
+          ),
+        )}
         {order.shopOrders.map(
           ({ id, visit, shopName, subtotal }) =>
             visit && (
               <li key={id} className="grid grid-cols-[1fr_auto] gap-4 py-2.5">
-                <span className="min-w-0 break-words">{visit.title ?? shopName}</span>
+                <span lang={visit.writtenIn?.title} className="min-w-0 break-words">
+                  {visit.title ?? shopName}
+                </span>
                 <span>{money(subtotal)}</span>
               </li>
             ),

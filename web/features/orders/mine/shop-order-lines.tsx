@@ -48,11 +48,12 @@ function Item({ item, fallback }: ItemProps) {
       <div className="min-w-0">
         <Link
           to={productPath(item.productId, item.variantOptions)}
+          lang={item.writtenIn?.productName}
           className="font-semibold break-words underline-offset-3 hover:underline"
         >
           {item.productName}
         </Link>
-        <NamedValues values={item.variantOptions} />
+        <NamedValues values={item.shownOptions ?? item.variantOptions} />
         <p className="figures text-sm text-muted">
           {item.price === undefined
             ? `${item.quantity}×`

@@ -120,26 +120,28 @@ export default function PackageDialog({
       <TextField {...text('idealFor')} optional maxLength={300} />
       <TextAreaField {...text('description')} optional rows={3} maxLength={2000} />
       <TextAreaField {...text('scope')} optional rows={5} hint={t('scopeHint')} />
-      <OtherLanguages
-        own={settings.language}
-        value={fields.values.translations}
-        errors={fields.errors}
-        onChange={(translations) => fields.change({ translations })}
-      >
-        {(translated) => (
-          <>
-            <TextField {...translated('title', t('title'))} maxLength={100} />
-            <TextField {...translated('frequency', t('frequency'))} maxLength={80} />
-            <TextField {...translated('idealFor', t('idealFor'))} maxLength={300} />
-            <TextAreaField
-              {...translated('description', t('description'))}
-              rows={3}
-              maxLength={2000}
-            />
-            <TextAreaField {...translated('scope', t('scope'))} rows={5} hint={t('scopeHint')} />
-          </>
-        )}
-      </OtherLanguages>
+      <div className="border-y border-line">
+        <OtherLanguages
+          own={settings.language}
+          value={fields.values.translations}
+          errorAt={fields.errorAt}
+          onChange={(translations) => fields.change({ translations })}
+        >
+          {(translated) => (
+            <>
+              <TextField {...translated('title', t('title'))} maxLength={100} />
+              <TextField {...translated('frequency', t('frequency'))} maxLength={80} />
+              <TextField {...translated('idealFor', t('idealFor'))} maxLength={300} />
+              <TextAreaField
+                {...translated('description', t('description'))}
+                rows={3}
+                maxLength={2000}
+              />
+              <TextAreaField {...translated('scope', t('scope'))} rows={5} hint={t('scopeHint')} />
+            </>
+          )}
+        </OtherLanguages>
+      </div>
     </SettingsDialog>
   );
 }

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import { productLimits } from '#contract/catalogue/rules.ts';
+import type { Language } from '#contract/kernel/languages.ts';
+import { OtherLanguages } from '#web/ui/other-languages.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fieldId } from './field-ids.ts';
+import { optionField } from './product-draft.ts';
+import type { ProductSection } from './product-section.ts';
+
+/** What shoppers who read another language see: name, description, and what the options are called. */
+export function TranslationsSection({
+  draft,
+  change,
+  errorAt,
+  own,
+}: ProductSection & { own: Language }) {
+  const t = useTranslations('productForm');
+  const options = new Set(draft.variants.flatMap(({ name, values }) => [name, ...values]));
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-card px-4 sm:px-6">
+      <OtherLanguages
+        id={fieldId('translations')}
+        own={own}
+        value={draft.translations}
+        errorAt={errorAt}
+        onChange={(translations) => change({ translations })}
+      >
+        {(text) => (
+          <>
+            <TextField {...text('name', t('name'))} maxLength={productLimits.longestName} />
+            <TextAreaField
+              {...text('description', t('description'))}
+              rows={5}
+              maxLength={productLimits.longestDescription}
+            />
+            <div className="grid gap-5 empty:hidden sm:grid-cols-2">
+              {[...options].map((option) => (
+                <TextField
+                  key={option}
+                  {...text(optionField(option), option)}
+                  maxLength={50}
+                  autoComplete="off"
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </OtherLanguages>
+    </div>
+  );
+}
