@@ -311,6 +311,8 @@ create table shops (
   time_zone text not null default 'Asia/Singapore',
   -- What its texts are written in, and all that it lists; `translations` beside them say them in other languages.
   language text not null default 'en' check (language in ('en', 'zh-Hans')),
+  -- Slogan and description, by language.
+  translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
   contact_phone text,
   business_registration text,
   policy text not null default '',
@@ -366,6 +368,8 @@ create table shops (
   search tsvector generated always as (
     setweight(to_tsvector('english', apart(plain(name))), 'A') || setweight(to_tsvector('english', apart(plain(category || ' ' || slogan))), 'B')
       || setweight(to_tsvector('english', apart(plain(description))), 'D')
+      || setweight(to_tsvector('english', apart(plain(jsonb_path_query_array(translations, '$.*.slogan')::text))), 'B')
+      || setweight(to_tsvector('english', apart(plain(jsonb_path_query_array(translations, '$.*.description')::text))), 'D')
   ) stored,
 
   unique (owner_id, name_folded),

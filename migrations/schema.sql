@@ -246,6 +246,7 @@ create table shops (
   location text not null default 'Singapore'::text,
   time_zone text not null default 'Asia/Singapore'::text,
   language text not null default 'en'::text,
+  translations jsonb not null default '{}'::jsonb,
   contact_phone text,
   business_registration text,
   policy text not null default ''::text,
@@ -280,7 +281,7 @@ create table shops (
   rank_sold integer not null default 0,
   created_at timestamptz not null default now(),
   plain_name text not null generated always as (plain(name)) stored,
-  search tsvector generated always as ((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain((category || ' '::text) || slogan))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) stored,
+  search tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, apart(plain(name))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, apart(plain((category || ' '::text) || slogan))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(description))), 'D'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."slogan"'::jsonpath)::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, apart(plain(jsonb_path_query_array(translations, '$.*."description"'::jsonpath)::text))), 'D'::"char")) stored,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_owner_id_name_folded_key UNIQUE (owner_id, name_folded),
   constraint shops_approval_status_check CHECK (approval_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'suspended'::text, 'closed'::text])),
@@ -300,6 +301,7 @@ create table shops (
   constraint shops_price_band_check CHECK (price_band >= 1 AND price_band <= 3),
   constraint shops_sending_days_in_order CHECK (sending_to_days >= sending_from_days),
   constraint shops_sending_from_days_check CHECK (sending_from_days >= 1),
+  constraint shops_translations_check CHECK (jsonb_typeof(translations) = 'object'::text),
   constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)
 );
 CREATE INDEX shops_of_owner ON shops USING btree (owner_id);

@@ -4,6 +4,7 @@ import { phoneIfAny } from '../accounts/phone.schemas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { flagInQuery, id, idInPath, imageUrl, instant, line, text } from '../kernel/fields.ts';
 import { languages } from '../kernel/languages.ts';
+import { translationsOf, writtenIn } from '../kernel/translations.ts';
 import { pageQuery } from '../kernel/paging.ts';
 import { shopPaths } from './paths.ts';
 import { shopKinds, shopSorts, shopStatuses } from './rules.ts';
@@ -57,8 +58,9 @@ export const shop = z.object({
   name: z.string(),
   description: z.string(),
   slogan: z.string(),
-  /** What it writes in. */
+  /** What it writes in; slogan and description are in the reader's language where it has translated them. */
   language: z.enum(languages),
+  writtenIn,
   bannerUrl: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
   /** The awning's two colours, CSS hex. */
@@ -133,9 +135,18 @@ export const listShopsQuery = z.object({
   sort: z.optional(z.enum(shopSorts)),
 });
 
+const [longestSlogan, longestDescription] = [120, 5000];
+
+/** What a shop says of itself in other languages. */
+export const shopTranslations = translationsOf({
+  slogan: text({ max: longestSlogan }),
+  description: text({ max: longestDescription }),
+});
+export type ShopTranslations = z.output<typeof shopTranslations>;
+
 export const createShopBody = z.object({
   name: line({ min: 2, max: 80, message: 'shops.name' }),
-  description: text({ min: 10, max: 5000, message: 'catalogue.description_detail' }),
+  description: text({ min: 10, max: longestDescription, message: 'catalogue.description_detail' }),
   bannerUrl: z.nullish(imageUrl('general.url')),
   logoUrl: z.nullish(imageUrl('general.url')),
   /** Goes before the two flags, by which the specification says it. */
@@ -146,7 +157,7 @@ export const createShopBody = z.object({
   tags: z._default(z.array(text({ min: 1, max: 40 })).check(z.maxLength(20)), []),
   shopCategory: z.optional(text({ max: 60 })),
   location: z._default(text({ max: 120 }), 'Singapore'),
-  slogan: z.optional(text({ max: 120 })),
+  slogan: z.optional(text({ max: longestSlogan })),
   contactPhone: z.nullish(phoneIfAny),
   businessRegistration: z.nullish(text({ max: 60 })),
   /** The awning's two colours; the market's own unless chosen. */

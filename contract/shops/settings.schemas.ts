@@ -8,7 +8,7 @@ import { isCivilDate } from '../kernel/time.ts';
 import { overlap } from './hours.rules.ts';
 import { shopSettingsPaths } from './paths.ts';
 import { shopKinds } from './rules.ts';
-import { awningColours, createShopBody, shop } from './schemas.ts';
+import { awningColours, createShopBody, shop, shopTranslations } from './schemas.ts';
 
 const minutes = (most: number) =>
   z
@@ -91,9 +91,10 @@ export const changeShopBody = z.object({
   version,
   name: z.optional(createShopBody.shape.name),
   description: z.optional(createShopBody.shape.description),
-  slogan: z.optional(text({ max: 120 })),
+  slogan: createShopBody.shape.slogan,
   /** What the shop writes in: its front, and all that it lists. */
   language: z.optional(z.enum(languages)),
+  translations: z.optional(shopTranslations),
   /** Goes before the two flags, by which the specification says it. */
   kind: z.optional(z.enum(shopKinds)),
   isFood: z.optional(z.boolean()),
@@ -189,6 +190,7 @@ export const shopSettings = z.object({
       language: true,
       colours: true,
     }).shape,
+    translations: shopTranslations,
   }),
   contact: z.object({
     version,

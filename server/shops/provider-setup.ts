@@ -1,4 +1,5 @@
 /** The one-click setup: a service vendor without a shop gets one that only wants its particulars. */
+import { mainLanguage } from '#contract/kernel/languages.ts';
 import { createShopBody, type Shop } from '#contract/shops/schemas.ts';
 import { type Ctx, requireUser } from '../context.ts';
 import { refuse } from '../http/refuse.ts';
@@ -20,9 +21,9 @@ export async function setUpProvider(ctx: Ctx): Promise<Shop> {
         ownerId,
         ctx.config.platform.providerShopId,
       );
-      if (shop) return shopReply(shop, ctx.now);
+      if (shop) return shopReply(shop, ctx);
       if (shopCount > 0) refuse('setup.incomplete');
-      const opened = await openShop(ctx, tx, firstShop);
+      const opened = await openShop({ ...ctx, language: mainLanguage }, tx, firstShop);
       await markFromSetup(tx, opened.id);
       return opened;
     },

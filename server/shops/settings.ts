@@ -18,6 +18,7 @@ import { kindAndCategory } from './change-kind.ts';
 import { masked, sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
 import * as queries from './settings.queries.ts';
+import { asWritten } from '../words/as-read.ts';
 import { foldedName, managedShop, requireShop, usualKitchenHours } from './shops.ts';
 
 type Body<Name extends keyof typeof shopSettingsRoutes> = Received<
@@ -40,12 +41,14 @@ export function changeShop(
 ): Promise<ShopSettings> {
   return save(ctx, { shopId: id, section: 'profile', version }, (shop) => {
     const { kind, category } = kindAndCategory(ctx, shop, input);
+    const language = input.language ?? shop.language;
     return [
       sql`name = ${input.name ?? shop.name}`,
       sql`name_folded = ${foldedName(input.name ?? shop.name)}`,
       sql`description = ${input.description ?? shop.description}`,
       sql`slogan = ${input.slogan ?? shop.slogan}`,
-      sql`language = ${input.language ?? shop.language}`,
+      sql`language = ${language}`,
+      sql`translations = ${JSON.stringify(asWritten(input.translations ?? shop.translations, language))}::jsonb`,
       sql`kind = ${kind}`,
       sql`category = ${category}`,
       sql`tags = ${input.tags ?? shop.tags}`,
@@ -300,6 +303,7 @@ async function settingsReply(
       logoUrl,
       kind,
       language: row.language,
+      translations: row.translations,
       colours: [row.colourOne, row.colourTwo],
     },
     contact: { ...version('contact'), location, contactPhone, businessRegistration },

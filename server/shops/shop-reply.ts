@@ -3,11 +3,17 @@ import { openState, type OpeningHours } from '#contract/shops/hours.rules.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, unsaidLocation } from '#contract/shops/rules.ts';
 import { toMajor } from '#contract/kernel/money.ts';
-import type { Shop } from '#contract/shops/schemas.ts';
+import type { Shop, ShopTranslations } from '#contract/shops/schemas.ts';
+import type { Ctx } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { asRead } from '../words/as-read.ts';
 import { isKitchen } from './kinds.ts';
 
-export type ShopRow = Omit<Shop, 'colours' | 'createdAt' | 'delivery' | 'isFood' | 'isService'> & {
+export type ShopRow = Omit<
+  Shop,
+  'writtenIn' | 'colours' | 'createdAt' | 'delivery' | 'isFood' | 'isService'
+> & {
+  translations: ShopTranslations;
   colourOne: string;
   colourTwo: string;
   createdAt: Date;
@@ -48,7 +54,7 @@ export function locationShown(shops: Sql): Sql {
 /** The columns of `ShopRow`. */
 export function shopColumns(shop: Sql, figures: Sql): Sql {
   return sql`
-    ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.language, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
+    ${shop}.id, ${shop}.name, ${shop}.description, ${shop}.slogan, ${shop}.language, ${shop}.translations, ${shop}.banner_url as "bannerUrl", ${shop}.logo_url as "logoUrl",
     ${shop}.colour_one as "colourOne", ${shop}.colour_two as "colourTwo", ${shop}.kind,
     ${shop}.category as "shopCategory", ${shop}.contact_phone as "contactPhone", ${shop}.owner_id as "userId", ${figures}.rating,
     ${figures}.review_count as "reviewCount", ${figures}.follower_count as "followerCount", ${figures}.favourite_count as "favouriteCount",
@@ -60,11 +66,15 @@ export function shopColumns(shop: Sql, figures: Sql): Sql {
     ${shop}.price_band as "priceBand", ${pickupColumn(shop)} as pickup`;
 }
 
-/** The reply of a row, at an instant that decides whether the kitchen takes orders. */
-export function shopReply(row: ShopRow, at: Date): Shop {
-  const { colourOne, colourTwo, createdAt, ...shop } = row;
+/** The reply of a row in the reader's language, at an instant that decides whether the kitchen takes orders. */
+export function shopReply(
+  row: ShopRow,
+  { now: at, language }: Pick<Ctx, 'now' | 'language'>,
+): Shop {
+  const { colourOne, colourTwo, createdAt, slogan, description, ...shop } = row;
   return {
     ...shop,
+    ...asRead({ slogan, description }, row, language),
     ...flagsOf(row.kind),
     colours: [colourOne, colourTwo],
     createdAt: createdAt.toISOString(),

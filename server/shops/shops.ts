@@ -169,7 +169,7 @@ export async function listShops(
   return {
     next: found.next,
     rows: found.rows.map((row) => ({
-      ...shopReply(row, ctx.now),
+      ...shopReply(row, ctx),
       popularItems: row.popularItems.map(inMajorUnits),
     })),
   };
@@ -203,7 +203,7 @@ export async function shopsOfUser(
   const isStranger = personId !== ctx.viewer.userId && !ctx.viewer.isAdmin;
   const rows = await queries.shopsOfPerson(ctx.db, personId, visibleShop(ctx.viewer), isStranger);
   return rows.map((row) => ({
-    ...shopReply(row, ctx.now),
+    ...shopReply(row, ctx),
     role: row.role,
     suspensionReason: row.suspensionReason,
   }));
@@ -219,7 +219,7 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
   );
   if (!row) refuse('shop.not_found');
   return {
-    ...shopReply(row, ctx.now),
+    ...shopReply(row, ctx),
     sections: row.sections,
     featuredCount: row.featuredCount,
     isArranged: row.isArranged,
@@ -230,7 +230,7 @@ export async function getShop(ctx: Ctx, { id }: { id: number }): Promise<ShopDet
 /** The approved shops of a subquery `(id, position)`, in that order. */
 export async function shopsIn(ctx: Ctx, positions: Sql): Promise<Shop[]> {
   const rows = await queries.shopsAmong(ctx.db, positions);
-  return rows.map((row) => shopReply(row, ctx.now));
+  return rows.map((row) => shopReply(row, ctx));
 }
 
 /**
@@ -258,7 +258,7 @@ export async function openShop(ctx: Ctx, tx: Database, input: CreateShop): Promi
   const row = await insertShop(ctx, tx, input, { ownerId, category, approvalStatus });
   await askToSell({ tx, events: ctx.events, config: ctx.config }, ownerId);
   if (approvalStatus === 'approved') await ctx.events.publish(tx, 'catalogue.changed', {});
-  return shopReply(row, ctx.now);
+  return shopReply(row, ctx);
 }
 
 /** A new shop stands where its owner does; a buyer becomes a seller by it. */

@@ -15,6 +15,7 @@ export async function providerData(
     shopId: shop.id,
     name: shop.name,
     slogan: shop.slogan,
+    sloganIn: shop.writtenIn?.slogan,
     logoUrl: shop.logoUrl,
     location: shop.location,
     phone: platform.providerPhone,

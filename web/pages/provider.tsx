@@ -20,6 +20,7 @@ import { useProvider } from '#web/frames/use-provider.ts';
 import { platformWithProvider, shopOfProvider } from '#web/loading/provider-shop.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { useViewer } from '#web/loading/viewer.ts';
 import { wordsFor } from '#web/words/words.ts';
@@ -121,7 +122,10 @@ export default function ProviderPage({
       <Section id="about" title={t('about', { name: shop.name })} tinted>
         <div className="grid gap-10 lg:grid-cols-2 lg:items-center">
           <div className="flex flex-col gap-6">
-            <Prose text={shop.description} />
+            <WrittenIn language={shop.writtenIn?.description} />
+            <div lang={shop.writtenIn?.description}>
+              <Prose text={shop.description} />
+            </div>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to="/why-service" look="secondary">
                 {t('why')}

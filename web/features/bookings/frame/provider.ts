@@ -1,8 +1,12 @@
+import type { Language } from '#contract/kernel/languages.ts';
+
 /** What the frame says of the service provider, and where its pages are on this host. */
 export type Provider = {
   shopId: number;
   name: string;
   slogan: string;
+  /** Its language, where that is not the page's. */
+  sloganIn: Language | undefined;
   logoUrl: string | null;
   location: string;
   phone: string;

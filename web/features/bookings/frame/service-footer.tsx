@@ -14,7 +14,9 @@ export default function ServiceFooter({ provider }: { provider: Provider }) {
       <div className="page-width grid gap-x-8 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr]">
         <div className="flex flex-col items-start gap-3">
           <p className="font-display text-xl font-bold">{provider.name}</p>
-          <p className="max-w-xs text-muted">{provider.slogan}</p>
+          <p lang={provider.sloganIn} className="max-w-xs text-muted">
+            {provider.slogan}
+          </p>
           <p className="flex items-center gap-2 text-muted">
             <MapPin aria-hidden="true" className="size-4" />
             {provider.location}

@@ -35,7 +35,9 @@ export function ProviderHero({ shop, offer, call, actions }: ProviderHeroProps) 
         <div className="flex flex-col items-start gap-4">
           <p className="font-semibold text-leaf">{t('place', { place: shop.location })}</p>
           <h1 className="text-3xl md:text-4xl">{shop.name}</h1>
-          <p className="text-lg text-muted">{shop.slogan}</p>
+          <p lang={shop.writtenIn?.slogan} className="text-lg text-muted">
+            {shop.slogan}
+          </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {prices.length > 0 && (
               <p className="figures font-semibold">

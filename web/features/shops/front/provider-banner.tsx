@@ -34,7 +34,9 @@ export function ProviderBanner({ shop, price, week }: BannerProps) {
             <Rating value={shop.rating} count={shop.reviewCount} />
           </div>
         </div>
-        <p className="max-w-prose">{shop.slogan}</p>
+        <p lang={shop.writtenIn?.slogan} className="max-w-prose">
+          {shop.slogan}
+        </p>
         <Facts price={price} week={week ?? []} />
         <div className="mt-auto flex flex-wrap gap-3">
           <ButtonLink to={`/book-service/${shop.id}`}>{t('book')}</ButtonLink>

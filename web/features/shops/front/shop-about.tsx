@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { responseTime } from '#contract/messages/rules.ts';
 import type { ShopDetail } from '#contract/shops/schemas.ts';
+import { WrittenIn } from '#web/ui/written-in.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 
 /** About, Shop Policy and Shop Stats, from real rows. */
@@ -14,7 +15,10 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
         <h2 id="about" className="text-xl">
           {t('about')}
         </h2>
-        <Prose text={shop.description} />
+        <WrittenIn language={shop.writtenIn?.description} />
+        <div lang={shop.writtenIn?.description}>
+          <Prose text={shop.description} />
+        </div>
         {shop.contactPhone && (
           <a
             href={`tel:${shop.contactPhone.replaceAll(/[^+\d]/g, '')}`}

@@ -44,7 +44,11 @@ export function ShopHeader({
             </div>
             <div className="flex min-w-0 flex-col gap-1.5">
               <h1 className="text-2xl md:text-3xl">{shop.name}</h1>
-              {shop.slogan && <p className="text-muted">{shop.slogan}</p>}
+              {shop.slogan && (
+                <p lang={shop.writtenIn?.slogan} className="text-muted">
+                  {shop.slogan}
+                </p>
+              )}
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <a href="#reviews" className="rounded-xs underline-offset-3 hover:underline">
                   <Rating value={shop.rating} count={shop.reviewCount} />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '#contract/kernel/fields.ts';
+import type { TranslatedFields } from '#web/ui/other-languages.tsx';
 import type { Language } from '#contract/kernel/languages.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import { changeShopBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
@@ -8,7 +9,13 @@ import { changeShopBody, type ShopSettings } from '#contract/shops/settings.sche
 export type ProfileFields = Record<
   'name' | 'description' | 'slogan' | 'shopCategory' | 'tags' | 'bannerUrl' | 'logoUrl',
   string
-> & { version: number; kind: ShopKind; language: Language; colours: [string, string] };
+> & {
+  version: number;
+  kind: ShopKind;
+  language: Language;
+  colours: [string, string];
+  translations: TranslatedFields;
+};
 
 /** The contract's rules, and a category, which people must choose. */
 export const profileRules = z.extend(changeShopBody, {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { shopKinds, capabilitiesOf, type ShopKind } from '#contract/shops/rules.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { useCategoryName } from '#web/words/category-name.ts';
+import { OtherLanguages } from '#web/ui/other-languages.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -45,6 +46,25 @@ export function ProfileSection(props: SectionProps) {
       />
       <KindAndCategory fields={fields} isKindFixed={props.settings.isKindFixed} />
       <TextField label={t('tags')} hint={t('tagsHint')} optional {...fields.text('tags')} />
+      <div className="border-y border-line">
+        <OtherLanguages
+          own={fields.values.language}
+          value={fields.values.translations}
+          errorAt={fields.errorAt}
+          onChange={(translations) => fields.change({ translations })}
+        >
+          {(translated) => (
+            <>
+              <TextField {...translated('slogan', t('slogan'))} maxLength={120} />
+              <TextAreaField
+                {...translated('description', t('description'))}
+                rows={6}
+                maxLength={5000}
+              />
+            </>
+          )}
+        </OtherLanguages>
+      </div>
       <FrontLook values={fields.values} onChange={fields.change} />
     </SectionFrame>
   );
