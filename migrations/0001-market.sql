@@ -2094,6 +2094,18 @@ end $$;
 create trigger audit_forgets_names_only before update on audit_entries
   for each row execute function audit_forgets_names_only();
 
+create table field_changes (
+  -- What several people edit, such as 'product:12' or 'shop:4:contact'.
+  subject text not null,
+  field text not null,
+  -- The version that the change made.
+  version integer not null,
+  changed_by bigint references users,
+  changed_at timestamptz not null,
+  primary key (subject, field)
+);
+comment on table field_changes is 'Who changed a field last, for somebody who saves over a version that they have not seen.';
+
 
 -- Kernel ---------------------------------------------------------------------------------------------------------------
 

@@ -1753,6 +1753,17 @@ CREATE INDEX audit_entries_of_action ON audit_entries USING btree (action, id DE
 CREATE TRIGGER audit_forgets_names_only BEFORE UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_forgets_names_only();
 CREATE TRIGGER audit_is_final BEFORE DELETE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_is_final();
 
+-- Who changed a field last, for somebody who saves over a version that they have not seen.
+create table field_changes (
+  subject text not null,
+  field text not null,
+  version integer not null,
+  changed_by bigint,
+  changed_at timestamptz not null,
+  constraint field_changes_pkey PRIMARY KEY (subject, field),
+  constraint field_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id)
+);
+
 -- How often somebody tried what is limited, such as signing in, in the current period.
 create unlogged table attempts (
   key bytea not null,

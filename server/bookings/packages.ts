@@ -2,9 +2,10 @@
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { asWritten } from '../words/as-read.ts';
-import { type Body, change } from './service-settings.ts';
+import { type Body, change, requireSeen } from './service-settings.ts';
 import * as queries from './service-settings.queries.ts';
 
 const most = 30;
@@ -42,7 +43,7 @@ export function changePackage(
   { shopId, id, version, price, translations, ...values }: Body<'changePackage'> & OfOne,
 ): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
-    const before = requireVersion(row, { id, version });
+    const before = await requireVersion(ctx, tx, row, { id, version });
     const after = {
       ...values,
       translations: asWritten(translations ?? before.translations, row.language),
@@ -59,7 +60,7 @@ export function offerPackage(
   { shopId, id, version, isActive }: Body<'retirePackage'> & OfOne & { isActive: boolean },
 ): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
-    requireVersion(row, { id, version });
+    await requireVersion(ctx, tx, row, { id, version });
     await queries.setPackageActive(tx, { shopId, id, version }, isActive);
     return prices;
   });
@@ -76,12 +77,13 @@ export function orderPackages(
   });
 }
 
-function requireVersion(
+async function requireVersion(
+  ctx: Ctx,
+  tx: Database,
   { packages }: queries.SettingsRow,
   { id, version }: { id: number; version: number },
-): queries.SettingsRow['packages'][number] {
+): Promise<queries.SettingsRow['packages'][number]> {
   const found = packages.find((one) => one.id === id) ?? refuse('service.no_package');
-  if (found.version !== version)
-    refuse('shop.changed_meanwhile', { facts: { version: found.version } });
+  await requireSeen(ctx, tx, { list: 'packages', found, version });
   return found;
 }

@@ -382,3 +382,28 @@ test('technicians and packages of other shops are not found', async () => {
     ).body,
   ).toEqual([]);
 });
+
+test('who saves a package or a section second reads what the other changed of it', async () => {
+  const mine = await aServiceShop(app);
+  const first = await ownerOf(app, mine);
+  const second = await aMember(app, mine.id, 'manager');
+  const one = at(`/packages/${mine.packageId}`, mine.id);
+  const { packages } = await settings(first, mine.id);
+  const version = packages[0]?.version;
+  await second.put(one, { ...onePackage, version });
+  await second.put(one, { ...onePackage, price: 170, version: Number(version) + 1 });
+  const late = await first.put(one, { ...onePackage, version: Number(version) + 1 });
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { version: Number(version) + 2, changes: [{ field: 'price', isOwn: false }] },
+  ]);
+
+  const section = at('/settings/terms', mine.id);
+  await second.put(section, { ...terms, version: 0 });
+  await second.put(section, { ...terms, noticeMinutes: 120, version: 1 });
+  const again = await first.put(section, { ...terms, version: 1 });
+  expect([again.status, again.body]).toMatchObject([
+    409,
+    { version: 2, changes: [{ field: 'noticeMinutes', isOwn: false }] },
+  ]);
+});

@@ -15,7 +15,13 @@ import type { Ctx } from '../context.ts';
 import { type Database, type Sql, sql } from '../db/database.ts';
 import { comingHolidays, holidayGaps } from '../holidays/holidays.ts';
 import { refuse } from '../http/refuse.ts';
-import { requireShop } from '../shops/shops.ts';
+import {
+  noteSaved,
+  refuseNewer,
+  requireShop,
+  type SavedPart,
+  sectionSubject,
+} from '../shops/shops.ts';
 import { calendarLock } from './calendar.ts';
 import type { WindowRow } from './calendar.queries.ts';
 import { settleHits } from './settle-hits.ts';
@@ -47,7 +53,7 @@ export function changeWindows(
     ctx,
     { shopId, settling: { proposal: { kind: 'windows', windows }, hit } },
     async (tx, row) => {
-      await saveSection(tx, row, { section: 'windows', version }, changes);
+      await saveSection(ctx, tx, row, { section: 'windows', version, changes });
       return { surcharges: surchargesOf };
     },
   );
@@ -62,7 +68,7 @@ export function changeTerms(
     Object.entries(minutesPerUnit).filter(([, minutes]) => minutes !== null),
   );
   return change(ctx, { shopId }, async (tx, row) => {
-    await saveSection(tx, row, { section: 'terms', version }, [
+    const changes = [
       sql`notice_minutes = ${terms.noticeMinutes}`,
       sql`change_notice_hours = ${terms.changeNoticeHours}`,
       sql`horizon_days = ${terms.horizonDays}`,
@@ -70,7 +76,8 @@ export function changeTerms(
       sql`minutes = ${JSON.stringify(done)}::jsonb`,
       sql`deposit_kind = ${deposit.kind}`,
       sql`deposit_amount = ${deposit.kind === 'none' ? 0 : toMinor(deposit.amount)}`,
-    ]);
+    ];
+    await saveSection(ctx, tx, row, { section: 'terms', version, changes });
     return { deposit: depositOf };
   });
 }
@@ -82,9 +89,8 @@ export function changeMessages(
 ): Promise<ServiceSettings> {
   const written = JSON.stringify({ ...messages, in_progress: inProgress });
   return change(ctx, { shopId }, async (tx, row) => {
-    await saveSection(tx, row, { section: 'messages', version }, [
-      sql`messages = ${written}::jsonb`,
-    ]);
+    const changes = [sql`messages = ${written}::jsonb`];
+    await saveSection(ctx, tx, row, { section: 'messages', version, changes });
     return {};
   });
 }
@@ -165,7 +171,9 @@ export async function change(
           { before, after, money },
         );
       await ctx.events.publish(tx, 'catalogue.changed', {});
-      return settingsReply(ctx, after);
+      const now = await settingsReply(ctx, after);
+      await noteSaved(ctx, tx, savedParts(await settingsReply(ctx, before), now));
+      return now;
     },
     { lock: calendarLock(shopId) },
   );
@@ -198,13 +206,61 @@ async function record(
 }
 
 async function saveSection(
+  ctx: Ctx,
   tx: Database,
   { shopId, versions }: queries.SettingsRow,
-  saved: { section: ServiceSection; version: number },
-  changes: readonly Sql[],
+  saved: { section: ServiceSection; version: number; changes: readonly Sql[] },
 ): Promise<void> {
-  if ((await queries.saveSection(tx, { shopId, ...saved }, changes)) === 1) return;
-  refuse('shop.changed_meanwhile', { facts: { version: versions[saved.section] ?? 0 } });
+  const { section, version, changes } = saved;
+  if ((await queries.saveSection(tx, { shopId, section, version }, changes)) === 1) return;
+  await refuseNewer(ctx, tx, {
+    subject: sectionSubject({ shopId, section }),
+    seen: version,
+    version: versions[section] ?? 0,
+  });
+}
+
+/** What each change may have touched; hours are the shop's own, which notes them itself. */
+function savedParts(before: ServiceSettings, after: ServiceSettings): SavedPart[] {
+  const { shopId } = after;
+  const sections = (['windows', 'terms', 'messages'] as const).map((section) => ({
+    subject: sectionSubject({ shopId, section }),
+    before: before[section],
+    after: after[section],
+  }));
+  const entries = (['technicians', 'packages'] as const).flatMap((list) =>
+    after[list].flatMap((entry) => {
+      const earlier = before[list].find(({ id }) => id === entry.id);
+      return earlier
+        ? [{ subject: entrySubject(list, entry.id), before: earlier, after: entry }]
+        : [];
+    }),
+  );
+  return [...sections, ...entries];
+}
+
+/** The name of an entry among all that people edit. */
+function entrySubject(list: 'technicians' | 'packages', id: number): string {
+  return `${list === 'technicians' ? 'technician' : 'package'}:${id}`;
+}
+
+/** Refuses `shop.changed_meanwhile` unless an entry is in the version that the caller saw. */
+export async function requireSeen(
+  ctx: Ctx,
+  tx: Database,
+  {
+    list,
+    found,
+    version,
+  }: {
+    list: 'technicians' | 'packages';
+    found: { id: number; version: number };
+    version: number;
+  },
+): Promise<void> {
+  if (found.version === version) return;
+  const subject = entrySubject(list, found.id);
+  await refuseNewer(ctx, tx, { subject, seen: version, version: found.version });
 }
 
 export async function settingsRow(

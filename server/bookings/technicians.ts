@@ -1,8 +1,9 @@
 /** The technicians of a service shop. */
 import type { ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import type { Ctx } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
-import { type Body, change } from './service-settings.ts';
+import { type Body, change, requireSeen } from './service-settings.ts';
 import * as queries from './service-settings.queries.ts';
 
 const most = 30;
@@ -32,7 +33,7 @@ export function changeTechnician(
 ): Promise<ServiceSettings> {
   const proposal = { kind: 'technician', technicianId: id, ...values } as const;
   return change(ctx, { shopId, settling: { proposal, hit } }, async (tx, row) => {
-    requireVersion(row, { id, version });
+    await requireVersion(ctx, tx, row, { id, version });
     requireOwnPerson(row, values.userId);
     await queries.changeTechnician(tx, { shopId, id, version }, values);
     return {};
@@ -48,7 +49,7 @@ export function retireTechnician(
     ctx,
     { shopId, settling: { proposal: { kind: 'retirement', technicianId: id }, hit } },
     async (tx, row) => {
-      requireVersion(row, { id, version });
+      await requireVersion(ctx, tx, row, { id, version });
       await queries.setTechnicianActive(tx, { shopId, id, version }, false);
       return {};
     },
@@ -61,19 +62,20 @@ export function restoreTechnician(
   { shopId, id, version }: Body<'restoreTechnician'> & OfOne,
 ): Promise<ServiceSettings> {
   return change(ctx, { shopId }, async (tx, row) => {
-    requireVersion(row, { id, version });
+    await requireVersion(ctx, tx, row, { id, version });
     await queries.setTechnicianActive(tx, { shopId, id, version }, true);
     return {};
   });
 }
 
-function requireVersion(
+async function requireVersion(
+  ctx: Ctx,
+  tx: Database,
   { technicians }: queries.SettingsRow,
   { id, version }: { id: number; version: number },
-): void {
+): Promise<void> {
   const found = technicians.find((one) => one.id === id) ?? refuse('service.no_technician');
-  if (found.version !== version)
-    refuse('shop.changed_meanwhile', { facts: { version: found.version } });
+  await requireSeen(ctx, tx, { list: 'technicians', found, version });
 }
 
 function requireOwnPerson({ people }: queries.SettingsRow, userId: number | null): void {

@@ -1,10 +1,11 @@
 /** People who edit and buy the same product at the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductForm, StockLine } from '#contract/catalogue/product-form.schemas.ts';
+import { type FieldChange, mergedFields } from '#contract/kernel/merging.ts';
 import { sandboxTokens } from '#contract/payments/rules.ts';
 import { sql } from '../db/database.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { aMember, aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
 
 let app: TestApp;
 let seller: SignedIn;
@@ -119,4 +120,67 @@ test('taken away while it is bought: ordered or gone, never lost', async () => {
   );
   expect(lines?.count).toBe(sold);
   expect(await unitsOf(id)).toEqual({ rows: 30 - sold, total: 30 - sold });
+});
+
+const editable = ({ name, description, price, sku, images, variants, version }: ProductForm) => ({
+  name,
+  description,
+  price,
+  sku,
+  images,
+  variants,
+  version,
+});
+
+/** Saves as the form does: over a newer version with what only the others changed. */
+async function saveMerged(who: SignedIn, id: number, typed: object): Promise<void> {
+  let before = editable((await who.get<ProductForm>(`/api/products/${id}/edit`)).body);
+  let mine = { ...before, ...typed };
+  for (;;) {
+    const { status } = await who.put(`/api/products/${id}`, mine);
+    if (status !== 409) return;
+    const theirs = editable((await who.get<ProductForm>(`/api/products/${id}/edit`)).body);
+    const { values, collided } = mergedFields({ before, theirs, mine });
+    expect(collided).toEqual([]);
+    [before, mine] = [theirs, values];
+  }
+}
+
+test('people who change different fields at the same moment lose nothing', async () => {
+  const { id } = await aProduct(app, { shopId });
+  const typed = [
+    { name: 'Paper lantern' },
+    { description: 'Folded by hand of rice paper.' },
+    { price: 31.5 },
+    { sku: 'LAN-31' },
+    { variants: { Size: ['S', 'L'] } },
+  ];
+  const people = await several(typed.length, () => aMember(app, shopId, 'manager'));
+  await Promise.all(people.map((person) => person.csrfToken()));
+  await Promise.all(people.map((person, index) => saveMerged(person, id, typed[index] ?? {})));
+  const { body } = await seller.get<ProductForm>(`/api/products/${id}/edit`);
+  expect(body).toMatchObject({ ...Object.assign({}, ...typed), version: 6 });
+});
+
+type Refused = { version: number; changes: FieldChange[] };
+
+test('who saves over a newer version reads who changed what, and when', async () => {
+  const { id } = await aProduct(app, { shopId, stock: 5 });
+  const jasmine = await aMember(app, shopId, 'manager');
+  await jasmine.put(`/api/products/${id}`, { price: 22, version: 1 });
+  await seller.put(`/api/listings/${id}/stock`, { changes: [{ key: '', from: 5, to: 9 }] });
+  const { status, body } = await seller.put<Refused>(`/api/products/${id}`, {
+    price: 25,
+    version: 1,
+  });
+  const named = await app.db.row<{ name: string }>(
+    sql`select full_name as name from users where id = ${jasmine.id}`,
+  );
+  expect([status, body.version]).toEqual([409, 3]);
+  expect(body.changes).toEqual([
+    { field: 'price', by: named?.name, isOwn: false, at: expect.any(String) },
+    { field: 'stock', by: expect.any(String), isOwn: true, at: expect.any(String) },
+  ]);
+  const later = await jasmine.put<Refused>(`/api/products/${id}`, { name: 'Lamp', version: 2 });
+  expect(later.body.changes.map(({ field }) => field)).toEqual(['stock']);
 });

@@ -2,6 +2,7 @@
 import type { Product } from '#contract/catalogue/schemas.ts';
 import { flagsOf } from '#contract/shops/flags.rules.ts';
 import { capabilitiesOf, haveSameItems, type ShopKind } from '#contract/shops/rules.ts';
+import { changedFields } from '#contract/kernel/merging.ts';
 import { toMajor, toMinor } from '#contract/kernel/money.ts';
 import type {
   CreateProduct,
@@ -17,6 +18,7 @@ import { refuse } from '../http/refuse.ts';
 import type { FieldCode } from '../words/texts.ts';
 import { managedShop, type ShopCondition } from '../shops/shops.ts';
 import { requireRoomInFront } from './held-listings.ts';
+import { noteEdits, refuseEdited } from './note-edits.ts';
 import * as queries from './product-edit.queries.ts';
 import { translationsWritten } from './product-words.ts';
 import { productReply } from './product-reply.ts';
@@ -140,30 +142,44 @@ function formReply(row: queries.ProductFormRow): ProductForm {
 
 /**
  * Changes a product; what is left out stays, and units sold meanwhile are never overwritten. Refuses `product.not_found`,
- * `product.edited_meanwhile` with the `version` of now unless the one given is it, `listing.taken_down` when it is to be
- * published, `listing.too_many_featured`, and what `createProduct` and
+ * `product.edited_meanwhile` with the `version` of now and the `changes` since, unless the one given is it,
+ * `listing.taken_down` when it is to be published, `listing.too_many_featured`, and what `createProduct` and
  * `stockAfter` refuse.
  */
-export async function updateProduct(
+export function updateProduct(
   ctx: Ctx,
   { id, ...given }: { id: number } & UpdateProduct,
 ): Promise<ProductForm> {
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const before =
       (await queries.lockedProduct(tx, id, keepers(ctx))) ?? refuse('product.not_found');
     if (given.version !== undefined && given.version !== before.version)
-      refuse('product.edited_meanwhile', { facts: { version: before.version } });
+      await refuseEdited(ctx, tx, { id, seen: given.version, version: before.version });
     if (before.isTakenDown && given.status === 'published' && before.status !== 'published')
       refuse('listing.taken_down');
     if (given.isFeatured && !before.isFeatured) await requireRoomInFront(tx, before.shopId);
     const after = await fieldsAfter(tx, before, given);
     const stock = await stockOf(tx, before, given);
+    // Its units are locked by now, so that what differs afterwards is what this edit changed.
+    const was = await getProductForm({ ...ctx, db: tx }, { id });
     await skuChecked(queries.writeEdit(tx, { before, after, images: given.images, at: ctx.now }));
     if (stock !== undefined) await replaceStock(tx, [{ id, units: stock }]);
     if (!before.isOwn) await recordAudit(tx, auditOf(ctx, before, after));
     await ctx.events.publish(tx, 'catalogue.changed', {});
+    const is = await getProductForm({ ...ctx, db: tx }, { id });
+    const fields = changedFields(noted(was, stock), noted(is, stock));
+    await noteEdits(ctx, tx, [{ id, version: is.version, fields }]);
+    return is;
   });
-  return getProductForm(ctx, { id });
+}
+
+/** What an edit may have changed; units only if it touched them, since they are sold all the time. */
+function noted(form: ProductForm, touched: Units | undefined) {
+  const { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku } = form;
+  const { images, variants, status } = form;
+  const words = { name, description, price, salePrice, categoryId, menuSection, isFeatured, sku };
+  const stock = touched === undefined ? {} : { stock: form.stock };
+  return { ...words, images, variants, status, ...stock };
 }
 
 /** What an admin changed of somebody else's product. */

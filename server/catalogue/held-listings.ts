@@ -1,9 +1,11 @@
 /** What every change of listings has in common: they are locked first, and counted afterwards. */
 import { mostFeatured } from '#contract/catalogue/rules.ts';
+import { changedFields } from '#contract/kernel/merging.ts';
 import type { Ctx } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import * as queries from './listing-changes.queries.ts';
+import { noteEdits } from './note-edits.ts';
 import type { ProductCondition } from './product-reply.ts';
 
 export type HeldListing = queries.HeldListing;
@@ -22,7 +24,7 @@ export function hold(
   return queries.heldListings(tx, ids, among);
 }
 
-/** Does work on held listings, then counts what is listed and clears what was cached of them. */
+/** Does work on held listings, then notes who changed what, counts what is listed and clears what was cached of them. */
 export async function changeHeld(
   ctx: Ctx,
   tx: Database,
@@ -31,13 +33,34 @@ export async function changeHeld(
 ): Promise<void> {
   if (held.length === 0) return;
   await work();
-  const ids = held.map(({ id }) => id);
-  const listed = new Set((await queries.listedAmong(tx, ids)).map(({ id }) => id));
-  const moved = held
-    .filter((before) => before.isListed !== listed.has(before.id))
-    .map(({ shopId }) => shopId);
-  if (moved.length > 0) await queries.countListed(tx, [...new Set(moved)]);
+  const before = new Map(held.map((listing) => [listing.id, listing]));
+  const changed = (await hold(tx, [...before.keys()], () => sql`true`)).flatMap((after) => {
+    const was = before.get(after.id);
+    return was ? [{ was, after }] : [];
+  });
+  await noteEdits(
+    ctx,
+    tx,
+    changed.map(({ was, after: { id, version, ...after } }) => ({
+      id,
+      version,
+      fields: changedFields(noted(was), noted(after)),
+    })),
+  );
+  const moved = changed.filter(({ was, after }) => was.isListed !== after.isListed);
+  if (moved.length > 0)
+    await queries.countListed(tx, [...new Set(moved.map(({ was }) => was.shopId))]);
   await ctx.events.publish(tx, 'catalogue.changed', {});
+}
+
+/** What the form of a product has of it. */
+function noted({
+  status,
+  isFeatured,
+  price,
+  salePrice,
+}: Pick<HeldListing, 'status' | 'isFeatured' | 'price' | 'salePrice'>) {
+  return { status, isFeatured, price, salePrice };
 }
 
 /** Refuses `listing.too_many_featured` when the shop has put as many in front as it may. */

@@ -1,7 +1,7 @@
 /** Importing a shop's listings from CSV: a file as a whole, or its good rows, and never what orders took meanwhile. */
 import type * as z from 'zod/mini';
 import type { importBody, ImportReport } from '#contract/catalogue/listing-csv.schemas.ts';
-import { importLimits, problemColumn } from '#contract/catalogue/rules.ts';
+import { importLimits, type ListingColumn, problemColumn } from '#contract/catalogue/rules.ts';
 import type { ShopKind } from '#contract/shops/rules.ts';
 import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, sql } from '../db/database.ts';
@@ -14,6 +14,7 @@ import * as queries from './import-listings.queries.ts';
 import { type Plan, planImport } from './import-plan.ts';
 import { countListed } from './listing-changes.queries.ts';
 import { readSheet, type Sheet } from './listing-rows.ts';
+import { noteEdits } from './note-edits.ts';
 import { heldStock, replaceStock } from './stock.ts';
 
 type Import = z.output<typeof importBody>;
@@ -75,16 +76,25 @@ async function importSheet(
     report.errorCount === 0 || (goodRowsOnly && plan.created.length + plan.updated.length > 0);
   if (dryRun || !isGood) return report;
   requireFewCombinations(plan);
-  const changed = new Set(plan.updated.map(({ id }) => id));
-  await changeHeld(
-    ctx,
-    tx,
-    held.filter(({ id }) => changed.has(id)),
-    () => update(ctx, tx, plan),
-  );
+  const columns = new Map(plan.updated.map(({ id, changed }) => [id, changed]));
+  const changed = held.filter(({ id }) => columns.has(id));
+  await changeHeld(ctx, tx, changed, () => update(ctx, tx, plan));
+  const edits = changed.map(({ id, version }) => ({
+    id,
+    version: version + 1,
+    fields: (columns.get(id) ?? []).map((column) => fieldOf[column] ?? column),
+  }));
+  await noteEdits(ctx, tx, edits);
   if (plan.created.length > 0) await create(ctx, tx, shop, plan);
   return { ...report, isImported: true };
 }
+
+/** What forms call a column, where they call it by another name. */
+const fieldOf: Partial<Record<ListingColumn, string>> = {
+  sale_price: 'salePrice',
+  category: 'categoryId',
+  menu_section: 'menuSection',
+};
 
 function reportOf(texts: Texts, sheet: Sheet, plan: Plan): ImportReport {
   const errors = [...sheet.errors, ...plan.errors]

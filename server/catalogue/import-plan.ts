@@ -25,7 +25,8 @@ export type Shelf = {
 
 export type Plan = {
   created: PlannedListing[];
-  updated: Array<PlannedListing & { id: number }>;
+  /** `changed` are the columns in which a row differs. */
+  updated: Array<PlannedListing & { id: number; changed: readonly ListingColumn[] }>;
   unchanged: number;
   /** Cell by cell, of listings that the shop has. */
   changes: ImportChange[];
@@ -54,8 +55,13 @@ export function planImport(
     if (!stored) plan.created.push(planned);
     else if (isSame(planned, stored)) plan.unchanged += 1;
     else {
-      plan.updated.push({ ...planned, id: stored.id });
-      plan.changes.push(...changesOf(row.row, stored, planned, shelf));
+      const changes = changesOf(row.row, stored, planned, shelf);
+      plan.updated.push({
+        ...planned,
+        id: stored.id,
+        changed: changes.map(({ column }) => column),
+      });
+      plan.changes.push(...changes);
     }
   }
   return plan;

@@ -21,12 +21,8 @@ export type HeldListing = {
   salePrice: number | null;
   variants: Record<string, string[]>;
   isStocked: boolean;
+  version: number;
 };
-
-/** Those of these that shoppers see, after a change. */
-export function listedAmong(tx: Database, ids: readonly number[]): Promise<Array<{ id: number }>> {
-  return tx.rows(sql`select id from products where id = any(${ids}::bigint[]) and is_listed`);
-}
 
 /** The listings of these ids, locked in order of id until the transaction ends. */
 export function heldListings(
@@ -37,7 +33,7 @@ export function heldListings(
   return tx.rows(sql`
     select p.id, p.name, p.shop_id as "shopId", s.owner_id as "ownerId", p.status, p.taken_down_at is not null as "isTakenDown",
       p.taken_down_reason as "takenDownReason", p.is_featured as "isFeatured", exists (select from product_picks where product_id = p.id) as "isPick", p.is_listed as "isListed", p.price,
-      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked"
+      case when p.is_on_sale then p.sale_price end as "salePrice", p.variants, p.is_stocked as "isStocked", p.version
     from products p join shops s on s.id = p.shop_id
     where p.id = any(${ids}::bigint[]) and p.status <> 'removed' and ${among(sql`p`, sql`s`)} order by p.id for no key update of p`);
 }

@@ -10,6 +10,7 @@ import { catalogueOf, changeHeld, type HeldListing, hold } from './held-listings
 import * as changes from './listing-changes.queries.ts';
 import * as queries from './listing-edits.queries.ts';
 import { listingOrRefuse } from './listings.ts';
+import { noteEdits } from './note-edits.ts';
 import { heldStock, replaceStock } from './stock.ts';
 
 type One = { id: number };
@@ -58,6 +59,7 @@ export function setListingStock(
       : new Map([...(onHand ?? []), ...asked.map(({ key, to }) => [key, to ?? 0] as const)]);
     await replaceStock(tx, [{ id, units }]);
     await changes.touchProducts(tx, [id], ctx.now);
+    await noteEdits(ctx, tx, [{ id, version: held.version + 1, fields: ['stock'] }]);
   });
 }
 

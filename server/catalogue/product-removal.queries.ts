@@ -8,6 +8,7 @@ export type Removal = {
   isOwn: boolean;
   before: string;
   status: 'archived' | 'removed';
+  version: number;
 };
 
 /** Archives what was ever ordered and removes the rest. */
@@ -29,31 +30,31 @@ export function takeAway(
         status_before = case when b.status = 'archived' then p.status_before else b.status end,
         version = p.version + 1, updated_at = ${at.toISOString()}
       from before b where p.id = b.id
-      returning p.shop_id, p.name, p.status, b.status as before, b.is_own, b.is_listed as was_listed
+      returning p.shop_id, p.name, p.status, p.version, b.status as before, b.is_own, b.is_listed as was_listed
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, -1 as difference from gone where was_listed`)}
     )
-    select name, is_own as "isOwn", before, status from gone`);
+    select name, is_own as "isOwn", before, status, version from gone`);
 }
 
-/** Gives an archived or removed product the status that it had; a draft where nobody knows. Returns how many did. */
+/** Gives an archived or removed product the status that it had; a draft where nobody knows. Returns its new version. */
 export function bringBack(
   tx: Database,
   id: number,
   managed: ShopCondition,
   at: Date,
-): Promise<number> {
-  return tx.run(sql`
+): Promise<{ version: number } | undefined> {
+  return tx.row(sql`
     with back as (
       update products p set status = coalesce(p.status_before, 'draft'), status_before = null, removed_at = null,
         version = p.version + 1, updated_at = ${at.toISOString()}
       from shops s
       where s.id = p.shop_id and p.id = ${id} and p.status in ('archived', 'removed') and ${managed(sql`s`)}
-      returning p.shop_id, p.is_listed
+      returning p.shop_id, p.is_listed, p.version
     ), counted as (
       ${countShopProducts(sql`select shop_id as id, 1 as difference from back where is_listed`)}
     )
-    select from back`);
+    select version from back`);
 }
 
 /** Removed before `before`, some at a time. */

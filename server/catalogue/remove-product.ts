@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import { type Database, isDuplicate, isReferenced } from '../db/database.ts';
 import { refuse } from '../http/refuse.ts';
 import { editable, getProductForm, keepers } from './edit-product.ts';
+import { noteEdits } from './note-edits.ts';
 import * as queries from './product-removal.queries.ts';
 
 /**
@@ -19,7 +20,8 @@ export async function removeProduct(
     const gone =
       (await queries.takeAway(tx, id, keepers(ctx), ctx.now)) ?? refuse('product.not_found');
     await ctx.events.publish(tx, 'catalogue.changed', {});
-    const { name, isOwn, before, status } = gone;
+    const { name, isOwn, before, status, version } = gone;
+    if (status !== before) await noteEdits(ctx, tx, [{ id, version, fields: ['status'] }]);
     const subject = { kind: 'product', id, name };
     const done = { at: ctx.now, actorId: ctx.viewer.userId, action: `product.${status}`, subject };
     if (!isOwn) await recordAudit(tx, { ...done, before: { status: before }, after: { status } });
@@ -30,13 +32,18 @@ export async function removeProduct(
 /** Brings an archived or removed product back as it was before. Refuses `product.not_found` and `product.sku_taken`. */
 export async function restoreProduct(ctx: Ctx, { id }: { id: number }): Promise<ProductForm> {
   await ctx.db.transaction(async (tx) => {
-    if ((await restored(ctx, tx, id)) === 0) refuse('product.not_found');
+    const { version } = (await restored(ctx, tx, id)) ?? refuse('product.not_found');
+    await noteEdits(ctx, tx, [{ id, version, fields: ['status'] }]);
     await ctx.events.publish(tx, 'catalogue.changed', {});
   });
   return getProductForm(ctx, { id });
 }
 
-async function restored(ctx: Ctx, tx: Database, id: number): Promise<number> {
+async function restored(
+  ctx: Ctx,
+  tx: Database,
+  id: number,
+): Promise<{ version: number } | undefined> {
   try {
     return await queries.bringBack(tx, id, editable(ctx), ctx.now);
   } catch (error) {

@@ -196,7 +196,8 @@ test('of admins who save a section at once one wins, and the others are refused'
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   const refused = answers.filter(({ status }) => status === 409);
-  for (const { body } of refused) expect(body).toMatchObject({ version: version + 1 });
+  for (const { body } of refused)
+    expect(body).toMatchObject({ version: version + 1, changes: [{ field: 'name' }] });
 });
 
 test('two first savers of a section: one wins', async () => {

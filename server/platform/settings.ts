@@ -4,7 +4,9 @@ import type {
   PlatformSection,
   PlatformSettings,
 } from '#contract/platform/schemas.ts';
+import { changedFields } from '#contract/kernel/merging.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { changesSince, noteChanges } from '../audit/field-changes.ts';
 import type { Config } from '../config.ts';
 import { type Ctx, requireAdmin } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -79,14 +81,20 @@ export async function saveSection<Section extends PlatformSection>(
       by,
       at: ctx.now,
     });
-    if (saved === 0)
-      refuse('platform.changed_meanwhile', { facts: { version: await versionOf(tx, section) } });
+    const subject = `platform:${section}`;
+    if (saved === 0) {
+      const changes = await changesSince(tx, { subject, version }, by);
+      const facts = { version: await versionOf(tx, section), changes };
+      refuse('platform.changed_meanwhile', { facts });
+    }
+    // Both are what the section's schema makes, an object of plain values.
+    const fields = changedFields(before as Record<string, unknown>, value);
+    await noteChanges(tx, [{ subject, version: version + 1, fields }], { by, at: ctx.now });
     await recordAudit(tx, {
       at: ctx.now,
       actorId: by,
       action: 'platform.changed',
       subject: { kind: 'platform', id: section, name: section },
-      // Both are what the section's schema makes, an object of plain values.
       before: before as Record<string, unknown>,
       after: value,
     });

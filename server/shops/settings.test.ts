@@ -234,6 +234,27 @@ test('of two people who save the same section one is refused, and nothing is los
   });
 });
 
+test('who saves a section second reads what the other changed of it, and nobody else does', async () => {
+  const mine = await aShop(app, { ownerId: owner.id });
+  const second = await aMember('manager', mine.id);
+  const path = `/api/shops/${mine.id}/contact`;
+  const contact = { ...bodies['/contact'], contactPhone: '+65 8000 0002' };
+  await owner.put(path, { version: 0, ...bodies['/contact'] });
+  await second.put(path, { version: 1, ...contact });
+  const late = { version: 1, ...bodies['/contact'], location: 'Joo Chiat' };
+  const { status, body } = await owner.put(path, late);
+  expect([status, body]).toMatchObject([
+    409,
+    { version: 2, changes: [{ field: 'contactPhone', isOwn: false, at: expect.any(String) }] },
+  ]);
+  const stranger = await signedIn(app, { role: 'seller' });
+  const refused = await stranger.put(path, late);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    403,
+    expect.not.stringContaining('changes'),
+  ]);
+});
+
 test('two people who save different sections do not meet', async () => {
   const mine = await aShop(app, { ownerId: owner.id });
   const second = await aMember('manager', mine.id);

@@ -17,6 +17,7 @@ import { refuse } from '../http/refuse.ts';
 import { kindAndCategory } from './change-kind.ts';
 import { masked, sealedNumber } from './payout-account.ts';
 import { renameAccount, storeAccount } from './payout-account.queries.ts';
+import { noteSaved, refuseNewer, sectionSubject } from './section-versions.ts';
 import * as queries from './settings.queries.ts';
 import { asWritten } from '../words/as-read.ts';
 import { foldedName, managedShop, requireShop, usualKitchenHours } from './shops.ts';
@@ -185,7 +186,8 @@ export async function changePayout(
       number?.end ??
       shop.payout?.numberEnd ??
       refuse('request.invalid', { errors: [missingNumber] });
-    await saveOrRefuse(tx, shop, { shopId: id, section: 'payout', version }, []);
+    const saved = { shopId: id, section: 'payout', version } as const;
+    await saveOrRefuse(ctx, tx, { saved, changes: [] });
     const change = { ...names, shopId: id, by: userId, at: ctx.now };
     await (number ? storeAccount(tx, { ...change, number }) : renameAccount(tx, change));
     await recordAudit(tx, {
@@ -198,7 +200,7 @@ export async function changePayout(
         : { bankName: null, accountHolder: null, accountNumber: null },
       after: accountReply({ ...names, numberEnd }),
     });
-    return settingsReply(ctx, await settingsRow(ctx, tx, id));
+    return noted(ctx, tx, saved, await settingsReply(ctx, shop));
   });
 }
 
@@ -224,13 +226,11 @@ async function save(
     ctx.db.transaction(async (tx) => {
       await queries.lockShop(tx, saved.shopId);
       const shop = await settingsRow(ctx, tx, saved.shopId);
-      await saveOrRefuse(tx, shop, saved, changesOf(shop));
-      const now = await settingsReply(ctx, await settingsRow(ctx, tx, saved.shopId));
+      await saveOrRefuse(ctx, tx, { saved, changes: changesOf(shop) });
+      const was = await settingsReply(ctx, shop);
+      const now = await noted(ctx, tx, saved, was);
       if (ctx.viewer.isAdmin) {
-        const [before, after] = [
-          (await settingsReply(ctx, shop))[saved.section],
-          now[saved.section],
-        ];
+        const [before, after] = [was[saved.section], now[saved.section]];
         const subject = { kind: 'shop', id: shop.id, name: shop.name };
         await recordAudit(tx, {
           at: ctx.now,
@@ -246,15 +246,33 @@ async function save(
   );
 }
 
-/** `shop` was read under the lock that this happens under. */
+/** Under the lock of the shop. */
 async function saveOrRefuse(
+  ctx: Ctx,
   tx: Database,
-  shop: queries.SettingsRow,
-  saved: Saved,
-  changes: readonly Sql[],
+  { saved, changes }: { saved: Saved; changes: readonly Sql[] },
 ): Promise<void> {
   if ((await queries.saveSection(tx, saved, changes)) === 1) return;
-  refuse('shop.changed_meanwhile', { facts: { version: shop.versions[saved.section] ?? 0 } });
+  const { versions } = await settingsRow(ctx, tx, saved.shopId);
+  await refuseNewer(ctx, tx, {
+    subject: sectionSubject(saved),
+    seen: saved.version,
+    version: versions[saved.section] ?? 0,
+  });
+}
+
+/** Notes who changed what of a section that was saved; the settings as they are then. */
+async function noted(
+  ctx: Ctx,
+  tx: Database,
+  saved: Saved,
+  was: ShopSettings,
+): Promise<ShopSettings> {
+  const now = await settingsReply(ctx, await settingsRow(ctx, tx, saved.shopId));
+  const [before, after] = [was[saved.section], now[saved.section]];
+  if (before && after)
+    await noteSaved(ctx, tx, [{ subject: sectionSubject(saved), before, after }]);
+  return now;
 }
 
 async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -43,7 +43,13 @@ import {
   sellFromShops,
   setResponseTimes,
 } from './figures.ts';
-import { sectionSaved } from './section-versions.ts';
+import {
+  noteSaved,
+  refuseNewer,
+  type SavedPart,
+  sectionSaved,
+  sectionSubject,
+} from './section-versions.ts';
 import {
   isApproved,
   isClosed,
@@ -77,10 +83,14 @@ export {
   kitchenHoursColumn,
   locationShown,
   managedShop,
+  noteSaved,
   openNowOf,
   pickupColumn,
   rateShops,
+  refuseNewer,
+  type SavedPart,
   sectionSaved,
+  sectionSubject,
   sellFromShops,
   sellsItems,
   setResponseTimes,

@@ -31,7 +31,7 @@ const namelessAfterwards = `
 
 /** Says who did something by an id that is nobody's afterwards, or is a hash. */
 const idsAlone = `
-  approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id late_payments.user_id message_blocks.blocked_by
+  approval_decisions.decided_by audit_entries.actor_id booking_changes.user_id booking_prices.user_id field_changes.changed_by late_payments.user_id message_blocks.blocked_by
   notification_deliveries.opened_by order_changes.user_id password_resets.asked_by payout_accounts.opened_by payout_reversals.reversed_by
   payouts.recorded_by phone_choices.phone_hash platform_settings.changed_by products.taken_down_by refunds.refunded_by
   reports.affected_user_id reports.appeal_decided_by reports.decided_by reviews.replied_by service_bookings.asked_by shop_hosts.asked_by

@@ -193,7 +193,7 @@ test('units that are sold while a seller edits are not overwritten', async ({
   ).toMatchObject({ stock: [{ key: '', onHand: 29 }] });
 });
 
-test('two people who edit at once decide whose changes hold, and a deletion can be undone', async ({
+test('two people who edit at once lose nothing, and a deletion can be undone', async ({
   page,
   openWindow,
 }) => {
@@ -213,13 +213,29 @@ test('two people who edit at once decide whose changes hold, and a deletion can 
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await admin.getByText('Changes saved').first().waitFor();
 
-  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('22');
+  const price = page.getByRole('spinbutton', { name: 'Price', exact: true });
+  await page.getByLabel('Description').fill('Edited by both, one after the other.');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByText('Somebody else changed this product').waitFor();
-  await page.getByRole('button', { name: 'Show theirs' }).click();
-  await expect
-    .poll(() => page.getByRole('spinbutton', { name: 'Price', exact: true }).inputValue())
-    .toBe('25.00');
+  await page
+    .getByText(/changed the price at .*; your changes to the description were/)
+    .first()
+    .waitFor();
+  await expect.poll(() => price.inputValue()).toBe('25.00');
+
+  await admin.getByLabel('Description').fill('Edited by the market, a third time.');
+  await admin.getByRole('spinbutton', { name: 'Price', exact: true }).fill('27');
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await admin.getByText('Somebody else changed this product').waitFor();
+  await admin.getByRole('group', { name: 'description' }).getByText('Yours').waitFor();
+  expect(await admin.getByRole('group', { name: 'price', exact: true }).count()).toBe(0);
+  await admin.getByRole('radio', { name: /Edited by both/ }).check();
+  await admin.getByRole('button', { name: 'Save with these choices' }).click();
+  await admin.getByText('Somebody else changed this product').waitFor({ state: 'detached' });
+  expect(await call(page, 'GET', `/api/products/${id}/edit`)).toMatchObject({
+    price: 27,
+    description: 'Edited by both, one after the other.',
+  });
+  await visit(page, `/seller/products/${id}/edit`);
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -155,8 +155,12 @@ test('two people who set up a shop at once do not overwrite each other, and nobo
   await save(other);
   await other.getByText('Somebody else saved this section').waitFor();
   expect(await policy(other).inputValue()).toBe('Write to us when something is missing.');
-  await other.getByRole('button', { name: 'Show theirs' }).click();
+  await other.getByRole('button', { name: 'Save with these choices' }).click();
+  await other.getByText('Please choose one of the two').waitFor();
+  await other.getByRole('radio', { name: /Call us when something is missing/ }).check();
   await expect.poll(() => policy(other).inputValue()).toBe('Call us when something is missing.');
+  await other.getByRole('button', { name: 'Save with these choices' }).click();
+  await other.getByText('Somebody else saved this section').waitFor({ state: 'detached' });
 
   await policy(other).fill('We answer within a day.');
   await other.getByRole('link', { name: 'Dashboard', exact: true }).first().click();

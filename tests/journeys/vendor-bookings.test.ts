@@ -391,7 +391,7 @@ test('the shop chooses the public holidays on which it works', async ({ openWind
   await section.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('who saves the settings second shows what the other has saved, or saves over it', async ({
+test('who saves the settings second chooses between theirs and the other’s', async ({
   openWindow,
 }) => {
   const desk = await deskIn(await openWindow(), '/vendor/bookings/settings');
@@ -409,14 +409,16 @@ test('who saves the settings second shows what the other has saved, or saves ove
   await save.click();
   await terms.getByText('Somebody else saved this section').waitFor();
   expect(await hours.inputValue()).toBe('9');
-  await terms.getByRole('button', { name: 'Show theirs' }).click();
+  await terms.getByRole('radio', { name: /^You, in another window/ }).check();
   await expect.poll(() => hours.inputValue()).toBe('11');
+  await terms.getByRole('button', { name: 'Save with these choices' }).click();
   await terms.getByText('Somebody else saved this section').waitFor({ state: 'detached' });
 
   await saveElsewhere(12);
   await hours.fill('8');
   await save.click();
-  await terms.getByRole('button', { name: 'Save mine over it' }).click();
+  await terms.getByRole('radio', { name: /^Yours/ }).check();
+  await terms.getByRole('button', { name: 'Save with these choices' }).click();
   await desk.getByText('Notice, travel and deposit has been saved.').first().waitFor();
   expect((await saved()).changeNoticeHours).toBe(8);
   await saveElsewhere(before.changeNoticeHours);

@@ -39,7 +39,14 @@ const tabs = ['orders', 'products', 'settings'] as const;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, viewer } = await sellerRooms({ request, url, context }, 'orders');
-  const words = wordsFor(request, ['seller', 'orders', 'board', 'refund', 'sellerStatus']);
+  const words = wordsFor(request, [
+    'seller',
+    'editedFields',
+    'orders',
+    'board',
+    'refund',
+    'sellerStatus',
+  ]);
   const api = context.get(apiContext);
   const isRejected = viewer.role === 'seller' && viewer.approvalStatus === 'rejected';
   const isHolder = !shop || shop.userId === viewer.id;

@@ -14,7 +14,7 @@ import { sellerRooms } from '#web/loading/seller-rooms.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, shops } = await sellerRooms({ request, url, context }, 'settings');
-  const words = wordsFor(request, ['shopSettings', 'ownHost', 'seller', 'upload']);
+  const words = wordsFor(request, ['shopSettings', 'editedFields', 'ownHost', 'seller', 'upload']);
   if (!shop) return { words, settings: null };
   const api = context.get(apiContext);
   const params = { id: shop.id };

@@ -95,6 +95,13 @@ export function useForm<Body, Values extends object = Typed>({
     clear();
   };
 
+  /** Puts a newer saved state under what is typed; `values` are the two of them merged. */
+  const rebase = (onto: Values, values: Values) => {
+    setSaved(onto);
+    put(values);
+    clear();
+  };
+
   const form = {
     ref,
     noValidate: true,
@@ -131,11 +138,15 @@ export function useForm<Body, Values extends object = Typed>({
     attempts,
     errorAt: (name: string) => errorAt(errors, name),
     isDirty: JSON.stringify(held) !== JSON.stringify(saved),
+    /** What it began with or was saved as. */
+    saved: saved ?? ({} as Values),
+    now,
     checked,
     passes,
     change,
     refuse,
     reset,
+    rebase,
     input: (name: string) => inputNamed(ref.current, name),
     /** What a control of text is given. */
     text: (name: NamesOf<Values, string | null | undefined>) => ({

@@ -11,7 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import type { Rules } from '#web/ui/checked-form.ts';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { type Conflict, useSavedSection } from '#web/ui/use-saved-section.ts';
+import type { Conflict } from '#web/ui/use-merging.ts';
+import { useSavedSection } from '#web/ui/use-saved-section.ts';
 
 /** What each section is given: the settings as they were loaded, and who hears of changes that are not saved. */
 export type SettingsProps = {
@@ -43,8 +44,8 @@ export function useSettingsSection<Values extends Versioned, Body extends Versio
   const { fields, frame } = useSavedSection({
     ...parts,
     fresh: () => platformApi.settings(),
-    onSaved: () => {
-      showToast({ title: t('saved'), text: t(`sections.${section}.saved`) });
+    onSaved: (_, note) => {
+      showToast({ title: t('saved'), text: note ?? t(`sections.${section}.saved`) });
       return Promise.all([queries.invalidateQueries({ queryKey: platformKey }), revalidate()]);
     },
     onDirty: useCallback((isDirty: boolean) => onDirty(section, isDirty), [onDirty, section]),

@@ -7,7 +7,12 @@ import { foundOr404 } from '#web/loading/found.ts';
 import type { Namespace } from '#web/words/namespace.ts';
 
 export const deskWords: Namespace[] = ['bookingDesk', 'bookings', 'notificationWords', 'upload'];
-export const settingsWords: Namespace[] = ['serviceSettings', 'shopSettings', 'bookings'];
+export const settingsWords: Namespace[] = [
+  'serviceSettings',
+  'shopSettings',
+  'editedFields',
+  'bookings',
+];
 
 /** The desk as its address asks for it: a tab of the list, or the days of the calendar. */
 export async function loadDesk(

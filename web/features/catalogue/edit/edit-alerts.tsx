@@ -3,7 +3,7 @@ import type { TakeDown } from '#contract/moderation/schemas.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
-import type { Conflict } from '#web/ui/use-saved-section.ts';
+import type { Conflict } from '#web/ui/use-merging.ts';
 
 type EditAlertsProps = {
   takenDownReason: string | null;

@@ -33,7 +33,7 @@ export function EditProductForm({
 }: EditProductFormProps) {
   const t = useTranslations('productForm');
   const [pending, setPending] = useState(0);
-  const { fields, frame, send, moved } = useEditProduct(product, onNewer);
+  const { fields, frame, send, moved } = useEditProduct(product, { ...parts, onNewer });
   const { id, shopId, shopName, kind, rating, reviewCount } = product;
   const preview = previewOf(
     fields.values,

@@ -19,13 +19,18 @@ import {
   updateBody,
   withFreshStock,
 } from './product-draft.ts';
+import type { FormParts } from './product-fields.tsx';
 import { freshStock } from './refusal.ts';
+import { together, useShownValues } from './shown-values.tsx';
 
 /** What is typed, and the state of the product that it changes. */
 type EditedProduct = ProductDraft & { version: number; seen: SeenStock };
 
 /** An edit of a product. `moved` are the units that were sold while it was open; `onNewer` hears of what is saved and fetched. */
-export function useEditProduct(product: ProductForm, onNewer: () => void) {
+export function useEditProduct(
+  product: ProductForm,
+  { categories, onNewer }: FormParts & { onNewer: () => void },
+) {
   const t = useTranslations('productForm');
   const said = useFailure();
   const [moved, setMoved] = useState<readonly StockMove[]>([]);
@@ -41,13 +46,15 @@ export function useEditProduct(product: ProductForm, onNewer: () => void) {
     rules: updateProductBody,
     bodyOf: (edited) => updateBody(edited, edited.seen, edited.version),
     idOf: fieldId,
+    together,
+    shown: useShownValues(categories),
     save: (body: UpdateProduct) => productsApi.update({ params, body }),
     fresh: () => productsApi.form({ params }).then(newer),
-    onSaved: (saved) => {
+    onSaved: (saved, note) => {
       newer(saved);
       showToast({
         title: t('savedToast.title'),
-        text: t('savedToast.text', { name: saved.name }),
+        text: note ?? t('savedToast.text', { name: saved.name }),
       });
     },
     onRefused: (error) => {

@@ -20,6 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
 import { type ProfileFields, profileOf, withTags } from '../settings/profile-form.ts';
+import { useShownProfile } from '../settings/shown-values.tsx';
 
 /** What shoppers see first of a shop: its name, what it is, its tags and pictures. */
 export function FrontForm({ settings }: { settings: ShopSettings }) {
@@ -107,8 +108,9 @@ function useFront(settings: ShopSettings) {
     }),
     save: (body: ChangeShop) => shopSettingsApi.change({ params, body }),
     fresh: () => shopSettingsApi.get({ params }),
-    onSaved: () => {
-      showToast({ title: t('saved') });
+    shown: useShownProfile(),
+    onSaved: (_, note) => {
+      showToast({ title: t('saved'), text: note });
       return revalidate();
     },
   });

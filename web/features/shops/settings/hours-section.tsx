@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { changeHoursBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { SectionFrame } from './section-frame.tsx';
+import { shownHours } from './shown-values.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 import { WeekHours } from './week-hours.tsx';
@@ -21,6 +22,7 @@ export default function HoursSection({
     name: 'hours',
     rules: changeHoursBody,
     read: (settings) => settings.hours ?? hours,
+    shown: (field, values) => shownHours(field, values),
     save: (id, body) => shopSettingsApi.changeHours({ params: { id }, body }),
   });
   const { week, exceptions } = fields.values;

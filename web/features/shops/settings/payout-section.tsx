@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { changePayoutBody, type ShopSettings } from '#contract/shops/settings.schemas.ts';
 import { shopSettingsApi } from '#web/api/shops.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Lines } from '#web/ui/lines.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
@@ -12,28 +13,32 @@ type Payout = NonNullable<ShopSettings['payout']>;
 /** Where the shop's money goes. The number is shown masked and stays unless another is entered. */
 export default function PayoutSection({ payout, ...props }: SectionProps & { payout: Payout }) {
   const t = useTranslations('shopSettings');
-  const [stored, setStored] = useState(payout.accountNumber);
   const [isReplacing, setReplacing] = useState(false);
-  const isAsked = stored === '' || isReplacing;
   const { fields, frame } = useSection({
     ...props,
     name: 'payout',
     rules: changePayoutBody,
     read: (settings) => {
-      const { accountNumber: _masked, ...rest } = settings.payout ?? payout;
-      return { ...rest, accountNumber: '' };
+      const { accountNumber: stored, ...rest } = settings.payout ?? payout;
+      return { ...rest, stored, accountNumber: '' };
     },
-    bodyOf: ({ accountNumber, ...rest }) => ({
+    // Half of one account and half of another is none.
+    together: { account: ['bankName', 'accountHolder', 'accountNumber', 'stored'] },
+    shown: (_, { bankName, accountHolder, accountNumber, stored: masked }) => (
+      <Lines texts={[bankName, accountHolder, accountNumber || masked]} />
+    ),
+    bodyOf: ({ accountNumber, stored: _masked, ...rest }) => ({
       ...rest,
       ...(accountNumber ? { accountNumber } : {}),
     }),
     save: async (id, body) => {
       const saved = await shopSettingsApi.changePayout({ params: { id }, body });
-      setStored(saved.payout?.accountNumber ?? '');
       setReplacing(false);
       return saved;
     },
   });
+  const { stored } = fields.values;
+  const isAsked = stored === '' || isReplacing;
   return (
     <SectionFrame {...frame}>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -13,6 +13,7 @@ import type { useForm } from '#web/ui/use-form.ts';
 import { FrontLook } from './front-look.tsx';
 import { type ProfileFields, profileOf, profileRules, withTags } from './profile-form.ts';
 import { SectionFrame } from './section-frame.tsx';
+import { useShownProfile } from './shown-values.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
 /** Who the shop is and how its front looks. */
@@ -25,6 +26,7 @@ export function ProfileSection(props: SectionProps) {
     rules: profileRules,
     read: profileOf,
     bodyOf: withTags,
+    shown: useShownProfile(),
     save: (id, body) => shopSettingsApi.change({ params: { id }, body }),
   });
   return (

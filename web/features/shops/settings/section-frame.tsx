@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import type { Conflict } from '#web/ui/use-saved-section.ts';
+import type { Conflict } from '#web/ui/use-merging.ts';
 
 type SavedFormProps = {
   /** Where links lead. */

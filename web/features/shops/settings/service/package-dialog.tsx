@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
 import {
-  addPackageBody,
+  changePackageBody,
   type OfferedPackage,
   type PackageTranslations,
-  type ServiceSettings,
 } from '#contract/bookings/settings.schemas.ts';
 import { inEach } from '#contract/kernel/translations.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
@@ -13,22 +12,18 @@ import { OtherLanguages, type TranslatedFields } from '#web/ui/other-languages.t
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 import { numberIn } from './number-in.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { useSettingsCall } from './use-settings-call.ts';
+import { type EntryDialog, useServiceEntry } from './use-service-entry.ts';
 
-type PackageDialogProps = {
-  settings: ServiceSettings;
+type PackageDialogProps = EntryDialog & {
   /** Null for a new one. */
   offered: OfferedPackage | null;
-  open: boolean;
-  onSaved: (settings: ServiceSettings) => void;
-  onClose: () => void;
 };
 
 /** As the fields hold it: figures as they are typed, the scope a line for each point. */
 type Values = {
+  version: number;
   title: string;
   price: string;
   frequency: string;
@@ -44,38 +39,27 @@ type Values = {
 };
 
 /** One package: what it is, what it costs, how long it takes and when it is due again. */
-export default function PackageDialog({
-  settings,
-  offered,
-  open,
-  onSaved,
-  onClose,
-}: PackageDialogProps) {
+export default function PackageDialog({ offered, ...dialog }: PackageDialogProps) {
   const t = useTranslations('serviceSettings.packages');
   const services = useTranslations('bookings.services');
   const sign = useCurrencySign();
-  const { shopId } = settings;
-  const fields = useForm({
-    rules: addPackageBody,
-    initial: valuesOf(offered),
+  const { shopId, language } = dialog.settings;
+  const { fields, frame } = useServiceEntry({
+    ...dialog,
+    read: ({ packages }) => valuesOf(packages.find(({ id }) => id === offered?.id) ?? null),
+    rules: changePackageBody,
     bodyOf,
-    onValid: () => call.mutate([]),
+    save: ({ version, ...body }) =>
+      offered
+        ? serviceSettingsApi.changePackage({
+            params: { shopId, id: offered.id },
+            body: { ...body, version },
+          })
+        : serviceSettingsApi.addPackage({ params: { shopId }, body }),
+    shown: (field, { serviceType }) =>
+      field === 'serviceType' ? services(`${serviceType}.name`) : undefined,
   });
-  const { call } = useSettingsCall({
-    onSaved: (saved) => {
-      onSaved(saved);
-      onClose();
-    },
-    send: () => {
-      const body = bodyOf(fields.values);
-      if (!offered) return serviceSettingsApi.addPackage({ params: { shopId }, body });
-      return serviceSettingsApi.changePackage({
-        params: { shopId, id: offered.id },
-        body: { ...body, version: offered.version },
-      });
-    },
-  });
-  const text = (name: Exclude<keyof Values, 'serviceType' | 'translations'>) => ({
+  const text = (name: Exclude<keyof Values, 'serviceType' | 'translations' | 'version'>) => ({
     label: t(name),
     ...fields.text(name),
   });
@@ -88,13 +72,7 @@ export default function PackageDialog({
     suffix: t(unit),
   });
   return (
-    <SettingsDialog
-      open={open}
-      title={offered?.title ?? t('add')}
-      isSaving={call.isPending}
-      onClose={onClose}
-      form={fields.form}
-    >
+    <SettingsDialog {...frame} title={offered?.title ?? t('add')}>
       <TextField {...text('title')} required maxLength={100} />
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField {...text('price')} required inputMode="decimal" prefix={sign} />
@@ -122,7 +100,7 @@ export default function PackageDialog({
       <TextAreaField {...text('scope')} optional rows={5} hint={t('scopeHint')} />
       <div className="border-y border-line">
         <OtherLanguages
-          own={settings.language}
+          own={language}
           value={fields.values.translations}
           errorAt={fields.errorAt}
           onChange={(translations) => fields.change({ translations })}
@@ -148,6 +126,7 @@ export default function PackageDialog({
 
 function valuesOf(offered: OfferedPackage | null): Values {
   return {
+    version: offered?.version ?? 0,
     title: offered?.title ?? '',
     price: offered?.price.toFixed(2) ?? '',
     frequency: offered?.frequency ?? '',

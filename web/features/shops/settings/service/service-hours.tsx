@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { changeServiceHoursBody } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { SavedForm } from '../section-frame.tsx';
+import { shownHours } from '../shown-values.tsx';
 import { SpecialDays } from '../special-days.tsx';
 import { WeekHours } from '../week-hours.tsx';
 import { HitVisits } from './hit-visits.tsx';
@@ -15,6 +16,7 @@ export function ServiceHours(props: ServiceSectionProps) {
     ...props,
     name: 'hours',
     read: ({ hours: { version, week, exceptions } }) => ({ version, week, exceptions }),
+    shown: (field, values) => shownHours(field, values),
     rules: changeServiceHoursBody,
     save: (shopId, body) => serviceSettingsApi.changeHours({ params: { shopId }, body }),
   });

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Interval } from '#contract/shops/hours.rules.ts';
 import { type ServiceType, serviceTypes } from '#contract/bookings/rules.ts';
 import {
-  addTechnicianBody,
+  changeTechnicianBody,
   type ServiceSettings,
   type ServiceTechnician,
 } from '#contract/bookings/settings.schemas.ts';
@@ -12,24 +12,22 @@ import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useJoined } from '#web/ui/joined.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { ShownWeek } from '../shown-values.tsx';
 import { WeekHours } from '../week-hours.tsx';
 import { HitVisits } from './hit-visits.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useCivilDay } from './use-civil-day.ts';
-import { useSettingsCall } from './use-settings-call.ts';
+import { type EntryDialog, useServiceEntry } from './use-service-entry.ts';
 
-type TechnicianDialogProps = {
-  settings: ServiceSettings;
+type TechnicianDialogProps = EntryDialog & {
   /** Null for a new one. */
   technician: ServiceTechnician | null;
-  open: boolean;
-  onSaved: (settings: ServiceSettings) => void;
-  onClose: () => void;
 };
 type Values = {
+  version: number;
   name: string;
   skills: ServiceType[];
   shifts: Interval[][];
@@ -38,42 +36,29 @@ type Values = {
 };
 
 /** One technician: name, skills, shifts and days off. Who changes shifts is shown first which visits that hits. */
-export default function TechnicianDialog({
-  settings,
-  technician,
-  open,
-  onSaved,
-  onClose,
-}: TechnicianDialogProps) {
+export default function TechnicianDialog({ technician, ...dialog }: TechnicianDialogProps) {
   const t = useTranslations('serviceSettings.technicians');
+  const { settings } = dialog;
   const { shopId } = settings;
-  const fields = useForm({
-    rules: addTechnicianBody,
-    initial: technician ? valuesOf(technician) : newTechnician(settings),
-    onValid: () => call.mutate([]),
-  });
-  const { values, errorAt } = fields;
-  const { call, hit } = useSettingsCall({
-    onSaved: (saved) => {
-      onSaved(saved);
-      onClose();
+  const { fields, hit, frame } = useServiceEntry({
+    ...dialog,
+    read: (now) => {
+      const found = now.technicians.find(({ id }) => id === technician?.id);
+      return found ? valuesOf(found) : newTechnician(now);
     },
-    send: (seen) =>
+    rules: changeTechnicianBody,
+    save: ({ version, hit: seen, ...body }) =>
       technician
         ? serviceSettingsApi.changeTechnician({
             params: { shopId, id: technician.id },
-            body: { ...values, version: technician.version, hit: seen },
+            body: { ...body, version, hit: seen },
           })
-        : serviceSettingsApi.addTechnician({ params: { shopId }, body: values }),
+        : serviceSettingsApi.addTechnician({ params: { shopId }, body }),
+    shown: useShownValues(settings),
   });
+  const { values, errorAt } = fields;
   return (
-    <SettingsDialog
-      open={open}
-      title={technician ? technician.name : t('add')}
-      isSaving={call.isPending}
-      onClose={onClose}
-      form={fields.form}
-    >
+    <SettingsDialog {...frame} title={technician ? technician.name : t('add')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t('name')} required maxLength={60} {...fields.text('name')} />
         <SelectField
@@ -112,13 +97,34 @@ export default function TechnicianDialog({
   );
 }
 
-function valuesOf({ name, skills, shifts, daysOff, userId }: ServiceTechnician): Values {
-  return { name, skills, shifts, daysOff, userId };
+/** How a technician is shown to somebody who chooses between two values; undefined for the name. */
+function useShownValues({ people }: ServiceSettings) {
+  const services = useTranslations('bookings.services');
+  const { listed } = useJoined();
+  const day = useCivilDay();
+  const shown: Partial<Record<string, (values: Values) => ReactNode>> = {
+    skills: ({ skills }) => listed(skills.map((skill) => services(`${skill}.name`))),
+    shifts: ({ shifts }) => <ShownWeek week={shifts} />,
+    daysOff: ({ daysOff }) => listed(daysOff.map(day)),
+    userId: ({ userId }) => people.find((person) => person.userId === userId)?.name,
+  };
+  return (field: string, values: Values): ReactNode => shown[field]?.(values) || undefined;
+}
+
+function valuesOf({ version, name, skills, shifts, daysOff, userId }: ServiceTechnician): Values {
+  return { version, name, skills, shifts, daysOff, userId };
 }
 
 /** Somebody new works when the shop does. */
 function newTechnician({ hours }: ServiceSettings): Values {
-  return { name: '', skills: [...serviceTypes], shifts: hours.week, daysOff: [], userId: null };
+  return {
+    version: 0,
+    name: '',
+    skills: [...serviceTypes],
+    shifts: hours.week,
+    daysOff: [],
+    userId: null,
+  };
 }
 
 function Skills({

@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { serviceTypes } from '#contract/bookings/rules.ts';
 import { changeTermsBody, type ServiceSettings } from '#contract/bookings/settings.schemas.ts';
 import { serviceSettingsApi } from '#web/api/bookings.ts';
-import { useCurrencySign } from '#web/ui/currency.tsx';
+import { useCurrencySign, useMoney } from '#web/ui/currency.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SavedForm } from '../section-frame.tsx';
@@ -15,11 +15,19 @@ type Terms = ServiceSettings['terms'];
 export function TermsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
   const services = useTranslations('bookings.services');
+  const money = useMoney();
+  const format = useFormatter();
+  const shownDeposit = ({ kind, amount }: Terms['deposit']) => {
+    if (kind === 'none') return t('deposit.none');
+    return kind === 'fixed' ? money(amount) : format.number(amount / 100, 'share');
+  };
   const { fields, frame } = useServiceSection({
     ...props,
     name: 'terms',
     read: ({ terms }) => terms,
     rules: changeTermsBody,
+    together: { deposit: ['deposit'] },
+    shown: (field, { deposit }) => (field === 'deposit' ? shownDeposit(deposit) : undefined),
     save: (shopId, body) => serviceSettingsApi.changeTerms({ params: { shopId }, body }),
   });
   const { values } = fields;

@@ -5,6 +5,7 @@ import { serviceSettingsApi } from '#web/api/bookings.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { Rules } from '#web/ui/checked-form.ts';
 import { showToast } from '#web/ui/toast.ts';
+import type { SavedSectionLook } from '#web/ui/use-merging.ts';
 import { useSavedSection } from '#web/ui/use-saved-section.ts';
 
 export type ServiceSection = 'hours' | 'windows' | 'terms' | 'messages';
@@ -17,15 +18,16 @@ export type ServiceSectionProps = {
 };
 
 /** `hit` are the visits that the section's people have seen and decided about. */
-type Sent = { version: number; hit?: number[] | undefined };
+export type Sent = { version: number; hit?: number[] | undefined };
 
-type Parts<Values, Body> = ServiceSectionProps & {
-  name: ServiceSection;
-  /** The section's fields among the settings. */
-  read: (settings: ServiceSettings) => Values;
-  rules: Rules<Body>;
-  save: (shopId: number, body: Body) => Promise<ServiceSettings>;
-};
+type Parts<Values, Body> = ServiceSectionProps &
+  SavedSectionLook<Values> & {
+    name: ServiceSection;
+    /** The section's fields among the settings. */
+    read: (settings: ServiceSettings) => Values;
+    rules: Rules<Body>;
+    save: (shopId: number, body: Body) => Promise<ServiceSettings>;
+  };
 
 /**
  * One section of a service shop's settings, saved by itself. Where agreed visits would be left without their place, `hit`
@@ -41,29 +43,39 @@ export function useServiceSection<Values extends { version: number }, Body exten
 }: Parts<Values, Body>) {
   const t = useTranslations('shopSettings');
   const title = useTranslations('serviceSettings.sections')(name);
-  const { fields, frame, send, error, dismiss } = useSavedSection({
+  const { fields, frame, ...saving } = useSavedSection({
     ...section,
     settings,
     save: (body: Body) => save(settings.shopId, body),
     fresh: () => serviceSettingsApi.get({ params: { shopId: settings.shopId } }),
-    onSaved: (saved) => {
+    onSaved: (saved, note) => {
       onSaved(saved);
-      showToast({ title: t('saved.title'), text: t('saved.text', { section: title }) });
+      showToast({ title: t('saved.title'), text: note ?? t('saved.text', { section: title }) });
     },
     onDirty: useCallback((isDirty: boolean) => onDirty(name, isDirty), [onDirty, name]),
     failed: t('failed.text'),
   });
+  const hit = hitOf({ ...saving, isSaving: frame.isSaving });
+  const refusal = hit.visits ? null : frame.refusal;
+  return { fields, hit, frame: { ...frame, id: name, title, refusal } };
+}
+
+type Saving<Body> = {
+  error: Error | null;
+  send: (part: Partial<Body>) => Promise<void>;
+  dismiss: () => void;
+  isSaving: boolean;
+};
+
+/** What `HitVisits` is given of a save that would leave agreed visits without their place. */
+export function hitOf<Body extends Sent>({ error, send, dismiss, isSaving }: Saving<Body>) {
   const visits = hitVisitsIn(error);
   return {
-    fields,
-    hit: {
-      visits,
-      isSaving: frame.isSaving,
-      // Every body of a section that hits visits has them.
-      onSave: () => send({ hit: (visits ?? []).map(({ id }) => id) } as Partial<Body>),
-      onClose: dismiss,
-    },
-    frame: { ...frame, id: name, title, refusal: visits ? null : frame.refusal },
+    visits,
+    isSaving,
+    // Every body that hits visits has them.
+    onSave: () => send({ hit: (visits ?? []).map(({ id }) => id) } as Partial<Body>),
+    onClose: dismiss,
   };
 }
 

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx';
 import { useCurrencySign } from '#web/ui/currency.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useJoined } from '#web/ui/joined.ts';
+import { Lines } from '#web/ui/lines.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SavedForm } from '../section-frame.tsx';
 import { HitVisits } from './hit-visits.tsx';
@@ -16,11 +18,17 @@ import { type ServiceSectionProps, useServiceSection } from './use-service-secti
 export function WindowsSection(props: ServiceSectionProps) {
   const t = useTranslations('serviceSettings');
   const slots = useTranslations('bookings.slots');
+  const { aside } = useJoined();
   const { fields, frame, hit } = useServiceSection({
     ...props,
     name: 'windows',
     read: (settings) => settings.windows,
     rules: changeWindowsBody,
+    shown: (_, shown) => (
+      <Lines
+        texts={shown.windows.map(({ slot, from, to }) => aside(slots(slot), `${from} – ${to}`))}
+      />
+    ),
     save: (shopId, body) => serviceSettingsApi.changeWindows({ params: { shopId }, body }),
   });
   const { windows } = fields.values;

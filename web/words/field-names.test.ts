@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  changeMessagesBody,
+  changePackageBody,
+  changeServiceHoursBody,
+  changeTechnicianBody,
+  changeTermsBody,
+  changeWindowsBody,
+} from '#contract/bookings/settings.schemas.ts';
+import { updateProductBody } from '#contract/catalogue/product-form.schemas.ts';
+import { platformRoutes } from '#contract/platform/schemas.ts';
+import * as shops from '#contract/shops/settings.schemas.ts';
+
+const { names }: { names: Record<string, string> } = JSON.parse(
+  readFileSync('messages/en/editedFields.json', 'utf8'),
+);
+
+/** A part of another field in each form, or no field at all. */
+const unnamed = [
+  'version',
+  'hit',
+  'isOnSale',
+  'isFood',
+  'isService',
+  'bankName',
+  'accountHolder',
+  'accountNumber',
+  'social',
+  'categories',
+];
+
+test('every field that several people may edit at once has a name for a sentence', () => {
+  const bodies = [
+    updateProductBody,
+    changeTermsBody,
+    changeWindowsBody,
+    changeServiceHoursBody,
+    changeMessagesBody,
+    changeTechnicianBody,
+    changePackageBody,
+    shops.changeShopBody,
+    shops.changeContactBody,
+    shops.changeHoursBody,
+    shops.changeDeliveryBody,
+    shops.changeSendingBody,
+    shops.changePickupBody,
+    shops.changePoliciesBody,
+    shops.changePayoutBody,
+    shops.changeNoticesBody,
+    platformRoutes.saveBrand.body,
+    platformRoutes.saveCurrency.body,
+    platformRoutes.saveShipping.body,
+    platformRoutes.saveCommission.body,
+    platformRoutes.saveApproval.body,
+    platformRoutes.saveSocial.body,
+    platformRoutes.saveCategories.body,
+  ];
+  const fields = bodies.flatMap((body) => Object.keys(body.shape));
+  expect(fields.filter((field) => !unnamed.includes(field) && !names[field])).toEqual([]);
+});
