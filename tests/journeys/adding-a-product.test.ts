@@ -46,7 +46,7 @@ test('a seller adds a product with variants and photos, and a shopper sees it', 
     await photo('lit.jpg', '#b8321f'),
     await photo('box.jpg', '#1e5fa8'),
   ]);
-  await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await page.getByRole('button', { name: 'Remove picture 2' }).waitFor();
   await page.getByText('Your image has been uploaded successfully.').first().waitFor();
   await page.getByLabel('What it shows').nth(1).fill('The lantern, lit at dusk');
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click();
@@ -129,12 +129,38 @@ test('what is wrong is said at its field, before and after it is sent', async ({
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture at all'),
   });
-  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   await page.getByText('Please upload a JPG, PNG, GIF, or WebP image.').first().waitFor();
   await page.getByRole('button', { name: 'Add product' }).click();
-  await page
-    .getByRole('link', { name: 'Please upload the chosen pictures first, or remove them.' })
-    .waitFor();
+  await page.getByText('Upload it again or remove it first.').waitFor();
+  await page.getByRole('button', { name: 'Remove lantern.jpg' }).click();
+});
+
+test('photos upload as they are chosen, a failed one can be sent again, and adding waits for them', async ({
+  page,
+}) => {
+  const name = named('Slow Lantern');
+  await signIn(page, 'seller');
+  await visit(page, '/seller/add-product');
+  await fillIn(page, name);
+  const arrived = Promise.withResolvers<void>();
+  let tries = 0;
+  await page.route('**/api/cloudinary/upload', async (route) => {
+    tries += 1;
+    if (tries === 1) return route.abort();
+    await arrived.promise;
+    return route.continue();
+  });
+  await fileInput(page).setInputFiles(await photo('lit.jpg', '#b8321f'));
+  await page.getByText('Failed to upload image.').first().waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await page.getByText('Saved as soon as the photos are uploaded.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Product Created' }).count()).toBe(0);
+  arrived.resolve();
+  await page.getByRole('heading', { name: 'Product Created' }).waitFor();
+  const [made] = await call<Product[]>(page, 'GET', `/api/products?q=${encodeURIComponent(name)}`);
+  expect(made?.imageUrl).toContain('/files/');
 });
 
 test('a draft waits on the device until it is sent or its writer signs out', async ({ page }) => {

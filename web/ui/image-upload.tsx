@@ -1,13 +1,14 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import { ImageAddress } from './image-address.tsx';
-import { PickedPicture } from './picked-picture.tsx';
+import { PickedPictures } from './picked-pictures.tsx';
 import { Picture } from './picture.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
+import type { Uploads } from './use-uploads.ts';
 import { OptionalMark } from './optional-mark.tsx';
 
 type ImageUploadProps = {
@@ -27,13 +28,12 @@ type ImageUploadProps = {
   fallback?: 'goods' | 'logo' | 'banner';
   /** Offers a field for an address on the web, too. */
   byAddress?: boolean;
-  /** Called with whether a picture was chosen and not uploaded yet, so that a form can wait for it. */
-  onPending?: (isPending: boolean) => void;
+  /** Of the form, so that it waits for it. */
+  uploads?: Uploads;
 };
 
 /**
- * One picture: drop or choose it, see it, confirm, and it is uploaded; replace or remove it afterwards. Load the words
- * `upload` with the page.
+ * One picture: dropping or choosing it uploads it; replace or remove it afterwards. Load the words `upload` with the page.
  *
  * @example <ImageUpload label={t('logo')} upload={uploadTo('shops')} value={logo} onChange={setLogo} ratio="1" fallback="logo" />
  */
@@ -49,26 +49,18 @@ export function ImageUpload({
   fallback,
   ...rest
 }: ImageUploadProps) {
-  const { hint, byAddress, onPending } = rest;
-  const t = useTranslations('upload');
+  const { hint, byAddress, uploads } = rest;
   const own = useId();
-  const { picked, pick, drop, send, isSending } = usePicked(upload, onChange);
-  const [chosen] = picked;
-  const isPending = picked.length > 0;
-  useEffect(() => onPending?.(isPending), [isPending, onPending]);
+  const { picked, pick, ...sending } = usePicked(upload, { onUploaded: onChange, uploads });
+  const isPicked = picked.length > 0;
   return (
     <div role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-3">
       <p id={own} className="font-semibold">
         {label}
         {optional && <OptionalMark />}
       </p>
-      {chosen ? (
-        <>
-          <PickedPicture picture={chosen} onRemove={() => drop(chosen)} />
-          <Button loading={isSending} className="self-start" onClick={send}>
-            {t(chosen.error ? 'retry' : 'confirm')}
-          </Button>
-        </>
+      {isPicked ? (
+        <PickedPictures {...{ picked, uploads }} {...sending} />
       ) : value ? (
         <Uploaded {...{ value, ratio, fallback, onReplace: pick, onRemove: () => onChange('') }} />
       ) : (
@@ -81,7 +73,7 @@ export function ImageUpload({
         />
       )}
       <FieldError id={`${own}-error`} error={error} />
-      {byAddress && !chosen && !value && <ImageAddress onUse={onChange} />}
+      {byAddress && !isPicked && !value && <ImageAddress onUse={onChange} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from './button.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FieldError } from './field.tsx';
 import { ImageAddress } from './image-address.tsx';
 import { type ListedImage, SortableImages } from './sortable-images.tsx';
-import { PickedPicture } from './picked-picture.tsx';
+import { PickedPictures } from './picked-pictures.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
+import type { Uploads } from './use-uploads.ts';
 import { OptionalMark } from './optional-mark.tsx';
 
 type ImagesUploadProps = {
@@ -23,13 +23,13 @@ type ImagesUploadProps = {
   id?: string;
   /** Offers a field for an address on the web, too. */
   byAddress?: boolean;
-  /** Called with how many were chosen and not uploaded yet, so that a form can wait for them. */
-  onPending?: (count: number) => void;
+  /** Of the form, so that it waits for them. */
+  uploads?: Uploads;
 };
 
 /**
- * Several pictures in an order, each with what it shows: drop or choose them, see them, confirm, and they are uploaded;
- * reorder by buttons or by dragging. The first is the main one. Load the words `upload` with the page.
+ * Several pictures in an order, each with what it shows: dropping or choosing them uploads them; reorder by buttons or by
+ * dragging. The first is the main one. Load the words `upload` with the page.
  *
  * @example <ImagesUpload label={t('photos')} upload={uploadTo('products')} value={images} onChange={setImages} most={8} />
  */
@@ -44,7 +44,7 @@ export function ImagesUpload({
   error,
   id,
   byAddress,
-  onPending,
+  uploads,
 }: ImagesUploadProps) {
   const t = useTranslations('upload');
   const own = useId();
@@ -57,9 +57,8 @@ export function ImagesUpload({
     present.current = [...present.current, { url, alt: '' }].slice(0, most);
     onChange([...present.current]);
   };
-  const { picked, pick, drop, send, isSending } = usePicked(upload, add);
+  const { picked, pick, ...sending } = usePicked(upload, { onUploaded: add, uploads });
   const room = most - value.length - picked.length;
-  useEffect(() => onPending?.(picked.length), [picked.length, onPending]);
   return (
     <div role="group" aria-labelledby={own} className="flex min-w-0 flex-col gap-4">
       <p id={own} className="font-semibold">
@@ -69,15 +68,7 @@ export function ImagesUpload({
       {value.length > 0 && <SortableImages images={value} onChange={onChange} />}
       {picked.length > 0 && (
         <div className="flex flex-col gap-3 rounded-card border border-line bg-well p-3">
-          <p role="status" className="text-sm text-muted">
-            {t('picked', { count: picked.length })}
-          </p>
-          {picked.map((picture) => (
-            <PickedPicture key={picture.key} picture={picture} onRemove={() => drop(picture)} />
-          ))}
-          <Button loading={isSending} className="self-start" onClick={send}>
-            {t('confirmSeveral', { count: picked.length })}
-          </Button>
+          <PickedPictures {...{ picked, uploads }} {...sending} />
         </div>
       )}
       {room > 0 && (

@@ -1,13 +1,14 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageSource } from '#contract/kernel/image-source.ts';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { PickedPicture } from './picked-picture.tsx';
+import { PickedPictures } from './picked-pictures.tsx';
 import { Picture } from './picture.tsx';
 import { type UploadImage, usePicked } from './upload.ts';
+import type { Uploads } from './use-uploads.ts';
 import { OptionalMark } from './optional-mark.tsx';
 
 type PhotoFieldProps = {
@@ -21,8 +22,8 @@ type PhotoFieldProps = {
   error?: string;
   /** Only the button and the pictures, for a place that says already what it is. */
   bare?: boolean;
-  /** Called with whether pictures are still on their way. */
-  onPending?: (isPending: boolean) => void;
+  /** Of the form, so that it waits for them. */
+  uploads?: Uploads;
 };
 
 /**
@@ -40,7 +41,7 @@ export function PhotoField({
   hint,
   error,
   bare,
-  onPending,
+  uploads,
 }: PhotoFieldProps) {
   const t = useTranslations('upload');
   const id = useId();
@@ -53,15 +54,7 @@ export function PhotoField({
     present.current = [...present.current, imageSource(address)].slice(0, most);
     onChange([...present.current]);
   };
-  const { picked, pick, drop, send, isSending } = usePicked(upload, add);
-  const sendNow = useEffectEvent(send);
-  const waits =
-    !isSending && picked.some((one) => one.progress === undefined && one.error === undefined);
-  const isPending = isSending || waits;
-  useEffect(() => {
-    if (waits) sendNow();
-  }, [waits]);
-  useEffect(() => onPending?.(isPending), [isPending, onPending]);
+  const { picked, pick, ...sending } = usePicked(upload, { onUploaded: add, uploads });
   const room = most - value.length - picked.length;
   return (
     <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
@@ -94,9 +87,7 @@ export function PhotoField({
           ))}
         </ul>
       )}
-      {picked.map((picture) => (
-        <PickedPicture key={picture.key} picture={picture} onRemove={() => drop(picture)} />
-      ))}
+      <PickedPictures {...{ picked, uploads }} {...sending} />
       {room > 0 && (
         <FileButton several={most > 1} onFiles={(files) => pick(files.slice(0, room))}>
           <ImagePlus aria-hidden="true" className="size-4" />

@@ -1,9 +1,10 @@
 /** Picking pictures and sending them, apart from how that looks: see ImageUpload and ImagesUpload. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { imageLimits, imageTypes } from '#contract/files/rules.ts';
 import { ApiError } from '#web/api/client.ts';
 import { showToast } from './toast.ts';
+import type { Uploads, UploadState } from './use-uploads.ts';
 
 /** Sends a picture and returns the address to store. `onProgress` is called with a share of 1. See `uploadTo` of web/api/upload-image.ts. */
 export type UploadImage = (
@@ -20,6 +21,8 @@ export type Picked = {
   progress?: number;
   /** Why it is not going anywhere. */
   error?: string;
+  /** Whether it can be sent at all. */
+  isSendable: boolean;
 };
 
 type PickedFile = Picked & { file: File };
@@ -36,30 +39,41 @@ export function whyNotSent({
 let count = 0;
 
 /**
- * The pictures that were picked and are not uploaded yet. `send` sends them one after the other; each that arrives is
- * handed to `onUploaded` and leaves the list, each that fails says why and can be sent again.
+ * The pictures that were picked and are not stored yet. Each is sent as it is picked, and leaves the list when it has
+ * arrived; `onUploaded` is handed them in the order picked. One that fails says why, and can be sent again.
  */
-export function usePicked(upload: UploadImage, onUploaded: (url: string) => void) {
+export function usePicked(
+  upload: UploadImage,
+  { onUploaded, uploads }: { onUploaded: (url: string) => void; uploads?: Uploads | undefined },
+) {
   const t = useTranslations('upload');
+  const control = useId();
   const [picked, setPicked] = useState<PickedFile[]>([]);
-  const [isSending, setSending] = useState(false);
-  const stop = useRef(new AbortController());
-  const latest = useRef(picked);
+  const stops = useRef(new Map<number, AbortController>());
+  const inOrder = useRef(Promise.resolve());
+  const previews = useRef(new Set<string>());
   useEffect(() => {
-    latest.current = picked;
-  }, [picked]);
-  useEffect(
-    () => () => {
-      stop.current.abort();
-      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
-    },
-    [],
-  );
+    const [sending, shown] = [stops.current, previews.current];
+    return () => {
+      for (const stop of sending.values()) stop.abort();
+      sending.clear();
+      for (const preview of shown) URL.revokeObjectURL(preview);
+    };
+  }, []);
+  const state = stateOf(picked);
+  const note = uploads?.note;
+  useEffect(() => {
+    note?.(control, state);
+    return () => note?.(control, 'none');
+  }, [note, control, state]);
 
   const change = (key: number, part: Partial<Picked>) =>
     setPicked((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
   const drop = ({ key, preview }: Picked) => {
+    stops.current.get(key)?.abort();
+    stops.current.delete(key);
+    previews.current.delete(preview);
     URL.revokeObjectURL(preview);
     setPicked((all) => all.filter((one) => one.key !== key));
   };
@@ -68,41 +82,55 @@ export function usePicked(upload: UploadImage, onUploaded: (url: string) => void
     const fresh = files.map((file): PickedFile => {
       const reason = whyNotSent(file);
       count += 1;
-      return {
-        key: count,
-        name: file.name,
-        file,
-        preview: URL.createObjectURL(file),
-        ...(reason ? { error: t(reason) } : {}),
-      };
+      const preview = URL.createObjectURL(file);
+      previews.current.add(preview);
+      const first = reason ? { error: t(reason) } : { progress: 0 };
+      return { key: count, name: file.name, file, preview, isSendable: !reason, ...first };
     });
     setPicked((all) => [...all, ...fresh]);
+    for (const one of fresh) if (one.isSendable) send(one);
   };
 
-  const send = async () => {
-    setSending(true);
-    stop.current = new AbortController();
-    for (const one of picked.filter(({ file }) => !whyNotSent(file))) await sendOne(one);
-    setSending(false);
-  };
-
-  const sendOne = async (one: PickedFile) => {
+  const retry = (one: PickedFile) => {
     change(one.key, { progress: 0, error: undefined });
-    try {
-      const url = await upload(one.file, {
-        onProgress: (progress) => change(one.key, { progress }),
-        signal: stop.current.signal,
-      });
-      drop(one);
-      onUploaded(url);
-      showToast({ title: t('done.title'), text: t('done.text') });
-    } catch (error) {
-      if (stop.current.signal.aborted) return;
-      const text = error instanceof ApiError && error.problem ? error.message : t('failed');
-      change(one.key, { progress: undefined, error: text });
-      showToast({ tone: 'error', title: t('failedTitle'), text });
-    }
+    send(one);
   };
 
-  return { picked, pick, drop, send: () => void send(), isSending };
+  const send = (one: PickedFile) => {
+    const stop = new AbortController();
+    stops.current.set(one.key, stop);
+    const sent = upload(one.file, {
+      onProgress: (progress) => change(one.key, { progress }),
+      signal: stop.signal,
+    }).catch((error: unknown) => {
+      if (!stop.signal.aborted) fail(one, error);
+    });
+    inOrder.current = arrive(one, sent, inOrder.current);
+  };
+
+  /** Hands it on after those that were picked before it. */
+  const arrive = async (
+    one: PickedFile,
+    sent: Promise<string | void>,
+    earlier: Promise<void>,
+  ): Promise<void> => {
+    const [url] = await Promise.all([sent, earlier]);
+    if (!url || !stops.current.has(one.key)) return;
+    drop(one);
+    onUploaded(url);
+    showToast({ title: t('done.title'), text: t('done.text') });
+  };
+
+  const fail = (one: PickedFile, error: unknown) => {
+    const text = error instanceof ApiError && error.problem ? error.message : t('failed');
+    change(one.key, { progress: undefined, error: text });
+    showToast({ tone: 'error', title: t('failedTitle'), text });
+  };
+
+  return { picked, pick, drop, retry };
+}
+
+function stateOf(picked: readonly Picked[]): UploadState {
+  if (picked.length === 0) return 'none';
+  return picked.some(({ error }) => error === undefined) ? 'sending' : 'failed';
 }

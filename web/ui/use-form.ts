@@ -3,6 +3,7 @@ import { checkedWith, type Rules } from './checked-form.ts';
 import { browserValues, inputNamed, nameOf } from './form-controls.ts';
 import { errorAt, errorsIn, isWithin, only } from './form-errors.ts';
 import { useFormErrors } from './use-form-errors.ts';
+import { useUploads } from './use-uploads.ts';
 
 type FormParts<Body, Values> = {
   /** The contract's schema of what is sent, or what only this form asks of its values. */
@@ -49,15 +50,20 @@ export function useForm<Body, Values extends object = Typed>({
   // A change that comes late, such as a finished upload, is one of what stands there then.
   const latest = useRef(initial);
   const checks = useRef(0);
+  const { uploads, arrive } = useUploads();
   const { errors, attempts, refuse, mark, lookAgain, clear } = useFormErrors(ref);
 
   // Without values of its own, a form has those of its controls.
   const now = () => latest.current ?? (browserValues(ref.current) as Values);
   const checkedNow = () => checkedWith(rules, { values: now(), body: bodyOf?.(now()) ?? now() });
 
-  /** What is sent; undefined when something is wrong, which is then marked, or when it is asked for again meanwhile. */
+  /**
+   * What is sent, with the pictures that are still on their way; undefined when something is wrong, which is then marked,
+   * or when it is asked for again meanwhile.
+   */
   const checked = async (): Promise<Body | undefined> => {
     const turn = (checks.current += 1);
+    if (!(await arrive())) return undefined;
     const result = await checkedNow();
     if (turn !== checks.current) return undefined;
     if ('errors' in result) {
@@ -69,6 +75,7 @@ export function useForm<Body, Values extends object = Typed>({
   };
   /** Whether these fields are right, for one step of a form; they are marked where they are not. */
   const passes = async (names: readonly string[]): Promise<boolean> => {
+    if (!(await arrive())) return false;
     const found = only(errorsIn(await checkedNow()), (path) =>
       names.some((name) => isWithin(path, name)),
     );
@@ -147,6 +154,8 @@ export function useForm<Body, Values extends object = Typed>({
     refuse,
     reset,
     rebase,
+    /** For its upload controls. */
+    uploads,
     input: (name: string) => inputNamed(ref.current, name),
     /** What a control of text is given. */
     text: (name: NamesOf<Values, string | null | undefined>) => ({

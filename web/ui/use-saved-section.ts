@@ -105,7 +105,7 @@ export function useSavedSection<Settings, Values extends Versioned, Body extends
       return undefined;
     },
   });
-  const isSaving = saving.isPending || following.isPending;
+  const isSaving = saving.isPending || following.isPending || fields.uploads.isAwaited;
   const isDirty = fields.isDirty && !isSaving;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const discard = () => {

@@ -2,17 +2,18 @@ import { useTranslations } from 'use-intl';
 import { mostMessagePictures } from '#contract/messages/rules.ts';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { uploadTo } from '#web/api/upload-image.ts';
+import type { Uploads } from '#web/ui/use-uploads.ts';
 
 type ComposerPicturesProps = {
   value: string[];
   onChange: (pictures: string[]) => void;
-  onPending: (isUploading: boolean) => void;
+  uploads: Uploads;
 };
 
 const uploadPicture = uploadTo('messages');
 
 /** The pictures that go along with a message. */
-export default function ComposerPictures({ value, onChange, onPending }: ComposerPicturesProps) {
+export default function ComposerPictures({ value, onChange, uploads }: ComposerPicturesProps) {
   const t = useTranslations('messages.write');
   return (
     <PhotoField
@@ -22,7 +23,7 @@ export default function ComposerPictures({ value, onChange, onPending }: Compose
       onChange={onChange}
       upload={uploadPicture}
       most={mostMessagePictures}
-      onPending={onPending}
+      uploads={uploads}
     />
   );
 }

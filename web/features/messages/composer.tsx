@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type SubmitEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, Suspense, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SavedReply } from '#contract/messages/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,8 +33,7 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
   const t = useTranslations('messages.write');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isUploading, setUploading] = useState(false);
-  const { form, values, errors, change, checked, refuse, reset } = useForm<Message, Message>({
+  const { form, values, errors, change, checked, reset, uploads } = useForm<Message, Message>({
     initial: initial ?? empty,
     rules: (typed) => {
       const body = { text: typed.text.trim(), pictures: typed.pictures };
@@ -46,7 +45,6 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
   const problem = errors.text;
   const send = async () => {
     if (isSending) return;
-    if (isUploading) return void refuse({ text: t('wait') });
     const message = await checked();
     if (!message) return;
     onSend(message.text, message.pictures);
@@ -103,7 +101,7 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
             <ComposerPictures
               value={pictures}
               onChange={(next) => change({ pictures: next })}
-              onPending={setUploading}
+              uploads={uploads}
             />
           </Suspense>
           {saved && (
@@ -114,7 +112,7 @@ export function Composer({ onSend, isSending, saved, error, autoFocus, initial }
         </div>
         <Button
           type="submit"
-          loading={isSending}
+          loading={isSending || uploads.isAwaited}
           icon={<SendHorizontal aria-hidden="true" className="size-4" />}
         >
           {t('send')}

@@ -39,7 +39,6 @@ const uploadEvidence = uploadTo('reports');
 function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => void }) {
   const t = useTranslations('report');
   const [evidence, setEvidence] = useState<string[]>([]);
-  const [isPending, setPending] = useState(false);
   const report = useMutation({
     mutationFn: (body: ReportText) =>
       moderationApi.report({
@@ -47,7 +46,7 @@ function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => vo
       }),
     onError: (error) => refuse(fieldErrorsOf(error)),
   });
-  const { form, errors, refuse } = useForm({
+  const { form, errors, refuse, uploads } = useForm({
     rules: reportText,
     onValid: (body) => report.mutate(body),
   });
@@ -77,12 +76,12 @@ function ReportForm({ subject, subjectId, onDone }: Subject & { onDone: () => vo
         onChange={setEvidence}
         upload={uploadEvidence}
         most={1}
-        onPending={setPending}
+        uploads={uploads}
       />
       <DialogButtons
         confirm={t('send')}
         keep={t('close')}
-        isBusy={report.isPending || isPending}
+        isBusy={report.isPending || uploads.isAwaited}
         onKeep={onDone}
       />
     </form>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mostReviewPhotos } from '#contract/reviews/rules.ts';
@@ -47,7 +47,6 @@ export function ReviewForm({ subject, onDone }: ReviewFormProps) {
   const t = useTranslations('reviews.form');
   const { review } = subject;
   const viewer = useViewer();
-  const [isPending, setPending] = useState(false);
   const fields = useForm<ReviewText, ReviewFields>({
     rules: {
       fetch: () =>
@@ -101,12 +100,12 @@ export function ReviewForm({ subject, onDone }: ReviewFormProps) {
             onChange={(photos) => change({ photos })}
             upload={uploadPhoto}
             most={mostReviewPhotos}
-            onPending={setPending}
+            uploads={fields.uploads}
           />
         </Suspense>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" loading={save.isPending || isPending}>
+        <Button type="submit" loading={save.isPending || fields.uploads.isAwaited}>
           {review ? t('save') : t('send')}
         </Button>
         {review && (

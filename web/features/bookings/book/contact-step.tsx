@@ -7,13 +7,9 @@ import { uploadForVisit } from '#web/api/upload-image.ts';
 import type { BookServiceState } from './use-book-service.ts';
 
 /** Who and where, and what helps the technician to come prepared. */
-export default function ContactStep({
-  booking: { fields, setUploading },
-}: {
-  booking: BookServiceState;
-}) {
+export default function ContactStep({ booking: { fields } }: { booking: BookServiceState }) {
   const t = useTranslations('bookService');
-  const { text, values, errors, change } = fields;
+  const { text, values, errors, change, uploads } = fields;
   return (
     <>
       <fieldset className="flex min-w-0 flex-col gap-5">
@@ -75,7 +71,7 @@ export default function ContactStep({
           value={values.photos}
           error={errors.photos}
           onChange={(photos) => change({ photos })}
-          onPending={setUploading}
+          uploads={uploads}
         />
       </fieldset>
     </>

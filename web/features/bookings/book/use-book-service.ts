@@ -60,7 +60,6 @@ export function useBookService({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [isUploading, setUploading] = useState(false);
   const turn = useTurn();
   const fields = useForm({
     rules: {
@@ -119,7 +118,7 @@ export function useBookService({
   }
 
   async function advance(): Promise<void> {
-    if (isUploading || !(await fields.passes(fieldsOf[step]))) return;
+    if (!(await fields.passes(fieldsOf[step]))) return;
     const next = stepNames[stepNames.indexOf(step) + 1];
     if (tooMuch) fields.refuse({ units: tooMuch });
     else if (next) goTo(next);
@@ -155,8 +154,6 @@ export function useBookService({
     window: time.shown,
     isBusy: sending.isRequesting,
     isPutting: sending.isPutting,
-    isUploading,
-    setUploading,
     chooseTime: (date: string, slot: BookingFields['timeSlot'], window?: WindowOffer) => {
       fields.change({ preferredDate: date, timeSlot: slot });
       time.set(window);

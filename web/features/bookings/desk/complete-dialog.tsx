@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { agreedPrice, isAgreed } from '#contract/bookings/prices.rules.ts';
 import type { EquipmentUnit } from '#contract/bookings/equipment.schemas.ts';
@@ -44,8 +43,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
   const agreed = agreedPrice(booking);
   const isEarly = today < booking.preferredDate;
   const when = useWhen();
-  const [isSending, setIsSending] = useState(false);
-  const { form, values, text, flag, change, attempts } = useForm<Completed, Answer>({
+  const { form, values, text, flag, change, attempts, uploads } = useForm<Completed, Answer>({
     initial: {
       price: agreed?.toFixed(2) ?? '',
       notes: usualNote,
@@ -72,7 +70,7 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
         },
       };
     },
-    onValid: (answer) => !isSending && onAnswer({ kind: 'completed', booking, ...answer }),
+    onValid: (answer) => onAnswer({ kind: 'completed', booking, ...answer }),
   });
   const { isRecorded, units } = values;
   return (
@@ -110,15 +108,10 @@ function Completion({ known, today, usualNote, onAnswer, ...about }: CompletionP
           units={units}
           isChecked={attempts > 0}
           onChange={(next) => change((now) => ({ units: next(now.units) }))}
-          onSending={setIsSending}
+          uploads={uploads}
         />
       )}
       <TextAreaField label={t('note')} optional rows={2} maxLength={1000} {...text('notes')} />
-      {isSending && (
-        <p role="status" className="text-sm text-muted">
-          {t('photosOnTheirWay')}
-        </p>
-      )}
     </QuestionDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useCurrencySign } from '#web/ui/currency.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PhotoField } from '#web/ui/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Uploads } from '#web/ui/use-uploads.ts';
 import type { LineDraft, LineErrors } from './line-drafts.ts';
 
 const upload = uploadTo('bookings');
@@ -15,12 +16,13 @@ type LineFieldsProps = {
   place: number;
   errors: LineErrors;
   onChange: (part: Partial<LineDraft>) => void;
+  uploads: Uploads;
   /** Absent for the only line. */
   onRemove?: () => void;
 };
 
 /** One line of a price: what for, how much, why, and how it looks. */
-export function LineFields({ line, place, errors, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ line, place, errors, onChange, uploads, onRemove }: LineFieldsProps) {
   const t = useTranslations('bookingDesk.setPrice');
   const sign = useCurrencySign();
   const typed = (name: 'name' | 'amount' | 'reason') => ({
@@ -65,6 +67,7 @@ export function LineFields({ line, place, errors, onChange, onRemove }: LineFiel
         most={mostPhotos}
         upload={upload}
         onChange={(photos) => onChange({ photos })}
+        uploads={uploads}
       />
     </fieldset>
   );

@@ -20,7 +20,7 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
   const money = useMoney();
   const { booking } = about;
   const work = booking.packageTitle ?? bookings(`services.${booking.serviceType}.name`);
-  const { form, values, change, attempts } = useForm<QuotedPrice, { lines: LineDraft[] }>({
+  const { form, values, change, attempts, uploads } = useForm<QuotedPrice, { lines: LineDraft[] }>({
     initial: { lines: firstLines(booking, work) },
     // Each line says what is wrong with it.
     rules: ({ lines }) =>
@@ -51,6 +51,7 @@ export default function PriceDialog({ onAnswer, ...about }: AboutBooking) {
           place={index + 1}
           errors={attempts > 0 ? errorsOfLine(line) : {}}
           onChange={(part) => put(line.key, part)}
+          uploads={uploads}
           onRemove={
             lines.length > 1
               ? () => change((now) => ({ lines: now.lines.filter((one) => one.key !== line.key) }))

@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { uploadTo } from '#web/api/upload-image.ts';
+import type { Uploads } from '#web/ui/use-uploads.ts';
 import type { UnitDraft, UnitErrors } from './unit-drafts.ts';
 
 const upload = uploadTo('bookings');
@@ -18,19 +19,11 @@ type UnitFieldsProps = {
   errors: UnitErrors;
   onChange: (part: Partial<UnitDraft>) => void;
   onRemove: () => void;
-  /** Called, for each kind of photos, with whether some are still on their way. */
-  onPending: (which: 'before' | 'after', isPending: boolean) => void;
+  uploads: Uploads;
 };
 
 /** One unit: which it is, what was found and done, and how it looked. What is rarely needed is folded away. */
-export function UnitFields({
-  unit,
-  place,
-  errors,
-  onChange,
-  onRemove,
-  onPending,
-}: UnitFieldsProps) {
+export function UnitFields({ unit, place, errors, onChange, onRemove, uploads }: UnitFieldsProps) {
   const t = useTranslations('bookingDesk.units');
   const kinds = useTranslations('bookingDesk.unitKinds');
   const words = (name: 'room' | 'brand' | 'model' | 'gas', most: number) => ({
@@ -87,7 +80,7 @@ export function UnitFields({
           most={mostPhotos}
           upload={upload}
           onChange={(beforePhotos) => onChange({ beforePhotos })}
-          onPending={(isPending) => onPending('before', isPending)}
+          uploads={uploads}
         />
         <PhotoField
           label={t('after')}
@@ -95,7 +88,7 @@ export function UnitFields({
           most={mostPhotos}
           upload={upload}
           onChange={(afterPhotos) => onChange({ afterPhotos })}
-          onPending={(isPending) => onPending('after', isPending)}
+          uploads={uploads}
         />
       </div>
       <details className="group">

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mostUnits } from '#contract/bookings/rules.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Uploads } from '#web/ui/use-uploads.ts';
 import { errorsOf, newUnit, type UnitDraft } from './unit-drafts.ts';
 import { UnitFields } from './unit-fields.tsx';
 
@@ -11,23 +11,15 @@ type UnitListProps = {
   /** Whether it was tried to send them: only then do they say what is wrong. */
   isChecked: boolean;
   onChange: (next: (units: UnitDraft[]) => UnitDraft[]) => void;
-  /** Called with whether photos are still on their way. */
-  onSending: (isSending: boolean) => void;
+  uploads: Uploads;
 };
 
 /** The units of a visit one below the other. */
-export function UnitList({ units, isChecked, onChange, onSending }: UnitListProps) {
+export function UnitList({ units, isChecked, onChange, uploads }: UnitListProps) {
   const t = useTranslations('bookingDesk.complete');
-  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => onSending(sending.size > 0), [sending, onSending]);
   const change = (key: number, part: Partial<UnitDraft>) =>
     onChange((all) => all.map((unit) => (unit.key === key ? { ...unit, ...part } : unit)));
-  const remove = (key: number) => {
-    onChange((all) => all.filter((unit) => unit.key !== key));
-    setSending((all) =>
-      withOrWithout(withOrWithout(all, `${key} before`, false), `${key} after`, false),
-    );
-  };
+  const remove = (key: number) => onChange((all) => all.filter((unit) => unit.key !== key));
   return (
     <>
       {units.map((unit, index) => (
@@ -38,9 +30,7 @@ export function UnitList({ units, isChecked, onChange, onSending }: UnitListProp
           errors={isChecked ? errorsOf(unit) : {}}
           onChange={(part) => change(unit.key, part)}
           onRemove={() => remove(unit.key)}
-          onPending={(which, isPending) =>
-            setSending((all) => withOrWithout(all, `${unit.key} ${which}`, isPending))
-          }
+          uploads={uploads}
         />
       ))}
       {units.length < mostUnits && (
@@ -56,9 +46,4 @@ export function UnitList({ units, isChecked, onChange, onSending }: UnitListProp
       )}
     </>
   );
-}
-
-function withOrWithout(all: ReadonlySet<string>, one: string, isIn: boolean): ReadonlySet<string> {
-  if (all.has(one) === isIn) return all;
-  return isIn ? new Set([...all, one]) : new Set([...all].filter((other) => other !== one));
 }

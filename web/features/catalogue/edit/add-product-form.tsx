@@ -48,7 +48,6 @@ export function AddProductForm({
   ...parts
 }: AddProductFormProps & { userId: number }) {
   const t = useTranslations('productForm');
-  const [pending, setPending] = useState(0);
   const [isAdded, setAdded] = useState(false);
   const [isAfresh, setAfresh] = useState(false);
   const fields = useForm({
@@ -74,7 +73,6 @@ export function AddProductForm({
     },
   });
   const submit = async () => {
-    if (pending > 0) return refuse({ images: t('uploadFirst') });
     const body = await fields.checked();
     if (body) add.mutate(body);
   };
@@ -82,6 +80,7 @@ export function AddProductForm({
     setAfresh(true);
     fields.change(emptyDraft);
   };
+  const { isAwaited } = fields.uploads;
   const to = shop ?? noShop;
   const { itemsAre } = capabilitiesOf(to.kind);
   const preview = previewOf(
@@ -95,7 +94,7 @@ export function AddProductForm({
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!add.isPending && !isAdded) void submit();
+        if (!add.isPending && !isAdded && !isAwaited) void submit();
       }}
     >
       {stored.wasFound && !isAfresh && (
@@ -117,11 +116,11 @@ export function AddProductForm({
         attempts={fields.attempts}
         preview={preview}
         shop={to}
-        onPending={setPending}
+        uploads={fields.uploads}
       />
-      <SaveBar floats={isDirty} text={isDirty ? t('bar.new') : ''}>
+      <SaveBar floats={isDirty} text={isDirty ? t(isAwaited ? 'bar.uploading' : 'bar.new') : ''}>
         {cancel}
-        <Button type="submit" loading={add.isPending}>
+        <Button type="submit" loading={add.isPending || isAwaited}>
           {t(`bar.add.${itemsAre}`)}
         </Button>
       </SaveBar>

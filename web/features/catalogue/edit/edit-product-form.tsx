@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ProductForm } from '#contract/catalogue/product-form.schemas.ts';
 import type { TakeDown } from '#contract/moderation/schemas.ts';
@@ -32,7 +31,6 @@ export function EditProductForm({
   ...parts
 }: EditProductFormProps) {
   const t = useTranslations('productForm');
-  const [pending, setPending] = useState(0);
   const { fields, frame, send, moved } = useEditProduct(product, { ...parts, onNewer });
   const { id, shopId, shopName, kind, rating, reviewCount } = product;
   const preview = previewOf(
@@ -46,9 +44,7 @@ export function EditProductForm({
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (frame.isSaving) return;
-        if (pending > 0) fields.refuse({ images: t('uploadFirst') });
-        else void send();
+        if (!frame.isSaving) void send();
       }}
     >
       <EditAlerts
@@ -63,12 +59,12 @@ export function EditProductForm({
         section={sectionOf(fields)}
         attempts={fields.attempts}
         shop={{ id: shopId, name: shopName, kind, language: product.language, isWaiting }}
-        onPending={setPending}
+        uploads={fields.uploads}
         isDrawn={product.mockup !== null}
         mayArchive
       />
       {frame.isDirty && (
-        <SaveBar text={t('bar.unsaved')}>
+        <SaveBar text={t(fields.uploads.isAwaited ? 'bar.uploading' : 'bar.unsaved')}>
           <Button look="secondary" onClick={frame.onDiscard}>
             {t('bar.discard')}
           </Button>

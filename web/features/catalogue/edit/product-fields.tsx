@@ -6,6 +6,7 @@ import type { Language } from '#contract/kernel/languages.ts';
 import { uploadTo } from '#web/api/upload-image.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { ImagesUpload } from '#web/ui/images-upload.tsx';
+import type { Uploads } from '#web/ui/use-uploads.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { type CategoryChoice, CategorySection } from './category-section.tsx';
 import { fieldId } from './field-ids.ts';
@@ -38,7 +39,7 @@ type ProductFieldsProps = FormParts & {
   attempts: number;
   shop: FormShop;
   preview: Product;
-  onPending: (count: number) => void;
+  uploads: Uploads;
   moved?: readonly StockMove[];
   /** Drawn on a blank, too. */
   isDrawn?: boolean;
@@ -74,7 +75,7 @@ export function ProductFields({
   shop,
   categories,
   preview,
-  onPending,
+  uploads,
   moved,
   isDrawn,
   mayArchive = false,
@@ -104,7 +105,7 @@ export function ProductFields({
             value={draft.images}
             error={errorAt('images')}
             onChange={(images) => change({ images })}
-            onPending={onPending}
+            uploads={uploads}
           />
         </FormSection>
         <PriceSection {...section} />

@@ -7,14 +7,8 @@ import type { ShopFields } from './shop-form-rules.ts';
 
 const upload = uploadTo('shops');
 
-/** How the shop's front looks. `onPending` is called for each picture that was chosen and not used yet. */
-export function LookStep({
-  fields,
-  onPending,
-}: {
-  fields: ShopFields;
-  onPending: (which: string, isPending: boolean) => void;
-}) {
+/** How the shop's front looks. */
+export function LookStep({ fields }: { fields: ShopFields }) {
   const t = useTranslations('openShop');
   return (
     <>
@@ -29,7 +23,7 @@ export function LookStep({
         value={fields.values.logoUrl}
         onChange={(logoUrl) => fields.change({ logoUrl })}
         error={fields.errors.logoUrl}
-        onPending={(isPending) => onPending('logo', isPending)}
+        uploads={fields.uploads}
       />
       <ImageUpload
         label={t('bannerUrl')}
@@ -42,7 +36,7 @@ export function LookStep({
         value={fields.values.bannerUrl}
         onChange={(bannerUrl) => fields.change({ bannerUrl })}
         error={fields.errors.bannerUrl}
-        onPending={(isPending) => onPending('banner', isPending)}
+        uploads={fields.uploads}
       />
       <AwningRadios
         legend={t('awning')}

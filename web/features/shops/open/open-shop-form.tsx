@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Shop } from '#contract/shops/schemas.ts';
@@ -35,7 +34,6 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
     // The rules judge what stands in them.
     valuesIn: (stored) => stored as Partial<ShopForm>,
   });
-  const pictures = usePendingPictures();
   const goTo = (next: StepName) => void navigate(pathOf(next));
   const shop = useOpenShop({
     atFields: (wrong) => {
@@ -49,7 +47,6 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
     },
   });
   const advance = async () => {
-    if (pictures.refuse()) return;
     const next = stepNames[stepNames.indexOf(step) + 1];
     if ((await fields.passes(fieldsOf[step])) && next) goTo(next);
   };
@@ -80,19 +77,14 @@ export function OpenShopForm({ userId, step, onOpened }: OpenShopFormProps) {
         </StepHeading>
         {step === 'store' && <StoreStep fields={fields} />}
         {step === 'contact' && <ContactStep fields={fields} />}
-        {step === 'look' && <LookStep fields={fields} onPending={pictures.note} />}
+        {step === 'look' && <LookStep fields={fields} />}
         {isLast && <ReviewStep fields={fields} pathOf={pathOf} />}
-        {pictures.isRefused && (
-          <Alert tone="warning" live>
-            {t('pendingPicture')}
-          </Alert>
-        )}
         {isLast && shop.refusal && (
           <Alert tone="error" title={t('failed.title')} live>
             {shop.refusal}
           </Alert>
         )}
-        <StepButtons step={step} isBusy={shop.isPending} />
+        <StepButtons step={step} isBusy={shop.isPending || fields.uploads.isAwaited} />
         <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
           {draft.isStored && (
             <>
@@ -124,20 +116,4 @@ function StepButtons({ step, isBusy }: { step: StepName; isBusy: boolean }) {
       )}
     </div>
   );
-}
-
-/** Pictures that were chosen and not used yet hold the way on, so that none is lost. */
-function usePendingPictures() {
-  const [pending, setPending] = useState<Record<string, boolean>>({});
-  const [isAsked, setAsked] = useState(false);
-  const isPending = Object.values(pending).some(Boolean);
-  return {
-    note: (which: string, is: boolean) =>
-      setPending((known) => (known[which] === is ? known : { ...known, [which]: is })),
-    refuse: () => {
-      setAsked(isPending);
-      return isPending;
-    },
-    isRefused: isAsked && isPending,
-  };
 }

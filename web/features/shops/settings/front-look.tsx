@@ -2,14 +2,19 @@ import { useTranslations } from 'use-intl';
 import { AwningRadios } from '#web/ui/awning-radios.tsx';
 import { ImageUpload } from '#web/ui/image-upload.tsx';
 import { uploadTo } from '#web/api/upload-image.ts';
+import type { Uploads } from '#web/ui/use-uploads.ts';
 import type { ProfileFields } from './profile-form.ts';
 
 const upload = uploadTo('shops');
 
-type FrontLookProps = { values: ProfileFields; onChange: (part: Partial<ProfileFields>) => void };
+type FrontLookProps = {
+  values: ProfileFields;
+  onChange: (part: Partial<ProfileFields>) => void;
+  uploads: Uploads;
+};
 
 /** Logo, banner and awning. */
-export function FrontLook({ values, onChange }: FrontLookProps) {
+export function FrontLook({ values, onChange, uploads }: FrontLookProps) {
   const t = useTranslations('shopSettings');
   return (
     <>
@@ -23,6 +28,7 @@ export function FrontLook({ values, onChange }: FrontLookProps) {
           upload={upload}
           value={values.logoUrl}
           onChange={(logoUrl) => onChange({ logoUrl })}
+          uploads={uploads}
         />
         <ImageUpload
           label={t('banner')}
@@ -33,6 +39,7 @@ export function FrontLook({ values, onChange }: FrontLookProps) {
           upload={upload}
           value={values.bannerUrl}
           onChange={(bannerUrl) => onChange({ bannerUrl })}
+          uploads={uploads}
         />
       </div>
       <AwningRadios

@@ -67,7 +67,7 @@ export function ProfileSection(props: SectionProps) {
           )}
         </OtherLanguages>
       </div>
-      <FrontLook values={fields.values} onChange={fields.change} />
+      <FrontLook values={fields.values} onChange={fields.change} uploads={fields.uploads} />
     </SectionFrame>
   );
 }
