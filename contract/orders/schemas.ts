@@ -14,6 +14,7 @@ import {
 } from '../payments/rules.ts';
 import { paymentToken } from '../payments/schemas.ts';
 import { shopKinds } from '../shops/rules.ts';
+import { marketCounts, orderCounts } from './counts.schemas.ts';
 import { orderPaths } from './paths.ts';
 import { orderNote, shippingDetails } from './shipping.schemas.ts';
 import {
@@ -204,22 +205,11 @@ export const workedOrder = z.extend(
 export type WorkedOrder = z.output<typeof workedOrder>;
 export type WorkedShopOrder = WorkedOrder['shopOrders'][number];
 
-/** How many orders there are, and how many of each status. */
 const orderListQuery = z.object({
   ...pageQuery,
   sort: sortInQuery(orderColumns),
   status: z.optional(z.enum(orderStatuses)),
 });
-
-export const orderCounts = z.object({
-  all: z.number(),
-  pending: z.number(),
-  processing: z.number(),
-  shipped: z.number(),
-  delivered: z.number(),
-  cancelled: z.number(),
-});
-export type OrderCounts = z.output<typeof orderCounts>;
 
 const addressMissing = 'orders.address';
 const agreedOrder = z
@@ -329,23 +319,6 @@ export const statusBody = z
 export type MoveOrder = z.output<typeof statusBody>;
 
 const byId = z.object({ id: idInPath });
-
-const marketCounts = z.object({
-  orders: z.number(),
-  pendingOrders: z.number(),
-  users: z.number(),
-  pendingVendors: z.number(),
-  /** When the seller asked who has waited longest; null where nobody waits. */
-  waitingSince: z.nullable(z.string()),
-  /** In the last thirty days, and in the thirty before those. */
-  lately: z.object({
-    orders: z.number(),
-    ordersBefore: z.number(),
-    users: z.number(),
-    usersBefore: z.number(),
-  }),
-});
-export type MarketCounts = z.output<typeof marketCounts>;
 
 export const orderRoutes = {
   place: endpoint(orderPaths.place, 'signed-in', {

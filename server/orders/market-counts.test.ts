@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MarketCounts } from '#contract/orders/schemas.ts';
+import type { MarketCounts } from '#contract/orders/counts.schemas.ts';
 import { sql } from '../db/database.ts';
 import { testApp, type TestApp } from '../testing/app.ts';
 import { aProduct, signedIn } from '../testing/makers.ts';

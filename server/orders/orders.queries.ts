@@ -1,6 +1,6 @@
 /** SQL that reads orders. Every question says whose it is. */
 import type { OrderStatus } from '#contract/orders/rules.ts';
-import type { MarketCounts, OrderCounts } from '#contract/orders/schemas.ts';
+import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.ts';
 import { rolesThatMay } from '#contract/shops/team.rules.ts';
 import { allOf, type Database, type Sql, sql } from '../db/database.ts';
 import { counted, type Keyset, type Placed } from '../http/keyset.ts';

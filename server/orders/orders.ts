@@ -3,13 +3,8 @@
  * `pay-order.ts` and `move-order.ts` change them. Money at the gateway and in the ledger is the payments'.
  */
 import type { Received } from '#contract/kernel/endpoint.ts';
-import type {
-  MarketCounts,
-  Order,
-  OrderCounts,
-  orderRoutes,
-  WorkedOrder,
-} from '#contract/orders/schemas.ts';
+import type { MarketCounts, OrderCounts } from '#contract/orders/counts.schemas.ts';
+import type { Order, orderRoutes, WorkedOrder } from '#contract/orders/schemas.ts';
 import { pageSize } from '#contract/kernel/paging.ts';
 import { type Ctx, requireAdmin, requireUser } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';

@@ -87,8 +87,7 @@ export async function saveSection<Section extends PlatformSection>(
       const facts = { version: await versionOf(tx, section), changes };
       refuse('platform.changed_meanwhile', { facts });
     }
-    // Both are what the section's schema makes, an object of plain values.
-    const fields = changedFields(before as Record<string, unknown>, value);
+    const fields = changedFields(before, value);
     await noteChanges(tx, [{ subject, version: version + 1, fields }], { by, at: ctx.now });
     await recordAudit(tx, {
       at: ctx.now,

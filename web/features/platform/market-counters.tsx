@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MarketCounts } from '#contract/orders/schemas.ts';
+import type { MarketCounts } from '#contract/orders/counts.schemas.ts';
 import { growth } from '#contract/orders/sales.rules.ts';
 import { Ago } from '#web/ui/ago.tsx';
 import { ChangeNote } from '#web/ui/charts/change-note.tsx';

@@ -13,12 +13,12 @@ import { mailColumns } from '#contract/notifications/rules.ts';
 import { doneColumns, orderColumns } from '#contract/orders/rules.ts';
 import { dueColumns, earningColumns, payoutColumns } from '#contract/payments/rules.ts';
 import { vendorColumns } from '#contract/shops/rules.ts';
-import { sql } from '../db/database.ts';
-import { runDueJobs } from '../jobs/jobs.ts';
-import { placed } from '../orders/checkouts.testing.ts';
-import { tasks } from '../tasks.ts';
-import { testApp, type TestApp } from '../testing/app.ts';
-import { aMember, aProduct, aShop, signedIn, type SignedIn } from '../testing/makers.ts';
+import { sql } from '#server/db/database.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { placed } from '#server/orders/checkouts.testing.ts';
+import { tasks } from '#server/tasks.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { aMember, aProduct, aShop, signedIn, type SignedIn } from '#server/testing/makers.ts';
 
 /** The lists that somebody works with, and what each is sorted by. */
 const lists = [
