@@ -12,12 +12,12 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
     priority: 3,
   },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 6, priority: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 12, priority: 2 },
   // Schemas stay with the pages whose forms they check.
   {
     name: 'common',
     test: (id: string) => !/zod\/|(schemas|fields|paging)\.ts/.test(id),
-    minShareCount: 36,
+    minShareCount: 40,
     priority: 1,
   },
 ];
