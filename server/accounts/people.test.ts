@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { User } from '#contract/accounts/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import { sql } from '../db/database.ts';
@@ -32,7 +33,7 @@ test('newest is who registered last, whatever their number', async () => {
   for (let address = '/api/users?limit=1'; seen.length < 3;) {
     const { body, headers } = await admin.get<User[]>(address);
     seen.push(...body.map(({ id }) => id));
-    address = String(headers.link).match(/<(.+)>/)?.[1] ?? '';
+    address = nextPage(String(headers.link)) ?? '';
   }
   expect(seen).toEqual([first, third, second]);
   await app.db.run(sql`update users set created_at = now() where id = any(${people})`);

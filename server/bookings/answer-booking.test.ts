@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { WindowOffer } from '#contract/bookings/offer.schemas.ts';
 import type { Booking } from '#contract/bookings/schemas.ts';
 import { bookingStatuses, nextBookingStatuses } from '#contract/bookings/rules.ts';
@@ -401,7 +402,7 @@ test('lists are paged without gaps, by the day of the visit where it is still to
   while (next) {
     const page: Awaited<ReturnType<typeof staff.get<Booking[]>>> = await staff.get<Booking[]>(next);
     seen.push(...page.body);
-    next = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1] ?? null;
+    next = nextPage(String(page.headers.link ?? ''));
   }
   expect(seen.map(({ id }) => id)).toEqual(
     made

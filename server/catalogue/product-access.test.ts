@@ -140,7 +140,9 @@ test('an admin finds a shop by some of its name, signs and all', async () => {
       (await people.A.get<Array<{ id: number }>>(`/api/products/shops?q=${encodeURIComponent(q)}`))
         .body,
       q,
-    ).toEqual([{ id, name: 'Kopi & Crumb 50%', kind: 'product', approvalStatus: 'approved' }]);
+    ).toEqual([
+      { id, name: 'Kopi & Crumb 50%', kind: 'product', language: 'en', approvalStatus: 'approved' },
+    ]);
   expect(
     (await people.A.get<Array<{ id: number }>>(`/api/products/shops?shopId=${id}`)).body,
   ).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { Message, Thread } from '#contract/messages/schemas.ts';
 import type {
   AdminReport,
@@ -371,7 +372,7 @@ describe('the queue', () => {
     for (let next = '/api/admin/reports?subject=product&limit=1'; next;) {
       const { body, headers } = await admin.get<AdminReport[]>(next);
       read.push(...body);
-      next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
+      next = nextPage(String(headers.link ?? '')) ?? '';
     }
     expect(read.map(({ id }) => id)).toEqual(read.map(({ id }) => id).toSorted((a, b) => a - b));
     expect(read.every(({ subject }) => subject === 'product')).toBe(true);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import type { ProductDetail } from '#contract/catalogue/schemas.ts';
 import type { Problem } from '#contract/kernel/refusals.ts';
 import type { Review, ReviewableLine, RoomReview } from '#contract/reviews/schemas.ts';
@@ -346,7 +347,7 @@ describe('the shop', () => {
     for (let next = `${url}?limit=2`; next;) {
       const { body, headers } = await owner.get<RoomReview[]>(next);
       read.push(...body.map(({ id }) => id));
-      next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? '';
+      next = nextPage(String(headers.link ?? '')) ?? '';
     }
     expect(read).toEqual([ids[3], ids[2], ids[0], ids[4], ids[1]]);
     expect((await owner.get<RoomReview[]>(`${url}?answered=true`)).body).toHaveLength(2);

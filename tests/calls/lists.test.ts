@@ -1,5 +1,6 @@
 /** Lists that are read page by page: at the same cost however much there is, and by no cursor that was made up. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextPage } from '#contract/kernel/list-pages.ts';
 import { doJobs } from '#server/testing/notifications.ts';
 import { addressOf, calledByPeople, type Named, shapeOf } from './endpoints.ts';
 import { demoMarket, type DemoMarket, type Role } from './market.ts';
@@ -39,7 +40,7 @@ async function pagesOf(endpoint: Named, limit: number) {
           url,
           statements,
           rows: rowsIn(body),
-          next: /cursor=([\w-]+)/.exec(String(headers.link))?.[1],
+          next: /cursor=([\w-]+)/.exec(nextPage(String(headers.link)) ?? '')?.[1],
         });
     }
   return pages.toSorted((a, b) => b.rows - a.rows);
