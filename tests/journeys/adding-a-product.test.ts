@@ -240,7 +240,9 @@ test('two people who edit at once lose nothing, and a deletion can be undone', a
   await admin.getByText('Changes saved').first().waitFor();
 
   const price = page.getByRole('spinbutton', { name: 'Price', exact: true });
-  await page.getByLabel('Description').fill('Edited by both, one after the other.');
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Edited by both, one after the other.');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page
     .getByText(/changed the price at .*; your changes to the description were/)
@@ -248,7 +250,9 @@ test('two people who edit at once lose nothing, and a deletion can be undone', a
     .waitFor();
   await expect.poll(() => price.inputValue()).toBe('25.00');
 
-  await admin.getByLabel('Description').fill('Edited by the market, a third time.');
+  await admin
+    .getByLabel('Description', { exact: true })
+    .fill('Edited by the market, a third time.');
   await admin.getByRole('spinbutton', { name: 'Price', exact: true }).fill('27');
   await admin.getByRole('button', { name: 'Save changes' }).click();
   await admin.getByText('Somebody else changed this product').waitFor();

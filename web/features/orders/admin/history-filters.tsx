@@ -74,7 +74,7 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
             { value: 'false', label: t('isInTime') },
           ]}
         />
-        <span className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+        <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
           {(['least', 'most'] as const).map((name) => (
             <TextField
               key={name}
@@ -86,7 +86,7 @@ export function HistoryFilters({ shop }: { shop: string | null }) {
               defaultValue={given(name)}
             />
           ))}
-        </span>
+        </div>
         <TextField label={t('from')} type="date" name="from" defaultValue={given('from')} />
         <TextField label={t('to')} type="date" name="to" defaultValue={given('to')} />
         <Button type="submit" look="secondary" className="col-span-2 lg:col-span-1">
