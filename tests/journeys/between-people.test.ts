@@ -176,7 +176,7 @@ test('a report is worked to an outcome that both sides see', async ({ page, open
   await counter.getByRole('link', { name }).click();
   await counter.getByLabel('Your appeal').fill('It is an olive-backed sunbird, ask anybody.');
   await counter.getByRole('button', { name: 'Send appeal' }).click();
-  await counter.getByText('Another look is waiting to be taken.').waitFor();
+  await counter.getByText('Your appeal is waiting for an answer.').waitFor();
   expect(await findings(counter)).toEqual([]);
 
   await office.reload();

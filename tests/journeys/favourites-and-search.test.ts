@@ -72,12 +72,12 @@ test('a search is narrowed and sorted, keeps what is liked, and says when a filt
   page,
 }) => {
   await visit(page, '/search?q=ramne');
-  await page.getByText('for “ramen”. Nothing is called “ramne”.').waitFor();
+  await page.getByText('for “ramen”. Nothing matches “ramne”.').waitFor();
   const hearts = page.getByRole('main').getByRole('button', { name: /^Keep / });
   await hearts.first().click();
   await page.getByLabel('Sort by').selectOption('Lowest price');
   await page.waitForURL('**sort=price-asc*');
-  await page.getByRole('link', { name: '4 stars and more' }).click();
+  await page.getByRole('link', { name: '4 stars and up' }).click();
   await page.waitForURL('**rating=4*');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('price-asc');
   await page.getByLabel('From', { exact: true }).fill('900');
@@ -85,5 +85,5 @@ test('a search is narrowed and sorted, keeps what is liked, and says when a filt
   await page.getByText('Nothing that matches fits all of these filters.').waitFor();
   await page.getByRole('link', { name: 'Remove the filters' }).click();
   await page.waitForURL('**/search?q=ramne');
-  await page.getByText('for “ramen”. Nothing is called “ramne”.').waitFor();
+  await page.getByText('for “ramen”. Nothing matches “ramne”.').waitFor();
 });

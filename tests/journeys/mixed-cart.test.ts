@@ -141,7 +141,7 @@ test('a kitchen that is closed now is asked for a time when it is open, and the 
   );
   await visit(page, '/cart');
   const kitchen = page.getByRole('group', { name: 'Greenhouse Bowls' });
-  await kitchen.getByText('You choose a time after that at checkout.').waitFor();
+  await kitchen.getByText('Choose a time after that at checkout').waitFor();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
 
   const times = page.getByRole('combobox', { name: 'Greenhouse Bowls' });
@@ -156,6 +156,6 @@ test('a kitchen that is closed now is asked for a time when it is open, and the 
   await stayWithPlacedOrder(page);
   await page.getByRole('link', { name: 'View order' }).click();
   const part = page.getByRole('region', { name: 'Greenhouse Bowls' });
-  await part.getByText('The kitchen is closed. It answers once it is open.').waitFor();
+  await part.getByText('The kitchen is closed. It will answer once it opens.').waitFor();
   await part.getByText(shown, { exact: true }).waitFor();
 });

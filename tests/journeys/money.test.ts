@@ -11,7 +11,7 @@ test('an admin and the shop refund some of an order, and the shop reads both', a
   await page.getByRole('table').getByRole('link', { name: /^ORD-/ }).first().click();
   await page.waitForURL(/history\/\d+$/);
   const part = page.getByRole('region', { name: 'Five Foot Way Press' });
-  await part.getByRole('button', { name: 'Refund something of Five Foot Way Press' }).click();
+  await part.getByRole('button', { name: 'Refund an order of Five Foot Way Press' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog.getByText('Choose at least one item').waitFor();
@@ -28,7 +28,7 @@ test('an admin and the shop refund some of an order, and the shop reads both', a
   await signIn(seller, 'seller');
   await visit(seller, `/order/${id}`);
   await seller.getByText('The print came off').waitFor();
-  await seller.getByRole('button', { name: 'Refund something of Five Foot Way Press' }).click();
+  await seller.getByRole('button', { name: 'Refund an order of Five Foot Way Press' }).click();
   await seller.getByLabel('An amount').check();
   await seller.getByLabel('Amount', { exact: true }).fill('1.50');
   await seller.getByLabel('Reason').fill('It came late');

@@ -160,7 +160,7 @@ test('cancelling asks what and why; the shop that keeps its part goes on', async
   // The flat fee was shared: what stays bears all of it now.
   await question
     .getByText(
-      /^Without Sunday Paper Goods, the delivery of the rest costs \$\d\.\d\d more\. It is taken from what comes back\.$/,
+      /^Without Sunday Paper Goods, delivery of the rest costs \$\d\.\d\d more\. It is deducted from your refund\.$/,
     )
     .waitFor();
   await question.getByText(/\$\d+\.\d\d comes back to you/).waitFor();

@@ -69,7 +69,7 @@ test('a seller opens a shop in four steps and waits for approval', async ({ page
     'Your shop has been created successfully. You can now start selling! Shoppers see it as soon as an admin has approved you.';
   await page.getByText(said).first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Waiting for approval' }).waitFor();
-  await page.getByText('An admin looks at it').waitFor();
+  await page.getByText('An admin reviews it').waitFor();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
   ).toEqual([]);

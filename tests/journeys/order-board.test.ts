@@ -70,9 +70,7 @@ test('a kitchen accepts late and the order is refunded', async ({ page, openWind
   await ask(`
     update graphile_worker._private_jobs set run_at = now() where (payload ->> 'orderId')::bigint = ${id}
       and task_id = (select id from graphile_worker._private_tasks where identifier = 'orders.decline_late')`);
-  await page
-    .getByText('The shop did not answer in time. What you paid goes back to you.')
-    .waitFor();
+  await page.getByText('The shop did not answer in time. You get your money back.').waitFor();
   await page.getByRole('complementary').getByText('After refunds').waitFor();
   await cardOf(kitchen, orderNumber).waitFor({ state: 'detached' });
   const [sum] = await ask<{ sum: string }>(`

@@ -58,7 +58,7 @@ test('a visit is moved to the last free window of its day, where its own place i
   await morning.check();
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
   await dialog
-    .getByText('Your visit is at this time already. Please select another one.')
+    .getByText('Your visit is already at this time. Please choose another one.')
     .waitFor();
   await afternoon.check();
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
@@ -256,7 +256,7 @@ test('a guest’s open link learns at once what the shop does, and shows the uni
   const card = page.getByRole('dialog', { name: /^Pay for visit / });
   await card.getByRole('button', { name: 'Use this card: 4242 4242 4242 4242' }).click();
   await card.getByRole('button', pay).click();
-  await payment.getByText('Paid. CoolBreeze Aircon has your payment.').waitFor();
+  await payment.getByText('Paid. CoolBreeze Aircon has received your payment.').waitFor();
   expect(await payment.getByRole('button').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
   await panel.getByText('paid online', { exact: true }).waitFor();

@@ -41,10 +41,10 @@ async function addPasskey(
 ): Promise<void> {
   await visit(page, settings);
   await page.getByRole('button', { name: 'Add passkey' }).click();
-  await page.getByLabel('What you call it').fill(name);
+  await page.getByLabel('Name of this passkey').fill(name);
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create passkey' }).click();
-  await page.getByText(`${name} signs you in from now on.`, { exact: true }).waitFor();
+  await page.getByText(`You can log in with ${name} from now on.`, { exact: true }).waitFor();
 }
 
 test('the browser fills a passkey in where names are typed, and that signs in', async ({
@@ -94,7 +94,7 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
   await visit(page, settings);
   await page.getByText('No passkey yet.').waitFor();
   await page.getByRole('button', { name: 'Add passkey' }).click();
-  const name = page.getByLabel('What you call it');
+  const name = page.getByLabel('Name of this passkey');
   expect(await name.inputValue()).toMatch(/^Chrome/);
   await name.fill('Kitchen laptop');
   await page.getByLabel('Your password', { exact: true }).fill('Wrong-Password-1!');
@@ -104,13 +104,15 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
   await device.recognises(false);
   await page.getByRole('button', { name: 'Create passkey' }).click();
   await page
-    .getByText('Your device was asked and made no passkey. Try again when you are ready.', {
+    .getByText('No passkey was made. Try again when you are ready.', {
       exact: true,
     })
     .waitFor();
   await device.recognises(true);
   await page.getByRole('button', { name: 'Create passkey' }).click();
-  await page.getByText('Kitchen laptop signs you in from now on.', { exact: true }).waitFor();
+  await page
+    .getByText('You can log in with Kitchen laptop from now on.', { exact: true })
+    .waitFor();
 
   await page.context().clearCookies();
   await visit(page, '/auth?next=/orders');
@@ -119,7 +121,7 @@ test('a shopper adds a passkey, signs in with it instead of a password, and take
 
   await visit(page, settings);
   await page.getByRole('button', { name: 'Rename Kitchen laptop' }).click();
-  await page.getByLabel('What you call it').fill('Old laptop');
+  await page.getByLabel('Name of this passkey').fill('Old laptop');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

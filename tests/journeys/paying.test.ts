@@ -77,7 +77,7 @@ test('an order is placed without a card and paid from its page later', async ({ 
   await page.getByRole('link', { name: 'Pay now – $27.99' }).click();
   await page.getByText('Unpaid: pay now').waitFor();
   await page
-    .getByText(/^No shop begins before it is paid\. What is not paid by .* nothing is charged/)
+    .getByText(/^Shops start once it is paid\. If it isn’t paid by .* nothing is charged/)
     .waitFor();
   await page.getByRole('button', { name: 'Pay now – $27.99' }).click();
   const payment = page.getByRole('dialog', { name: /^Pay order ORD-/ });

@@ -82,7 +82,9 @@ test('a seller is led to open a shop at once; an admin waits', async ({ page }) 
   await visit(page, '/auth?tab=register');
   const form = page.getByRole('tabpanel', { name: 'Register' });
   await form.getByRole('radio', { name: /^Admin/ }).check();
-  await form.getByText('A request: you have no admin rights until an admin approves it.').waitFor();
+  await form
+    .getByText('This is a request: you have no admin rights until an admin approves it.')
+    .waitFor();
   await form.getByRole('radio', { name: /^Seller/ }).check();
   const shopper = somebodyNew();
   await fill(form, shopper);

@@ -25,8 +25,8 @@ test('an owner invites a colleague who then ships an order but cannot see the mo
   await page.getByLabel('Email address').fill(colleague.email);
   await page.getByRole('radio', { name: /^Staff/ }).check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByText('Asked, not answered yet').waitFor();
-  await page.getByText(`Hand this link to ${colleague.email}`).waitFor();
+  await page.getByText('Invitations waiting for an answer').waitFor();
+  await page.getByText(`Give this link to ${colleague.email}`).waitFor();
   expect(await findings(page)).toEqual([]);
 
   const link = await mailedLink(colleague.email, 'team.invited');

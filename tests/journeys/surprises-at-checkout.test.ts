@@ -106,7 +106,7 @@ test('an order whose answer is lost is said so beside the button, and pressing a
   await page
     .getByRole('alert')
     .filter({ hasText: 'We do not know yet whether your order went through' })
-    .getByText(/if it did not, nothing was charged\. .*it cannot order or charge you twice/)
+    .getByText(/if not, nothing was charged\. .*you cannot order or be charged twice/)
     .waitFor();
   await placeOrder(page);
   await stayWithPlacedOrder(page);

@@ -160,8 +160,8 @@ test('who is second reads how a booking stands now, and keeps what they typed', 
     status: 'cancelled',
     reason: 'out_of_scope',
   });
-  await question.getByText('Somebody changed this booking meanwhile').waitFor();
-  await question.getByText(/^It stands now: Cancelled/).waitFor();
+  await question.getByText('Somebody else has changed this booking').waitFor();
+  await question.getByText(/^It is now: Cancelled/).waitFor();
   expect(await question.getByLabel('Note to the customer').inputValue()).toBe('See you soon.');
   expect(
     await question
@@ -214,7 +214,7 @@ test('a caller is booked while they are on the phone', async ({ openWindow }) =>
   const desk = await deskIn(await openWindow(phone), '/coolbreeze-dashboard');
   const name = `Caller ${crypto.randomUUID().slice(0, 8)}`;
   await desk.getByRole('button', { name: 'Add a booking' }).click();
-  const form = desk.getByRole('dialog', { name: 'Booking for a caller' });
+  const form = desk.getByRole('dialog', { name: 'Book for a caller' });
   await form.getByRole('button', { name: 'Book the visit' }).click();
   await form.getByText('Please enter a valid phone number').waitFor();
   await form.getByLabel('Phone').fill('8123 4567');
@@ -244,7 +244,7 @@ test('what could not be loaded for a caller’s booking is asked for once more',
   const desk = await deskIn(await openWindow(), '/vendor/bookings');
   await desk.route('**/api/service-shops/2', (route) => route.abort());
   await desk.getByRole('button', { name: 'Add a booking' }).click();
-  const form = desk.getByRole('dialog', { name: 'Booking for a caller' });
+  const form = desk.getByRole('dialog', { name: 'Book for a caller' });
   await form.getByText('What the shop offers could not be loaded.').waitFor();
   await form.getByLabel('Name').fill('Caller Tan');
   await desk.unroute('**/api/service-shops/2');
@@ -313,7 +313,7 @@ test('without the stream the desk asks every few seconds, and a list that fails 
   await desk.route('**/api/service-bookings/shop/**', (route) =>
     route.fulfill({ status: 500, body: '' }),
   );
-  await desk.getByText('This list could not be brought up to date').waitFor();
+  await desk.getByText('This list could not be updated').waitFor();
   await cardOf(desk, name).waitFor();
 });
 
@@ -380,7 +380,7 @@ test('the shop chooses the public holidays on which it works', async ({ openWind
   );
   const last = holidays.at(-1);
   const section = desk.getByRole('region', { name: 'Working hours' });
-  await section.getByText('Nobody comes on these days. Choose one on which you work.').waitFor();
+  await section.getByText('No visits on these days. Choose one on which you work.').waitFor();
   await section
     .getByRole('button', { name: `Work on ${last?.name}` })
     .last()

@@ -31,7 +31,7 @@ test('after Confirm and a price, the message to a guest without email is one pre
     .click();
   await desk
     .getByText(
-      'Booking has been confirmed. There is no email address: tell the customer by WhatsApp or phone.',
+      'Booking has been confirmed. There is no email address: let the customer know by WhatsApp or phone.',
     )
     .first()
     .waitFor();
@@ -44,7 +44,7 @@ test('after Confirm and a price, the message to a guest without email is one pre
   await price.getByLabel('Price', { exact: true }).fill('77');
   await price.getByRole('button', { name: 'Send price' }).click();
   await desk
-    .getByText('There is no email address: tell the customer by WhatsApp or phone.')
+    .getByText('There is no email address: let the customer know by WhatsApp or phone.')
     .first()
     .waitFor();
   expect(await openedMessage(desk)).toContain('$77.00');
